@@ -40,7 +40,8 @@ let package = Package(
         .target(
             name: "BlazonCheck",
             dependencies: [
-                "BlazonBytes", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping",
+                "BlazonBytes", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonLocale", "BlazonTemplate",
+                "BlazonMapping",
                 "BlazonYAML",
             ]),
         .target(name: "BlazonPayload", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage"]),
@@ -188,7 +189,10 @@ let package = Package(
             name: "BlazonEmitTests",
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonJSON", "BlazonPayload", "TestSupport"]),
         .testTarget(
-            name: "BlazonCheckTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),
+            name: "BlazonCheckTests",
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "BlazonSize", "TestSupport",
+            ]),
         // Where bytes from outside come in: what libFuzzer drives (docs/fuzzing.md), and what every crash is replayed with.
         .target(
             name: "BlazonFuzzing",

@@ -1,4 +1,4 @@
-"""Adds up every manifest under a folder: for each target, lines rendered and recipients rejected make all records.
+"""Adds up every manifest under a folder: for each target, lines rendered, recipients rejected and records skipped make all records.
 
     python3 .ci/manifests.py OUT RECIPIENTS
 """
@@ -21,8 +21,12 @@ for path in manifests:
     assert manifest["input"]["records"] == records, f"{path}: {manifest['input']['records']} records of {records}"
     assert manifest["rejected"]["lines"] == lines(path.with_name("rejected.ndjson")), f"{path}: reject lines"
     assert sum(manifest["rejected"]["byCode"].values()) == manifest["rejected"]["lines"], f"{path}: rejects by code"
+    if "skipped" in manifest:
+        assert manifest["skipped"]["lines"] == lines(path.with_name("skipped.ndjson")), f"{path}: skip lines"
+        assert sum(manifest["skipped"]["byReason"].values()) == manifest["skipped"]["lines"], f"{path}: skips by reason"
     for target, counts in manifest["targets"].items():
-        assert counts["rendered"] + counts["rejected"] + counts.get("elsewhere", 0) == records, f"{path}: {target} does not add up"
+        others = counts.get("skipped", 0) + counts.get("elsewhere", 0)
+        assert counts["rendered"] + counts["rejected"] + others == records, f"{path}: {target} does not add up"
         written = path.with_name(f"{target}.ndjson")
         assert counts["rendered"] == lines(written), f"{path}: {target}: {lines(written)} lines"
         assert counts["bytes"] == written.stat().st_size, f"{path}: {target}: bytes"

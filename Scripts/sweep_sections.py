@@ -105,6 +105,8 @@ def headers():
     yield Section("delivery-read", 1_000, lambda n: custom(join("    k#: 'a {{ delivery.d }}'\n", n), "delivery:\n  d: word\n"))
     yield Section("delivery-long", 300, lambda n: custom(join("    k#: 'a {{ delivery.d }}'\n", n), "delivery:\n  d: '", "word " * n * 8, "'\n"))
     yield Section("delivery-in-text", 300, lambda n: title("{{ delivery.d }} " * n, "delivery:\n  d: '", "word " * n * 8, "'\n"))
+    yield Section("delivery-typed", 500, lambda n: custom(join("    k#: '{{ delivery.d# }}'\n", n), "delivery:\n", join("  d#: { type: integer, value: # }\n", n)))
+    yield Section("delivery-typed-read", 500, lambda n: custom(join("    k#: '{{ delivery.d | size }}'\n", n), "delivery:\n  d: { type: list of string, value: [", "word, " * 50, "] }\n"))
     yield Section("delivery-unread", 2_000, lambda n: message("delivery:\n", join("  d#: word\n", n)))
     yield Section("overflow", 1_000, lambda n: title("", "overflow: { truncate: body }\nios:\n  body: '", "{{ city }} word " * n, "'\n"))
 
@@ -112,6 +114,10 @@ def headers():
 def recipients():
     fields = lambda form, n: PERSON + join(form, n)
     yield Section("fields", 240, lambda n: custom(join("    k#: '{{ f# }}'\n", n), person=fields("  f#: string(..20)\n", n), samples=""))
+    yield Section("types", 240, lambda n: custom(join("    k#: '{{ f# }}'\n", n), "types:\n", join("  t#: string(..2#)\n", n), person=fields("  f#: t#\n", n), samples=""))
+    yield Section("types-chained", 60, lambda n: message("types:\n  t0: string(..20)\n", "".join(f"  t{k}: t{k - 1}\n" for k in range(1, n)), person=fields(f"  f#: t{n - 1}\n", 1), samples=""))
+    yield Section("types-records", 120, lambda n: custom(join("    k#: '{{ r#.a }}'\n", n), "types:\n  t: { a: string(..20), b: integer }\n", person=fields("  r#: t\n", n), samples=""))
+    yield Section("types-misspelt", 240, lambda n: message("types:\n", "".join(f"  {word}: boolean\n" for word in words(n)), person=PERSON + "".join(f"  f{k}: x{word}\n" for k, word in enumerate(words(n))), samples=""))
     yield Section("fields-unread", 240, lambda n: message(person=fields("  f#: string(..20)\n", n), samples=""))
     yield Section("fields-optional", 240, lambda n: custom(join("    k#: \"{{ f# | default: 'x' }}\"\n", n), person=fields("  f#: optional string(..20)\n", n), samples=""))
     yield Section("fields-asked", 240, lambda n: title(join("{% if f# %}{{ f# }}{% endif %}", n), person=fields("  f#: optional string(..20)\n", n), samples=""))
@@ -203,6 +209,13 @@ def layers():
     yield Section("locales-text", 120, lambda n: title("{{ total | currency: 'EUR' }} " * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
     yield Section("locales-literal", 140, lambda n: title("word " * 100 * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
     yield Section("variants-text", 200, lambda n: title("{{ city }} " * n, "variants:\n  by: id\n", join("  v#: { weight: 2, message: { sound: 's#' } }\n", n)))
+    yield Section("skips", 200, lambda n: message("skip:\n", join("  r#: points == #\n", n)))
+    yield Section("skips-booleans", 200, lambda n: message("skip:\n", join("  r#: vip and points > # and not name\n", n)))
+    yield Section("skips-fields", 120, lambda n: title(join("{{ f# }}", n), "skip:\n", join("  r#: not f#\n", n), person=PERSON + join("  f#: optional string(..20)\n", n), samples=""))
+    yield Section("skips-targets", 60, lambda n: title(join("{% if target == 'ios' %}{{ f# }}{% endif %}", n), "skip:\n", join("  r#: target == 'ios' and not f#\n", n), person=PERSON + join("  f#: optional string(..20)\n", n), samples=""))
+    yield Section("skips-locales", 30, lambda n: message("skip:\n", "".join(f"  {tag.lower()}: locale == '{tag}' and points == {number}\n" for number, tag in enumerate(languages(n))), "locales:\n  default: en\n", "".join(f"  {tag}: {{ title: a, body: b }}\n" for tag in languages(n))))
+    yield Section("skips-blocks", 200, lambda n: message("skip:\n", join("  r#: block.b# == 'a'\n", n), "blocks:\n", join("  b#: '{{ city }} #'\n", n)))
+    yield Section("holdouts", 100, lambda n: message("variants:\n  by: id\n  a: { weight: 2 }\n", join("  h#: { weight: 1, holdout: true }\n", n)))
     yield Section("targets-repeated", 1_000, lambda n: message(head="campaign: sweep\ntargets: [" + "ios, " * n + "android]\n"))
 
 

@@ -1,6 +1,7 @@
 import BlazonCheck
 package import BlazonDiagnostics
 package import BlazonEmit
+package import BlazonLanguage
 package import BlazonMapping
 package import BlazonPayload
 package import BlazonSize
@@ -44,6 +45,10 @@ package struct Compilation: Sendable {
     package internal(set) var usage: [String] = []
     /// Names in `--set` that this template does not read. Wrong usage, unless another template of the run reads them.
     package internal(set) var unknownNames: [String] = []
+    /// Typed constants of `delivery` without a value: rendering needs `--set` for each.
+    package internal(set) var missingConstants: [String] = []
+    /// The recipient's fields; empty if there are errors.
+    package internal(set) var recipientFields: [Field] = []
     package internal(set) var campaign: String?
     package internal(set) var description: String?
     package internal(set) var table: MappingTable?
@@ -126,8 +131,10 @@ package struct Compiler: Sendable {
 
     /// Checks a template against a table.
     private func check(_ template: Template, against table: MappingTable, _ compilation: inout Compilation) -> Checked {
+        let constants = typedConstants(template, &compilation)
         let isWhole = !compilation.diagnostics.hasErrors
-        let checked = BlazonCheck.check(template, table, checkOptions(isWhole: isWhole))
+        let checked = BlazonCheck.check(template, table, checkOptions(constants, isWhole: isWhole))
+        compilation.recipientFields = checked.schema.fields
         compilation.add(checked.diagnostics)
         compilation.unknownNames += checked.unknownDelivery.map { "delivery.\($0)" }
         return checked

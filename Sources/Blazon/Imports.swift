@@ -11,8 +11,9 @@ extension Compiler {
     func withUses(_ template: Template, _ compilation: inout Compilation) -> Template? {
         guard !template.uses.isEmpty else { return template }
         compilation.isSelfContained = false
-        let (merged, isWhole) = overUsedFiles(template, &compilation)
+        var (merged, isWhole) = overUsedFiles(template, &compilation)
         guard isWhole else { return nil }
+        compilation.add(merged.resolveTypes(options.limits))
         if merged.hasNoSettings { compilation.add([.messageMissing(at: template.start)]) }
         return merged
     }

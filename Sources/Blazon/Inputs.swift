@@ -37,11 +37,12 @@ extension Compiler {
     }
 
     /// `--set` and `--target` as options of the checker. Names outside of `delivery` are unknown.
-    func checkOptions(isWhole: Bool) -> CheckOptions {
+    func checkOptions(_ constants: TypedConstants, isWhole: Bool) -> CheckOptions {
         let prefix = "delivery."
         let delivery = options.set.filter { $0.name.hasPrefix(prefix) }.map {
             (String($0.name.dropFirst(prefix.count)), $0.value)
         }
-        return CheckOptions(targets: options.targets, delivery: delivery, isWhole: isWhole, limits: options.limits)
+        return CheckOptions(
+            targets: options.targets, delivery: delivery, constants: constants, isWhole: isWhole, limits: options.limits)
     }
 }

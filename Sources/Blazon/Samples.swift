@@ -17,7 +17,9 @@ extension Compiler {
     /// Renders samples like any recipient. A sample that would be rejected is an error of the template.
     func renderSamples(of template: Template, _ checked: Checked, _ compilation: inout Compilation) {
         var schema = SchemaReaders(checked)
-        var renderer = compilation.program.map { Renderer($0, fuses: false) }
+        // Without the values of all constants nothing can be rendered.
+        let program = compilation.missingConstants.isEmpty ? compilation.program : nil
+        var renderer = program.map { Renderer($0, fuses: false) }
         for sample in template.samples {
             var unknown: [UnknownName] = []
             let record = record(of: sample, checked.schema.members, &unknown)
@@ -77,6 +79,18 @@ extension Compiler {
         var json: [UInt8] = []
         write(sample.values, members, to: &json, &unknown)
         return json
+    }
+
+    /// A record with one member, which has the value of a node, and the names in it that are not fields.
+    func record(of node: Node, _ member: Schema.Member) -> (record: [UInt8], unknown: [Name]) {
+        var json = Array("{".utf8) + Encoding(.json).encode(member.declaration.name.text) + Array(":".utf8)
+        var unknown: [UnknownName] = []
+        switch member.content {
+        case .leaf(_, let word): write(node, as: word.type, to: &json, &unknown)
+        case .record(let inner): write(node, inner, to: &json, &unknown)
+        case .broken: json += "null".utf8
+        }
+        return (json + Array("}".utf8), unknown.map { Name($0.name, $0.span) })
     }
 
     private func write(

@@ -22,7 +22,8 @@ extension Compiler {
         let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
         guard let root = parseYAML(bytes, file: file, limits: options.limits).root else { return nil }
         let own = parseTemplate(root, limits: options.limits).template
-        let merged = overUsedFiles(own, &compilation).merged
+        var merged = own.uses.isEmpty ? own : overUsedFiles(own, &compilation).merged
+        if !own.uses.isEmpty { _ = merged.resolveTypes(options.limits) }
         let table = load(own, &compilation)
         return SemanticModel(sources: compilation.sources, root: root, own: own, merged: merged, table: table)
     }

@@ -43,6 +43,7 @@ package struct AudienceRun {
             package let name: String
             package let rendered: Int
             package let rejected: Int
+            package let skipped: Int
             /// Records for a target that is not rendered (`targetBy`).
             package let elsewhere: Int
         }
@@ -63,6 +64,10 @@ package struct AudienceRun {
         package let rejectLines: Int
         /// Reject lines by code.
         package let byCode: [RejectCode: Int]
+        /// Records with at least one skip line, each counted once.
+        package let skipped: Int
+        /// Skip lines by reason, in the program's order; empty if the template skips no record.
+        package let byReason: [Share]
         /// Records that could not be read at all, whatever the schema.
         package let unread: Int
         /// Number of rejected records by field at fault, the most frequent first.
@@ -99,24 +104,27 @@ package struct AudienceRun {
             outputs.append(try create(CampaignFolder.lines(of: target.name), in: set))
         }
         let rejects = try create(CampaignFolder.rejected, in: set)
-        var pass = AudiencePass(program, source, options, outputs: outputs, rejects: rejects)
+        let skips = program.skips.isEmpty ? nil : try create(CampaignFolder.skipped, in: set)
+        var pass = AudiencePass(program, source, options, outputs: outputs, rejects: rejects, skips: skips)
         try pass.carryOut()
         let sum = Checksum()
         unsafe sum.update(programFile.span.bytes)
         let manifest = Manifest(
             version: version, program: program, programSums: Sums(bytes: sum.bytes, checksum: sum.hexadecimal),
             inputName: input.path.lastName.description, input: pass.extent, count: pass.count,
-            outputs: outputs.map(\.sums), rejected: rejects.sums)
+            outputs: outputs.map(\.sums), rejected: rejects.sums, skipped: skips?.sums)
         try AudienceError.filing { () throws(FileError) in try set.write(manifest.json, as: CampaignFolder.manifest) }
         return pass.summary
     }
 
     /// Writes the lines of all rendered targets to a stream, recipient by recipient, and flushes it. Reject lines go to
-    /// `rejects`; if nil, they are only counted.
-    package func stream(to output: OutputFile, rejects: OutputFile?) throws(AudienceError) -> Summary {
+    /// `rejects`, and skip lines to `skips`; if nil, they are only counted.
+    package func stream(
+        to output: OutputFile, rejects: OutputFile?, skips: OutputFile? = nil
+    ) throws(AudienceError) -> Summary {
         var pass = AudiencePass(
             program, BlockSource(program, input, options), options, outputs: [SummedOutput(output)],
-            rejects: rejects.map { SummedOutput($0) })
+            rejects: rejects.map { SummedOutput($0) }, skips: skips.map { SummedOutput($0) })
         try pass.carryOut()
         return pass.summary
     }
@@ -134,11 +142,13 @@ extension AudienceRun.Summary {
         self.init(
             records: records,
             targets: count.runCounts.targets.map {
-                Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected, elsewhere: $0.elsewhere)
+                Target(
+                    name: $0.name, rendered: $0.rendered, rejected: $0.rejected, skipped: $0.skipped, elsewhere: $0.elsewhere)
             },
             locales: shares(program.locales?.names, count.localeCounts),
             variants: shares(program.variants?.names, count.variantCounts),
             rejected: count.runCounts.rejected, rejectLines: count.runCounts.rejectLines, byCode: count.runCounts.byCode,
+            skipped: count.runCounts.skipped, byReason: shares(program.skips.map(\.name), count.runCounts.byReason),
             unread: count.runCounts.faults.unread, faultyFields: count.runCounts.faults.fields,
             example: count.runCounts.faults.example)
     }

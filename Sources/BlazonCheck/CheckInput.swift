@@ -17,6 +17,10 @@ final class CheckInput {
     let locales: [String]
     /// Names of the A/B test's variants; empty without a test.
     let variants: [String]
+    /// The variants that are sent: all but holdouts.
+    let sentVariants: [String]
+    /// Whether some records may be skipped.
+    let hasSkips: Bool
     /// Sections that are misspelled or could not be read. Their contents are not reported as missing.
     let misspelled: Set<String>
     /// Names of the recipient's fields.
@@ -26,7 +30,7 @@ final class CheckInput {
 
     init(
         _ declarations: DeclarationChecker, campaign: String, constants: DeliveryConstants, targets: TargetNames,
-        blocks: BlockTable, locales: [String], variants: [String], areVariantsBroken: Bool
+        blocks: BlockTable, locales: [String], variants: [String], holdouts: [String], hasReasons: Bool, areVariantsBroken: Bool
     ) {
         table = declarations.table
         schema = declarations.schema
@@ -36,6 +40,8 @@ final class CheckInput {
         self.blocks = blocks
         self.locales = locales
         self.variants = variants
+        sentVariants = variants.filter { !holdouts.contains($0) }
+        hasSkips = hasReasons || !holdouts.isEmpty
         misspelled = areVariantsBroken ? declarations.misspelled.union(["variants"]) : declarations.misspelled
         fieldNames = schema.members.map(\.declaration.name.text)
         recordTypes = schema.fields.recordTypes

@@ -12,6 +12,9 @@ package struct CheckOptions: Sendable {
     /// Constants of `delivery` that override or extend the template's.
     package var delivery: [(name: String, value: String)]
 
+    /// The typed constants of `delivery`, with the values of the template and of the run.
+    package var constants: TypedConstants
+
     /// Whether parsing reported nothing. Only then are settings that seem missing or unused really so.
     package var isWhole: Bool
 
@@ -19,8 +22,9 @@ package struct CheckOptions: Sendable {
     package var limits: Limits
 
     package init(
-        targets: [String]?, delivery: [(name: String, value: String)], isWhole: Bool, limits: Limits
+        targets: [String]?, delivery: [(name: String, value: String)], constants: TypedConstants, isWhole: Bool, limits: Limits
     ) {
+        self.constants = constants
         self.limits = limits
         self.targets = targets
         self.delivery = delivery
@@ -43,10 +47,10 @@ package struct Checked: Sendable {
 /// Checks a template against a mapping table. Each mistake is reported once, at its cause; consequences are not reported.
 package func check(_ template: Template, _ table: MappingTable, _ options: CheckOptions) -> Checked {
     let findings = Findings()
-    let declarations = DeclarationChecker(template, table, findings)
+    let declarations = DeclarationChecker(template, table, options.constants, findings)
     let (targets, targetNames) = declarations.targets(of: template, replacedBy: options.targets)
     let constants = constants(of: template, options)
-    let expansion = BlockExpansion(template.blocks, delivery: constants.map { ($0.name, $0.value) })
+    let expansion = BlockExpansion(template.blocks, delivery: constants.map { ($0.name, $0.value) } + options.constants.texts)
     expansion.diagnostics.forEach(findings.report)
     let template = expansion.expand(template)
     if let excess = expansion.reads.excess { findings.report(.blocksTooWide(excess.limit, at: excess.span)) }
@@ -55,10 +59,12 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let locales = declarations.localeChoice(names, template.locales)
     let targetBy = declarations.targetChoice(template.targetBy, targetNames.template)
     declarations.checkTextNames(template)
+    declarations.checkHoldouts(template)
 
     let input = CheckInput(
         declarations, campaign: template.campaign?.text ?? "", constants: DeliveryConstants(constants), targets: targetNames,
         blocks: BlockTable(expansion.blocks), locales: names.names, variants: variants?.names ?? [],
+        holdouts: template.variants?.holdouts.map(\.name.text) ?? [], hasReasons: !template.skip.isEmpty,
         areVariantsBroken: variants == nil && template.variants != nil)
     let checker = TemplateChecker(input, findings)
     let stack = checker.layerStack(template, names)
@@ -69,12 +75,14 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     if settings.map({ $0 > limit }) ?? true {
         findings.report(.tooMany(.editionSettings, limit: limit, at: template.place))
     } else {
-        typedTargets = targets.map { TypedTarget(target: $0, editions: checker.editions(of: $0, stack, names, template)) }
-        checker.typeHidden(stack, names)
+        let skips = checker.skipTable(template, names)
+        typedTargets = targets.map { TypedTarget(target: $0, editions: checker.editions(of: $0, stack, names, template, skips)) }
+        checker.typeHidden(stack, names, skips)
         checker.checkUnavailable(stack, targets)
     }
     checker.checkIdleConditions()
     checker.checkIdleDefaults()
+    checker.checkIdleForms()
     if options.isWhole, !findings.diagnostics.hasErrors {
         checker.checkEmptyPayloads(typedTargets, template)
         if !findings.diagnostics.hasErrors {
@@ -86,10 +94,16 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
         checker.checkUnusedBlocks(excluding: expansion.reads.names)
     }
     let schemes = declarations.linkSchemes(of: template)
+    let literals = options.constants.literals(input.schema)
+    if !literals.isEmpty {
+        let substitution = Substitution(literals: literals)
+        typedTargets = typedTargets.map { TypedTarget(target: $0.target, editions: $0.editions.map { substitution($0) }) }
+    }
     let typed = TypedTemplate(
-        campaign: input.campaign, fields: input.schema.fields, loops: findings.loops.all, linkSchemes: schemes, locales: locales,
-        variants: variants,
-        targetBy: targetBy, targets: typedTargets)
+        campaign: input.campaign, fields: input.schema.fields + options.constants.fields(input.schema),
+        loops: findings.loops.all, linkSchemes: schemes, locales: locales, variants: variants,
+        targetBy: targetBy, reasons: (template.skip.map(\.name) + (template.variants?.holdouts.map(\.name) ?? [])).map(\.text),
+        targets: typedTargets)
     return Checked(
         template: findings.diagnostics.hasErrors ? nil : typed, schema: input.schema,
         isSchemaMisspelled: input.misspelled.contains("recipient"), linkSchemes: schemes, diagnostics: findings.diagnostics,
@@ -98,8 +112,9 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
 
 /// The template's constants of `delivery`, replaced or extended by those of the run.
 private func constants(of template: Template, _ options: CheckOptions) -> [(name: String, value: String, span: Span)] {
-    var constants = template.delivery.map { (name: $0.name.text, value: $0.value.text, span: $0.value.span) }
-    for constant in options.delivery {
+    let texts = template.delivery.filter { $0.declared == nil }
+    var constants = texts.map { (name: $0.name.text, value: $0.value.text, span: $0.value.span) }
+    for constant in options.delivery where texts.count == template.delivery.count || !template.isTyped(constant.name) {
         constants.removeAll { $0.name.hasSameBytes(as: constant.name) }
         // Constants of the run have no place in the file.
         constants.append((constant.name, constant.value, template.place))
@@ -119,6 +134,11 @@ private func unknownConstants(
 }
 
 extension Template {
+    /// Whether a constant of `delivery` has a type.
+    fileprivate func isTyped(_ name: String) -> Bool {
+        delivery.contains { $0.declared != nil && $0.name.text.hasSameBytes(as: name) }
+    }
+
     /// The place of faults that concern the template as a whole.
     var place: Span { campaign?.span ?? start }
 }
@@ -168,7 +188,7 @@ extension TemplateChecker {
     }
 
     fileprivate func checkEmptyPayloads(_ targets: [TypedTarget], _ template: Template) {
-        for typed in targets.filter({ $0.target.always.isEmpty }).flatMap(\.editions) {
+        for typed in targets.filter({ $0.target.always.isEmpty }).flatMap(\.editions) where !typed.isSkipped {
             let destination = typed.settings.filter { setting in
                 setting.destination.places.contains { place in
                     switch place.place {
@@ -184,7 +204,7 @@ extension TemplateChecker {
     }
 
     fileprivate func checkUnusedFields() {
-        for (slot, leaf) in schema.leaves.enumerated()
+        for (slot, leaf) in schema.fieldLeaves.enumerated()
         where !findings.readSlots.contains(slot) && leaf.path != recordIdentity && !leaf.declaration.isShared {
             findings.report(.unusedField(leaf.path, at: leaf.declaration.name.span))
         }

@@ -17,6 +17,8 @@ final class Findings {
     var conditions = ConditionCoverage()
     /// The variables of loops.
     var loops = LoopVariables()
+    /// Which forms of `plural` and `ordinal` can be used.
+    var forms = FormCoverage()
     /// Which `default` filters can apply.
     var defaults = DefaultCoverage()
 

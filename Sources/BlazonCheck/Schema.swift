@@ -45,16 +45,26 @@ package struct Schema: Sendable {
     }
 
     package let members: Members
-    package let slotCount: Int
+    /// The typed constants of `delivery`. They are read like fields, and their slots follow those of the recipient.
+    let constants: Members
     /// The declaration of each slot.
     package let leaves: [(path: String, word: TypeSyntax, declaration: FieldDeclaration)]
+    /// The number of the recipient's own slots.
+    let fieldSlots: Int
 
-    package init(_ declarations: [FieldDeclaration]) {
+    package init(_ declarations: [FieldDeclaration], constants: [FieldDeclaration] = []) {
         var leaves: [(path: String, word: TypeSyntax, declaration: FieldDeclaration)] = []
         members = Schema.members(of: declarations, under: "", &leaves)
+        fieldSlots = leaves.count
+        self.constants = Schema.members(of: constants, under: "\(RunName.delivery.rawValue).", &leaves)
         self.leaves = leaves
-        slotCount = leaves.count
     }
+
+    /// The number of all slots.
+    var slotCount: Int { leaves.count }
+
+    /// The recipient's own leaves.
+    var fieldLeaves: ArraySlice<(path: String, word: TypeSyntax, declaration: FieldDeclaration)> { leaves[..<fieldSlots] }
 
     private static func members(
         of declarations: [FieldDeclaration], under prefix: String,
@@ -68,7 +78,7 @@ package struct Schema: Sendable {
             case .record(let inner):
                 let content = Content.record(Schema.members(of: inner, under: "\(prefix)\(declaration.name.text).", &leaves))
                 return Member(declaration: declaration, content: content)
-            case .broken:
+            case .named, .broken:
                 return Member(declaration: declaration, content: .broken)
             }
         }
@@ -78,14 +88,20 @@ package struct Schema: Sendable {
     /// The schema in the runtime's representation.
     package var fields: [Field] { Schema.fields(of: members) }
 
+    /// The types of the typed constants, by their names; without those whose type could not be read.
+    package var constantFields: [Field] { Schema.fields(of: constants) }
+
     static func fields(of members: Members) -> [Field] {
-        members.compactMap { member in
-            let name = member.declaration.name.text
-            switch member.content {
-            case .leaf(_, let word): return Field(name: name, type: word.type, isOptional: word.isOptional)
-            case .record(let inner): return Field(name: name, type: .record(fields(of: inner)), isOptional: false)
-            case .broken: return nil
-            }
+        members.compactMap(field)
+    }
+
+    /// A member in the runtime's representation; nil if its type could not be read.
+    package static func field(_ member: Member) -> Field? {
+        let name = member.declaration.name.text
+        switch member.content {
+        case .leaf(_, let word): return Field(name: name, type: word.type, isOptional: word.isOptional)
+        case .record(let inner): return Field(name: name, type: .record(fields(of: inner)), isOptional: false)
+        case .broken: return nil
         }
     }
 

@@ -10,10 +10,16 @@ struct TypeChecker {
     let edition: EditionName
     /// CLDR data for the edition's locale.
     let language: (any LocaleData)?
+    /// What is known about the recipients that are not skipped.
+    let skips: EditionSkips
     /// Whether the source has been typed for another edition. Its diagnostics have been reported already.
     private(set) var isRetyping = false
 
-    init(_ input: CheckInput, _ findings: Findings, _ edition: EditionName, _ language: (any LocaleData)?) {
+    init(
+        _ input: CheckInput, _ findings: Findings, _ edition: EditionName, _ language: (any LocaleData)?,
+        _ skips: EditionSkips = EditionSkips()
+    ) {
+        self.skips = skips
         self.input = input
         self.findings = findings
         self.edition = edition
@@ -42,4 +48,4 @@ struct TypeChecker {
 }
 
 /// Schemes whose URLs are programs, documents or files of the device. No value of a recipient may appear in such a URL.
-let unsafeSchemes = ["javascript", "data", "vbscript", "file"]
+package let unsafeSchemes = ["javascript", "data", "vbscript", "file"]

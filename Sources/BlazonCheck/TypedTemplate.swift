@@ -8,7 +8,7 @@ package import BlazonTemplate
 package struct TypedTemplate: Sendable {
     package let campaign: String
     package let fields: [Field]
-    /// Variables of loops; their leaves have the slots after those of `fields`.
+    /// Variables of loops; their leaves have the slots from `firstLoopSlot` on.
     package let loops: [LoopVariable]
     /// URL schemes of the app's own links, in lower case.
     package let linkSchemes: [String]
@@ -16,8 +16,13 @@ package struct TypedTemplate: Sendable {
     package let locales: LocaleChoice?
     package let variants: VariantChoice?
     package let targetBy: TargetChoice?
+    /// The names of the reasons for which records are skipped, in the order in which they are asked, with holdouts last.
+    package let reasons: [String]
     package let targets: [TypedTarget]
 }
+
+/// The first slot of loop variables in a typed template, above those of all fields. In a program they follow the fields.
+package let firstLoopSlot = 1 << 24
 
 package struct TypedTarget: Sendable {
     package let target: Target
@@ -35,11 +40,29 @@ package final class TypedEdition: Sendable {
     package let settings: [TypedSetting]
     /// The row whose text is truncated when the payload exceeds its limit.
     package let overflow: String?
+    /// The reasons for which records are skipped, in the order in which they are asked.
+    package let skips: [TypedSkip]
 
-    init(target: Target, locale: String, variant: String?, settings: [TypedSetting], overflow: String?) {
+    /// Whether every record is skipped, so that there are no settings.
+    package var isSkipped: Bool { skips.last?.isAlways ?? false }
+
+    init(
+        target: Target, locale: String, variant: String?, settings: [TypedSetting], overflow: String?, skips: [TypedSkip]
+    ) {
         (self.target, self.locale, self.variant) = (target, locale, variant)
-        (self.settings, self.overflow) = (settings, overflow)
+        (self.settings, self.overflow, self.skips) = (settings, overflow, skips)
     }
+}
+
+/// A reason for which records are skipped on a target, in one locale and variant.
+package struct TypedSkip: Sendable {
+    package let reason: String
+    /// nil for a holdout.
+    package let condition: TypedExpression?
+    /// Whether every record that no earlier reason skips is skipped for this one.
+    package let isAlways: Bool
+    /// Where coverage counts it; nil for a holdout, which is counted as a variant.
+    package let place: Span?
 }
 
 /// A row and its value on one target. A class, because all later stages traverse settings repeatedly: passing one on costs one

@@ -10,11 +10,13 @@ struct CodeWriter {
         var filters: [String] = []
         var formats: [Format] = []
         var counters: [Counter] = []
+        var skips: [SkipReason] = []
         /// Whether the constants exceed the maximum of a program, so that the code is incomplete.
         private(set) var isFull = false
         private var known: [[UInt8]: Constant] = [:]
         private var formatIndex: [Format: Int] = [:]
         private var counterIndex: [Counter: Int] = [:]
+        private var skipIndex: [SkipReason: Int] = [:]
 
         mutating func constant(_ bytes: [UInt8]) -> Constant {
             if let constant = known[bytes] { return constant }
@@ -40,6 +42,13 @@ struct CodeWriter {
             formats.append(format)
             formatIndex[format] = formats.count - 1
             return formats.count - 1
+        }
+
+        mutating func skip(_ reason: SkipReason) -> Int {
+            if let index = skipIndex[reason] { return index }
+            skips.append(reason)
+            skipIndex[reason] = skips.count - 1
+            return skips.count - 1
         }
 
         mutating func counter(_ counter: Counter) -> Int {

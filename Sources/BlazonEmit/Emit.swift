@@ -8,6 +8,7 @@ package import BlazonPayload
 /// whole requests; `locate` converts a place to the name that coverage uses.
 package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @escaping (Span) -> String) -> Emission {
     var pool = CodeWriter.Pool()
+    pool.addReasons(of: template, locate)
     var targets: [TargetProgram] = []
     var results: [[[Int: StaticType]]] = []
     var loops: [[[Int: Span]]] = []
@@ -16,7 +17,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         var known: [[Int: StaticType]] = []
         var places: [[Int: Span]] = []
         for edition in typed.editions where !pool.isFull {
-            var emission = TargetEmission(edition, pool: pool, locate: locate)
+            var emission = TargetEmission(edition, fieldSlots: template.fields.leafCount, pool: pool, locate: locate)
             // The writer is the only owner now, so that editions do not copy earlier constants.
             pool = CodeWriter.Pool()
             editions.append(emission.edition(hasHead: requests))
@@ -35,7 +36,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         campaign: template.campaign, fields: template.fields, loops: template.loops, constants: pool.constants,
         filters: pool.filters,
         formats: pool.formats, counters: pool.counters, linkSchemes: template.linkSchemes,
-        locales: template.locales, variants: template.variants, targetBy: template.targetBy, targets: targets)
+        locales: template.locales, variants: template.variants, targetBy: template.targetBy, skips: pool.skips, targets: targets)
     return Emission(program: program, results: results, loops: loops, isTooLarge: pool.isFull)
 }
 
@@ -54,6 +55,8 @@ package struct Emission {
 /// Compiles one target's payload in one edition.
 struct TargetEmission {
     let typed: TypedEdition
+    /// The number of slots of the program's fields.
+    let fieldSlots: Int
     let locate: (Span) -> String
     var writer: CodeWriter
     /// Whether branches and defaults are counted for coverage, as in payloads.
@@ -61,25 +64,55 @@ struct TargetEmission {
 
     var target: String { typed.target.name }
 
-    init(_ typed: TypedEdition, pool: CodeWriter.Pool, counts: Bool = true, locate: @escaping (Span) -> String) {
+    init(
+        _ typed: TypedEdition, fieldSlots: Int, pool: CodeWriter.Pool, counts: Bool = true, locate: @escaping (Span) -> String
+    ) {
         self.typed = typed
+        self.fieldSlots = fieldSlots
         self.locate = locate
         self.counts = counts
         writer = CodeWriter(pool: pool)
     }
 
     mutating func edition(hasHead: Bool) -> Edition {
+        let limit = typed.limitBytes.map { $0 - typed.target.reserve }
+        let isSkipped = !skip()
+        let skipEnd = writer.finish().count
+        if isSkipped { return Edition(limit: limit, code: writer.finish(), skipEnd: skipEnd) }
         for setting in typed.settings where setting.row.isAddress { rejectControls(setting.value) }
         checkLengths()
         tree(typed.payload, at: Depth(typed.target), PlaceOfValue())
-        let limit = typed.limitBytes.map { $0 - typed.target.reserve }
         let code = writer.finish()
-        return Edition(limit: limit, head: hasHead ? head() : [], code: code)
+        return Edition(limit: limit, head: hasHead ? head() : [], code: code, skipEnd: skipEnd)
+    }
+
+    /// Decides whether a record is skipped; returns whether some are not.
+    private mutating func skip() -> Bool {
+        for reason in typed.skips {
+            if reason.isNever(on: target) { continue }
+            let truth = reason.condition.map { $0.constantTruth(target) } ?? true
+            // A condition that always holds is evaluated all the same: a calculation in it may fail.
+            let next = truth == nil ? condition(reason) : nil
+            writer.append(.skip(writer.pool.skip(reason, locate)))
+            if reason.isAlways || truth == true { return false }
+            if let next { writer.land(next) }
+        }
+        return true
+    }
+
+    /// Pushes a condition and jumps if it is false; a condition that always holds continues in both cases.
+    private mutating func condition(_ reason: TypedSkip) -> CodeWriter.Jump? {
+        guard let condition = reason.condition else { return nil }
+        push(condition)
+        let jump = writer.jump { .jumpUnless(to: $0) }
+        guard reason.isAlways else { return jump }
+        writer.land(jump)
+        return nil
     }
 
     private mutating func head() -> [Instruction] {
         // The pool has one owner at a time, so that it is not copied.
-        var request = TargetEmission(typed, pool: CodeWriter.Pool(), counts: false, locate: locate)
+        var request = TargetEmission(typed, fieldSlots: fieldSlots, pool: CodeWriter.Pool(), counts: false, locate: locate)
         swap(&request.writer.pool, &writer.pool)
         defer { swap(&request.writer.pool, &writer.pool) }
         return request.requestHead()
@@ -111,6 +144,32 @@ struct TargetEmission {
         push(parts)
         writer.append(.limit(bytes: maximum, code: code))
     }
+}
+
+extension CodeWriter.Pool {
+    /// Adds the template's reasons in their order. One that skips nothing on these targets needs no counter.
+    fileprivate mutating func addReasons(of template: TypedTemplate, _ locate: (Span) -> String) {
+        if template.reasons.isEmpty { return }
+        var used: [String: TypedSkip] = [:]
+        for typed in template.targets {
+            for reason in typed.editions.flatMap(\.skips) where !reason.isNever(on: typed.target.name) {
+                used[reason.reason] = reason
+            }
+        }
+        for name in template.reasons {
+            if let reason = used[name] { _ = skip(reason, locate) } else { _ = skip(SkipReason(name: name, counter: nil)) }
+        }
+    }
+
+    fileprivate mutating func skip(_ reason: TypedSkip, _ locate: (Span) -> String) -> Int {
+        let counter = reason.place.map { self.counter(Counter(kind: .branch, place: locate($0))) }
+        return skip(SkipReason(name: reason.reason, counter: counter))
+    }
+}
+
+extension TypedSkip {
+    /// Whether no record is skipped for it on a target.
+    fileprivate func isNever(on target: String) -> Bool { !isAlways && condition?.constantTruth(target) == false }
 }
 
 extension [TypedPart] {

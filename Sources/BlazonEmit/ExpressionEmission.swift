@@ -7,7 +7,7 @@ extension TargetEmission {
     /// Pushes the expression's value.
     mutating func push(_ expression: TypedExpression) {
         switch expression.kind {
-        case .field(let slot): writer.append(.field(slot: slot))
+        case .field(let slot): writer.append(.field(slot: self.slot(slot)))
         case .target: pushText(target)
         case .text(let text): pushText(text)
         case .integer(let value): writer.append(.integer(value))
@@ -109,10 +109,15 @@ extension TargetEmission {
         }
     }
 
+    /// The slot in the program of a field or loop variable.
+    func slot(_ slot: Int) -> Int { slot < firstLoopSlot ? slot : slot - firstLoopSlot + fieldSlots }
+
     /// Runs `body` with the parts of each pass, or with those of the loop's `else`.
     mutating func iterate(_ loop: TypedLoop, _ body: (inout TargetEmission, [TypedPart]) -> Void) {
-        if loop.loop.slot == nil { push(loop.list) }
-        let start = writer.begin(loop.loop, over: loop.list.type, at: loop.place)
+        var range = loop.loop
+        range.slot = range.slot.map(slot)
+        if range.slot == nil { push(loop.list) }
+        let start = writer.begin(range, over: loop.list.type, at: loop.place)
         count(.branch, at: loop.place)
         body(&self, loop.parts)
         writer.end(start)

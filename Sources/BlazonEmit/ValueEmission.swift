@@ -239,7 +239,7 @@ extension TargetEmission {
         if let known = expression.constantSpelling(on: target) {
             constant(known, encoding)
         } else if case .field(let slot) = expression.kind {
-            writer.append(.emitField(slot: slot, encoding))
+            writer.append(.emitField(slot: self.slot(slot), encoding))
         } else {
             push(expression)
             writer.append(.write(encoding))

@@ -13,7 +13,10 @@ enum KeyOrder {
             case (.template, "locales"): .locales
             case (.template, "variants"): .variants
             // These keep the author's order on all levels.
-            case (.template, "recipient"), (.template, "samples"), (.template, "delivery"), (.template, "links"): .other
+            case (.template, "types"), (.template, "recipient"), (.template, "samples"), (.template, "delivery"),
+                (.template, "skip"),
+                (.template, "links"):
+                .other
             case (.template, _), (.locales, _), (.variant, _), (.branches, _): .branches
             case (.variants, _): .variant
             case (.other, _): .other
@@ -40,7 +43,7 @@ enum KeyOrder {
             return Template.words[..<message] + [""] + Template.words[message...]
         case .locales: return ["by", "default", "neutral", ""]
         case .variants: return ["by", ""]
-        case .variant: return ["weight", "message", "", "locales"]
+        case .variant: return ["weight", "holdout", "message", "", "locales"]
         case .branches: return keys.contains("when") ? ["when", "then", ""] : nil
         case .other: return nil
         }

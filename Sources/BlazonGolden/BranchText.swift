@@ -46,6 +46,10 @@ package struct BranchText {
         if line.hasPrefix("{%"), let end = line.firstRange(of: "%}") { return String(line[..<end.upperBound]) }
         if let end = line.firstRange(of: ", then:") { return String(line[..<end.lowerBound]) }
         var words = line[...]
+        // A comment behind the condition of a reason.
+        if let comment = words.firstRange(of: " #"), !words[..<comment.lowerBound].contains(where: { $0 == "'" || $0 == "\"" }) {
+            words = words[..<comment.lowerBound]
+        }
         while words.last == " " || words.last == "\t" { words.removeLast() }
         if words.hasSuffix("]") { words.removeLast() }
         while words.last == " " { words.removeLast() }
@@ -54,8 +58,9 @@ package struct BranchText {
         return String(words)
     }
 
-    /// Bytes of `when`, `otherwise` or a tag.
+    /// Bytes of `when`, `otherwise`, the name of a reason, or a tag.
     private static func token(_ bytes: ArraySlice<UInt8>, _ words: String) -> Int {
-        bytes.first == UInt8(ascii: "{") ? min(words.utf8.count, bytes.count) : bytes.prefix { (0x61...0x7A).contains($0) }.count
+        if bytes.first == UInt8(ascii: "{") { return min(words.utf8.count, bytes.count) }
+        return bytes.prefix { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }.count
     }
 }

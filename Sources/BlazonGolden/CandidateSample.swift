@@ -6,12 +6,24 @@ struct CandidateSample {
     private let goals: Goals
     private var renderer: Renderer
     private var counts: SampleCounts
+    /// Shows the variants of skipped recipients; nil: none are skipped, or there are no variants.
+    private var selection: Renderer?
     private(set) var tries = 0
 
     init(_ program: Program, _ goals: Goals) {
         self.goals = goals
         renderer = Renderer(program, fuses: false)
         counts = SampleCounts(renderer)
+        if !program.skips.isEmpty, program.variants != nil { selection = Renderer(program.selection, fuses: false) }
+    }
+
+    /// Whether a recipient that covers these goals has a variant.
+    mutating func isOf(_ variant: Int, _ record: JSON, _ covered: Set<CoverageGoal>) -> Bool {
+        if covered.contains(.variant(variant)) { return true }
+        guard let before = selection?.variantCounts else { return false }
+        _ = unsafe selection?.render(Array(record.compact.utf8).span.bytes)
+        selection?.outputs.forEach { $0.removeAll() }
+        return selection.map { $0.variantCounts[variant] > before[variant] } ?? false
     }
 
     mutating func covered(_ record: JSON) -> Set<CoverageGoal>? { covered(Array(record.compact.utf8)) }
@@ -23,7 +35,7 @@ struct CandidateSample {
         for output in renderer.outputs { output.removeAll() }
         let now = SampleCounts(renderer)
         defer { counts = now }
-        guard outcome.isRendered, outcome.reach != .none else { return nil }
+        guard !outcome.isRejected, outcome.reach != .none else { return nil }
         return now.covered(since: counts, goals)
     }
 }

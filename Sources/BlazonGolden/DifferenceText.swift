@@ -21,6 +21,9 @@ package struct DifferenceText {
         case .missing: return line("\(name): is missing; `blazon test --update` writes it")
         case .extra: return line("\(name): no sample and target has this name; `blazon test --update` removes it")
         case .unreadable(let error): return line("\(name): is not JSON at byte \(error.offset): \(error.reason.printable)")
+        case .otherReason(let expected, let found):
+            return line("\(name): the sample is skipped for another reason")
+                + value("expected", expected.printable, .green) + value("found", found.printable, .red)
         case .differs(let differences):
             let more = differences.count - Self.maxShown
             return line("\(name): differs") + differences.prefix(Self.maxShown).map(text).joined()

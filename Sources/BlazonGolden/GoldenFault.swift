@@ -8,6 +8,8 @@ package struct GoldenFault: Sendable {
         case extra
         case unreadable(JSON.ReadError)
         case differs([JSONDifference])
+        /// The sample is skipped for another reason than the file names.
+        case otherReason(expected: String, found: String)
     }
 
     /// The file's path in reports.

@@ -54,6 +54,9 @@ package struct GoldenFindings {
             let at = min(error.offset, fault.bytes.count)
             let span = Span(file: file(fault), start: at, end: min(at + 1, fault.bytes.count))
             diagnostics.append(.goldenUnreadable(fault.shown, because: error.reason, at: span))
+        case .otherReason(let expected, let found):
+            let span = Span(file: file(fault), start: 0, end: expected.utf8.count)
+            diagnostics.append(.goldenReason(expected: expected, found: found, at: span))
         case .differs(let differences):
             let id = file(fault)
             // JSON is YAML, with few exceptions, for which the diagnostic points to the whole file.

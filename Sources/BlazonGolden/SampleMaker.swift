@@ -38,14 +38,14 @@ struct SampleMaker {
         guard let choice = program.variants, let variant = constraints.variant else { return attempt(values) }
         if constraints.values[choice.slot] == nil, let known = variantValues[variant] {
             values[choice.slot] = known
-            if let made = attempt(values) { return made.covered.contains(.variant(variant)) ? made : nil }
+            if let made = attempt(values) { return candidate.isOf(variant, made.record, made.covered) ? made : nil }
             return nil
         }
         if variantValues[variant] != nil || isHopeless.contains(variant) { return attempt(values) }
         for number in 0..<Self.maxVaried {
             guard let value = fields[choice.slot].varied(number, schemes: program.linkSchemes) else { break }
             values[choice.slot] = value
-            if let made = attempt(values), made.covered.contains(.variant(variant)) {
+            if let made = attempt(values), candidate.isOf(variant, made.record, made.covered) {
                 variantValues[variant] = value
                 return made
             }

@@ -93,6 +93,9 @@ package struct SampleSearch {
                         var constraintSets = [choice]
                         if case .branch(let counter) = goal {
                             constraintSets = (found[counter] ?? []).map { choice.overlaid(by: constraints($0)) }
+                        } else if !program.skips.isEmpty, let paths = found[PathConditions.whole] {
+                            // Plain values may be skipped.
+                            constraintSets = paths.map { choice.overlaid(by: constraints($0)) }
                         }
                         leads[goal, default: []] += constraintSets
                         for constraints in constraintSets where self.constraintSets[goal] == nil {

@@ -91,6 +91,7 @@ extension Program {
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): ["→", String(place(to))]
         case .count(let counter):
             counters.indices.contains(counter) ? [counters[counter].kind.rawValue, counters[counter].place] : ["?\(counter)"]
+        case .skip(let reason): [skips.indices.contains(reason) ? skips[reason].name : "?\(reason)"]
         }
     }
 

@@ -3,8 +3,14 @@ public import BlazonLanguage
 /// A compiled campaign: for each target a list of instructions that copy constant bytes and fill placeholders. Self-contained:
 /// rendering looks up nothing by name and reads no table, template or system setting.
 public struct Program: Sendable, Equatable {
-    /// The version of the format of `program.json`.
-    public static let format = 3
+    /// The newest version of the format of `program.json` that can be read and written.
+    public static let format = 4
+    /// The oldest version that can be read.
+    static let oldestFormat = 3
+
+    /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
+    /// `skips`.
+    var neededFormat: Int { skips.isEmpty ? 3 : 4 }
 
     /// The campaign's name, also the name of its output folder.
     public var campaign: String
@@ -29,6 +35,8 @@ public struct Program: Sendable, Equatable {
     public var variants: VariantChoice?
     /// The field that names the target of a recipient; nil: every recipient is rendered for every target.
     public var targetBy: TargetChoice?
+    /// The reasons for which records are skipped; `Instruction.skip` holds an index.
+    public var skips: [SkipReason]
     /// The compiled targets.
     public var targets: [TargetProgram]
 
@@ -37,7 +45,7 @@ public struct Program: Sendable, Equatable {
         campaign: String, fields: [Field], loops: [LoopVariable] = [], constants: [UInt8], filters: [String],
         formats: [Format] = [], counters: [Counter],
         linkSchemes: [String], locales: LocaleChoice? = nil, variants: VariantChoice? = nil, targetBy: TargetChoice? = nil,
-        targets: [TargetProgram]
+        skips: [SkipReason] = [], targets: [TargetProgram]
     ) {
         self.campaign = campaign
         self.fields = fields
@@ -50,7 +58,23 @@ public struct Program: Sendable, Equatable {
         self.locales = locales
         self.variants = variants
         self.targetBy = targetBy
+        self.skips = skips
         self.targets = targets
+    }
+}
+
+/// A reason for which a record is skipped: a condition of `skip`, or a holdout of an A/B test.
+public struct SkipReason: Sendable, Hashable {
+    /// The reason's name, or the holdout's.
+    public let name: String
+    /// The counter of skipped records, by its index in `Program.counters`; nil for a holdout, which is counted as a variant, and for a
+    /// reason that no target asks.
+    public let counter: Int?
+
+    /// Creates a reason.
+    public init(name: String, counter: Int?) {
+        self.name = name
+        self.counter = counter
     }
 }
 
@@ -104,14 +128,17 @@ public struct Edition: Sendable, Equatable {
     public var limit: Int?
     /// Writes the request up to `"body":`, if lines are whole requests (`Program.requests`).
     public var head: [Instruction]
-    /// Writes the payload.
+    /// Writes the payload, after the instructions that decide whether the record is skipped.
     public var code: [Instruction]
+    /// The number of instructions at the start of `code` that decide whether the record is skipped.
+    public var skipEnd: Int
 
     /// Creates an edition.
-    public init(limit: Int?, head: [Instruction] = [], code: [Instruction]) {
+    public init(limit: Int?, head: [Instruction] = [], code: [Instruction], skipEnd: Int = 0) {
         self.limit = limit
         self.head = head
         self.code = code
+        self.skipEnd = skipEnd
     }
 }
 
@@ -243,4 +270,6 @@ public enum Instruction: Sendable, Hashable {
     case ifPresent(to: Int)
     /// Counts that this recipient reached the place.
     case count(Int)
+    /// Ends the payload without a line: the record is skipped for this reason. Only in the first `Edition.skipEnd` instructions.
+    case skip(Int)
 }

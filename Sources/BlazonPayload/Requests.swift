@@ -32,9 +32,11 @@ extension Program {
         program.targets = targets.map { target in
             var target = target
             target.editions = target.editions.map { edition in
-                let head = edition.head.map { $0 == .sendTime ? .integer(timestamp ?? 0) : $0 }
-                let body = edition.code.map { $0.moved(by: head.count) }
-                return Edition(limit: edition.limit, code: head + body + [.copy(end)])
+                // Whether a record is skipped is decided before anything is written.
+                let skips = Array(edition.code.prefix(edition.skipEnd))
+                let head = edition.head.map { $0 == .sendTime ? .integer(timestamp ?? 0) : $0.moved(by: skips.count) }
+                let body = edition.code.dropFirst(skips.count).map { $0.moved(by: head.count) }
+                return Edition(limit: edition.limit, code: skips + head + body + [.copy(end)], skipEnd: skips.count)
             }
             return target
         }

@@ -7,8 +7,10 @@ package enum SectionWords {
         "targets": "The platforms to compile for; default: the table's default targets",
         "targetBy": "The field that names a recipient's platform",
         "uses": "Files whose sections this template imports and may override",
+        "types": "Types with a name, which fields, other types and constants can have",
         "recipient": "The recipient's fields with their types",
-        "delivery": "Constants of the run: defined here, or by --set delivery.NAME=VALUE",
+        "delivery": "Constants of the run: defined here, or by --set delivery.NAME=VALUE; a text, or a type with a value",
+        "skip": "Reasons for which recipients get nothing, each with its condition, in the order in which they are asked",
         "message": "The message: settings of the mapping table",
         "locales": "The message in other languages, selected by the recipient's locale",
         "variants": "An A/B test: variants of the message, by weight",
@@ -16,6 +18,10 @@ package enum SectionWords {
         "overflow": "The text that is truncated until the payload fits",
         "samples": "Test recipients, for previews and golden files",
         "links": "Schemes of recipients' URLs",
+        "type": "The type of the constant",
+        "value": "The value of the constant, unless every run sets it",
+        "weight": "The variant's share, relative to the sum of all weights",
+        "holdout": "With `true`, nothing is sent to the variant's share of the recipients",
     ]
 
     /// Empty for a key that is not a keyword of the language.

@@ -46,8 +46,12 @@ struct TemplateSchema {
         case "targets": return oneOrMore(schema(["enum": .texts(table.targets.map(\.name))]))
         case "targetBy": return .reference("path")
         case "uses": return oneOrMore(schema(["type": .text("string"), "minLength": .integer(1)]))
+        case "types": return .reference("fields")
         case "recipient": return .reference("fields")
-        case "delivery": return map(of: .reference("scalar"), names: .reference("name"))
+        case "delivery":
+            let typed = closed([("type", .anyOf([.reference("type"), .reference("fields")])), ("value", schema([:]))])
+            return map(of: .anyOf([.reference("scalar"), typed.with(["required": .texts(["type"])])]), names: .reference("name"))
+        case "skip": return map(of: .reference("condition"), names: Self.reason)
         case "message": return settings(of: table.rows)
         case "locales": return locales
         case "variants": return variants
@@ -99,17 +103,27 @@ struct TemplateSchema {
             schema(["type": .text("integer"), "minimum": .integer(1), "maximum": .integer(1_000_000)]),
             schema(["type": .text("string"), "pattern": .text("^[1-9][0-9]{0,6}$")]),
         ])
+        let isHoldout = schema(["enum": .array([.boolean(true), .text("true")])])
+        let isSent = schema(["enum": .array([.boolean(false), .text("false")])])
         let variant = closed(
             [
-                ("weight", weight), ("message", settings(of: table.rows)),
+                ("weight", weight), ("holdout", JSON.described(SectionWords.meaning(of: "holdout"), isSent)),
+                ("message", settings(of: table.rows)),
                 ("locales", map(of: .reference("layer"), names: nil)),
             ] + table.targets.map { ($0.name, section(of: $0)) })
         return schema([
             "type": .text("object"),
             "properties": schema(["by": .reference("path")]),
-            "additionalProperties": variant,
+            "additionalProperties": .anyOf([
+                variant, closed([("weight", weight), ("holdout", isHoldout)]).with(["required": .texts(["holdout"])]),
+            ]),
             "minProperties": .integer(1),
         ])
+    }
+
+    /// The name of a reason for which recipients are skipped.
+    private static var reason: JSON {
+        schema(["type": .text("string"), "pattern": .text("^[a-z0-9][a-z0-9-]*$"), "maxLength": .integer(100)])
     }
 
     // MARK: Definitions
@@ -158,7 +172,8 @@ struct TemplateSchema {
     /// The name of a field's type. The parser checks bounds.
     private var type: JSON {
         let names = TypeExplanation.all.map(\.name)
-        let plain = names.filter { $0 != "list" }.joined(separator: "|")
+        // Named types are names like those of fields.
+        let plain = (names.filter { $0 != "list" } + [Self.name]).joined(separator: "|")
         let lines = TypeExplanation.all.map { "\($0.spelling): \($0.meaning)" }
         return .described(
             (["A type, preceded by `optional` if the value may be missing:"] + lines).joined(separator: "\n"),

@@ -47,7 +47,7 @@ package struct Witness: Sendable, Equatable {
     package let bytes: Int
 }
 
-/// The sizes of all editions of a program. `results` are the result types of filters by target, edition and instruction.
+/// The sizes of all editions of a program, without those that skip every record. `results` are the result types of filters by target, edition and instruction.
 /// `counted` is, for each target, the path of the part that its limit counts; nil: the whole payload.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
     let plain = EncodedLengths(program)
@@ -84,7 +84,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
     let variants = program.variants?.names.count ?? 1
     return program.targets.indices.flatMap { index in
         let target = program.targets[index]
-        return target.editions.indices.map { number in
+        return target.editions.indices.filter { !bounds[0].editions[index][$0].isSkipped }.map { number in
             let best =
                 bounds.indices.min { a, b in
                     let (a, b) = (bounds[a].editions[index][number].most, bounds[b].editions[index][number].most)
@@ -108,6 +108,8 @@ struct EditionBound {
     let least: Int
     let most: Int?
     let isCut: Bool
+    /// Whether every record is skipped.
+    let isSkipped: Bool
     /// The size with the text that may be cut as short as possible.
     let shortest: SizeInterval
     let unbounded: [String]
@@ -129,6 +131,7 @@ struct EditionBound {
             fixed = index.map { (slot, .only($0)) }
         }
         let path = interpreter.run(fixed: fixed)
+        isSkipped = path == nil && code.contains { if case .skip = $0 { true } else { false } }
         least = max(0, path?.extent.least ?? 0)
         most = path?.extent.most
         shortest = path?.shortest ?? .none

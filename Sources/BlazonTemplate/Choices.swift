@@ -75,13 +75,14 @@ extension TemplateParser {
         return result
     }
 
-    private mutating func condition(_ entry: Entry) -> Expression? {
+    /// The condition that is an entry's value; nil if a fault was reported.
+    mutating func condition(_ entry: Entry) -> Expression? {
         guard let scalar = entry.value.scalar else {
-            report(.wrongShape("when", expected: .condition, found: entry.value.shape, at: entry.value.span))
+            report(.wrongShape(entry.key.text, expected: .condition, found: entry.value.shape, at: entry.value.span))
             return nil
         }
         if scalar.text.isBlank {
-            report(.valueMissing("when", at: scalar.place(orElse: entry.keySpan)))
+            report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
             return nil
         }
         return TextParser.condition(scalar, limits, into: &diagnostics)

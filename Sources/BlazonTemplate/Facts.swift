@@ -7,12 +7,40 @@ extension TemplateParser {
         for constant in entries(entry) ?? [] {
             let name = name(constant)
             rejectUnaddressable(name)
+            if let parts = constant.value.entries {
+                template.delivery.append(typedConstant(name, parts, constant))
+                continue
+            }
             // A constant whose value was reported is still declared: reading it is not another mistake.
             template.delivery.append(DeliveryConstant(name: name, value: filledText(constant) ?? name))
-            if let scalar = constant.value.scalar, let hole = placeholder(in: scalar.text) {
-                report(.placeholderInConstant(name.text, at: scalar.span(of: hole)))
+            rejectPlaceholder(constant.value, name)
+        }
+    }
+
+    private mutating func rejectPlaceholder(_ value: Node, _ constant: Name) {
+        guard let scalar = value.scalar, let hole = placeholder(in: scalar.text) else { return }
+        report(.placeholderInConstant(constant.text, at: scalar.span(of: hole)))
+    }
+
+    /// `{type: datetime, value: "2026-12-01T09:00:00Z"}`
+    private mutating func typedConstant(_ name: Name, _ parts: [Entry], _ entry: Entry) -> DeliveryConstant {
+        var constant = DeliveryConstant(name: name, value: name)
+        var declared: FieldDeclaration.Declared?
+        for part in parts {
+            switch part.key.text {
+            case "type": declared = self.declared(part)
+            case "value":
+                constant = DeliveryConstant(
+                    name: name, value: part.value.scalar.map { Name($0.text, $0.span) } ?? name, node: part.value)
+                rejectPlaceholder(part.value, name)
+            default: report(.unknownKey(part.key.text, of: name.text, known: ["type", "value"], at: part.keySpan))
             }
         }
+        if declared == nil, !parts.contains(where: { nearest($0.key.text, among: ["type", "value"]) == "type" }) {
+            report(.constantWithoutType(name.text, at: entry.keySpan))
+        }
+        constant.declared = declared ?? .broken
+        return constant
     }
 
     /// The first `{{ … }}` of a text, in UTF-8 bytes.

@@ -6,12 +6,12 @@ extension TemplateParser {
     mutating func campaign(_ entry: Entry) {
         guard let name = filledText(entry) else { return }
         template.campaign = name
-        guard !isFileName(name.text) else { return }
-        report(.campaignName(name.text, replacement: campaignName(from: name.text), at: name.span))
+        guard !isPlainName(name.text) else { return }
+        report(.campaignName(name.text, replacement: plainName(from: name.text), at: name.span))
     }
 
-    /// `[a-z0-9][a-z0-9-]*`: the name becomes a folder on any file system.
-    private func isFileName(_ name: String) -> Bool {
+    /// `[a-z0-9][a-z0-9-]*`: a name that can be a folder on any file system, or a key in any report.
+    func isPlainName(_ name: String) -> Bool {
         guard let first = name.utf8.first, name.utf8.count <= Limit.fileNameBytes, first != UInt8(ascii: "-") else {
             return false
         }
@@ -21,7 +21,7 @@ extension TemplateParser {
     private func isLowerOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || Identifier.isDigit(byte) }
 
     /// The closest valid name; nil if no character would remain.
-    private func campaignName(from name: String) -> String? {
+    func plainName(from name: String) -> String? {
         var bytes: [UInt8] = []
         for byte in name.lowercased().utf8 {
             if isLowerOrDigit(byte) {

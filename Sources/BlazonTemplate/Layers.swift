@@ -35,12 +35,16 @@ package struct Variants: Sendable {
     package var by: Name?
     /// In source order.
     package var variants: [Variant] = []
+
+    package var holdouts: [Variant] { variants.filter(\.isHoldout) }
 }
 
 package struct Variant: Sendable {
     package var name: Name
     /// A whole number of at least 1, relative to the sum of all weights.
     package var weight: Int
+    /// Whether nothing is sent to its share of the recipients.
+    package var isHoldout = false
     package var message: Section?
     /// Sections that may belong to targets, as in a template.
     package var sections: [Section] = []

@@ -47,6 +47,9 @@ extension TemplateParser {
         if variants.variants.isEmpty, !entries.contains(where: { $0.key.text != "by" }) {
             report(.valueMissing("variants", at: entry.keySpan))
         }
+        if let last = variants.variants.last, variants.variants.allSatisfy(\.isHoldout) {
+            report(.holdoutsAlone(at: last.name.span))
+        }
         template.variants = variants
     }
 
@@ -61,9 +64,13 @@ extension TemplateParser {
         }
         guard let entries = entries(entry) else { return nil }
         var variant = Variant(name: name, weight: 1)
+        variant.isHoldout = entries.contains { $0.key.text == "holdout" && isHoldout($0) }
+        if variant.isHoldout { checkHoldout(name, entries) }
         for part in entries {
             switch part.key.text {
             case "weight": variant.weight = weight(part) ?? 1
+            case "holdout": break
+            case _ where variant.isHoldout: break
             case "message": variant.message = message(part)
             case "locales":
                 for section in self.entries(part) ?? [] {
@@ -77,6 +84,20 @@ extension TemplateParser {
             }
         }
         return variant
+    }
+
+    private mutating func isHoldout(_ entry: Entry) -> Bool {
+        guard let word = filledText(entry) else { return false }
+        if word.text != "true", word.text != "false" { report(.holdoutValue(word.text, at: word.span)) }
+        return word.text == "true"
+    }
+
+    /// A holdout's name is a reason in reports, and nothing is sent that another key could set.
+    private mutating func checkHoldout(_ name: Name, _ entries: [Entry]) {
+        rejectReasonName(name)
+        for part in entries where part.key.text != "weight" && part.key.text != "holdout" {
+            report(.holdoutKey(part.key.text, of: name.text, at: part.keySpan))
+        }
     }
 
     /// A whole number from 1, small enough that the sum of a thousand fits.

@@ -5,8 +5,10 @@ extension Template {
     /// This template merged over an imported one.
     package func over(_ base: Template) -> Template {
         var merged = self
+        merged.types = types.merged(over: base.types, by: \.name.text) { own, _ in own }
         merged.recipient = recipient.over(base.recipient.map(\.shared))
         merged.delivery = delivery.merged(over: base.delivery, by: \.name.text) { own, _ in own }
+        merged.skip = skip.merged(over: base.skip, by: \.name.text) { own, _ in own }
         merged.blocks = blocks.merged(over: base.blocks, by: \.name.text) { own, _ in own }
         merged.message = message.map { own in base.message.map(own.over) ?? own } ?? base.message
         merged.locales = locales.map { own in base.locales.map(own.over) ?? own } ?? base.locales
@@ -26,7 +28,7 @@ extension [FieldDeclaration] {
 
 extension FieldDeclaration {
     /// The declaration, marked as shared with other templates.
-    fileprivate var shared: FieldDeclaration {
+    var shared: FieldDeclaration {
         var copy = self
         copy.isShared = true
         if case .record(let fields) = declared { copy.declared = .record(fields.map(\.shared)) }

@@ -68,7 +68,7 @@ extension TemplateParser {
         return Identifier.isValid(name) ? (name, entry.key.span(of: 0..<word.utf8.count)) : nil
     }
 
-    private mutating func declared(_ entry: Entry) -> FieldDeclaration.Declared {
+    mutating func declared(_ entry: Entry) -> FieldDeclaration.Declared {
         switch entry.value.kind {
         case .mapping(let entries):
             if entries.isEmpty {
@@ -111,10 +111,11 @@ extension TemplateParser {
             return .word(word, scalar.span)
         } catch {
             let place = scalar.span(of: error.range)
-            report(
-                .typeWord(
-                    reason: error.reason, help: error.help, replacement: error.replacement.flatMap(scalar.spelling(of:)),
-                    at: place.range.isEmpty ? scalar.span : place))
+            let finding = Diagnostic.typeWord(
+                reason: error.reason, help: error.help, replacement: error.replacement.flatMap(scalar.spelling(of:)),
+                at: place.range.isEmpty ? scalar.span : place)
+            if let reference = reference(scalar, error, finding) { return .named(reference) }
+            report(finding)
             return .broken
         }
     }

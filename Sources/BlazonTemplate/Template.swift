@@ -6,12 +6,13 @@ package import BlazonYAML
 package struct Template: Sendable {
     /// Top-level keywords of the language. Any other key is a target's section or a mistake.
     package static let words = [
-        "campaign", "description", "mapping", "targets", "targetBy", "uses", "recipient", "delivery", "message", "locales",
+        "campaign", "description", "mapping", "targets", "targetBy", "uses", "types", "recipient", "delivery", "skip", "message",
+        "locales",
         "variants", "blocks", "overflow", "samples", "links",
     ]
 
     /// Keywords that a file for import may contain.
-    package static let sharedWords = ["uses", "recipient", "delivery", "message", "locales", "blocks", "links"]
+    package static let sharedWords = ["uses", "types", "recipient", "delivery", "skip", "message", "locales", "blocks", "links"]
 
     /// The document's first line, for diagnostics without a narrower place.
     package var start: Span
@@ -24,9 +25,12 @@ package struct Template: Sendable {
     package var targetBy: Name?
     /// Paths of imported files, which this template overrides.
     package var uses: [Name]
+    package var types: [TypeDeclaration]
     package var recipient: [FieldDeclaration]
-    /// Constants of the run, in source order; always text.
+    /// Constants of the run, in source order.
     package var delivery: [DeliveryConstant]
+    /// In the order in which they are asked.
+    package var skip: [SkipReason]
     /// nil if the section is missing.
     package var message: Section?
     /// Sections that may belong to targets, in source order: every top-level mapping whose key is not a keyword. Only the table
@@ -47,8 +51,10 @@ package struct Template: Sendable {
     package init(start: Span) {
         self.start = start
         uses = []
+        types = []
         recipient = []
         delivery = []
+        skip = []
         sections = []
         blocks = []
         samples = []
@@ -67,6 +73,8 @@ package struct FieldDeclaration: Sendable {
     package indirect enum Declared: Sendable {
         case word(TypeSyntax, Span)
         case record([FieldDeclaration])
+        /// A type with the name of another, before `Template.resolveTypes`.
+        case named(TypeReference)
         /// The type has a reported fault. The field exists, and nothing else is known about it.
         case broken
     }
@@ -75,11 +83,33 @@ package struct FieldDeclaration: Sendable {
     package var declared: Declared
     /// Whether it is declared in an imported file. Other templates may read it even if this one does not.
     package var isShared = false
+
+    package init(name: Name, declared: Declared) {
+        self.name = name
+        self.declared = declared
+    }
 }
 
 package struct DeliveryConstant: Sendable {
     package let name: Name
+    /// The text; of a typed constant its value as written, or the constant's name.
     package let value: Name
+    /// The type of `{type, value}`; nil: a text.
+    package var declared: FieldDeclaration.Declared?
+    /// The value of a typed constant; nil: every run sets it.
+    package var node: Node?
+}
+
+/// `no-consent: not optedIn`: why a recipient gets nothing.
+package struct SkipReason: Sendable {
+    package let name: Name
+    /// nil: a fault was reported in it.
+    package let condition: Expression?
+
+    package init(name: Name, condition: Expression?) {
+        self.name = name
+        self.condition = condition
+    }
 }
 
 /// `message:` or a target's section: settings in source order.

@@ -38,6 +38,8 @@ struct TemplateParser {
         {
             report(.campaignMissing(at: template.start))
         }
+        // Imported files may have types.
+        if template.uses.isEmpty { diagnostics += template.resolveTypes(limits) }
         // An imported file may provide the message.
         if template.hasNoSettings, template.uses.isEmpty { report(.messageMissing(at: template.start)) }
     }
@@ -61,8 +63,10 @@ struct TemplateParser {
     private mutating func shared(_ entry: Entry) {
         switch entry.key.text {
         case "uses": uses(entry)
+        case "types": types(entry)
         case "recipient": recipient(entry)
         case "delivery": delivery(entry)
+        case "skip": skip(entry)
         case "message": template.message = message(entry)
         case "locales": locales(entry)
         case "blocks": blocks(entry)

@@ -71,8 +71,8 @@ import Testing
         #expect(summary.rejectLines == 4)
         #expect(
             summary.targets == [
-                AudienceRun.Summary.Target(name: "ios", rendered: 3, rejected: 3, elsewhere: 0),
-                AudienceRun.Summary.Target(name: "android", rendered: 2, rejected: 4, elsewhere: 0),
+                AudienceRun.Summary.Target(name: "ios", rendered: 3, rejected: 3, skipped: 0, elsewhere: 0),
+                AudienceRun.Summary.Target(name: "android", rendered: 2, rejected: 4, skipped: 0, elsewhere: 0),
             ])
         #expect(try scratch.text("out/ios.ndjson") == "{\"id\":\"a\"}\n{\"id\":\"large\"}\n{\"id\":\"c\"}\n")
         #expect(try scratch.text("out/android.ndjson") == "{\"id\":\"a\"}\n{\"id\":\"c\"}\n")
@@ -334,7 +334,7 @@ import Testing
         let line = Array("{}\n".utf8)
         try unsafe outputs[place].write(line.span.bytes, lines: 1)
         let source = BlockSource(Self.program, try InputFile.open(scratch.at("in")), .init())
-        var pass = AudiencePass(Self.program, source, .init(), outputs: Array(outputs[..<2]), rejects: outputs[2])
+        var pass = AudiencePass(Self.program, source, .init(), outputs: Array(outputs[..<2]), rejects: outputs[2], skips: nil)
         let error = #expect(throws: AudienceError.self) { try pass.carryOut() }
         #expect(error?.exitCode == 70)
     }

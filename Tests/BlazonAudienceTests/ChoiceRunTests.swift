@@ -63,8 +63,8 @@ import Testing
         #expect(summary.records == 7)
         #expect(
             summary.targets == [
-                Target(name: "ios", rendered: 2, rejected: 2, elsewhere: 3),
-                Target(name: "android", rendered: 1, rejected: 3, elsewhere: 3),
+                Target(name: "ios", rendered: 2, rejected: 2, skipped: 0, elsewhere: 3),
+                Target(name: "android", rendered: 1, rejected: 3, skipped: 0, elsewhere: 3),
             ])
         #expect(summary.byCode == [.noTarget: 2, .payloadTooLarge: 1])
         #expect(summary.locales == [Share(name: "en", count: 2), Share(name: "es", count: 1)])
@@ -88,7 +88,8 @@ import Testing
         options.limit = 3
         let summary = try run(scratch, options)
         #expect(summary.records == 3)
-        #expect(summary.targets == [AudienceRun.Summary.Target(name: "android", rendered: 1, rejected: 1, elsewhere: 1)])
+        #expect(
+            summary.targets == [AudienceRun.Summary.Target(name: "android", rendered: 1, rejected: 1, skipped: 0, elsewhere: 1)])
         #expect(summary.locales.map(\.count) == [1, 0])
     }
 

@@ -57,6 +57,27 @@ import Testing
         expect(source, source)
     }
 
+    @Test func reasonsKeepTheirOrder() {
+        expect(
+            "message: { title: A }\nskip:\n  then: b\n  when: a\n  otherwise: c\ncampaign: x\nvariants:\n  a:\n    holdout: true\n    weight: 1\n",
+            """
+            campaign: x
+
+            skip:
+              then: b
+              when: a
+              otherwise: c
+
+            message: { title: A }
+
+            variants:
+              a:
+                weight: 1
+                holdout: true
+
+            """)
+    }
+
     @Test func branchesLocalesAndVariantsHaveTheirOrder() {
         expect(
             """

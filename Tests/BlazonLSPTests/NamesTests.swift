@@ -75,7 +75,7 @@ import Testing
             #expect(renamed(at("tier == ", "ti§er == "), name).contains(reason), "\(name)")
         }
         #expect(renamed(at("  id: string", "  i§d: string"), "x").contains("read under this name"))
-        #expect(renamed(at("campaign: offer", "campaign: of§fer"), "x").contains("no field or block here"))
+        #expect(renamed(at("campaign: offer", "campaign: of§fer"), "x").contains("no field, block or type here"))
     }
 
     @Test func renamesGoThroughTheProject() {

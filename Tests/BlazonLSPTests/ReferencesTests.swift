@@ -24,6 +24,40 @@ import Testing
         #expect(references(&editor, at("campaign: offer", "campaign: of§fer")) == [])
     }
 
+    @Test func referencesInReasons() {
+        var editor = Editor()
+        let found = references(
+            &editor, "campaign: a\nrecipient:\n  vip: boolean\nskip:\n  plain: not vi§p\nmessage:\n  title: A\n")
+        #expect(Set(found) == ["offer.yaml 2:2-2:5", "offer.yaml 4:13-4:16"], "\(found)")
+    }
+
+    /// A type's name is read in types, not in the members of an enum.
+    @Test func namedTypes() {
+        let text = """
+            campaign: a
+            types:
+              tier: enum(basic | tier)
+              former: { was: tier }
+            recipient:
+              now: optional tier
+              all: list(..3) of ti§er
+              old: former
+            delivery:
+              least: { type: tier, value: basic }
+            message: { title: A }
+
+            """
+        var editor = Editor()
+        let found = references(&editor, text)
+        let places = ["2:2-2:6", "3:17-3:21", "5:16-5:20", "6:20-6:24", "9:17-9:21"].map { "offer.yaml \($0)" }
+        #expect(Set(found) == Set(places), "\(found)")
+        let hover = editor.ask("hover", text)["contents"]?["value"]?.string ?? ""
+        #expect(hover.contains("tier: enum(basic | tier)"), "\(hover)")
+        let whole = text.replacing("ti§er", with: "tier").replacing("old: former", with: "old: for§mer")
+        let record = editor.ask("hover", whole)["contents"]?["value"]?.string ?? ""
+        #expect(record.contains("was: enum(basic | tier)"), "\(record)")
+    }
+
     @Test func referencesInUsedFiles() {
         var editor = Editor(["/p/shared.yaml": "recipient:\n  city: string(..9)\nblocks:\n  where: \"in {{ city }}\"\n"])
         let found = references(&editor, "campaign: a\nuses: shared.yaml\nmessage:\n  title: \"{{ ci§ty }}\"\n")
@@ -87,7 +121,7 @@ import Testing
             "samples:", with: "locales: { default: en, de: {} }\nsamples:")
         #expect(renamed([:], local, "x").contains("by `locales`: add `by:` there first"))
         let constant = offer.replacing("{{ order.total }}", with: "{{ delivery.i§d }}")
-        #expect(renamed([:], constant, "x") == "`delivery.id` is named by `--set`; only fields and blocks are renamed")
+        #expect(renamed([:], constant, "x") == "`delivery.id` is named by `--set`; only fields, blocks and types are renamed")
         #expect(renamed([:], offer.replacing("{{ order.total }}", with: "{{ tar§get }}"), "x").contains("a fact of the run"))
         #expect(renamed([:], offer.replacing("{{ order.total }}", with: "{{ nowh§ere }}"), "x").contains("declared nowhere"))
         #expect(

@@ -46,6 +46,37 @@ import Testing
         #expect(Set(try BlazonPreviewTests.preview(many).samples.map(\.own.variant)) == [0, 1])
     }
 
+    @Test func skippedSamplesShowTheReason() throws {
+        let preview = try preview(
+            """
+            campaign: skips
+            targets: [ios, android]
+            recipient: { id: string(..9), points: integer(0..9) }
+            skip:
+              none: points == 0
+              few-on-ios: target == 'ios' and points < 3
+            message: { title: "{{ points }}" }
+            variants:
+              a: { weight: 1 }
+              control: { weight: 1, holdout: true }
+            samples:
+              ana: { id: r1, points: 0 }
+              ben: { id: r2, points: 2 }
+            """)
+        let shown = ["ios", "android"].map { target in (0..<2).map { preview.outcome("ben", on: target, edition: $0) } }
+        #expect(
+            shown == [
+                ["skipped: few-on-ios", "skipped: few-on-ios"], [#"{"data":{"title":"2"}}"#, "skipped: control"],
+            ])
+        #expect(preview.outcome("ana", on: "android", edition: 1) == "skipped: none")
+        // The sizes are those of the editions that are sent.
+        #expect(preview.targets.map { $0.editions.map(\.most) } == [[31, nil], [13, nil]])
+        #expect(preview.branches.map(\.text) == ["none: points == 0", "few-on-ios: target == 'ios' and points < 3"])
+        #expect(preview.targets[0].editions[0].counters == [0, 1] && preview.targets[1].editions[0].counters == [0])
+        let page = String(decoding: PreviewPage([preview]).bytes, as: UTF8.self)
+        #expect(page.contains("data-part=\"skipped\"") && page.contains("few-on-ios</bdi>"))
+    }
+
     @Test func aTargetOfItsOwn() throws {
         let preview = try preview(
             """

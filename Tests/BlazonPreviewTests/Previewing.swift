@@ -32,6 +32,7 @@ extension CampaignPreview {
         return switch sample.renderings[index][edition].outcome {
         case .payload(let json, _, _): json.compact
         case .rejected(_, let code): code
+        case .skipped(let reason): "skipped: \(reason)"
         }
     }
 

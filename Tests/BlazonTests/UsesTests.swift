@@ -103,6 +103,29 @@ import Testing
         #expect(compilation.diagnostics.allSatisfy { $0.severity == .note }, "\(compilation.findings)")
     }
 
+    /// Those of used files come first, and one that is replaced keeps its place.
+    @Test func reasonsMergeByName() throws {
+        let compilation = compile([
+            "t/offer.yaml": """
+            campaign: x
+            targets: ios
+            uses: [first.yaml, second.yaml]
+            recipient: { n: integer(0..9) }
+            skip: { own: n == 1, b: n == 2 }
+            message: { title: T }
+            """,
+            "t/first.yaml": "skip: { a: n == 3, b: n == 4, c: n == 5 }", "t/second.yaml": "skip: { d: n == 6, a: n == 7 }",
+        ])
+        let program = try #require(compilation.program, "\(compilation.findings)")
+        #expect(program.skips.map(\.name) == ["a", "b", "c", "d", "own"])
+        var renderer = Renderer(program)
+        let reasons = try (1...7).map { number -> String in
+            let line = try renderer.rendered(Array("{\"n\":\(number)}".utf8)).get()[0].1
+            return if case .skipped(let reason) = line { program.skips[reason].name } else { "-" }
+        }
+        #expect(reasons == ["own", "b", "-", "-", "c", "d", "a"])
+    }
+
     @Test func pathsAreRelativeToTheFileThatNamesThem() throws {
         let compilation = compile([
             "t/offer.yaml": "campaign: x\nuses: ../lib/a.yaml\nmessage: {title: '{{ block.b }}'}",

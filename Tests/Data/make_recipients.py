@@ -97,6 +97,7 @@ def person(number, dice):
         "messageId": f"h{number:x}a",
         "firstName": first,
         "city": dice.pick(CITIES),
+        "optedIn": number % 5 != 0,
         "points": dice.pick([0, 1, 999, 1000, dice.roll(5000), dice.roll(10_000_000), 10_000_000, Number("1e3"), Number("250.0")]),
         "tier": dice.pick(["basic", "silver", "gold"]),
         "order": {

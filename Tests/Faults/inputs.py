@@ -21,9 +21,11 @@ def accounted(folder, content):
             return file.read().count(b"\n")
     count = manifest["input"]["records"]
     for target, sums in manifest["targets"].items():
-        need(sums["rendered"] + sums["rejected"] == count, f"{target}: {sums} of {count} records")
+        need(sums["rendered"] + sums["rejected"] + sums["skipped"] == count, f"{target}: {sums} of {count} records")
         need(lines(target + ".ndjson") == sums["rendered"], f"{target}: {lines(target + '.ndjson')} lines, {sums}")
-    need(lines("rejected.ndjson") == manifest["rejected"]["lines"], "reject lines")
+    for part in ("rejected", "skipped"):
+        need(lines(part + ".ndjson") == manifest[part]["lines"], f"lines of {part}.ndjson")
+    need(sum(manifest["skipped"]["byReason"].values()) == manifest["skipped"]["lines"], "reasons")
     if content is not None:
         need(manifest["input"]["bytes"] == len(content), f"{manifest['input']['bytes']} bytes of {len(content)}")
     return count

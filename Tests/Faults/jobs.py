@@ -7,6 +7,9 @@ TEMPLATE = """\
 campaign: offer
 uses: words.yaml
 targets: [ios, android]
+skip:
+  no-consent: optedOut
+  few-on-ios: target == 'ios' and points == 3
 message:
   title: "{{ block.greeting }}"
   body:
@@ -23,6 +26,7 @@ recipient:
   id: string
   firstName: optional string(..40)
   points: integer(0..1_000_000)
+  optedOut: optional boolean
 blocks:
   greeting: "Hello {{ firstName | default: 'friend' }}"
 """
@@ -34,10 +38,12 @@ PEOPLE = ["--recipients", "people.ndjson"]
 
 
 def records(count, first=0):
-    """Lines of recipients, every tenth of which is rejected."""
+    """Lines of recipients: of ten one is rejected, and one is skipped."""
     for number in range(first, first + count):
         if number % 10 == 9:
             yield f'{{"id":"r{number}","points":-{number}}}\n'
+        elif number % 10 == 4:
+            yield f'{{"id":"r{number}","optedOut":true,"points":{number % 1_000_000}}}\n'
         else:
             yield f'{{"id":"r{number}","firstName":"Ana {number}","points":{number % 1_000_000}}}\n'
 
@@ -89,6 +95,7 @@ def earlier(ground, folder):
 def earlier_program(ground, folder):
     blazon(ground, folder, *COMPILE, "--out", "out")
     put(folder, "rejects.ndjson", "earlier\n")
+    put(folder, "skips.ndjson", "earlier\n")
 
 
 SECOND = "campaign: second\nuses: words.yaml\ntargets: [ios]\nmessage: { title: '{{ block.greeting }}' }\nsamples: { eva: { id: r4, points: 1 } }\n"
@@ -130,10 +137,10 @@ JOBS = [
     Job("compile-new", [*COMPILE, *PEOPLE, "--out", "a/b/out", *ONE], nothing, workers=2, is_variation=True),
     Job("compile-two-workers", [*COMPILE, *PEOPLE, "--out", "out", "--jobs", "2"], earlier, workers=2, is_variation=True),
     Job("compile-without-recipients", [*COMPILE, "--out", "out"], earlier),
-    Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program,
-        workers=2, is_variation=True),
-    Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program, stdin="people.ndjson",
-        workers=2),
+    Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", "--skipped", "skips.ndjson",
+        *ONE], earlier_program, workers=2, is_variation=True),
+    Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", "--skipped", "skips.ndjson", *ONE], earlier_program,
+        stdin="people.ndjson", workers=2),
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
     Job("test-update", ["test", "offer.yaml", "second.yaml", "--update", "--quiet", *ONE], earlier_golden, reports_changes=True),
     Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),

@@ -3,7 +3,8 @@ import BlazonFiles
 package import BlazonPayload
 import Foundation
 
-/// The files that a run over recipients writes: `<target>.ndjson` and `rejected.ndjson`, by name. With `asRequests`, the lines are
+/// The files that a run over recipients writes: `<target>.ndjson`, `rejected.ndjson`, `skipped.ndjson` if the template skips records,
+/// and `manifest.json`, by name. With `asRequests`, the lines are
 /// whole requests, and no setting may depend on the time of sending.
 package func filesOfRun(
     _ program: Program, recipients: [UInt8], isTable: Bool, asRequests: Bool = false
@@ -22,7 +23,9 @@ package func filesOfRun(
     _ = try AudienceRun(program, input, options).write(into: set, programFile: [], version: "test")
     try set.publish(last: CampaignFolder.manifest, removing: try EarlierRun(in: set).files.contains)
     var files: [String: String] = [:]
-    for name in program.targets.map({ CampaignFolder.lines(of: $0.name) }) + [CampaignFolder.rejected] {
+    for name in program.targets.map({ CampaignFolder.lines(of: $0.name) })
+        + [CampaignFolder.rejected, CampaignFolder.manifest] + (program.skips.isEmpty ? [] : [CampaignFolder.skipped])
+    {
         files[name] = String(decoding: try Data(contentsOf: out.appending(path: name)), as: UTF8.self)
     }
     return files

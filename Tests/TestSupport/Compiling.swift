@@ -51,11 +51,14 @@ package enum Rendered: Equatable {
     /// The payload's line, without its end.
     case payload([UInt8])
     case rejected(Reject)
+    /// By the index of the reason in `Program.skips`.
+    case skipped(Int)
 
     package var text: String {
         switch self {
         case .payload(let bytes): String(decoding: bytes, as: UTF8.self)
         case .rejected(let reject): "\(reject.code.rawValue) \(reject.reason)"
+        case .skipped(let reason): "skipped for reason \(reason)"
         }
     }
 }
@@ -70,6 +73,9 @@ extension Renderer {
             targets.indices.map { index in
                 if let reject = outcome.targets.first(where: { $0.index == index })?.reject {
                     return (targets[index], .rejected(reject))
+                }
+                if let skip = outcome.skipped.first(where: { $0.index == index }) {
+                    return (targets[index], .skipped(skip.reason))
                 }
                 let line = outputs[index].withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }
                 return (targets[index], .payload(line.dropLast()))

@@ -10,6 +10,7 @@ struct AudiencePass {
     private let source: BlockSource
     private let outputs: [SummedOutput]
     private let rejects: SummedOutput?
+    private let skips: SummedOutput?
     /// The counts of all workers, after the run.
     private(set) var count: Worker.Count
     private(set) var extent = BlockSource.Extent(records: 0, sums: Sums(bytes: 0, checksum: ""))
@@ -22,12 +23,14 @@ struct AudiencePass {
 
     /// Creates a pass with one output for each rendered target, or one for all.
     init(
-        _ program: Program, _ source: BlockSource, _ options: AudienceRun.Options, outputs: [SummedOutput], rejects: SummedOutput?
+        _ program: Program, _ source: BlockSource, _ options: AudienceRun.Options, outputs: [SummedOutput],
+        rejects: SummedOutput?, skips: SummedOutput?
     ) {
         self.program = program
         self.options = options
         self.outputs = outputs
         self.rejects = rejects
+        self.skips = skips
         self.source = source
         count = Worker.Count(runCounts: RunCounts(targets: []), counts: [], localeCounts: [], variantCounts: [])
     }
@@ -36,6 +39,7 @@ struct AudiencePass {
         let (program, options, source) = (program, options, source)
         let ordered = outputs.map { OrderedOutput($0) }
         let orderedRejects = rejects.map { OrderedOutput($0) }
+        let orderedSkips = skips.map { OrderedOutput($0) }
         let done = Monitor<(counts: [Worker.Count], error: NumberedError?)>(([], nil))
         let jobs = max(1, options.jobs)
         let semaphore = Semaphore(jobs)
@@ -43,12 +47,13 @@ struct AudiencePass {
         // input.
         let spare = source.isStream ? 0 : 1
         Threads.run(max(jobs, min(jobs + spare, Threads.coreCount))) {
-            var worker = Worker(program, options, semaphore, ordered, rejects: orderedRejects)
+            var worker = Worker(program, options, semaphore, ordered, rejects: orderedRejects, skips: orderedSkips)
             let error = worker.run(source)
             if let error {
                 // Workers with later blocks must not wait for the turn of this one.
                 for output in ordered { output.stop(at: error.number) }
                 orderedRejects?.stop(at: error.number)
+                orderedSkips?.stop(at: error.number)
                 source.stop()
             }
             done.enter { done in
@@ -62,13 +67,15 @@ struct AudiencePass {
         try AudienceError.filing { () throws(FileError) in
             for output in outputs { try output.flush() }
             try rejects?.flush()
+            try skips?.flush()
         }
         extent = source.extent
         // A header is not a record, and a table with nothing else is empty.
         if extent.records == 0, extent.sums.bytes > 0, options.form == .lines {
             throw .input(source.path, InputFault("it has no record, only blank lines", hint: "write one JSON object per line"))
         }
-        try count.runCounts.verify(records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines)
+        try count.runCounts.verify(
+            records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines, skipLines: skips?.lines)
     }
 }
 

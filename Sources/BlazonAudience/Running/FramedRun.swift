@@ -4,7 +4,7 @@ import BlazonPayload
 
 extension AudienceRun {
     /// Answers each line of the input with exactly one line, in order: `{"line", "payloads": {target: payload}}`, with
-    /// `"rejected": [{"code", "field", "reason", "target"}]` in addition to or instead of payloads, and only `{"line"}` for a
+    /// `"rejected": [{"code", "field", "reason", "target"}]` or `"skipped": [{"target", "reason"}]` in addition to or instead of payloads, and only `{"line"}` for a
     /// blank line. Payloads are `{}` for a recipient of a target that is not rendered. The output is flushed whenever the input
     /// pauses, so that answers arrive before the next question.
     package func streamFramed(to output: OutputFile) throws(AudienceError) -> Summary {
@@ -16,7 +16,7 @@ extension AudienceRun {
 
     /// Answers the records of a reader, as above.
     func streamFramed(_ reader: consuming RecordSplitter, to output: OutputFile) throws(AudienceError) -> Summary {
-        var frames = Frames(Renderer(program, targets: options.targets, nesting: options.maxNesting))
+        var frames = Frames(Renderer(program, targets: options.targets, nesting: options.maxNesting), program)
         var reader = reader
         var block = Block()
         do throws(FileError) {
@@ -44,10 +44,12 @@ private struct Frames {
     private(set) var runCounts: RunCounts
     /// Payloads written for each target.
     private(set) var payloads: [Int]
+    private let reasons: [String]
 
-    init(_ renderer: Renderer) {
+    init(_ renderer: Renderer, _ program: Program) {
         self.renderer = renderer
-        runCounts = RunCounts(targets: renderer.targets)
+        reasons = program.skips.map(\.name)
+        runCounts = RunCounts(targets: renderer.targets, reasons: reasons.count)
         payloads = renderer.targets.map { _ in 0 }
     }
 
@@ -75,6 +77,7 @@ private struct Frames {
             runCounts.count(outcome, line: record.line)
             appendPayloads(evenIfEmpty: outcome.isRendered)
             appendRejects(outcome)
+            appendSkips(outcome)
         }
         bytes += "}\n".utf8
     }
@@ -99,7 +102,7 @@ private struct Frames {
     }
 
     private mutating func appendRejects(_ outcome: Renderer.Outcome) {
-        if outcome.isRendered { return }
+        if !outcome.isRejected { return }
         var rejects: [(target: String?, reject: Reject)] = outcome.targets.map { (renderer.targets[$0.index], $0.reject) }
         if let reject = outcome.record { rejects = [(nil, reject)] }
         for (index, entry) in rejects.enumerated() {
@@ -111,6 +114,21 @@ private struct Frames {
             bytes += ",\"target\":".utf8
             append(entry.target)
             bytes += entry.reject.alsoMember
+            bytes.append(UInt8(ascii: "}"))
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func appendSkips(_ outcome: Renderer.Outcome) {
+        if outcome.skipped.isEmpty { return }
+        var skips: [(target: String?, reason: Int)] = outcome.skipped.map { (renderer.targets[$0.index], $0.reason) }
+        if let reason = outcome.commonSkip(ofTargets: renderer.targets.count) { skips = [(nil, reason)] }
+        for (index, skip) in skips.enumerated() {
+            bytes += (index == 0 ? ",\"skipped\":[" : ",").utf8
+            bytes += "{\"target\":".utf8
+            append(skip.target)
+            bytes += ",\"reason\":".utf8
+            append(reasons[skip.reason])
             bytes.append(UInt8(ascii: "}"))
         }
         bytes.append(UInt8(ascii: "]"))

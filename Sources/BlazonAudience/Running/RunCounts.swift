@@ -7,6 +7,8 @@ struct RunCounts: Sendable {
         var rendered = 0
         /// Records without a line here, for any reason.
         var rejected = 0
+        /// Records without a line here, since a reason of the template skips them.
+        var skipped = 0
         /// Records for a target that is not rendered (`targetBy`).
         var elsewhere = 0
     }
@@ -21,10 +23,19 @@ struct RunCounts: Sendable {
     /// Records with at least one reject line.
     private(set) var rejected = 0
 
+    /// Skip lines by reason, as in `Program.skips`.
+    private(set) var byReason: [Int] = []
+    /// Records with at least one skip line.
+    private(set) var skipped = 0
+    var skipLines: Int { byReason.reduce(0, +) }
+
     /// Statistics of the rejected records.
     private(set) var faults = RejectCounts()
 
-    init(targets: [String]) { counted = targets.map { Target(name: $0) } }
+    init(targets: [String], reasons: Int = 0) {
+        counted = targets.map { Target(name: $0) }
+        byReason = Array(repeating: 0, count: reasons)
+    }
 
     var targets: [Target] {
         counted.map { target in
@@ -46,20 +57,36 @@ struct RunCounts: Sendable {
             for index in counted.indices { count(rendered: outcome.reach.includes(index), at: index) }
             return
         }
-        rejected += 1
-        faults.count(outcome, line: line)
+        if outcome.isRejected {
+            rejected += 1
+            faults.count(outcome, line: line)
+        }
         if let reject = outcome.record {
             count(reject)
             for index in counted.indices { counted[index].rejected += 1 }
             return
         }
+        countSkips(outcome)
         for index in counted.indices {
             if let own = outcome.targets.first(where: { $0.index == index }) {
                 count(own.reject)
                 counted[index].rejected += 1
+            } else if outcome.skipped.contains(where: { $0.index == index }) {
+                counted[index].skipped += 1
             } else {
                 count(rendered: outcome.reach.includes(index), at: index)
             }
+        }
+    }
+
+    /// Counts the skip lines of a record: one for all targets, or one for each.
+    private mutating func countSkips(_ outcome: Renderer.Outcome) {
+        if outcome.skipped.isEmpty { return }
+        skipped += 1
+        if let reason = outcome.commonSkip(ofTargets: counted.count) {
+            byReason[reason] += 1
+        } else {
+            for (_, reason) in outcome.skipped { byReason[reason] += 1 }
         }
     }
 
@@ -72,11 +99,14 @@ struct RunCounts: Sendable {
         for (index, target) in zip(counted.indices, other.counted) {
             counted[index].rendered += target.rendered
             counted[index].rejected += target.rejected
+            counted[index].skipped += target.skipped
             counted[index].elsewhere += target.elsewhere
         }
         whole += other.whole
         for (code, count) in other.codes { add(count, of: code) }
         rejected += other.rejected
+        skipped += other.skipped
+        for (index, count) in zip(byReason.indices, other.byReason) { byReason[index] += count }
         faults.add(other.faults)
     }
 
@@ -93,15 +123,17 @@ struct RunCounts: Sendable {
         }
     }
 
-    /// Checks the invariant: for every target, records read = lines rendered + records rejected (+ those for other targets), and
-    /// all lines are in the file. `lines` are those of each target, or of all targets if they share a file.
-    func verify(records: Int, lines: [Int], rejectLines written: Int?) throws(AudienceError) {
+    /// Checks the invariant: for every target, records read = lines rendered + records rejected + records skipped (+ those for other
+    /// targets), and all lines are in the file. `lines` are those of each target, or of all targets if they share a file.
+    func verify(
+        records: Int, lines: [Int], rejectLines written: Int?, skipLines writtenSkips: Int? = nil
+    ) throws(AudienceError) {
         for target in targets {
-            if target.rendered + target.rejected + target.elsewhere != records {
-                let elsewhere = target.elsewhere > 0 ? ", \(target.elsewhere) elsewhere" : ""
+            if target.rendered + target.rejected + target.skipped + target.elsewhere != records {
+                let others = [(target.skipped, "skipped"), (target.elsewhere, "elsewhere")].filter { $0.0 > 0 }
                 throw .sums(
-                    "\(target.name): \(records) records, but \(target.rendered) rendered and \(target.rejected) rejected\(elsewhere)"
-                )
+                    "\(target.name): \(records) records, but \(target.rendered) rendered and \(target.rejected) rejected"
+                        + others.map { ", \($0.0) \($0.1)" }.joined())
             }
         }
         if lines.count < targets.count {
@@ -113,5 +145,6 @@ struct RunCounts: Sendable {
             }
         }
         if let written, written != rejectLines { throw .sums("\(rejectLines) rejects, but \(written) reject lines") }
+        if let writtenSkips, writtenSkips != skipLines { throw .sums("\(skipLines) skips, but \(writtenSkips) skip lines") }
     }
 }

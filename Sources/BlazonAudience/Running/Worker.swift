@@ -19,6 +19,7 @@ struct Worker {
     private let semaphore: Semaphore
     private let outputs: [OrderedOutput]
     private let rejects: OrderedOutput?
+    private let skips: OrderedOutput?
     private let form: AudienceRun.Form
     private var renderer: Renderer
     /// The lines of all targets, recipient by recipient, if they share an output.
@@ -28,6 +29,7 @@ struct Worker {
     private var table: CSVRecordReader?
     private var block = Block()
     private var rejectLines = RejectLines()
+    private let skipLines: SkipLines
     private var runCounts: RunCounts
 
     var count: Count {
@@ -39,16 +41,18 @@ struct Worker {
     /// Creates a worker with one output for each rendered target, or one for all lines.
     init(
         _ program: Program, _ options: AudienceRun.Options, _ semaphore: Semaphore, _ outputs: [OrderedOutput],
-        rejects: OrderedOutput?
+        rejects: OrderedOutput?, skips: OrderedOutput?
     ) {
         self.semaphore = semaphore
         self.outputs = outputs
         self.rejects = rejects
+        self.skips = skips
         form = options.form
         renderer = Renderer(program, targets: options.targets, nesting: options.maxNesting)
         joined = outputs.count < renderer.targets.count ? PayloadBuffer() : nil
         held = joined.map { [$0] } ?? renderer.outputs
-        runCounts = RunCounts(targets: renderer.targets)
+        runCounts = RunCounts(targets: renderer.targets, reasons: program.skips.count)
+        skipLines = SkipLines(program, targets: renderer.targets)
     }
 
     /// Takes blocks until there are none left; returns the error of a block.
@@ -88,7 +92,8 @@ struct Worker {
     }
 
     private var isFull: Bool {
-        rejectLines.buffer.count >= Self.heldSize || held.contains { $0.count >= Self.heldSize }
+        rejectLines.buffer.count >= Self.heldSize || skipLines.buffer.count >= Self.heldSize
+            || held.contains { $0.count >= Self.heldSize }
     }
 
     private mutating func render(_ record: Block.Record, of block: borrowing Block) {
@@ -106,7 +111,17 @@ struct Worker {
         }
         guard let outcome else { return runCounts.countWhole() }
         runCounts.count(outcome, line: record.line)
-        if !outcome.isRendered { rejected(record, bytes, oversized, outcome) }
+        if outcome.isRejected { rejected(record, bytes, oversized, outcome) }
+        if !outcome.skipped.isEmpty, skips != nil { skipped(record, bytes, outcome) }
+    }
+
+    private mutating func skipped(_ record: Block.Record, _ bytes: RawSpan, _ outcome: Renderer.Outcome) {
+        if let json = table?.json {
+            let id = unsafe renderer.id(of: json.span.bytes)
+            unsafe skipLines.append(outcome, line: record.line, id: id, in: json.span.bytes)
+        } else {
+            skipLines.append(outcome, line: record.line, id: renderer.id(of: bytes), in: bytes)
+        }
     }
 
     private mutating func rejected(
@@ -140,8 +155,10 @@ struct Worker {
         for (buffer, output) in zip(held, outputs) {
             guard try write(buffer, to: output, number, isLast) else { return false }
         }
-        return try rejects.map { (rejects) throws(FileError) in try write(rejectLines.buffer, to: rejects, number, isLast) }
-            ?? true
+        for (buffer, output) in [(rejectLines.buffer, rejects), (skipLines.buffer, skips)] {
+            if let output, try !write(buffer, to: output, number, isLast) { return false }
+        }
+        return true
     }
 
     private func write(_ buffer: PayloadBuffer, to output: OrderedOutput, _ number: Int, _ isLast: Bool) throws(FileError) -> Bool

@@ -28,6 +28,7 @@ package struct EarlierRun {
         else { return false }
         for target in targets { add(CampaignFolder.lines(of: target.key)) }
         if case .object? = manifest["rejected"] { add(CampaignFolder.rejected) }
+        if case .object? = manifest["skipped"] { add(CampaignFolder.skipped) }
         return true
     }
 

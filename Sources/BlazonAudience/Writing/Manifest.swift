@@ -13,6 +13,8 @@ struct Manifest {
     /// In the order of the run's targets.
     let outputs: [Sums]
     let rejected: Sums
+    /// nil: the template skips no record.
+    let skipped: Sums?
 
     /// The document, with keys in the order of cli.md, one per line.
     var json: [UInt8] {
@@ -21,6 +23,7 @@ struct Manifest {
             var own = Members()
             own.add("rendered", target.rendered)
             own.add("rejected", target.rejected)
+            if skipped != nil { own.add("skipped", target.skipped) }
             if self.program.targetBy != nil { own.add("elsewhere", target.elsewhere) }
             own.add(sums)
             targets.add(target.name, own)
@@ -48,8 +51,19 @@ struct Manifest {
         whole.add("input", input)
         whole.add("targets", targets)
         whole.add("rejected", rejected)
+        if let skipped = self.skipped { whole.add("skipped", members(of: skipped)) }
         whole.add("coverage", coverage)
         return whole.written(depth: 0) + [newline]
+    }
+
+    private func members(of skipped: Sums) -> Members {
+        var byReason = Members()
+        for (reason, count) in zip(program.skips, count.runCounts.byReason) where count > 0 { byReason.add(reason.name, count) }
+        var members = Members()
+        members.add("lines", count.runCounts.skipLines)
+        members.add(skipped)
+        members.add("byReason", byReason)
+        return members
     }
 
     private var coverage: Members {

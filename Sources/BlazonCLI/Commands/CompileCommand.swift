@@ -10,7 +10,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         abstract: "Compile templates, and render payloads for a file of recipients.",
         discussion: """
             Each template gets the folder DIR/<campaign> with its program and the payloads of its samples, and with \
-            --recipients also one file of payload lines per target, the rejected recipients, and a manifest. All \
+            --recipients also one file of payload lines per target, the rejected and skipped recipients, and a manifest. All \
             templates are checked first: if any has errors, nothing is written.
             """)
 
@@ -46,6 +46,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         try templates.rejectSharedCampaigns()
         try findings.report(templates.findings, sizes: templates.sizes, console)
         if templates.hasErrors { return ExitStatus.faulty }
+        try templates.rejectMissingConstants()
         let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
         let faults = samples.flatMap(\.faults)
         for fault in faults { console.reportError(fault) }
@@ -101,7 +102,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             if findings.takesOutput { throw .usage("with --out - the findings need a file: --diagnostics-file") }
         } else if audience.rejects != nil {
             throw .usage("--rejects is for --out -; in a folder the rejects are \(CampaignFolder.rejected)")
+        } else if audience.skipped != nil {
+            throw .usage("--skipped is for --out -; in a folder the skips are \(CampaignFolder.skipped)")
         }
+        try audience.rejectSharedFile()
         if out.isEmpty { throw .usage("--out requires a folder, or - for stdout") }
     }
 

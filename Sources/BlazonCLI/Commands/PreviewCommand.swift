@@ -40,6 +40,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
         let compiled = try CompiledTemplates(templates, wantsOrigins: true, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }
+        try compiled.rejectMissingConstants()
         let page = PreviewPage(compiled.templates.compactMap { CampaignPreview($0.compilation) }).bytes
         if out == "-" {
             try console.print(page)

@@ -34,6 +34,10 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
         if framed, audience.rejects != nil {
             throw Failure.usage("with --framed the rejects are in the lines; leave out --rejects")
         }
+        if framed, audience.skipped != nil {
+            throw Failure.usage("with --framed the skips are in the lines; leave out --skipped")
+        }
+        try audience.rejectSharedFile()
         let payloads = try CompiledProgram.read(FilePath(text: program))
         let targets = try chosenTargets(payloads)
         let program = try content.writer(of: payloads, targets: targets)

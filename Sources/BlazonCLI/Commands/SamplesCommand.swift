@@ -33,6 +33,7 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
         let compiled = try CompiledTemplates(templates, jobs: work, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }
+        try compiled.rejectMissingConstants()
         var fixed = FileOverlay()
         var text = ""
         for (template, program) in compiled.compiled {

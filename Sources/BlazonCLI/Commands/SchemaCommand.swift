@@ -59,7 +59,8 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
         guard let program = compiled.compilation.program else {
             throw Failure(ExitStatus.faulty, "\(compiled.path) has errors; `blazon check` reports them")
         }
-        let schema = recipientSchema(campaign: program.campaign, fields: program.fields, linkSchemes: program.linkSchemes)
+        let schema = recipientSchema(
+            campaign: program.campaign, fields: compiled.compilation.recipientFields, linkSchemes: program.linkSchemes)
         try console.print(schema.pretty + "\n")
         return ExitStatus.done
     }

@@ -9,8 +9,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         commandName: "test",
         abstract: "Render every sample and compare the payloads with the golden files.",
         discussion: """
-            For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json. A missing, \
-            extra or different file fails with exit code 1. The report ends with the branches, locales and variants \
+            For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json, or .skipped \
+            with the reason for which the sample is skipped. A missing, extra or different file fails with exit code 1. The report ends with the branches, locales and variants \
             that no sample covers.
             """)
 
@@ -38,6 +38,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
             try findings.report(compiled.findings, sizes: compiled.sizes, console)
             return ExitStatus.faulty
         }
+        try compiled.rejectMissingConstants()
         // Diagnostics go to their usual stream; golden differences in readable form go to stdout.
         try findings.report(compiled.findings, console) { $0 == .human }
         // Colors and widths are those of the stream with the results.

@@ -11,7 +11,8 @@ enum UnfixableCodes {
         (
             "Only the author knows what is missing: a text, a name, a value, a file.",
             [
-                "BZ0203", "BZ0204", "BZ0205", "BZ0218", "BZ0220", "BZ0236", "BZ0242", "BZ0257", "BZ0318", "BZ0319", "BZ0322",
+                "BZ0203", "BZ0204", "BZ0280", "BZ0205", "BZ0218", "BZ0220", "BZ0236", "BZ0242", "BZ0257", "BZ0318", "BZ0319",
+                "BZ0322",
                 "BZ0331", "BZ0336",
                 "BZ0348", "BZ0352", "BZ0355", "BZ0358", "BZ0359", "BZ0362", "BZ0370", "BZ0378", "BZ0405", "BZ0410", "BZ0411",
                 "BZ0419", "BZ0422", "BZ0292", "BZ0840", "BZ0846",
@@ -21,14 +22,18 @@ enum UnfixableCodes {
             "One of several must be removed or changed, and only the author knows which.",
             [
                 "BZ0118", "BZ0209", "BZ0212", "BZ0221", "BZ0232", "BZ0263", "BZ0337", "BZ0338", "BZ0346", "BZ0347", "BZ0349",
-                "BZ0350", "BZ0363",
-                "BZ0373", "BZ0375", "BZ0552", "BZ0376", "BZ0377", "BZ0380", "BZ0381", "BZ0382", "BZ0409", "BZ0421", "BZ0845",
+                "BZ0350", "BZ0363", "BZ0800",
+                "BZ0275", "BZ0276", "BZ0278", "BZ0279", "BZ0281", "BZ0373", "BZ0375", "BZ0552", "BZ0376", "BZ0377", "BZ0380",
+                "BZ0381", "BZ0382", "BZ0409",
+                "BZ0421", "BZ0845",
             ]
         ),
         (
             "The value or its type must change, and the right one depends on the content.",
             [
-                "BZ0112", "BZ0119", "BZ0202", "BZ0266", "BZ0268", "BZ0301", "BZ0309", "BZ0311", "BZ0313", "BZ0314", "BZ0316",
+                "BZ0112", "BZ0119", "BZ0277", "BZ0801", "BZ0802", "BZ0202", "BZ0266", "BZ0268", "BZ0301", "BZ0309", "BZ0311",
+                "BZ0313", "BZ0314",
+                "BZ0316",
                 "BZ0320", "BZ0323",
                 "BZ0326", "BZ0327", "BZ0332", "BZ0333", "BZ0339", "BZ0340", "BZ0341", "BZ0342", "BZ0343", "BZ0344",
                 "BZ0351", "BZ0353",

@@ -3,7 +3,8 @@ import BlazonGolden
 import BlazonJSON
 import BlazonPayload
 
-/// The expected payloads of a template's samples: for `offer.yaml` the files `offer.golden/<sample>.<target>.json`.
+/// The expected payloads of a template's samples: for `offer.yaml` the files `offer.golden/<sample>.<target>.json`, or
+/// `<sample>.<target>.skipped` with the reason for which the sample is skipped.
 struct GoldenFolder {
     let path: FilePath
     /// Targets that this run does not render. Their files are ignored.
@@ -45,7 +46,13 @@ struct GoldenFolder {
         return template.sibling(FilePath(bytes: stem + Array(".golden".utf8)))
     }
 
-    static func name(_ payload: RenderedSamples.Payload) -> String { "\(payload.sample).\(payload.target).json" }
+    static func name(_ payload: RenderedSamples.Payload) -> String {
+        let suffix = payload.json == nil ? skippedSuffix : payloadSuffix
+        return "\(payload.sample).\(payload.target)\(suffix)"
+    }
+
+    private static let payloadSuffix = ".json"
+    private static let skippedSuffix = ".skipped"
 
     /// The difference between a payload and its golden file; nil if there is none. `names` are those of the golden files.
     func fault(_ payload: RenderedSamples.Payload, _ names: Set<FilePath>) throws(FileError) -> GoldenFault? {
@@ -54,8 +61,13 @@ struct GoldenFolder {
             return GoldenFault(file, sample: payload.sample, .missing)
         }
         let bytes = try RegularFile.read(file, limit: TemplateFiles.limit)
-        return JSON.goldenFault(expected: bytes, found: payload.json).map {
-            GoldenFault(file, sample: payload.sample, $0, bytes)
+        switch payload.content {
+        case .payload(let json):
+            return JSON.goldenFault(expected: bytes, found: json).map { GoldenFault(file, sample: payload.sample, $0, bytes) }
+        case .skipped(let reason):
+            if bytes == Self.bytes(payload) || bytes.elementsEqual(reason.utf8) { return nil }
+            let expected = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+            return GoldenFault(file, sample: payload.sample, .otherReason(expected: expected, found: reason), bytes)
         }
     }
 
@@ -103,11 +115,18 @@ struct GoldenFolder {
         return update
     }
 
-    private static func bytes(_ payload: RenderedSamples.Payload) -> [UInt8] { Array((payload.json.pretty + "\n").utf8) }
+    static func bytes(_ payload: RenderedSamples.Payload) -> [UInt8] {
+        switch payload.content {
+        case .payload(let json): Array((json.pretty + "\n").utf8)
+        case .skipped(let reason): Array((reason + "\n").utf8)
+        }
+    }
 
     func isGolden(_ name: FilePath) -> Bool {
-        name.names.count == 1 && name.bytes.ends(with: ".json")
-            && !otherTargets.contains { name.bytes.ends(with: ".\($0).json") }
+        guard name.names.count == 1 else { return false }
+        return [Self.payloadSuffix, Self.skippedSuffix].contains { suffix in
+            name.bytes.ends(with: suffix) && !otherTargets.contains { name.bytes.ends(with: ".\($0)\(suffix)") }
+        }
     }
 
     /// The golden files of the folder, sorted; empty if there is no folder.

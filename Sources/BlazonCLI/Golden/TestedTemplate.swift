@@ -59,7 +59,10 @@ struct TestedTemplate {
         }
         isFaulty = !faults.isEmpty
         if !isFaulty, !isQuiet {
-            let sum = update?.summary ?? "\(counted(samples.payloads.count, "payload")) as expected"
+            let skips = samples.payloads.count { $0.json == nil }
+            let sum =
+                update?.summary ?? "\(counted(samples.payloads.count - skips, "payload"))"
+                + (skips > 0 ? " and \(counted(skips, "skip"))" : "") + " as expected"
             text += fitted("\(template.path): \(sum)\n", width: difference.width)
         }
         findings = FindingGroup(
@@ -74,6 +77,7 @@ extension JUnitDocument.Case.Failure {
             case .missing: "the golden file is missing"
             case .extra: "no sample and target has this name"
             case .unreadable: "the golden file is not JSON"
+            case .otherReason: "the sample is skipped for another reason"
             case .differs(let differences):
                 "differs at \(differences[0].path)" + (differences.count > 1 ? " and \(differences.count - 1) more" : "")
             }

@@ -34,7 +34,7 @@ struct NewProject {
         let samples = RenderedSamples(CompiledTemplates.Template(path: FilePath(text: path), compilation: compilation), program)
         if let fault = samples.faults.first { throw Failure(ExitStatus.internal, fault) }
         let golden = samples.payloads.map { payload in
-            ("templates/\(campaign).golden/\(GoldenFolder.name(payload))", Array((payload.json.pretty + "\n").utf8))
+            ("templates/\(campaign).golden/\(GoldenFolder.name(payload))", GoldenFolder.bytes(payload))
         }
         return [("blazon.yaml", Array(Self.mark.utf8)), ("check.sh", Array(Self.script.utf8)), (path, template)] + golden
             + [(".github/workflows/blazon.yml", Array(Self.workflow.utf8))]

@@ -124,6 +124,14 @@ struct CompiledTemplates {
         if !lines.isEmpty { throw .usage(lines.joined(separator: "; ")) }
     }
 
+    /// Rejects templates whose constants have no value, which commands that render need.
+    func rejectMissingConstants() throws(Failure) {
+        for template in templates {
+            guard let name = template.compilation.missingConstants.first else { continue }
+            throw .usage("\(template.path) declares only the type of `\(name)`; set its value: --set \(name)=VALUE")
+        }
+    }
+
     /// Rejects two templates of one campaign, which would write to the same folder.
     func rejectSharedCampaigns() throws(Failure) {
         var owners: [[UInt8]: FilePath] = [:]

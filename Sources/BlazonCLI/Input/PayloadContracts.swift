@@ -34,7 +34,7 @@ struct PayloadContracts {
 
     init(_ compilations: [Compilation], _ findings: [FindingGroup]) {
         self.findings = findings
-        entries = compilations.flatMap { compilation -> [Entry] in
+        let all = compilations.flatMap { compilation -> [Entry] in
             guard let table = compilation.table, let program = compilation.program else { return [] }
             return program.targets.indices.compactMap { index in
                 table.target(named: program.targets[index].name).map { target in
@@ -44,6 +44,9 @@ struct PayloadContracts {
                 }
             }
         }
+        // Where every recipient is skipped, apps receive nothing.
+        let sent = all.filter { $0.type != .never }
+        entries = sent.isEmpty ? all : sent
     }
 
     /// What a table allows. For comparisons an attribute counts as present.

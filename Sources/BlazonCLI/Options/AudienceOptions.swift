@@ -36,6 +36,9 @@ struct AudienceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("File for the reject lines when payloads go to stdout.", valueName: "file"))
     var rejects: String?
 
+    @Option(help: ArgumentHelp("File for the lines of skipped records when payloads go to stdout.", valueName: "file"))
+    var skipped: String?
+
     @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))
     var limit: RecordCount?
 
@@ -45,6 +48,11 @@ struct AudienceOptions: ParsableArguments {
     func accepts(_ summary: AudienceRun.Summary) -> Bool {
         if summary.records > 0, summary.unread == summary.records { return false }
         return rejectsAllowed.covers(summary.rejected, of: summary.records)
+    }
+
+    /// Rejects one file for two kinds of lines.
+    func rejectSharedFile() throws(Failure) {
+        if let rejects, rejects == skipped { throw .usage("--rejects and --skipped require different files") }
     }
 
     /// The options of a run over the input.

@@ -37,7 +37,8 @@ struct CampaignOutput {
             return (summary, try publish(set, writesManifest: true))
         }
         let report = RunReport(
-            summary, input: input.path, rejects: "\(folder.appending(CampaignFolder.rejected))", elapsed: clock.elapsed)
+            summary, input: input.path, rejects: "\(folder.appending(CampaignFolder.rejected))",
+            skips: "\(folder.appending(CampaignFolder.skipped))", elapsed: clock.elapsed)
         if !isQuiet {
             console.writeStandardErrorLines("\(headline), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
@@ -66,6 +67,8 @@ struct CampaignOutput {
 
     /// Writes the program and samples to the set; returns the bytes of the program's file.
     @discardableResult private func stage(in set: FileSet) throws(FileError) -> [UInt8] {
+        let samples = samples.compactMap { sample in sample.json.map { (sample: sample.sample, target: sample.target, json: $0) }
+        }
         let files = samples.map { CampaignFolder.sampleFile($0.sample, of: $0.target) }
         let programFile = Array(program.encoded(samples: files).utf8)
         try set.write(programFile, as: CampaignFolder.program)
@@ -77,7 +80,8 @@ struct CampaignOutput {
     }
 
     private var headline: String {
-        "\(program.campaign.printable) → \(folder): program"
-            + (samples.isEmpty ? "" : ", \(counted(samples.count, "sample payload"))")
+        let payloads = samples.count { $0.json != nil }
+        return "\(program.campaign.printable) → \(folder): program"
+            + (payloads == 0 ? "" : ", \(counted(payloads, "sample payload"))")
     }
 }

@@ -24,7 +24,7 @@ struct FramedStream {
         } catch {
             throw Failure(interruption: error, PayloadStream.interrupted) ?? error
         }
-        let report = RunReport(summary, input: input.path, rejects: "stdout", elapsed: clock.elapsed)
+        let report = RunReport(summary, input: input.path, rejects: "stdout", skips: "stdout", elapsed: clock.elapsed)
         if !isQuiet {
             console.writeStandardErrorLines(
                 "\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")

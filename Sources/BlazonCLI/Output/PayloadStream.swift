@@ -26,16 +26,19 @@ struct PayloadStream {
             var options = options
             options.progress = progress
             let rejects = try audience.rejects.map { try SingleFile(FilePath(text: $0), stop: console.stop) }
+            let skips = try audience.skipped.map { try SingleFile(FilePath(text: $0), stop: console.stop) }
             do {
                 let summary = try AudienceRun(program, input, options)
-                    .stream(to: console.streams.output(stop: console.stop), rejects: rejects?.output)
+                    .stream(to: console.streams.output(stop: console.stop), rejects: rejects?.output, skips: skips?.output)
                 try rejects?.finish()
+                try skips?.finish()
                 return summary
             } catch {
                 throw Failure(interruption: error, PayloadStream.interrupted) ?? error
             }
         }
-        let report = RunReport(summary, input: input.path, rejects: audience.rejects, elapsed: clock.elapsed)
+        let report = RunReport(
+            summary, input: input.path, rejects: audience.rejects, skips: audience.skipped, elapsed: clock.elapsed)
         if !isQuiet {
             console.writeStandardErrorLines(
                 "\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")

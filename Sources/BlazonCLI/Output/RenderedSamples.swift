@@ -9,11 +9,22 @@ struct RenderedSamples {
     struct Payload {
         let sample: String
         let target: String
-        let json: JSON
+        let content: Content
         /// Nanoseconds, as its share of the sample's duration.
         let duration: UInt64
+
+        /// nil if the sample is skipped.
+        var json: JSON? { if case .payload(let json) = content { json } else { nil } }
     }
 
+    /// What a target gets for a sample.
+    enum Content {
+        case payload(JSON)
+        /// Nothing, for this reason.
+        case skipped(String)
+    }
+
+    /// The payloads, and the reasons where there are none.
     private(set) var payloads: [Payload] = []
     /// Rejected samples, one line each: they do not satisfy the template's own schema.
     private(set) var faults: [String] = []
@@ -30,11 +41,18 @@ struct RenderedSamples {
             for (index, reject) in outcome.targets {
                 faults.append("\(lead) to \(renderer.targets[index]): \(reject.shown)")
             }
+            for (index, reason) in outcome.skipped {
+                let content = Content.skipped(program.skips[reason].name)
+                payloads.append(
+                    Payload(sample: sample.name, target: renderer.targets[index], content: content, duration: duration))
+            }
             for (target, output) in zip(renderer.targets, renderer.outputs) where output.count > 0 {
                 let bytes = output.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
                 output.removeAll()
                 do {
-                    payloads.append(Payload(sample: sample.name, target: target, json: try JSON.read(bytes), duration: duration))
+                    payloads.append(
+                        Payload(
+                            sample: sample.name, target: target, content: .payload(try JSON.read(bytes)), duration: duration))
                 } catch {
                     faults.append("\(lead) to \(target): the payload is not JSON at byte \(error.offset), \(error.reason)")
                 }

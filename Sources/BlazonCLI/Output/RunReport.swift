@@ -18,20 +18,23 @@ struct RunReport {
     private let input: FilePath
     /// Where reject lines are; nil: not kept.
     private let rejects: String?
+    /// The same for skip lines.
+    private let skips: String?
     /// Seconds.
     private let elapsed: Double
 
-    init(_ summary: AudienceRun.Summary, input: FilePath, rejects: String?, elapsed: Double) {
+    init(_ summary: AudienceRun.Summary, input: FilePath, rejects: String?, skips: String?, elapsed: Double) {
         self.summary = summary
         self.input = input
         self.rejects = rejects
+        self.skips = skips
         self.elapsed = elapsed
     }
 
     /// Includes the duration unless it is very short: then the rate is meaningless, and logs would differ each time.
     func text(_ console: Console) -> String {
         let isTimed = summary.records > 0 && (console.errorTerminal.isTerminal || elapsed >= 2)
-        return counts + shares("locales", summary.locales) + shares("variants", summary.variants) + reasons
+        return counts + shares("locales", summary.locales) + shares("variants", summary.variants) + reasons + skipReasons
             + (isTimed ? Self.timing(records: summary.records, elapsed) : "")
     }
 
@@ -65,6 +68,7 @@ struct RunReport {
         for target in summary.targets {
             let gap = String(repeating: " ", count: column - target.name.displayWidth)
             text += "  \(target.name.printable)\(gap)\(grouped(target.rendered)) rendered, \(grouped(target.rejected)) rejected"
+            text += target.skipped > 0 ? ", \(grouped(target.skipped)) skipped" : ""
             text += target.elsewhere > 0 ? ", \(grouped(target.elsewhere)) elsewhere\n" : "\n"
         }
         return text
@@ -81,6 +85,19 @@ struct RunReport {
             words.append("\(grouped(ranked.dropFirst(most).reduce(0) { $0 + $1.count })) in \(ranked.count - most) others")
         }
         return "  \(noun): \(words.joined(separator: ", "))\n"
+    }
+
+    /// Why recipients were skipped, in the order in which the reasons are asked; empty if none was.
+    private var skipReasons: String {
+        if summary.skipped == 0 { return "" }
+        let place = skips.map { ", see \($0.printable)" } ?? ", kept nowhere without --skipped FILE"
+        let reasons = summary.byReason.filter { $0.count > 0 }
+        let column = grouped(reasons.map(\.count).max() ?? 0).count
+        return "  \(counted(summary.skipped, "recipient")) skipped\(place)\n"
+            + reasons.map { reason in
+                let number = grouped(reason.count)
+                return "    \(String(repeating: " ", count: column - number.count))\(number)  \(reason.name.printable)\n"
+            }.joined()
     }
 
     /// Why recipients were rejected, the most frequent reason first; empty if none was.

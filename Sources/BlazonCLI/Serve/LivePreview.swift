@@ -40,6 +40,7 @@ struct LivePreview {
         defer { watched.watch(named.all) }
         let compiled = try CompiledTemplates(options, wantsOrigins: true, named: named, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
+        if !compiled.hasErrors { try compiled.rejectMissingConstants() }
         var kept: [FilePath: CampaignPreview] = [:]
         for template in compiled.templates {
             kept[template.path] = CampaignPreview(template.compilation) ?? campaigns[template.path]

@@ -1,6 +1,7 @@
 import BlazonLanguage
+import BlazonMapping
 
-/// Whether some record of the declared types makes a condition true.
+/// Whether some record of the declared types that is not skipped makes a condition true.
 struct Reachability {
     /// Assumptions made so far.
     private struct State {
@@ -16,13 +17,17 @@ struct Reachability {
     /// Steps left. If a condition needs more, nothing is known of it and nothing is reported.
     private var steps = 100_000
 
-    init(_ schema: Schema, target: String) {
+    /// Conditions that do not hold for any record that is sent.
+    private let exclusions: [TypedExpression]
+
+    init(_ schema: Schema, _ edition: TypedEdition) {
         self.schema = schema
-        self.target = target
+        target = edition.target.name
+        exclusions = edition.exclusions
     }
 
     mutating func isPossible(_ condition: TypedExpression) -> Bool {
-        solve([(condition, true)], State())
+        solve(exclusions.map { ($0, false) } + [(condition, true)], State())
     }
 
     /// Whether all goals can hold at the same time. The last goal is processed first.

@@ -7,7 +7,7 @@ import BlazonTemplate
 extension TemplateChecker {
     func checkAlternatives(_ targets: [TypedTarget], _ template: Template) {
         let rows = table.rows.filter { !$0.oneOf.isEmpty || !$0.atMostOneOf.isEmpty }
-        for edition in rows.isEmpty ? [] : targets.flatMap(\.editions) {
+        for edition in rows.isEmpty ? [] : targets.flatMap(\.editions) where !edition.isSkipped {
             for row in rows {
                 if !row.oneOf.isEmpty { check(row.oneOf, isNeeded: true, edition, template) }
                 if !row.atMostOneOf.isEmpty { check(row.atMostOneOf, isNeeded: false, edition, template) }
@@ -22,7 +22,7 @@ extension TemplateChecker {
             setting.value.isWritten(setting.row.kind == .flag ? .fixed("true") : .plain, on: target.name)
         }
         func isPossible(_ condition: TypedExpression) -> Bool {
-            var reachability = Reachability(schema, target: target.name)
+            var reachability = Reachability(schema, edition)
             return reachability.isPossible(condition)
         }
         let clashing = given.indices.filter { index in

@@ -6,7 +6,9 @@ import BlazonTemplate
 
 /// What one target sends in each locale and variant.
 extension TemplateChecker {
-    func editions(of target: Target, _ stack: LayerStack, _ names: LocaleNames, _ template: Template) -> [TypedEdition] {
+    func editions(
+        of target: Target, _ stack: LayerStack, _ names: LocaleNames, _ template: Template, _ skips: SkipTable
+    ) -> [TypedEdition] {
         let chain = chain(of: target)
         let cells = table.rows.compactMap { row in row.cells[target.name].map { (row, $0) } }
         var editions: [TypedEdition] = []
@@ -14,16 +16,23 @@ extension TemplateChecker {
             let language = CLDR.locale(locale)
             for variant in input.variants.isEmpty ? [nil] : input.variants.map(Optional.some) {
                 let edition = EditionName(locale: locale, variant: variant)
-                let checker = TypeChecker(input, findings, edition, language)
+                let skips = skips[target.name, edition]
+                let checker = TypeChecker(input, findings, edition, language, skips)
                 let layers = stack.layers(chain, edition)
                 checkAvailability(layers, on: target)
+                if skips.isTotal {
+                    editions.append(
+                        TypedEdition(
+                            target: target, locale: locale, variant: variant, settings: [], overflow: nil, skips: skips.reasons))
+                    continue
+                }
                 let (settings, resolvedSettings) = settings(of: target, cells, layers, checker)
                 checkLanguages(resolvedSettings, edition, stack, names, template, on: target)
                 checkHidden(resolvedSettings, edition, stack, names)
                 editions.append(
                     TypedEdition(
                         target: target, locale: locale, variant: variant, settings: settings,
-                        overflow: template.overflow?.setting.text))
+                        overflow: template.overflow?.setting.text, skips: skips.reasons))
             }
         }
         checkCustomNames(of: editions, on: target)
@@ -31,12 +40,13 @@ extension TemplateChecker {
     }
 
     /// Types settings that every target overrides, each in its own locale, so that their mistakes are reported.
-    func typeHidden(_ stack: LayerStack, _ names: LocaleNames) {
+    func typeHidden(_ stack: LayerStack, _ names: LocaleNames, _ skips: SkipTable) {
         for layer in stack.all {
             for index in layer.entries.indices where !layer.isTyped(index) {
                 let edition = EditionName(
                     locale: layer.scope.locale ?? names.default, variant: layer.scope.variant ?? input.variants.first)
-                _ = layer.value(index, in: TypeChecker(input, findings, edition, CLDR.locale(edition.locale)))
+                let skips = skips[layer.scope.target ?? input.targets.compiled.first ?? "", edition]
+                _ = layer.value(index, in: TypeChecker(input, findings, edition, CLDR.locale(edition.locale), skips))
             }
         }
     }

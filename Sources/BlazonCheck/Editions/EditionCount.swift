@@ -13,6 +13,7 @@ struct EditionCount {
     /// other.
     func settings(of template: Template, locales: Int, variants: Int, targets: Int) -> Int? {
         var most = width(template.message, template.sections) + width(template.locales?.sections ?? [])
+        most += template.skip.reduce(0) { $0 + ($1.condition.map(width) ?? 0) }
         most += template.variants?.variants.map { width($0.message, $0.sections) + width($0.locales) }.max() ?? 0
         return product(product(most, locales), product(max(1, variants), targets))
     }

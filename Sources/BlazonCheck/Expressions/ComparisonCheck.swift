@@ -139,7 +139,7 @@ extension TypeChecker {
         switch expression.kind {
         case .field(let slot): leaf(slot).word.type
         case .target: .enumeration(table.targets.map(\.name))
-        default: expression.type.type
+        default: expression.type.declared.isEmpty ? expression.type.type : .enumeration(expression.type.declared)
         }
     }
 

@@ -25,11 +25,15 @@ extension TypeChecker {
     func checkedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
         var condition = condition(expression, facts)
         if condition.expression == nil { (condition.ifTrue.isUnknown, condition.ifFalse.isUnknown) = (true, true) }
-        if condition.expression != nil, !facts.isImpossible {
-            // An imported file may test for a locale or variant that this template lacks.
+        // After a condition with a fault, nothing is known for certain.
+        if condition.expression != nil, !facts.isImpossible, !facts.isUnknown {
+            // An imported file may test for a locale or variant that this template lacks, or for what this template skips.
             let isShared =
-                expression.span.file.index != 0 && !EditionDependencies(input.blocks, visiting: expression.visit).isEmpty
-            findings.conditions.note(expression.span, isShared ? [] : idle(condition, of: expression, facts))
+                expression.span.file.index != 0
+                && (skips.facts != Facts() || !EditionDependencies(input.blocks, visiting: expression.visit).isEmpty)
+            // The conditions of a target may decide all others, if the run compiles no other target.
+            let isPartial = skips.differs && input.targets.compiled.count < input.targets.own.count
+            findings.conditions.note(expression.span, isShared || isPartial ? [] : idle(condition, of: expression, facts))
         }
         return condition
     }

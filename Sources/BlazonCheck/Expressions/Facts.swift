@@ -1,7 +1,7 @@
 import BlazonLanguage
 
 /// What the conditions that lead to a place prove about fields.
-struct Facts: Equatable {
+struct Facts: Hashable {
     /// Whether an optional field is present, a list has items, or a boolean is true.
     var presence: [Int: Bool] = [:]
     /// Integers with narrower bounds than their type's.

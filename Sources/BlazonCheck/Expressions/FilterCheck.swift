@@ -96,9 +96,10 @@ extension TypeChecker {
                 type: argument?.typed.type)
         }
         let result = try localizing(input.type, named, language)
-        for note in result.notes {
-            guard let place = call.arguments.first(where: { $0.name?.text == note.argument })?.name?.span else { continue }
-            findings.reportOnce(.redundantForm(filter.name, note.argument, because: note.reason, at: place))
+        for name in call.arguments.compactMap(\.name) {
+            let note = result.notes.first { $0.argument == name.text }
+            findings.forms.note(
+                name.span, note.map { .redundantForm(filter.name, $0.argument, because: $0.reason, at: name.span) })
         }
         let typed = arguments.map { $0?.typed }
         guard let format = result.format else {

@@ -4,7 +4,7 @@ import BlazonLanguage
 import BlazonTemplate
 
 /// A loop around a place: what its variable and `forloop` are there.
-struct LoopScope: Equatable {
+struct LoopScope: Hashable {
     let name: String
     /// The slot of the variable's first leaf.
     let slot: Int
@@ -12,6 +12,11 @@ struct LoopScope: Equatable {
     let type: ValueType
     /// Maximum number of passes; nil: unbounded.
     let most: Int?
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(slot)
+    }
 }
 
 /// The variables of all loops. Loops at the same depth over the same list share one.
@@ -29,14 +34,14 @@ struct LoopVariables {
 
     var all: [LoopVariable] { keys.map(\.variable) }
 
-    /// The variable of a loop and its first slot; `fieldSlots` is the number of slots of the schema.
+    /// The variable of a loop and its first slot.
     mutating func variable(
-        _ variable: LoopVariable, depth: Int, over slot: Int?, after fieldSlots: Int
+        _ variable: LoopVariable, depth: Int, over slot: Int?
     ) -> (index: Int, slot: Int) {
         let key = Key(variable: variable, depth: depth, slot: slot)
         if let index = keys.firstIndex(of: key) { return (index, firstSlots[index]) }
         keys.append(key)
-        firstSlots.append(fieldSlots + leaves.count)
+        firstSlots.append(firstLoopSlot + leaves.count)
         if case .record(let fields) = variable.type {
             for leaf in fields.leaves { leaves.append(("\(variable.name).\(leaf.path)", leaf.word)) }
         } else {
@@ -66,7 +71,7 @@ extension [Field] {
 extension TypeChecker {
     /// The leaf field or loop variable with a slot.
     func leaf(_ slot: Int) -> (path: String, word: TypeSyntax) {
-        if slot >= schema.slotCount { return findings.loops.leaves[slot - schema.slotCount] }
+        if slot >= firstLoopSlot { return findings.loops.leaves[slot - firstLoopSlot] }
         return (schema.leaves[slot].path, schema.leaves[slot].word)
     }
 

@@ -32,7 +32,7 @@ extension TypeChecker {
         case .campaign:
             return endsHere(path, at: 1) ? TypedExpression.text(input.campaign) : nil
         case .delivery:
-            return resolveDelivery(path)
+            return resolveDelivery(path, facts)
         case .recipient:
             guard path.count > 1 else {
                 report(.pathToRecord(first.text, members: schema.members.map(\.declaration.name.text), at: first.span))
@@ -59,7 +59,11 @@ extension TypeChecker {
             return nil
         }
         guard endsHere(path, at: 1) else { return nil }
-        return TypedExpression(kind: .text(variant), type: StaticType(.enumeration(input.variants)))
+        // Nothing is sent to a holdout, so that only conditions of `skip` read its name.
+        let isSent = input.sentVariants.contains(variant)
+        var type = StaticType(.enumeration(isSent ? input.sentVariants : input.variants))
+        type.declared = input.variants
+        return TypedExpression(kind: .text(variant), type: type)
     }
 
     /// A block as one text, where filters or comparisons follow. A block alone in a placeholder has been expanded before.
@@ -102,23 +106,29 @@ extension TypeChecker {
         report(.pathIntoScalar(name.text, of: parent.text, filter: filter, tail: tail, at: name.span))
     }
 
-    private func resolveDelivery(_ path: [Name]) -> TypedExpression? {
+    private func resolveDelivery(_ path: [Name], _ facts: Facts) -> TypedExpression? {
         guard path.count > 1 else {
-            report(.pathToRecord(path[0].text, members: input.constants.names, at: path[0].span))
+            let names = input.constants.names + schema.constants.map(\.declaration.name.text)
+            report(.pathToRecord(path[0].text, members: names, at: path[0].span))
             return nil
         }
         findings.noteRead(constant: path[1].text)
+        if Schema.find(path[1].text, in: schema.constants) != nil { return resolveField(path[1...], facts, in: schema.constants) }
         guard let (constant, _) = input.constants.named(path[1].text) else {
             if input.misspelled.contains("delivery") { return nil }
-            let meant = findings.nearestName(path[1].text, among: input.constants.names, as: .delivery)
+            let known = input.constants.names + schema.constants.map(\.declaration.name.text)
+            let meant = findings.nearestName(path[1].text, among: known, as: .delivery)
             report(.unknownDelivery(path[1].text, meant: meant, at: path[1].span))
             return nil
         }
         return endsHere(path, at: 2) ? constant : nil
     }
 
-    private func resolveField(_ path: ArraySlice<Name>, _ facts: Facts) -> TypedExpression? {
-        var members = schema.members
+    /// The value at a path of names, among the recipient's fields or the typed constants.
+    private func resolveField(
+        _ path: ArraySlice<Name>, _ facts: Facts, in root: Schema.Members? = nil
+    ) -> TypedExpression? {
+        var members = root ?? schema.members
         for (position, name) in zip(path.indices, path) {
             guard let member = Schema.find(name.text, in: members) else {
                 let isTop = position == path.startIndex

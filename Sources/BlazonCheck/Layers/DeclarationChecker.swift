@@ -11,10 +11,10 @@ struct DeclarationChecker {
     let misspelled: Set<String>
     let findings: Findings
 
-    init(_ template: Template, _ table: MappingTable, _ findings: Findings) {
+    init(_ template: Template, _ table: MappingTable, _ constants: TypedConstants, _ findings: Findings) {
         self.table = table
         self.findings = findings
-        schema = Schema(template.recipient)
+        schema = Schema(template.recipient, constants: constants.declarations)
         let unknown = template.sections.map(\.name.text).filter { table.target(named: $0) == nil }
         misspelled = Set(unknown.compactMap { nearest($0, among: Template.words) })
     }

@@ -27,7 +27,18 @@ final class Layer {
     /// The values of an entry by the parts of the edition that they depend on; nil if a fault was reported.
     private struct Typed {
         let dependencies: EditionDependencies
-        var byEdition: [EditionName: TypedValue?]
+        var byEdition: [Key: TypedValue?]
+    }
+
+    private struct Key: Hashable {
+        let edition: EditionName
+        /// `EditionSkips.number`
+        let skips: Int
+
+        init(_ checker: TypeChecker, _ dependencies: EditionDependencies) {
+            edition = dependencies.key(checker.edition)
+            skips = checker.skips.number
+        }
     }
 
     init(name: Name, scope: Scope, entries: [Entry], hasUnknownSetting: Bool) {
@@ -44,10 +55,10 @@ final class Layer {
         guard let typed = typed[index] else {
             let dependencies = EditionDependencies(checker.input.blocks, visiting: entry.source.value.visitExpressions)
             let value = checker.value(entry.source.value, for: entry.row)
-            typed[index] = Typed(dependencies: dependencies, byEdition: [dependencies.key(checker.edition): value])
+            typed[index] = Typed(dependencies: dependencies, byEdition: [Key(checker, dependencies): value])
             return value
         }
-        let key = typed.dependencies.key(checker.edition)
+        let key = Key(checker, typed.dependencies)
         if let known = typed.byEdition[key] { return known }
         let value = checker.retyping.value(entry.source.value, for: entry.row)
         self.typed[index]?.byEdition.updateValue(value, forKey: key)

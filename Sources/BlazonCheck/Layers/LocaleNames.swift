@@ -123,7 +123,7 @@ extension DeclarationChecker {
         guard let (slot, word) = schema.leaf(at: names[...]) else {
             // Reported before: the field's type, or a misspelled schema.
             if misspelled.contains("recipient") || schema.isBroken(at: names) { return nil }
-            let known = schema.leaves.map(\.path)
+            let known = schema.fieldLeaves.map(\.path)
             findings.report(
                 .unknownField(path.text, in: nil, known: known, meant: nearest(path.text, among: known), at: path.span))
             return nil

@@ -5,7 +5,9 @@ import BlazonTemplate
 
 extension TypeChecker {
     /// The typed value of a setting; nil if a fault was reported in it.
-    func value(_ value: SettingValue, for row: Row, _ facts: Facts = Facts()) -> TypedValue? {
+    func value(_ value: SettingValue, for row: Row) -> TypedValue? { self.value(value, for: row, skips.facts) }
+
+    private func value(_ value: SettingValue, for row: Row, _ facts: Facts) -> TypedValue? {
         switch value {
         case .text(let text):
             return text.isBroken ? nil : self.value(text, for: row, facts)
@@ -94,19 +96,30 @@ extension TypeChecker {
     func choice(_ choice: Choice, _ facts: Facts, _ check: (SettingValue, Facts) -> TypedValue?) -> TypedValue? {
         var cases: [TypedCase] = []
         var remaining = facts
+        var skipped = 0
         for entry in choice.cases {
             guard let source = entry.condition else {
-                if let value = check(entry.value, remaining) {
+                if isOfOtherEditions(remaining, within: facts) {
+                    skipped += 1
+                    entry.value.visitExpressions(noteReads)
+                } else if let value = check(entry.value, remaining) {
                     cases.append(TypedCase(condition: nil, place: entry.keyword, value: value))
                 }
                 continue
             }
             let condition = checkedCondition(source, remaining)
-            if let value = check(entry.value, condition.ifTrue), let expression = condition.expression {
+            if isOfOtherEditions(condition.ifTrue, within: facts) {
+                skipped += 1
+                entry.value.visitExpressions(noteReads)
+            } else if let value = check(entry.value, condition.ifTrue), let expression = condition.expression {
                 cases.append(TypedCase(condition: expression, place: entry.keyword, value: value))
             }
             remaining = condition.ifFalse
         }
-        return cases.count == choice.cases.count ? .choice(cases) : nil
+        guard cases.count + skipped == choice.cases.count else { return nil }
+        if skipped > 0, let last = cases.popLast() {
+            cases.append(TypedCase(condition: nil, place: last.place, value: last.value))
+        }
+        return .choice(cases)
     }
 }

@@ -8,7 +8,7 @@ extension TemplateChecker {
     func checkPushTypes(_ targets: [TypedTarget], _ template: Template) {
         for typed in targets {
             guard let rule = typed.target.pushType else { continue }
-            for edition in typed.editions { check(edition, rule, template) }
+            for edition in typed.editions where !edition.isSkipped { check(edition, rule, template) }
         }
     }
 
@@ -21,7 +21,7 @@ extension TemplateChecker {
             for (_, attributes) in rule.requires.filter({ $0.type == type }) {
                 for attribute in attributes {
                     let isMissing = TypedExpression.both(isType, edition.containsAny(of: [attribute]).negated)
-                    guard isPossible(isMissing, on: edition.target) else { continue }
+                    guard isPossible(isMissing, in: edition) else { continue }
                     findings.reportOnce(
                         .attributeOfPushType(
                             type, missing: attribute.text, shown: rule.attributes(excluding: type),
@@ -35,7 +35,7 @@ extension TemplateChecker {
                 let attributes = rule.types.first(where: { $0.name == type })?.attributes
             {
                 let isMissing = TypedExpression.both(isType, edition.containsAny(of: attributes).negated)
-                if isPossible(isMissing, on: edition.target) {
+                if isPossible(isMissing, in: edition) {
                     findings.reportOnce(
                         .attributeOfPushType(
                             type, missing: attributes.map(\.text).joined(separator: ", "), shown: [],
@@ -55,7 +55,7 @@ extension TemplateChecker {
         let priorities = edition.written(inHeader: header)
         for word in priorities.words where word != expected {
             let isWrong = TypedExpression.both(isType, priorities.isWord(word))
-            guard isPossible(isWrong, on: edition.target) else { continue }
+            guard isPossible(isWrong, in: edition) else { continue }
             let setting = priorities.first { $0.word == word }?.setting
             findings.reportOnce(
                 .priorityOfPushType(
@@ -65,13 +65,13 @@ extension TemplateChecker {
         }
     }
 
-    private func isPossible(_ condition: TypedExpression, on target: Target) -> Bool {
-        var reachability = Reachability(schema, target: target.name)
+    private func isPossible(_ condition: TypedExpression, in edition: TypedEdition) -> Bool {
+        var reachability = Reachability(schema, edition)
         return reachability.isPossible(condition)
     }
 
     private func isForSome(_ condition: TypedExpression, _ edition: TypedEdition) -> Bool {
-        isPossible(condition.negated, on: edition.target)
+        isPossible(condition.negated, in: edition)
     }
 
     /// Whether a row or the target sets the type regardless of the payload.

@@ -21,7 +21,7 @@ extension TemplateChecker {
                     settings.append(
                         TypedSetting(row: row, destination: destination, value: value, origin: .author(resolved.sources)))
                 }
-            } else if case .mapsTo(let destination) = cell, let value = systemValue(of: row) {
+            } else if case .mapsTo(let destination) = cell, let value = systemValue(of: row, checker.skips.facts) {
                 checkControls(destination, row, ofSystem: value)
                 settings.append(TypedSetting(row: row, destination: destination, value: value, origin: .system))
             }
@@ -34,18 +34,23 @@ extension TemplateChecker {
     }
 
     /// The value of a row filled from the run or the recipient, if the name that it reads is declared.
-    private func systemValue(of row: Row) -> TypedValue? {
+    private func systemValue(of row: Row, _ facts: Facts) -> TypedValue? {
         guard let from = row.from, let last = from.last else { return nil }
         if from.first == RunName.delivery.rawValue {
             findings.noteRead(constant: last)
+            if case .leaf(let slot, let word)? = Schema.find(last, in: schema.constants)?.content {
+                if case .list = word.type { return nil }
+                return .text([.placeholder(TypedExpression(kind: .field(slot: slot), type: StaticType(word.type)))])
+            }
             return input.constants.named(last)?.value.type.constant.map { .text([.literal($0)]) }
         }
         guard let (slot, word) = schema.leaf(at: from.dropFirst()) else { return nil }
         findings.noteRead(slot: slot)
         if case .list = word.type { return nil }
-        let type = StaticType(word.type, isOptional: word.mayBeMissing)
+        let mayBeMissing = word.mayBeMissing && facts.presence[slot] != true
+        let type = StaticType(word.type, isOptional: mayBeMissing)
         let field = TypedExpression(kind: .field(slot: slot), type: type)
-        guard word.mayBeMissing else { return .text([.placeholder(field)]) }
+        guard mayBeMissing else { return .text([.placeholder(field)]) }
         let present = TypedExpression(kind: .present(field), type: StaticType(.boolean))
         return .choice([
             TypedCase(condition: present, place: nil, value: .text([.placeholder(field)])),

@@ -38,6 +38,9 @@ struct BlockExpansion {
         var template = template
         template.message = template.message.map(expand)
         template.sections = template.sections.map(expand)
+        template.skip = template.skip.map { reason in
+            SkipReason(name: reason.name, condition: reason.condition.flatMap { allows($0) ? $0 : nil })
+        }
         if let locales = template.locales { template.locales?.sections = locales.sections.map(expand) }
         if let variants = template.variants {
             template.variants?.variants = variants.variants.map { variant in
@@ -149,9 +152,12 @@ struct BlockExpansion {
     /// Counts what the conditions of a choice read; false at the limit.
     private func allows(_ choice: Choice) -> Bool {
         choice.cases.allSatisfy { item in
-            guard let condition = item.condition else { return true }
-            return reads.allows(added(by: [.placeholder(condition, condition.span)]), at: condition.span)
+            item.condition.map(allows) ?? true
         }
+    }
+
+    private func allows(_ condition: Expression) -> Bool {
+        reads.allows(added(by: [.placeholder(condition, condition.span)]), at: condition.span)
     }
 
     private func expand(_ text: TextTemplate) -> TextTemplate {

@@ -18,7 +18,7 @@ extension TypeChecker {
         let depth = facts.loops.count
         let field: Int? = if case .field(let slot) = list.kind { slot } else { nil }
         let (variable, slot) = findings.loops.variable(
-            LoopVariable(name: tag.variable.text, type: item), depth: depth, over: field, after: schema.slotCount)
+            LoopVariable(name: tag.variable.text, type: item), depth: depth, over: field)
         let loop = Loop(
             variable: variable, slot: field, depth: depth, offset: tag.offset, limit: tag.limit, isReversed: tag.isReversed)
         let most = max.map(loop.passes) ?? tag.limit

@@ -66,6 +66,12 @@ extension TypeChecker {
             // The last branch of a `case` without `else` holds for all values that are left.
             let isRest = otherwise?.isAssumed ?? false && index == branches.count - 1
             let condition = isRest ? condition(branch.condition, remaining) : checkedCondition(branch.condition, remaining)
+            if isOfOtherEditions(condition.ifTrue, within: facts) {
+                branch.parts.visitExpressions(noteReads)
+                typed.append(TypedBranch(condition: .truth(false), place: branch.tag, parts: []))
+                remaining = condition.ifFalse
+                continue
+            }
             let parts = check(branch.parts, condition.ifTrue)
             if let expression = condition.expression, let parts {
                 typed.append(TypedBranch(condition: expression, place: branch.tag, parts: parts))
@@ -79,12 +85,14 @@ extension TypeChecker {
         guard let otherwise, !otherwise.isAssumed else {
             guard typed.count == branches.count else { return nil }
             // If the conditions are exhaustive, the last need not be evaluated.
-            if remaining.isImpossible, !facts.isImpossible, let last = typed.popLast() {
-                typed.append(TypedBranch(condition: nil, place: last.place, parts: last.parts))
-            }
+            if remaining.isImpossible, !facts.isImpossible { typed.removeLastCondition() }
             return typed
         }
-        if let parts = check(otherwise.parts, remaining) {
+        if isOfOtherEditions(remaining, within: facts) {
+            otherwise.parts.visitExpressions(noteReads)
+            typed.removeLastCondition()
+            typed.append(TypedBranch(condition: .truth(false), place: otherwise.tag, parts: []))
+        } else if let parts = check(otherwise.parts, remaining) {
             typed.append(TypedBranch(condition: nil, place: otherwise.tag, parts: parts))
         }
         return typed.count == branches.count + 1 ? typed : nil
@@ -111,14 +119,15 @@ extension TypeChecker {
         case (.placeholder(let expression, _), .placeholder(let value)):
             return value.type.blank.map { Blank(reason: $0, span: expression.span) }
         case (.conditional(let branches, let otherwise, let span), .conditional(let typedBranches)):
-            for (branch, typedBranch) in zip(branches, typedBranches) {
+            for (branch, typedBranch) in zip(branches, typedBranches) where !typedBranch.isOmitted {
                 if let reason = blank(branch.parts, typedBranch.parts, in: branch.tag) { return reason }
             }
-            guard let last = typedBranches.last, last.condition == nil else {
+            guard typedBranches.contains(where: { $0.condition == nil }) else {
                 return Blank(
                     reason: "the text is blank if no branch of this `{% if %}` is taken", span: branches.first?.tag ?? span)
             }
-            return otherwise.flatMap { $0.isAssumed ? nil : blank($0.parts, last.parts, in: $0.tag) }
+            guard let otherwise, !otherwise.isAssumed, let last = typedBranches.last, !last.isOmitted else { return nil }
+            return blank(otherwise.parts, last.parts, in: otherwise.tag)
         case (.loop(let tag, let parts, let otherwise, let span), .loop(let loop)):
             if loop.passes.most == 0 || loop.passes.least == 0 {
                 guard let otherwise, let typed = loop.otherwise else {
@@ -130,5 +139,18 @@ extension TypeChecker {
         default:
             return nil
         }
+    }
+}
+
+extension TypedBranch {
+    /// Whether no recipient of this edition takes the branch, so that it was not typed.
+    fileprivate var isOmitted: Bool { if case .boolean(false)? = condition?.kind { true } else { false } }
+}
+
+extension [TypedBranch] {
+    /// The last branch that is typed need not be tested: the conditions are exhaustive.
+    fileprivate mutating func removeLastCondition() {
+        guard let place = lastIndex(where: { !$0.isOmitted }) else { return }
+        self[place] = TypedBranch(condition: nil, place: self[place].place, parts: self[place].parts)
     }
 }

@@ -8,7 +8,7 @@ extension TypedTarget {
     /// The type of the target's payloads in all locales and variants.
     package var payloadType: PayloadType {
         .union(
-            of: editions.map { edition in
+            of: editions.filter { !$0.isSkipped }.map { edition in
                 PayloadTyping(target: target.name).type(of: edition.payload, at: Depth(target), isString: false)
             })
     }

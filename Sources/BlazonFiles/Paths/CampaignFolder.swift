@@ -3,6 +3,7 @@ package enum CampaignFolder {
     package static let program = "program.json"
     package static let manifest = "manifest.json"
     package static let rejected = "rejected.ndjson"
+    package static let skipped = "skipped.ndjson"
     package static let samples = "samples"
 
     package static func lines(of target: String) -> String { target + ".ndjson" }

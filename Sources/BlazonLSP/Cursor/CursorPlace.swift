@@ -24,6 +24,8 @@ struct CursorPlace: Equatable {
     /// Whether the cursor directly follows the colon, where YAML requires a space.
     var needsSpace = false
 
-    /// Whether the value is the condition of `- when:`.
-    var isCondition: Bool { role == .value && path.last == "when" && path.dropLast().last == Self.item }
+    /// Whether the value is the condition of `- when:` or of a reason under `skip:`.
+    var isCondition: Bool {
+        role == .value && (path.last == "when" && path.dropLast().last == Self.item || path.count == 2 && path[0] == "skip")
+    }
 }

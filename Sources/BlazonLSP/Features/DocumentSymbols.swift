@@ -73,9 +73,9 @@ struct DocumentSymbols {
 
     private static func section(_ entry: Entry) -> Level? {
         switch entry.key.text {
-        case "recipient": fields()
+        case "recipient", "types": fields()
         case "blocks": leaf(.string)
-        case "delivery": leaf(.constant)
+        case "delivery", "skip": leaf(.constant)
         case "samples": leaf(.object)
         case "locales": Level(kind: { $0.value.entries == nil ? .property : .module }, inner: { _ in settings() })
         case "variants": Level(kind: { $0.value.entries == nil ? .property : .class }, inner: { _ in variant() })

@@ -48,7 +48,7 @@ struct ExpressionCompletion {
 
     private var blocks: [CompletionItem] {
         scope.template.blocks.map { CompletionItem("block.\($0.name.text)", .constant, detail: "block") }
-            + scope.template.delivery.map { CompletionItem("delivery.\($0.name.text)", .constant, detail: $0.value.text) }
+            + scope.template.delivery.map { CompletionItem("delivery.\($0.name.text)", .constant, detail: detail($0)) }
     }
 
     private func runName(_ name: RunName) -> CompletionItem? {
@@ -67,11 +67,15 @@ struct ExpressionCompletion {
         case .block?: return path.count == 1 ? scope.template.blocks.map { CompletionItem($0.name.text, .constant) } : []
         case .delivery?:
             return path.count == 1
-                ? scope.template.delivery.map { CompletionItem($0.name.text, .constant, detail: $0.value.text) } : []
+                ? scope.template.delivery.map { CompletionItem($0.name.text, .constant, detail: detail($0)) } : []
         case .recipient?: return declared(at: Array(path.dropFirst()))
         case .some: return []
         case nil: return declared(at: path)
         }
+    }
+
+    private func detail(_ constant: DeliveryConstant) -> String {
+        constant.declared.map { HoverPages.typeWord(FieldDeclaration(name: constant.name, declared: $0)) } ?? constant.value.text
     }
 
     private func declared(at path: [String]) -> [CompletionItem] {

@@ -33,7 +33,14 @@ struct Hover {
             var path = text.split(separator: ".").map(String.init)
             if path.count > 1, path.first == RunName.recipient.rawValue { path.removeFirst() }
             return field(path).map { ($0, place.text) }
-        case .recipient(let path): return field(path).map { ($0, place.text) }
+        case .recipient, .types, .word:
+            if let named = TypeWords(text).named(at: offset - place.text.lowerBound, in: TemplatePlace(place.path, scope.table)),
+                let page = type(named)
+            {
+                return (page, place.text)
+            }
+            guard case .recipient(let path) = TemplatePlace(place.path, scope.table) else { return nil }
+            return field(path).map { ($0, place.text) }
         case .setting(let name, _, let rest) where rest.isEmpty || rest.last == "then" || rest.last == "otherwise":
             return scope.table.row(named: name).map { (HoverPages.setting($0, scope.table), place.text) }
         default: return nil
@@ -66,11 +73,8 @@ struct Hover {
                 return HoverPages.page(
                     [HoverPages.fence("delivery.\(name)"), "A constant of the run: `--set delivery.NAME=VALUE`."])
             }
-            return HoverPages.page(
-                [
-                    HoverPages.fence("delivery.\(name): \(constant.value.text)"),
-                    "A constant of the run, which `--set` may override.",
-                ])
+            return HoverPages.constant(constant)
+        case .type(let name): return type(name)
         case .run(let name): return run(name)
         case nil: return nil
         }
@@ -124,15 +128,39 @@ struct Hover {
             if acceptsTargets, let page = target(name) { return page }
             return scope.table.row(named: name).map { HoverPages.setting($0, scope.table) }
         case .recipient(let record): return field(record + [name])
+        case .types(let path): return path.isEmpty ? type(name) : nil
+        case .delivery: return scope.constant(name).map(HoverPages.constant)
         case .sample(let record): return field(record + [name])
         case .blocks: return scope.block(name).map(block)
         case .variant:
             if let page = target(name) { return page }
-            return Template.words.contains(name) ? SectionWords.meaning(of: name) + "." : nil
+            let meaning = SectionWords.meaning(of: name)
+            return meaning.isEmpty ? nil : meaning + "."
+        case .word(["skip"]): return reason(name)
         // `- ios` might still become a key.
         case .word(["targets", CursorPlace.item]): return target(name)
         default: return nil
         }
+    }
+
+    /// Describes a named type.
+    private func type(_ name: String) -> String? {
+        guard let type = scope.type(name) else { return nil }
+        var resolved = Template(start: type.name.span)
+        resolved.types = scope.template.types
+        resolved.recipient = [FieldDeclaration(name: type.name, declared: type.declared)]
+        _ = resolved.resolveTypes(Limits())
+        return HoverPages.field([name], resolved.recipient[0], place: place(of: type.name.span))
+    }
+
+    /// Describes a reason under `skip`.
+    private func reason(_ name: String) -> String? {
+        guard let reason = scope.template.skip.first(where: { $0.name.text == name }) else { return nil }
+        let condition = reason.condition.flatMap { source(of: $0.span) } ?? ""
+        return HoverPages.page([
+            HoverPages.fence("\(name): \(condition)"),
+            "A recipient for which this is true gets nothing, unless an earlier reason applied.",
+        ])
     }
 
     private func target(_ name: String) -> String? {

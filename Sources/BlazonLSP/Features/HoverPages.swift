@@ -35,7 +35,7 @@ enum HoverPages {
         case .record(let fields):
             let lines = fields.map { "  \($0.name.text): \(typeWord($0))" }
             parts.append(fence(([path.joined(separator: ".") + ":"] + lines).joined(separator: "\n")))
-        case .broken: parts.append(fence(path.joined(separator: ".")) + "\n\nIts type is invalid.")
+        case .named, .broken: parts.append(fence(path.joined(separator: ".")) + "\n\nIts type is invalid.")
         }
         if let place { parts.append("Declared at \(place).") }
         return page(parts)
@@ -45,8 +45,25 @@ enum HoverPages {
         switch field.declared {
         case .word(let word, _): "\(word)"
         case .record: "record"
+        case .named(let reference): reference.text
         case .broken: "?"
         }
+    }
+
+    /// Describes a constant of the run.
+    static func constant(_ constant: DeliveryConstant) -> String {
+        guard let declared = constant.declared else {
+            return page([
+                fence("delivery.\(constant.name.text): \(constant.value.text)"),
+                "A constant of the run, which `--set` may override.",
+            ])
+        }
+        let declaration = FieldDeclaration(name: constant.name, declared: declared)
+        let value = constant.node == nil ? "every run sets it" : "\(constant.value.text)"
+        return page([
+            fence("delivery.\(constant.name.text): \(typeWord(declaration)) = \(value)"),
+            "A typed constant of the run, which `--set` may override.",
+        ])
     }
 
     static func setting(_ row: Row, _ table: MappingTable) -> String {

@@ -23,21 +23,25 @@ struct KeyCompletion {
             return rest == [CursorPlace.item] ? branch : []
         case .locales(let isVariants): return (isVariants ? [] : ["by", "default", "neutral"].map(word)) + locales
         case .variants: return [word("by")]
-        case .variant: return ["weight", "message", "locales"].map(word) + targets
+        case .variant: return ["weight", "holdout", "message", "locales"].map(word) + targets
         case .recipient(let record): return record.isEmpty ? declarable("recipient") : []
         case .sample(let record):
             return scope.fields(at: record).map { CompletionItem($0.name.text, .field, detail: HoverPages.typeWord($0)) }
         case .delivery: return declarable("delivery")
+        case .word(let path) where path.count == 2 && path[0] == "delivery": return ["type", "value"].map(word)
         case .word(["overflow"]): return [word("truncate")]
         case .word(["links"]): return [word("schemes")]
-        case .blocks, .samples, .word: return []
+        case .blocks, .samples, .types, .word: return []
         }
     }
 
     private func word(_ name: String) -> CompletionItem {
         let meaning = SectionWords.meaning(of: name)
         var item = CompletionItem(name, .keyword, documentation: meaning.isEmpty ? nil : meaning + ".")
-        if ["recipient", "delivery", "message", "locales", "variants", "blocks", "overflow", "samples", "links"].contains(name) {
+        if ["types", "recipient", "delivery", "skip", "message", "locales", "variants", "blocks", "overflow", "samples", "links"]
+            .contains(
+                name)
+        {
             item.newText = name + ":"
         }
         return item

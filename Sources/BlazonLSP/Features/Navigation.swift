@@ -33,6 +33,7 @@ struct Navigation {
         case .field(let path): scope.field(path)?.name.span
         case .block(let name): scope.block(name)?.name.span
         case .delivery(let name): scope.constant(name)?.name.span
+        case .type(let name): scope.type(name)?.name.span
         case .run(.locale): scope.template.locales?.keyword
         case .run(.variant): scope.template.variants?.keyword
         case .run(.campaign): scope.template.campaign?.span

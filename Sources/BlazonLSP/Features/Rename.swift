@@ -3,10 +3,11 @@ import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonJSON
+import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// Renames a field or block wherever it is declared and read: in the document, and in all files of the project that share it.
+/// Renames a field, block or type wherever it is declared and read: in the document, and in all files of the project that share it.
 struct Rename {
     let navigation: Navigation
     let workspace: Workspace
@@ -16,15 +17,18 @@ struct Rename {
 
     /// The symbol at a place.
     func subject(at offset: Int) throws(RPCFault) -> (symbol: Symbol, range: Range<Int>) {
-        guard let found = navigation.symbol(at: offset) else { throw failure("there is no field or block here") }
+        guard let found = navigation.symbol(at: offset) else { throw failure("there is no field, block or type here") }
         switch found.symbol {
         case .run(let name): throw failure("`\(name.rawValue)` is a fact of the run, which Blazon names")
-        case .delivery(let name): throw failure("`delivery.\(name)` is named by `--set`; only fields and blocks are renamed")
+        case .delivery(let name):
+            throw failure("`delivery.\(name)` is named by `--set`; only fields, blocks and types are renamed")
         case .field(let path):
             guard scope.field(path) != nil else { throw failure("`\(found.symbol.spelling)` is declared nowhere") }
             if let reader = reader(of: path) { throw failure("`\(found.symbol.spelling)` is read under this name by \(reader)") }
         case .block(let name):
             guard scope.block(name) != nil else { throw failure("the block `\(name)` is declared nowhere") }
+        case .type(let name):
+            guard scope.type(name) != nil else { throw failure("the type `\(name)` is declared nowhere") }
         }
         guard navigation.model.isOf(document) else { throw failure("the file is not valid YAML: fix that first") }
         return found
@@ -67,6 +71,7 @@ struct Rename {
             if RunName(rawValue: name) != nil { throw failure("`\(name)` is a fact of the run in every expression") }
             if isExpressionKeyword(name) { throw failure("`\(name)` is a word of expressions") }
         }
+        if case .type = symbol, TypeSyntax.isReserved(name) { throw failure("`\(name)` is a type of the language") }
         if !name.hasSameBytes(as: symbol.name), isUsed(name, for: symbol, in: scope) { throw failure("`\(name)` is taken") }
     }
 
@@ -74,6 +79,7 @@ struct Rename {
         switch symbol {
         case .field(let path): scope.field(path.dropLast() + [name]) != nil
         case .block: scope.block(name) != nil
+        case .type: scope.type(name) != nil
         case .delivery, .run: false
         }
     }

@@ -12,7 +12,7 @@ struct ValueCompletion {
 
     /// The values, and the number of typed bytes before them to keep.
     func items(typed: String) -> (items: [CompletionItem], kept: Int) {
-        if case .recipient(let path) = TemplatePlace(place.path, table), !path.isEmpty { return types(typed) }
+        if TemplatePlace(place.path, table).hasType { return types(typed) }
         return (values, 0)
     }
 
@@ -54,6 +54,8 @@ struct ValueCompletion {
             return table.targets.filter { !given.contains($0.name) }.map {
                 CompletionItem($0.name, .enumMember, detail: $0.title)
             }
+        case let path where path.count == 3 && path[0] == "variants" && path[2] == "holdout":
+            return ["true", "false"].map { CompletionItem($0, .value) }
         case ["targetBy"], ["locales", "by"], ["variants", "by"]:
             return scope.leaves.map { CompletionItem($0.path.joined(separator: "."), .field, detail: "\($0.word)") }
         case ["locales", "default"]:
@@ -72,6 +74,10 @@ struct ValueCompletion {
             CompletionItem(
                 type.name, .type, detail: type.spelling, documentation: type.meaning,
                 newText: type.name == "optional" || type.name == "list" ? type.name + (type.name == "list" ? " of " : " ") : nil)
+        }
+        items += scope.template.types.map { type in
+            CompletionItem(
+                type.name.text, .type, detail: HoverPages.typeWord(FieldDeclaration(name: type.name, declared: type.declared)))
         }
         if typed.utf8.prefix(kept).starts(with: "optional".utf8) { items.removeAll { $0.label == "optional" } }
         return (items, kept)

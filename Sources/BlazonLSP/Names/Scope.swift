@@ -37,6 +37,8 @@ struct Scope: Sendable {
 
     func block(_ name: String) -> Block? { template.blocks.first { $0.name.text.hasSameBytes(as: name) } }
 
+    func type(_ name: String) -> TypeDeclaration? { template.types.first { $0.name.text.hasSameBytes(as: name) } }
+
     func constant(_ name: String) -> DeliveryConstant? { template.delivery.first { $0.name.text.hasSameBytes(as: name) } }
 
     /// The template's targets.
@@ -65,7 +67,7 @@ struct Scope: Sendable {
             switch field.declared {
             case .word(let word, _): [(path + [field.name.text], word)]
             case .record(let inner): leaves(inner, under: path + [field.name.text])
-            case .broken: []
+            case .named, .broken: []
             }
         }
     }

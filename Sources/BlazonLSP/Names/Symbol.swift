@@ -9,6 +9,8 @@ enum Symbol: Equatable, Sendable {
     case field([String])
     case block(String)
     case delivery(String)
+    /// A named type, which expressions do not read.
+    case type(String)
     /// A fact of the run: `target`, `locale`.
     case run(RunName)
 
@@ -35,7 +37,8 @@ enum Symbol: Equatable, Sendable {
     static func == (left: Symbol, right: Symbol) -> Bool {
         switch (left, right) {
         case (.field(let a), .field(let b)): a.elementsEqual(b) { $0.hasSameBytes(as: $1) }
-        case (.block(let a), .block(let b)), (.delivery(let a), .delivery(let b)): a.hasSameBytes(as: b)
+        case (.block(let a), .block(let b)), (.delivery(let a), .delivery(let b)), (.type(let a), .type(let b)):
+            a.hasSameBytes(as: b)
         case (.run(let a), .run(let b)): a == b
         default: false
         }
@@ -47,6 +50,7 @@ enum Symbol: Equatable, Sendable {
         case .field(let path): path.joined(separator: ".")
         case .block(let name): "\(RunName.block.rawValue).\(name)"
         case .delivery(let name): "\(RunName.delivery.rawValue).\(name)"
+        case .type(let name): name
         case .run(let name): name.rawValue
         }
     }
@@ -55,7 +59,7 @@ enum Symbol: Equatable, Sendable {
     var name: String {
         switch self {
         case .field(let path): path.last ?? ""
-        case .block(let name), .delivery(let name): name
+        case .block(let name), .delivery(let name), .type(let name): name
         case .run(let name): name.rawValue
         }
     }

@@ -31,15 +31,25 @@ struct SymbolIndex {
     private mutating func section(_ entry: Entry) {
         switch entry.key.text {
         case "recipient": fields(entry.value.entries ?? [], under: [])
+        case "types":
+            for type in entry.value.entries ?? [] {
+                declare(.type(type.key.text), type)
+                types(type.value)
+            }
         case "blocks":
             for block in entry.value.entries ?? [] {
                 declare(.block(block.key.text), block)
                 texts(block.value)
             }
         case "delivery":
-            for constant in entry.value.entries ?? [] { declare(.delivery(constant.key.text), constant) }
+            for constant in entry.value.entries ?? [] {
+                declare(.delivery(constant.key.text), constant)
+                for part in constant.value.entries ?? [] where part.key.text == "type" { types(part.value) }
+            }
         case "samples":
             for sample in entry.value.entries ?? [] { values(sample.value.entries ?? [], under: []) }
+        case "skip":
+            for reason in entry.value.entries ?? [] { condition(reason.value) }
         case "targetBy": path(entry.value)
         case "locales":
             for part in entry.value.entries ?? [] {
@@ -61,8 +71,19 @@ struct SymbolIndex {
     private mutating func fields(_ entries: [Entry], under path: [String]) {
         for entry in entries {
             declare(.field(path + [entry.key.text]), entry)
+            if let scalar = entry.value.scalar { typeNames(scalar) }
             fields(entry.value.entries ?? [], under: path + [entry.key.text])
         }
+    }
+
+    /// The names in a type, or in the types of a named record's fields.
+    private mutating func types(_ node: Node) {
+        if let scalar = node.scalar { typeNames(scalar) }
+        for entry in node.entries ?? [] { types(entry.value) }
+    }
+
+    private mutating func typeNames(_ scalar: Scalar) {
+        for (name, range) in TypeWords(scalar.text).names { add(.type(name), scalar.span(of: range)) }
     }
 
     private mutating func declare(_ symbol: Symbol, _ entry: Entry) { add(symbol, entry.key.whole, isDeclaration: true) }
@@ -95,13 +116,17 @@ struct SymbolIndex {
         case .sequence(let items): for item in items { texts(item, isItem: true) }
         case .mapping(let entries):
             for entry in entries {
-                if isItem, entry.key.text == "when", let condition = entry.value.scalar {
-                    read(ExpressionWords.condition(in: condition.text.utf8), condition.span)
+                if isItem, entry.key.text == "when", entry.value.scalar != nil {
+                    condition(entry.value)
                 } else {
                     texts(entry.value)
                 }
             }
         }
+    }
+
+    private mutating func condition(_ node: Node) {
+        if let scalar = node.scalar { read(ExpressionWords.condition(in: scalar.text.utf8), scalar.span) }
     }
 
     private mutating func placeholders(_ scalar: Scalar) {

@@ -15,6 +15,8 @@ enum TemplatePlace: Equatable {
     case block(rest: [String])
     /// Fields of the recipient: the path of a record, or of a field's type.
     case recipient([String])
+    /// Named types: the path of a type or of a field in one.
+    case types([String])
     case samples
     /// Values of a test recipient, by the path of the field.
     case sample([String])
@@ -34,10 +36,20 @@ enum TemplatePlace: Equatable {
         case "variants": self = Self.variants(rest, table)
         case "blocks": self = rest.isEmpty ? .blocks : .block(rest: Array(rest.dropFirst()))
         case "recipient": self = .recipient(rest)
+        case "types": self = .types(rest)
         case "samples": self = rest.isEmpty ? .samples : .sample(Array(rest.dropFirst()))
         case "delivery": self = rest.isEmpty ? .delivery : .word(path)
         case let name where table.target(named: name) != nil: self = Self.section(rest, target: name)
         default: self = .word(path)
+        }
+    }
+
+    /// Whether a value here is a type.
+    var hasType: Bool {
+        switch self {
+        case .recipient(let path), .types(let path): !path.isEmpty
+        case .word(let path): path.count == 3 && path[0] == "delivery" && path[2] == "type"
+        default: false
         }
     }
 

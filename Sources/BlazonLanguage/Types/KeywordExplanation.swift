@@ -77,6 +77,20 @@ extension KeywordExplanation {
                 "Files of the project whose sections this template imports. The template's own keys override imported ones.",
             example: nil),
         KeywordExplanation(
+            names: ["types"],
+            meaning: """
+                Types with a name. The name can be written wherever a type can: for fields, in other types, and for constants of \
+                `delivery`. A map of fields is a record.
+                """,
+            example: """
+                campaign: order-update
+                types:
+                  status: enum(sent | delivered)
+                  parcel: { carrier: string(..40), status: status }
+                recipient: { order: parcel }
+                message: { title: "{{ order.carrier }}: {{ order.status }}" }
+                """),
+        KeywordExplanation(
             names: ["recipient"],
             meaning: """
                 The fields that the template may read, each with its type. A record with invalid fields is rejected \
@@ -92,11 +106,26 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["delivery"],
-            meaning: "Constants of the run, always text. `--set delivery.id=77a1` replaces one.",
+            meaning: "Constants of the run: texts, or maps with a `type` and a `value`. `--set delivery.id=77a1` replaces one.",
             example: """
                 campaign: constants
                 delivery: { id: 56c4, season: spring }
                 message: { title: "Our {{ delivery.season }} offer" }
+                """),
+        KeywordExplanation(
+            names: ["skip"],
+            meaning: """
+                Reasons for which recipients get nothing, each with its condition, for each target in the order in which they are \
+                written: the first that is true applies. All texts, plurals and sizes know what is excluded: after \
+                `no-name: not firstName` no text needs a default for `firstName`.
+                """,
+            example: """
+                campaign: weekend-offer
+                recipient: { firstName: optional string(..40), optedIn: boolean }
+                skip:
+                  no-consent: not optedIn
+                  no-name: not firstName
+                message: { title: "Hello {{ firstName }}" }
                 """),
         KeywordExplanation(
             names: ["message"],
@@ -207,6 +236,21 @@ extension KeywordExplanation {
                   by: id
                   plain: { weight: 1 }
                   question: { weight: 3, message: { title: Any plans for the weekend? } }
+                """),
+        KeywordExplanation(
+            names: ["holdout"],
+            meaning: """
+                A variant with `holdout: true` gets nothing, to measure the effect of the others: its recipients are skipped, with \
+                the variant's name as the reason.
+                """,
+            example: """
+                campaign: ab-test
+                recipient: { id: string(..40) }
+                message: { title: Our weekend offer }
+                variants:
+                  by: id
+                  offer: { weight: 90 }
+                  control: { weight: 10, holdout: true }
                 """),
         KeywordExplanation(
             names: ["when", "then", "otherwise"],

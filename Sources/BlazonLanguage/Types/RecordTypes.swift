@@ -15,3 +15,13 @@ extension [Field] {
         return found
     }
 }
+
+extension [Field] {
+    /// Number of slots: one for each field that is not a record, in all levels.
+    package var leafCount: Int { reduce(0) { $0 + $1.type.leafCount } }
+}
+
+extension ValueType {
+    /// Number of slots of a field of this type.
+    package var leafCount: Int { if case .record(let fields) = self { fields.leafCount } else { 1 } }
+}

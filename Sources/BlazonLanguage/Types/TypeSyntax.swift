@@ -44,6 +44,13 @@ extension TypeSyntax {
     }
 }
 
+extension TypeSyntax {
+    /// Whether a word means something in types, so that no type can have it as its name.
+    package static func isReserved(_ word: String) -> Bool {
+        TypeNames.all.contains(word) || ["optional", "of"].contains(word) || TypeNames.isRecord(word)
+    }
+}
+
 extension TypeSyntax: CustomStringConvertible {
     /// The canonical notation, which `parse` accepts.
     public var description: String { isOptional ? "optional \(type)" : "\(type)" }

@@ -36,6 +36,15 @@ extension Program {
         }
     }
 
+    /// Checks that the reasons have unique names and known counters.
+    func verifySkips() throws(ProgramError) {
+        if skips.isEmpty { return }
+        try verify(skips.map(\.name), "skips")
+        if let counter = skips.compactMap(\.counter).first(where: { !counters.indices.contains($0) }) {
+            throw .damaged("skips: unknown counter \(counter)")
+        }
+    }
+
     private func verify(_ names: [String], _ place: String) throws(ProgramError) {
         if names.isEmpty || names.count > Self.maximumNames { throw .damaged("\(place): there are \(names.count)") }
         var seen: Set<[UInt8]> = []

@@ -24,7 +24,7 @@ extension Program {
         // The format comes first: a newer one may differ in everything else.
         let format = try document["blazon"]["program"].integer
         if format > Program.format { throw .newerFormat(format) }
-        if format != Program.format { throw .damaged("unknown format \(format)") }
+        if format < Program.oldestFormat { throw .damaged("unknown format \(format)") }
         let seal = try document["blazon"]["seal"].text
         let program = Program(
             campaign: try document["campaign"].text,
@@ -38,7 +38,9 @@ extension Program {
             locales: try document.optional("locales").map { (place) throws(ProgramError) in try LocaleChoice(place) },
             variants: try document.optional("variants").map { (place) throws(ProgramError) in try VariantChoice(place) },
             targetBy: try document.optional("targetBy").map { (place) throws(ProgramError) in try TargetChoice(place) },
+            skips: try document.optional("skips")?.each { (place) throws(ProgramError) in try SkipReason(place) } ?? [],
             targets: try document["targets"].each { (place) throws(ProgramError) in try TargetProgram(place) })
+        if format < program.neededFormat { throw .damaged("the format \(format) does not have its instructions") }
         try program.verify()
         return (program, seal)
     }
@@ -104,6 +106,13 @@ extension Counter {
     }
 }
 
+extension SkipReason {
+    fileprivate init(_ place: Place) throws(ProgramError) {
+        let counter = try place["counter"]
+        self.init(name: try place["name"].text, counter: counter.isNull ? nil : try counter.integer)
+    }
+}
+
 extension TargetProgram {
     fileprivate init(_ place: Place) throws(ProgramError) {
         let setting = try place["timedSetting"]
@@ -120,7 +129,8 @@ extension Edition {
         self.init(
             limit: limit.isNull ? nil : try limit.integer,
             head: try place["head"].each { (step) throws(ProgramError) in try Instruction(step) },
-            code: try place["code"].each { (step) throws(ProgramError) in try Instruction(step) })
+            code: try place["code"].each { (step) throws(ProgramError) in try Instruction(step) },
+            skipEnd: try place.optional("skipEnd")?.integer ?? 0)
     }
 }
 
@@ -191,6 +201,7 @@ extension Instruction {
         case "or": self = .or(to: try integer(0))
         case "ifPresent": self = .ifPresent(to: try integer(0))
         case "count": self = .count(try integer(0))
+        case "skip": self = .skip(try integer(0))
         default: throw name.damaged("unknown instruction")
         }
         if case .array(let written) = json, written.count != parts.count { throw place.damaged("there are too many operands") }

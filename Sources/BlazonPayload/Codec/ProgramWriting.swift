@@ -13,7 +13,7 @@ extension Program {
     var json: JSON { json([]) }
 
     private func json(_ samples: [String]) -> JSON {
-        var head: [JSON.Member] = [.init("program", .integer(Program.format)), .init("seal", .text(seal))]
+        var head: [JSON.Member] = [.init("program", .integer(neededFormat)), .init("seal", .text(seal))]
         if !samples.isEmpty { head.append(.init("samples", .array(samples.map(JSON.text)))) }
         return .object([.init("blazon", .object(head))] + content)
     }
@@ -46,6 +46,7 @@ extension Program {
         if let locales { members.append(.init("locales", locales.json)) }
         if let variants { members.append(.init("variants", variants.json)) }
         if let targetBy { members.append(.init("targetBy", targetBy.json)) }
+        if !skips.isEmpty { members.append(.init("skips", .array(skips.map(\.json)))) }
         return members
     }
 }
@@ -91,6 +92,12 @@ extension TargetChoice {
     }
 }
 
+extension SkipReason {
+    fileprivate var json: JSON {
+        .object([.init("name", .text(name)), .init("counter", counter.map { .integer($0) } ?? .null)])
+    }
+}
+
 extension Field {
     fileprivate var json: JSON {
         if case .record(let fields) = type {
@@ -113,10 +120,10 @@ extension TargetProgram {
 
 extension Edition {
     fileprivate var json: JSON {
-        .object([
-            .init("limit", limit.map { .integer($0) } ?? .null), .init("head", .array(head.map(\.json))),
-            .init("code", .array(code.map(\.json))),
-        ])
+        let skips: [JSON.Member] = skipEnd != 0 ? [.init("skipEnd", .integer(skipEnd))] : []
+        return .object(
+            [.init("limit", limit.map { .integer($0) } ?? .null)] + skips
+                + [.init("head", .array(head.map(\.json))), .init("code", .array(code.map(\.json)))])
     }
 }
 
@@ -167,6 +174,7 @@ extension Instruction {
         case .or: "or"
         case .ifPresent: "ifPresent"
         case .count: "count"
+        case .skip: "skip"
         }
     }
 
@@ -196,6 +204,7 @@ extension Instruction {
         case .limit(let bytes, let code): [.integer(bytes), .text(code.rawValue)]
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): [.integer(to)]
         case .count(let counter): [.integer(counter)]
+        case .skip(let reason): [.integer(reason)]
         }
     }
 }

@@ -17,6 +17,7 @@ extension Program {
         let table = FieldTable(fields, loops: loops)
         try verifyChoices(table)
         let count = (locales?.names.count ?? 1) * (variants?.names.count ?? 1)
+        try verifySkips()
         for (index, target) in targets.enumerated() {
             if target.editions.count != count {
                 throw .damaged("targets[\(index)]: it has \(target.editions.count) editions, and not \(count)")
@@ -24,8 +25,10 @@ extension Program {
             for (number, edition) in target.editions.enumerated() {
                 let place = "targets[\(index)].editions[\(number)]"
                 if let limit = edition.limit, limit < 0 { throw .damaged("\(place).limit: it is below zero") }
-                for (code, name) in [(edition.head, "head"), (edition.code, "code")] {
-                    var verifier = Verifier(program: self, code: code, table: table, place: "\(place).\(name)")
+                guard 0...edition.code.count ~= edition.skipEnd else { throw .damaged("\(place).skipEnd: it is out of range") }
+                for (code, skipEnd, name) in [(edition.head, 0, "head"), (edition.code, edition.skipEnd, "code")] {
+                    var verifier = Verifier(
+                        program: self, code: code, skipEnd: skipEnd, table: table, place: "\(place).\(name)")
                     try verifier.run()
                 }
                 for (at, instruction) in edition.code.enumerated() where instruction.isOfHead {
@@ -75,14 +78,17 @@ private struct Verifier {
 
     let program: Program
     let code: [Instruction]
+    /// No jump leads out of the instructions up to here, and only these may skip the record.
+    let skipEnd: Int
     let table: FieldTable
     let place: String
     /// States of the jumps to each instruction, with one more entry for the end.
     var arrivals: [State?]
 
-    init(program: Program, code: [Instruction], table: FieldTable, place: String) {
+    init(program: Program, code: [Instruction], skipEnd: Int, table: FieldTable, place: String) {
         self.program = program
         self.code = code
+        self.skipEnd = skipEnd
         self.table = table
         self.place = place
         arrivals = Array(repeating: nil, count: code.count + 1)
@@ -94,12 +100,22 @@ private struct Verifier {
         for at in code.indices {
             try checkOperands(at)
             state = try join(state, at)
+            if at == skipEnd { try checkSkipEnd(state) }
             guard let before = state else { continue }
             state = try step(before, at)
         }
-        guard let end = try join(state, code.count) else { throw fault(code.count, "the end is unreachable") }
+        let last = try join(state, code.count)
+        if skipEnd == code.count { try checkSkipEnd(last) }
+        // Every record may be skipped.
+        if last == nil, skipEnd > 0 { return }
+        guard let end = last else { throw fault(code.count, "the end is unreachable") }
         if end.depth != 0 { throw fault(code.count, "\(end.depth) values are left on the stack") }
         if !end.brackets.isEmpty { throw fault(code.count, "an object, path, measure or cut is not closed") }
+    }
+
+    /// Checks that nothing is open or left on the stack when the payload begins.
+    private func checkSkipEnd(_ state: State?) throws(ProgramError) {
+        if let state, state != State() { throw fault(skipEnd, "something is open or on the stack where the payload begins") }
     }
 
     private func fault(_ at: Int, _ what: String) -> ProgramError { .damaged("\(place)[\(at)]: \(what)") }
@@ -144,6 +160,9 @@ private struct Verifier {
         case .jump(let to):
             try arrive(after, to, from: at)
             return nil
+        case .skip:
+            if before != State() { throw fault(at, "something is open or on the stack where the record is skipped") }
+            return nil
         case .jumpUnless(let to): try arrive(after, to, from: at)
         // The value stays on the stack if the jump is taken.
         case .and(let to), .or(let to), .ifPresent(let to): try arrive(before, to, from: at)
@@ -157,7 +176,9 @@ private struct Verifier {
     }
 
     private mutating func arrive(_ state: State, _ to: Int, from at: Int) throws(ProgramError) {
-        guard to > at, to <= code.count else { throw fault(at, "the jump leads backward or out of the code") }
+        guard to > at, to <= (at < skipEnd ? skipEnd : code.count) else {
+            throw fault(at, "the jump leads backward or out of the code")
+        }
         if let other = arrivals[to], other != state { throw fault(to, "the stack differs between paths to this instruction") }
         arrivals[to] = state
     }
@@ -194,6 +215,9 @@ private struct Verifier {
             if let slot = loop.slot { try checkSource(slot, of: loop, at) }
             if loop.offset < 0 || loop.limit ?? 0 < 0 { throw fault(at, "an operand is below zero") }
             if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
+        case .skip(let reason):
+            if !program.skips.indices.contains(reason) { throw fault(at, "unknown reason \(reason)") }
+            if at >= skipEnd { throw fault(at, "the payload has begun") }
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
         case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted,

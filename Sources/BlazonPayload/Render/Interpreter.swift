@@ -42,6 +42,8 @@ struct Interpreter {
     /// Output lengths at the `mark` steps.
     private let marks: FixedArray<Int>
     private let percentCodes: FixedArray<UInt32>
+    /// The reason for which the payload was skipped, by its index in `Program.skips`; -1 if it was not.
+    private var skipped = -1
     /// A bit for each target whose payload of this recipient has been written, so that others can copy from it.
     private var copyable: UInt64 = 0
     static let maxSources = 64
@@ -69,21 +71,34 @@ struct Interpreter {
         passedCount = 0
     }
 
+    /// What became of a target's payload.
+    enum Line {
+        case written
+        /// By the index of the reason in `Program.skips`.
+        case skipped(Int)
+        case rejected(Reject)
+    }
+
     /// Writes a target's payload to its output as a line, or writes nothing and returns why.
     mutating func line(
         _ target: Int, edition: Int, _ record: Bytes,
         into outputs: FixedArray<Output>
-    ) -> Reject? {
+    ) -> Line {
         line(target, plan.edition(edition, of: target), record, into: &outputs[target].store, outputs)
     }
 
     @inline(__always) private mutating func line(
         _ target: Int, _ edition: Plan.Edition, _ record: Bytes,
         into out: inout OutputBuffer, _ outputs: FixedArray<Output>
-    ) -> Reject? {
-        let before = out.count
+    ) -> Line {
+        let (before, passedBefore) = (out.count, passedCount)
         do throws(Reject) {
             try run(edition, record, into: &out, outputs)
+            if skipped >= 0 {
+                out.truncate(to: before)
+                forgetPassed(from: passedBefore)
+                return .skipped(skipped)
+            }
             if measured > edition.limit {
                 guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
                     throw RejectMessages.payloadTooLarge(measured, edition.limit, plan.sizeErrors[target])
@@ -92,11 +107,17 @@ struct Interpreter {
                 copyable |= 1 << UInt64(target)
             }
             out.endLine()
-            return nil
+            return .written
         } catch {
             out.truncate(to: before)
-            return error
+            return .rejected(error)
         }
+    }
+
+    /// Removes the counters that a skipped payload reached: a condition of `skip` may contain a default.
+    private mutating func forgetPassed(from count: Int) {
+        for index in count..<passedCount { isPassed[passed[index]] = false }
+        passedCount = count
     }
 
     /// Writes one payload, without a newline. After a reject the output may contain a part of it.
@@ -299,6 +320,9 @@ struct Interpreter {
         case .or: if top.isTrue { return true } else { _ = pop() }
         case .ifPresent: if evaluation.isValue(top) { return true } else { _ = pop() }
         case .count(let counter): pass(counter)
+        case .skip(let reason):
+            skipped = reason
+            return true
         }
         return false
     }
@@ -329,6 +353,7 @@ struct Interpreter {
         passes = 0
         if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
         kept = (constants.count, 0)
+        skipped = -1
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
         if evaluation.arena.count > constants.count { evaluation.arena.removeLast(evaluation.arena.count - constants.count) }
         // A complete payload leaves these empty, unless it contains lists.

@@ -9,8 +9,12 @@ public struct Renderer {
     public struct Outcome: Sendable, Equatable {
         /// The record is invalid for every target: nothing was written.
         public var record: Reject?
-        /// Targets (by index in `targets`) that rejected this recipient; the others have their line.
+        /// Targets (by index in `targets`) that rejected this recipient.
         public var targets: [(index: Int, reject: Reject)] = []
+
+        /// Targets (by index in `targets`) for which the record was skipped, with the index of the reason in `Program.skips`. The
+        /// remaining targets have their line.
+        public var skipped: [(index: Int, reason: Int)] = []
 
         /// The targets that the recipient selects (`targetBy`).
         public var reach = TargetSelection.all
@@ -18,16 +22,26 @@ public struct Renderer {
         /// Creates an outcome without rejects.
         public init() {}
 
-        /// Whether no target rejected the recipient.
-        public var isRendered: Bool {
+        /// Whether every selected target has its line.
+        public var isRendered: Bool { !isRejected && skipped.isEmpty }
+
+        /// Whether a target rejected the recipient.
+        public var isRejected: Bool {
             // A pattern, since `==` would copy the value.
-            if case nil = record { targets.isEmpty } else { false }
+            if case nil = record { !targets.isEmpty } else { true }
         }
 
-        /// Whether both have the same rejects for the same targets.
+        /// The reason for which every selected target skipped the record; nil if there is none.
+        public func commonSkip(ofTargets count: Int) -> Int? {
+            guard let reason = skipped.first?.reason, skipped.count == (reach == .all ? count : 1) else { return nil }
+            return skipped.allSatisfy { $0.reason == reason } ? reason : nil
+        }
+
+        /// Whether both have the same rejects and skips for the same targets.
         public static func == (left: Outcome, right: Outcome) -> Bool {
             left.record == right.record && left.reach == right.reach
                 && left.targets.elementsEqual(right.targets) { $0.index == $1.index && $0.reject == $1.reject }
+                && left.skipped.elementsEqual(right.skipped, by: ==)
         }
     }
 
@@ -59,14 +73,16 @@ public struct Renderer {
     /// For each target, the lines rendered so far, each ended by "\n". The caller reads them and empties the buffer.
     public let outputs: [PayloadBuffer]
 
-    /// For each counter of the program, the number of recipients with at least one line that reached it.
+    /// For each counter of the program, the number of recipients with at least one line that reached it; for the counter of a reason in
+    /// `Program.skips`, the number of recipients that were skipped for it.
     public var counts: [Int] { (0..<counters.count).map { counters[$0] } }
 
     /// For each of the program's locales, and of its variants, the number of recipients with at least one line.
     public private(set) var localeCounts: [Int]
-    /// For each of the program's variants, the number of recipients with at least one line.
+    /// For each of the program's variants, the number of recipients with at least one line, or held out for it.
     public private(set) var variantCounts: [Int]
 
+    private let skips: [SkipReason]
     private let arena: Arena
     private let stores: FixedArray<Output>
     private let counters: FixedArray<Int>
@@ -90,6 +106,7 @@ public struct Renderer {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }
+        skips = program.skips
         arena = Arena()
         stores = arena.array(outputs.map(\.output))
         counters = arena.array(repeating: 0, count: program.counters.count)
@@ -125,44 +142,67 @@ public struct Renderer {
         }
         execution.beginRecipient()
         if !isPlain { return renderChosen(record) }
-        var rejects: [(index: Int, reject: Reject)] = []
-        for index in 0..<stores.count { line(index, edition: 0, record, &rejects) }
-        if rejects.count < stores.count { countPassed() }
-        if rejects.isEmpty { return nil }
-        var outcome = Outcome()
-        outcome.targets = rejects
-        return outcome
+        var unwritten: Outcome?
+        var lines = 0
+        for index in 0..<stores.count where line(index, edition: 0, record, &unwritten) { lines += 1 }
+        if lines > 0 { countPassed() }
+        if let outcome = unwritten { countSkipped(outcome) }
+        return unwritten
     }
 
     private mutating func renderChosen(_ record: Bytes) -> Outcome? {
-        var outcome = Outcome()
+        var reach = TargetSelection.all
         do throws(Reject) {
-            outcome.reach = try chooser.reach(&execution, record)
+            reach = try chooser.reach(&execution, record)
         } catch {
+            var outcome = Outcome()
             outcome.record = error
             return outcome
         }
         let locale = chooser.locale(&execution, record)
         let variant = chooser.variant(&execution, record)
-        var targetCount = 0
-        for index in 0..<stores.count where outcome.reach.includes(index) {
-            targetCount += 1
-            line(index, edition: locale * chooser.variantCount + variant, record, &outcome.targets)
+        var unwritten: Outcome?
+        var lines = 0
+        for index in 0..<stores.count where reach.includes(index) {
+            if line(index, edition: locale * chooser.variantCount + variant, record, &unwritten) { lines += 1 }
         }
-        if outcome.targets.count < targetCount {
+        if lines > 0 {
             countPassed()
             if !localeCounts.isEmpty { localeCounts[locale] += 1 }
             if !variantCounts.isEmpty { variantCounts[variant] += 1 }
         }
-        return outcome.targets.isEmpty && outcome.reach == .all ? nil : outcome
+        if let outcome = unwritten, countSkipped(outcome) { variantCounts[variant] += 1 }
+        if reach != .all {
+            unwritten = unwritten ?? Outcome()
+            unwritten?.reach = reach
+        }
+        return unwritten
     }
 
+    /// Renders one target; false if it has no line, which is added to the outcome.
     @inline(__always) private mutating func line(
-        _ index: Int, edition: Int, _ record: Bytes, _ rejects: inout [(index: Int, reject: Reject)]
-    ) {
-        if let reject = execution.line(index, edition: edition, record, into: stores) {
-            rejects.append((index, reject))
+        _ index: Int, edition: Int, _ record: Bytes, _ unwritten: inout Outcome?
+    ) -> Bool {
+        let line = execution.line(index, edition: edition, record, into: stores)
+        if case .written = line { return true }
+        var outcome = unwritten ?? Outcome()
+        switch line {
+        case .written: break
+        case .skipped(let reason): outcome.skipped.append((index, reason))
+        case .rejected(let reject): outcome.targets.append((index, reject))
         }
+        unwritten = outcome
+        return false
+    }
+
+    /// Counts each reason of a skipped record once; returns whether one of them is the holdout of its variant.
+    @discardableResult private mutating func countSkipped(_ outcome: Outcome) -> Bool {
+        var isHeldOut = false
+        for (place, skip) in outcome.skipped.enumerated()
+        where !outcome.skipped[..<place].contains(where: { $0.reason == skip.reason }) {
+            if let counter = skips[skip.reason].counter { counters[counter] += 1 } else { isHeldOut = true }
+        }
+        return isHeldOut && !variantCounts.isEmpty
     }
 
     private mutating func countPassed() {
@@ -171,6 +211,15 @@ public struct Renderer {
 }
 
 extension Program {
+    /// A program whose editions write nothing and skip nothing: its counts show what a record selects.
+    package var selection: Program {
+        var program = self
+        for target in targets.indices {
+            program.targets[target].editions = targets[target].editions.map { _ in Edition(limit: nil, code: []) }
+        }
+        return program
+    }
+
     /// The targets with the given names, in the program's order; all for nil.
     package func chosen(_ names: [String]?) -> [TargetProgram] {
         targets.filter { target in names?.contains { $0.hasSameBytes(as: target.name) } ?? true }

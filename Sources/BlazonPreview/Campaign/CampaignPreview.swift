@@ -70,11 +70,15 @@ package struct CampaignPreview: Sendable {
             for sample in renderings.indices { renderings[sample].append([]) }
             var editions: [Edition] = []
             for (number, edition) in target.editions.enumerated() {
-                let size = own.indices.contains(number) ? own[number] : nil
+                // An edition that skips every record has no size.
+                let count = max(1, variants.count)
+                let locale = locales.isEmpty ? nil : locales[number / count]
+                let variant = variants.isEmpty ? nil : variants[number % count]
+                let size = own.first { $0.locale == locale && $0.variant == variant }
                 editions.append(
                     Edition(
                         limit: edition.limit, most: size?.most, unbounded: size?.unbounded ?? [], isCut: size?.isCut ?? false,
-                        counters: edition.counters,
+                        counters: edition.counters(program.skips),
                         origins: AttributeOrigins(origins.indices.contains(number) ? origins[number] : [], &texts)))
                 var renderer = EditionRenderer(program, index, number, reader: reader, counted: column.countedKeys)
                 for (sample, record) in compilation.samples.enumerated() {
@@ -102,10 +106,15 @@ enum Shape: String, Sendable {
 
 extension Edition {
     /// In the order of the code, without duplicates.
-    fileprivate var counters: [Int] {
+    fileprivate func counters(_ skips: [SkipReason]) -> [Int] {
         var found: [Int] = []
         var known: Set<Int> = []
-        for case .count(let counter) in code where known.insert(counter).inserted { found.append(counter) }
+        for instruction in code {
+            var counter: Int?
+            if case .count(let place) = instruction { counter = place }
+            if case .skip(let reason) = instruction { counter = skips[reason].counter }
+            if let counter, known.insert(counter).inserted { found.append(counter) }
+        }
         return found
     }
 }

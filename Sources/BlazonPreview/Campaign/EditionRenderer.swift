@@ -8,6 +8,8 @@ struct Rendering: Sendable {
         /// The payload, its size in bytes as the limit counts them, and the notification.
         case payload(JSON, bytes: Int, NotificationText)
         case rejected(reason: String, code: String)
+        /// Nothing is sent, for this reason of the template.
+        case skipped(reason: String)
     }
 
     let outcome: Outcome
@@ -18,6 +20,7 @@ struct Rendering: Sendable {
 /// Renders samples in one edition, regardless of what they would select: a program with a single edition has nothing to select.
 struct EditionRenderer {
     private var renderer: Renderer
+    private let reasons: [String]
     private let reader: NotificationReader
     private let counted: [String]?
     private var counts: [Int]
@@ -31,6 +34,7 @@ struct EditionRenderer {
         let whole = program.targets[target]
         only.targets = [TargetProgram(name: whole.name, editions: [whole.editions[edition]])]
         renderer = Renderer(only, fuses: false)
+        reasons = program.skips.map(\.name)
         self.reader = reader
         self.counted = counted
         counts = renderer.counts
@@ -45,6 +49,9 @@ struct EditionRenderer {
         let reached = counts.indices.filter { counts[$0] > before[$0] }
         if let reject = outcome.record ?? outcome.targets.first?.reject {
             return Rendering(outcome: .rejected(reason: reject.reason, code: reject.code.rawValue), reached: reached)
+        }
+        if let skip = outcome.skipped.first {
+            return Rendering(outcome: .skipped(reason: reasons[skip.reason]), reached: reached)
         }
         let line = output.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
         let bytes = Array(line.dropLast())

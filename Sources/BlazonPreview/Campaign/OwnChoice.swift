@@ -16,13 +16,7 @@ struct OwnChoice: Sendable, Equatable {
 
     /// Determined by rendering with the real program's choices and no output.
     init(of record: [UInt8], _ program: Program) {
-        var probe = program
-        for target in probe.targets.indices {
-            for edition in probe.targets[target].editions.indices {
-                probe.targets[target].editions[edition] = Edition(limit: nil, code: [])
-            }
-        }
-        var renderer = Renderer(probe)
+        var renderer = Renderer(program.selection)
         let outcome = unsafe renderer.render(record.span.bytes)
         locale = renderer.localeCounts.firstIndex { $0 > 0 } ?? 0
         variant = renderer.variantCounts.firstIndex { $0 > 0 } ?? 0

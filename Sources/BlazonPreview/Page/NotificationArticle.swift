@@ -41,6 +41,10 @@ extension HTML {
                 raw("</p>")
             }
             raw("</div>")
+        case .skipped(let reason):
+            raw("<div class=aside data-part=\"skipped\"><p><b>Skipped</b></p><p>Nothing is sent: ")
+            isolated(reason)
+            raw("</p></div>")
         }
         raw("</div>")
         if case .payload(let json, _, _) = rendering.outcome {

@@ -148,6 +148,7 @@ struct AbstractInterpreter {
         arrivals[0].add(start, first)
         interpret(code.indices)
         defer { arrivals[code.count].removeAll() }
+        if paths != nil { for (state, path) in arrivals[code.count].all { note(PathConditions.whole, state, path) } }
         return arrivals[code.count].all.map(\.path).reduce(nil) { joined, path in joined?.joined(path) ?? path }
     }
 

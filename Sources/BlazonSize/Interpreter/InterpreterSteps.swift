@@ -57,6 +57,8 @@ extension AbstractInterpreter {
             if state.isMeasuring { path.shortest = path.shortest + left }
             return arrive(at + 1, state, path)
         case .count(let counter): note(counter, state, path)
+        case .skip(let reason):
+            return note(program.skips[reason].counter ?? PathConditions.whole, state, path)
         case .limit, .header: state.stack = terms.popped(state.stack).rest
         // `interpretLoop` does their work.
         case .loop, .next: break

@@ -32,7 +32,10 @@ package struct PathConditions: Sendable {
         fields = encodedLengths.slots.map { FieldValues(path: $0.path, type: $0.type, values: $0.values) }
     }
 
-    /// By counter of one edition.
+    /// The paths to a payload, or to a holdout, which is a reason without a counter.
+    package static let whole = -1
+
+    /// By counter of one edition, and by `whole`.
     package func paths(target: Int, edition: Int) -> [Int: [PathCondition]] {
         let code = program.targets[target].editions[edition].code
         var interpreter = AbstractInterpreter(code, program, [:], encodedLengths)
@@ -56,7 +59,11 @@ package struct PathConditions: Sendable {
     package func counters(target: Int, edition: Int) -> Set<Int> {
         var found: Set<Int> = []
         for instruction in program.targets[target].editions[edition].code {
-            if case .count(let counter) = instruction { found.insert(counter) }
+            switch instruction {
+            case .count(let counter): found.insert(counter)
+            case .skip(let reason): if let counter = program.skips[reason].counter { found.insert(counter) }
+            default: break
+            }
         }
         return found
     }

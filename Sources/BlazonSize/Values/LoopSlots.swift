@@ -64,12 +64,3 @@ extension Program {
         return values.filter { $0.key < fields.leafCount }
     }
 }
-
-extension [Field] {
-    var leafCount: Int { reduce(0) { $0 + $1.type.leafCount } }
-}
-
-extension ValueType {
-    /// Number of slots of a field of this type.
-    fileprivate var leafCount: Int { if case .record(let fields) = self { fields.leafCount } else { 1 } }
-}

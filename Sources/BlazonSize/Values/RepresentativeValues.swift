@@ -212,8 +212,12 @@ extension RepresentativeValues {
                 return JSON.array(Array(repeating: value, count: made))
             }
             let lengthFactor = max == nil ? nil : inner.lengthFactor.map { min($0 * times, SampleBudget.longestRecord) }
-            let lone = count > 0 ? inner.values.map { JSON.array([$0]) } : []
-            return ([.array([])] + lone.prefix(4) + filled, lengthFactor)
+            // A list that must have items is shortest with the shortest of them.
+            let lone = count > 0 ? (inner.values.prefix(4) + extremes(inner.values)).map { JSON.array([$0]) } : []
+            return (
+                [.array([])] + lone.enumerated().filter { !lone[..<$0.offset].contains($0.element) }.map(\.element) + filled,
+                lengthFactor
+            )
         case .record(let fields):
             let members = fields.map { field -> (name: String, isOptional: Bool, values: [JSON], lengthFactor: Int?) in
                 let (values, lengthFactor) = values(of: field.type, Constants(), schemes, &budget)

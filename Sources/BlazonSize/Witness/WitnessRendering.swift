@@ -84,7 +84,7 @@ extension Program {
         var only = targets[target]
         for index in only.editions.indices {
             only.editions[index].limit = nil
-            if index != number { only.editions[index].code = [] }
+            if index != number { only.editions[index] = Edition(limit: nil, code: []) }
         }
         probe.targets = [only]
         return probe

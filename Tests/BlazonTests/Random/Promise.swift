@@ -20,6 +20,18 @@ struct PromiseTally {
     var varied = 0
     var addressed = 0
     var bounded = 0
+    /// Payloads that a reason of the template skipped.
+    var skipped = 0
+}
+
+/// What became of the recipients of one template, by target.
+private struct Sums: Equatable {
+    var rendered = 0
+    var rejected = 0
+    var skipped = 0
+    var elsewhere = 0
+
+    var all: Int { rendered + rejected + skipped + elsewhere }
 }
 
 /// What one accepted template promises.
@@ -69,6 +81,8 @@ struct Promise {
         var renderer = Renderer(program)
         var second = Renderer(reread)
         var requests = Renderer(try program.requests(sentAt: 0))
+        var sums: [String: Sums] = [:]
+        var records: [String] = []
         for index in 0..<recipients {
             tally.pairs += 1
             let record = RandomRecord(template.schema.fields, speaking: template.locales, &random)
@@ -78,6 +92,7 @@ struct Promise {
                 fail("a record that fits was refused: \(renderer.rendered(Array(record.json.utf8)))")
                 continue
             }
+            records.append(record.json + "\n")
             if index < 4, case .success(let others) = second.rendered(Array(record.json.utf8)),
                 outcomes.map(\.1) != others.map(\.1)
             {
@@ -96,17 +111,29 @@ struct Promise {
             let variant = taken(variants, renderer.variantCounts, program.variants?.names)
             for (target, outcome) in outcomes {
                 switch outcome {
-                case .rejected(let reject): if !Self.allowed.contains(reject.code) { fail("\(target): \(reject)") }
+                case .rejected(let reject):
+                    sums[target, default: Sums()].rejected += 1
+                    if !Self.allowed.contains(reject.code) { fail("\(target): \(reject)") }
+                case .skipped(let reason):
+                    sums[target, default: Sums()].skipped += 1
+                    tally.skipped += 1
+                    if program.skips[reason].counter == nil, variant != program.skips[reason].name {
+                        fail("\(target): held out for \(program.skips[reason].name), but of the variant \(variant ?? "–")")
+                    }
                 case .payload(let bytes):
                     if program.targetBy != nil {
                         // The others' lines stay empty.
                         if bytes.isEmpty != (record.text(RandomTemplate.targetField) != target) {
                             fail("\(target): sent to whom it is not for, or not to whom it is")
                         }
-                        if bytes.isEmpty { continue }
+                        if bytes.isEmpty {
+                            sums[target, default: Sums()].elsewhere += 1
+                            continue
+                        }
                         tally.addressed += 1
                     }
                     tally.payloads += 1
+                    sums[target, default: Sums()].rendered += 1
                     if let locale, locale != program.locales?.names.first { tally.localized += 1 }
                     if variant != nil { tally.varied += 1 }
                     guard let invariant = invariants[target],
@@ -126,6 +153,27 @@ struct Promise {
                 }
             }
         }
+        if !program.skips.isEmpty { try account(sums, of: records) }
+    }
+
+    /// A run over the same recipients counts the same, and its files have as many lines.
+    private func account(_ sums: [String: Sums], of records: [String]) throws {
+        let files = try filesOfRun(program, recipients: Array(records.joined().utf8), isTable: false)
+        let manifest = try JSON.read(Array(try #require(files["manifest.json"]).utf8))
+        func lines(_ name: String) -> Int? { files[name].map { $0.utf8.count { $0 == 0x0A } } }
+        func number(_ path: [String]) -> Int? {
+            if case .number(let spelling)? = manifest.value(at: path) { Int(spelling) } else { nil }
+        }
+        for target in program.targets.map(\.name) {
+            let own = sums[target] ?? Sums()
+            let counted = Sums(
+                rendered: number(["targets", target, "rendered"]) ?? 0, rejected: number(["targets", target, "rejected"]) ?? 0,
+                skipped: number(["targets", target, "skipped"]) ?? 0, elsewhere: number(["targets", target, "elsewhere"]) ?? 0)
+            #expect(
+                counted == own && own.all == records.count && lines("\(target).ndjson") == own.rendered,
+                "seed \(seed): \(target): \(counted), and \(own) of \(records.count)\n\(template.source)")
+        }
+        #expect(lines("skipped.ndjson") == number(["skipped", "lines"]), "seed \(seed)\n\(template.source)")
     }
 
     /// The name whose count went up.

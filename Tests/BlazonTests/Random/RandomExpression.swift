@@ -105,6 +105,18 @@ struct RandomExpression {
         return (condition, then)
     }
 
+    /// A reason for which records are skipped, and the fields that are there if it does not apply.
+    func reason(targets: [String], _ random: inout Seeded) -> (condition: String, leaves: Set<String>) {
+        let open = schema.leaves.filter(isOpen)
+        guard !open.isEmpty, !random.once(in: 3) else {
+            let (condition, _) = condition(&random, depth: 2)
+            return (random.once(in: 2) ? condition : "target == '\(random.pick(targets))' and (\(condition))", [])
+        }
+        let leaf = random.pick(open)
+        if random.once(in: 3) { return ("not (\(leaf.path) and \(comparison(leaf, &random)))", [leaf.path]) }
+        return ("not \(leaf.path)", [leaf.path])
+    }
+
     // MARK: Values
 
     private func printed(_ random: inout Seeded) -> String {

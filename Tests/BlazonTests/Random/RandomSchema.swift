@@ -12,6 +12,10 @@ struct RandomSchema {
 
     let fields: [Field]
     private(set) var leaves: [Leaf] = []
+    /// Fields whose types have names.
+    private var named: Set<String> = []
+    /// Typed constants of the run.
+    private var constants: [(name: String, type: ValueType)] = []
 
     init(_ random: inout Seeded, and others: [Field] = []) {
         var fields = [Field(name: "id", type: .string(max: 40), isOptional: false)]
@@ -38,6 +42,11 @@ struct RandomSchema {
         fields += others
         self.fields = fields
         collect(fields, under: "")
+        for field in fields where field.name != "id" && random.once(in: 4) { named.insert(field.name) }
+        for index in 0..<(random.once(in: 3) ? 1 + random.below(3) : 0) {
+            constants.append(("c\(index)", random.once(in: 6) ? .list(max: 2, of: Self.scalar(&random)) : Self.scalar(&random)))
+            leaves.append(Leaf(path: "delivery.c\(index)", type: constants[index].type, isOptional: false))
+        }
     }
 
     private mutating func collect(_ fields: [Field], under prefix: String) { leaves += Self.leaves(of: fields, under: prefix) }
@@ -78,7 +87,39 @@ struct RandomSchema {
     }
 
     /// As a template declares it.
-    var source: String { "recipient:\n" + Self.lines(fields, indent: "  ") }
+    var source: String {
+        let types = fields.filter { named.contains($0.name) }.map { field in
+            Self.lines([Field(name: "\(field.name)Type", type: field.type, isOptional: false)], indent: "  ")
+        }.joined()
+        let lines = fields.map { field in
+            guard named.contains(field.name) else { return Self.lines([field], indent: "  ") }
+            return "  \(field.name): \(field.isOptional ? "optional " : "")\(field.name)Type\n"
+        }.joined()
+        return (types.isEmpty ? "" : "types:\n" + types) + "recipient:\n" + lines
+    }
+
+    /// The constants in `delivery`; `text` is another one, which is a text.
+    func delivery(_ text: String?) -> String {
+        let lines = constants.map { "  \($0.name):\n    type: \($0.type)\n    value: \(Self.value($0.type))\n" }
+        let all = (text.map { ["  id: \($0)\n"] } ?? []) + lines
+        return all.isEmpty ? "" : "delivery:\n" + all.joined()
+    }
+
+    private static func value(_ type: ValueType) -> String {
+        switch type {
+        case .string(let max): String("\"Ünï b\"c\"".replacing("\"", with: "").prefix(max ?? 9)).replacing(" ", with: "_")
+        case .integer(let range): String(min(max(range.lowerBound, 5), range.upperBound))
+        case .number: "1.50"
+        case .boolean: "true"
+        case .enumeration(let members): members[members.count - 1]
+        case .date: "2026-11-21"
+        case .datetime: "\"2026-11-21T09:30:00Z\""
+        case .url: "https://h.example/x"
+        case .locale: "de"
+        case .list(_, let item): "[\(value(item))]"
+        case .record: "{}"
+        }
+    }
 
     private static func lines(_ fields: [Field], indent: String) -> String {
         fields.map { field in

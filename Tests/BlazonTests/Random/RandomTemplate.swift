@@ -8,7 +8,7 @@ struct RandomTemplate {
     private(set) var chunks: [String]
     /// Those that the message is translated to, unless the checker rejected a section.
     private(set) var locales: [String] = []
-    private let expressions: RandomExpression
+    private var expressions: RandomExpression
 
     init(_ table: MappingTable, _ random: inout Seeded) {
         var targets = table.targets.map(\.name).filter { _ in !random.once(in: 4) }
@@ -20,20 +20,23 @@ struct RandomTemplate {
         expressions = RandomExpression(schema, blocks: blocks)
         var head = "campaign: random\ntargets: [\(targets.joined(separator: ", "))]\n" + schema.source
         if isAddressed { head += "targetBy: \(Self.targetField)\n" }
-        if random.once(in: 2) { head += "delivery:\n  id: 56e4\n" }
-        chunks = [head + "message:\n"]
+        head += schema.delivery(random.once(in: 2) ? "56e4" : nil)
+        let isSkipping = random.once(in: 3)
+        chunks = [head]
+        if isSkipping { addReasons(targets, &random) }
+        chunks.append("message:\n")
         for row in table.rows where row.from == nil && !random.once(in: 3) { chunks.append(setting(row, &random)) }
         for target in targets where random.once(in: 4) {
             chunks.append("\(target):\n")
             for row in table.rows where row.from == nil && random.once(in: 5) { chunks.append(setting(row, &random)) }
         }
-        let plain = RandomExpression(schema)
+        let plain = expressions
         for block in blocks.enumerated() {
             chunks.append(
                 (block.offset == 0 ? "blocks:\n" : "") + "  \(block.element): \(Self.quoted(plain.text(&random) + "."))\n")
         }
         if random.once(in: 2) { addLocales(table, targets, &random) }
-        if random.once(in: 4) { addVariants(table, &random) }
+        if random.once(in: 4) { addVariants(table, hasHoldout: isSkipping, &random) }
         if random.once(in: 5), let text = table.rows.first(where: { $0.kind == .text }) {
             chunks.append("overflow: { truncate: \(text.name) }\n")
         }
@@ -43,6 +46,17 @@ struct RandomTemplate {
     static let targetField = "platform"
 
     static let tags = ["de", "es", "es-MX", "pl", "ar-EG", "ja", "zh-Hant", "tr", "fr-CH", "hi", "pt_br"]
+
+    /// All reasons are one chunk: what follows relies on all of them.
+    private mutating func addReasons(_ targets: [String], _ random: inout Seeded) {
+        var section = "skip:\n"
+        for number in 0...random.below(3) {
+            let (condition, proven) = expressions.reason(targets: targets, &random)
+            expressions.proven.formUnion(proven)
+            section += "  r\(number): \(Self.quoted(condition))\n"
+        }
+        chunks.append(section)
+    }
 
     /// Every locale translates every text, so that no message mixes languages; a rejected one is removed completely.
     private mutating func addLocales(_ table: MappingTable, _ targets: [String], _ random: inout Seeded) {
@@ -70,12 +84,13 @@ struct RandomTemplate {
         return " \(Self.quoted(known.text(&random, depth: 1) + "."))\n"
     }
 
-    private mutating func addVariants(_ table: MappingTable, _ random: inout Seeded) {
+    private mutating func addVariants(_ table: MappingTable, hasHoldout: Bool, _ random: inout Seeded) {
         let own = expressions
         var section = "variants:\n  by: id\n  a: { weight: 1 }\n  b:\n    weight: 3\n    message:\n"
         for row in table.rows where row.kind == .text {
             section += "      \(row.name):" + value(of: row, own, indent: "        ", &random)
         }
+        if hasHoldout { section += "  control: { weight: 1, holdout: true }\n" }
         chunks.append(section)
     }
 

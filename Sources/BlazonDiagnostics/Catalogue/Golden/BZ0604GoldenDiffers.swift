@@ -24,4 +24,12 @@ extension Diagnostic {
             rule: "payloads are compared with golden files by JSON value",
             help: ["fix the regression, or accept the new payload with `blazon test --update`"])
     }
+
+    /// Reports that a sample is skipped for another reason than its golden file names.
+    package static func goldenReason(expected: String, found: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .goldenDiffers, at: span, "the sample is skipped for `\(found)`, expected `\(expected)`", label: "expected",
+            rule: "the golden file of a skipped sample names the reason",
+            help: ["fix the regression, or accept the new reason with `blazon test --update`"])
+    }
 }

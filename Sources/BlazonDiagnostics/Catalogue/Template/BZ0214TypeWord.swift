@@ -17,6 +17,26 @@ extension Code {
 }
 
 extension Diagnostic {
+    /// The name of no type, with the nearest under `types`.
+    package static func unknownType(_ name: String, meant: String, at span: Span) -> Diagnostic {
+        .typeWord(reason: "unknown type `\(name)`", help: "did you mean `\(meant)`?", replacement: meant, at: span)
+    }
+
+    /// A named type that is optional, in a list.
+    package static func optionalItem(_ name: String, at span: Span) -> Diagnostic {
+        .typeWord(
+            reason: "a list's items cannot be optional, as `\(name)` is", help: "use a type that is not optional",
+            replacement: nil,
+            at: span)
+    }
+
+    /// A constant that is a list of records.
+    package static func recordItem(_ name: String, at span: Span) -> Diagnostic {
+        .typeWord(
+            reason: "the constant `\(name)` cannot be a list of records", help: "use a list of single values",
+            replacement: nil, at: span)
+    }
+
     package static func typeWord(reason: String, help: String?, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .typeWord, at: span, reason, label: "expected a type",

@@ -41,7 +41,8 @@ struct PlanBuilder {
         for (offset, instruction) in own.enumerated() {
             code.append(instruction.moved(by: start))
             entries.append(steps.count)
-            steps.append(Step(.other, to: code[start + offset].target ?? 0).at(start + offset))
+            let to = code[start + offset].target ?? start + own.count
+            steps.append(Step(.other, to: to).at(start + offset))
         }
         return first..<addEnd(marks: [])
     }
@@ -88,7 +89,7 @@ struct PlanBuilder {
                 added.append(fused)
                 destinations.insert(Int(fused.to))
             }
-            added.append(step(at: index))
+            added.append(step(at: index, end: code.count))
             for step in added {
                 if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
                 // A jump to this place starts with the first of these; the others may be fused with it.
@@ -154,7 +155,8 @@ extension Step {
 }
 
 extension PlanBuilder {
-    private mutating func step(at index: Int) -> Step {
+    /// The step of an instruction; `end` is the index after the code, where `skip` continues.
+    private mutating func step(at index: Int, end: Int) -> Step {
         switch code[index] {
         case .copy(let constant):
             var step = Step(.copy)
@@ -172,7 +174,7 @@ extension PlanBuilder {
         case .measureEnd: return Step(.measureEnd)
         case .pathStart: return Step(.pathStart)
         case .count(let counter): return Step(.count, counter)
-        default: return Step(.other, to: code[index].target ?? 0)
+        default: return Step(.other, to: code[index].target ?? end)
         }
     }
 

@@ -73,7 +73,7 @@ extension Instruction {
     /// Whether its effect depends on its position or on earlier output.
     fileprivate var looksBack: Bool {
         switch self {
-        case .separator, .open, .close, .measureStart, .measureEnd, .cutStart, .cutEnd: true
+        case .separator, .open, .close, .measureStart, .measureEnd, .cutStart, .cutEnd, .skip: true
         default: false
         }
     }
@@ -93,7 +93,7 @@ extension Instruction {
     var effect: (pops: Int, pushes: Int) {
         switch self {
         case .copy, .emitField, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd,
-            .jump, .next, .count, .recipient:
+            .jump, .next, .count, .skip, .recipient:
             (0, 0)
         case .loop(let loop, _): (loop.slot == nil ? 1 : 0, 0)
         case .write, .limit, .header, .jumpUnless, .and, .or, .ifPresent: (1, 0)

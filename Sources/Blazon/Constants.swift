@@ -1,0 +1,88 @@
+import BlazonBytes
+import BlazonCheck
+import BlazonDiagnostics
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+import BlazonTemplate
+import BlazonYAML
+
+/// The values of the typed constants of `delivery`.
+extension Compiler {
+    /// Judges the values of the template and of the run. One that does not fit is an error at its place, or wrong usage of `--set`.
+    func typedConstants(_ template: Template, _ compilation: inout Compilation) -> TypedConstants {
+        let typed = template.delivery.filter { $0.declared != nil }
+        if typed.isEmpty { return TypedConstants(template) }
+        let members = Schema(typed.map { FieldDeclaration(name: $0.name, declared: $0.declared ?? .broken) }).members
+        let schemes = template.links.map { $0.schemes.map { $0.text.lowercased() } }
+        var values: [(name: String, value: JSON)] = []
+        for constant in typed {
+            let name = constant.name.text
+            guard let member = members.named(name), let field = Schema.field(member) else { continue }
+            if case .word(let word, let span)? = constant.declared, word.isOptional {
+                compilation.add([.optionalConstant(name, at: span)])
+                continue
+            }
+            if let node = constant.node,
+                let value = judged(
+                    node, field, member, schemes, { compilation.add([.constantDoesNotFit(name, because: $0, at: $1)]) }),
+                !isSet(name)
+            {
+                values.append((name, value))
+            }
+            guard let text = options.set.last(where: { $0.name.hasSameBytes(as: "delivery.\(name)") })?.value else {
+                if constant.node == nil { compilation.missingConstants.append("delivery.\(name)") }
+                continue
+            }
+            let node = node(of: text, for: field.type)
+            if let value = judged(
+                node, field, member, schemes, { reason, _ in compilation.usage.append("--set delivery.\(name): \(reason)") })
+            {
+                values.append((name, value))
+            }
+        }
+        return TypedConstants(template, values: values)
+    }
+
+    private func isSet(_ name: String) -> Bool { options.set.contains { $0.name.hasSameBytes(as: "delivery.\(name)") } }
+
+    /// The value of a command line: a text, which for lists and records is YAML.
+    private func node(of text: String, for type: ValueType) -> Node {
+        let file = FileID(0)
+        switch type {
+        case .list, .record: if let root = parseYAML(Array(text.utf8), file: file, limits: options.limits).root { return root }
+        default: break
+        }
+        let place = Span(file: file, start: 0, end: 0)
+        return Node(.scalar(Scalar(text: text, style: .doubleQuoted, span: place, textStart: 0, offsets: nil)), span: place)
+    }
+
+    /// The value of a constant; nil if it does not fit, which is reported with the place of the fault.
+    private func judged(
+        _ node: Node, _ field: Field, _ member: Schema.Member, _ schemes: [String]?,
+        _ report: (_ reason: String, _ place: Span) -> Void
+    ) -> JSON? {
+        let (record, unknown) = record(of: node, member)
+        let program = Program(
+            campaign: "constant", fields: [field], constants: [], filters: [], counters: [],
+            linkSchemes: schemes ?? (urlScheme(in: record).map { [$0] } ?? []), targets: [])
+        var reader = Renderer(program, fuses: false)
+        if let reject = unsafe reader.render(record.span.bytes).record {
+            report(reject.reason, node.span)
+            return nil
+        }
+        if let name = unknown.first {
+            report("`\(name.text)` is not a field of it", name.span)
+            return nil
+        }
+        return (try? JSON.read(record))?[field.name]
+    }
+
+    /// The scheme of a URL in a constant, if it is safe: who sets a constant writes a part of the template.
+    private func urlScheme(in record: [UInt8]) -> String? {
+        guard case .object(let members)? = try? JSON.read(record), case .text(let text)? = members.first?.value,
+            let scheme = BlazonLanguage.urlScheme(text.utf8Span.span), !unsafeSchemes.contains(scheme)
+        else { return nil }
+        return scheme
+    }
+}

@@ -1,0 +1,147 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonLocale
+import BlazonMapping
+import BlazonTemplate
+
+/// The reasons for which one target skips records in one edition, and what is known about all others.
+struct EditionSkips {
+    var reasons: [TypedSkip] = []
+    var facts = Facts()
+    /// Equal for editions with the same facts.
+    var number = 0
+    /// Whether the facts differ between editions. A condition that no recipient of this one meets may then serve another.
+    var differs = false
+
+    /// Whether every record is skipped.
+    var isTotal: Bool { reasons.last?.isAlways ?? false }
+}
+
+/// What `skip` and holdouts mean for each target and edition; empty for templates without them.
+struct SkipTable {
+    private struct Key: Hashable {
+        let target: String
+        let edition: EditionName
+    }
+
+    private var editions: [Key: EditionSkips] = [:]
+
+    subscript(target: String, edition: EditionName) -> EditionSkips {
+        editions[Key(target: target, edition: edition)] ?? EditionSkips()
+    }
+
+    fileprivate mutating func add(_ skips: EditionSkips, _ target: String, _ edition: EditionName) {
+        editions[Key(target: target, edition: edition)] = skips
+    }
+
+    /// Numbers the facts. Where all editions know the same, a condition on the target is judged for all targets, as without `skip`.
+    fileprivate mutating func compareFacts() {
+        func general(_ skips: EditionSkips) -> Facts {
+            var facts = skips.facts
+            facts.targets = nil
+            return facts
+        }
+        let sent = editions.values.filter { !$0.isTotal }.map(general)
+        let differs = sent.contains { $0 != sent[0] }
+        var numbers: [Facts: Int] = [:]
+        for key in Array(editions.keys) {
+            guard var skips = editions[key] else { continue }
+            if !differs { skips.facts = general(skips) }
+            skips.differs = differs
+            skips.number = numbers[skips.facts] ?? numbers.count
+            numbers[skips.facts] = skips.number
+            editions[key] = skips
+        }
+    }
+}
+
+extension TemplateChecker {
+    /// Types the conditions of `skip` for each target, locale and variant, including targets that the run does not compile.
+    func skipTable(_ template: Template, _ names: LocaleNames) -> SkipTable {
+        var table = SkipTable()
+        guard input.hasSkips else { return table }
+        let dependencies = EditionDependencies(input.blocks) { body in
+            for reason in template.skip { reason.condition?.visit(body) }
+        }
+        let variants = input.variants.isEmpty ? [nil] : input.variants.map(Optional.some)
+        for target in input.targets.own {
+            var known: [EditionName: EditionSkips] = [:]
+            for locale in names.names {
+                let language = CLDR.locale(locale)
+                for variant in variants {
+                    let edition = EditionName(locale: locale, variant: variant)
+                    let key = dependencies.key(edition)
+                    let checker = TypeChecker(input, findings, edition, language).retyping
+                    var skips = known[key] ?? checker.skips(template.skip, on: target)
+                    known[key] = skips
+                    if let variant, !input.sentVariants.contains(variant), !skips.isTotal {
+                        skips.reasons.append(TypedSkip(reason: variant, condition: nil, isAlways: true, place: nil))
+                        skips.facts.isImpossible = true
+                    }
+                    table.add(skips, target, edition)
+                }
+            }
+        }
+        table.compareFacts()
+        return table
+    }
+}
+
+extension TypeChecker {
+    /// Types the conditions, each for the records that no earlier one skips.
+    fileprivate func skips(_ reasons: [SkipReason], on target: String) -> EditionSkips {
+        var skips = EditionSkips()
+        skips.facts.targets = [target]
+        for reason in reasons {
+            guard let source = reason.condition else {
+                skips.facts.isUnknown = true
+                continue
+            }
+            let condition = checkedCondition(source, skips.facts)
+            if !skips.facts.isImpossible, let expression = condition.expression {
+                skips.reasons.append(
+                    TypedSkip(
+                        reason: reason.name.text, condition: expression, isAlways: condition.ifFalse.isImpossible,
+                        place: reason.name.span))
+            }
+            skips.facts = condition.ifFalse
+        }
+        return skips
+    }
+
+    /// Whether no recipient of this edition gets here, while another's may: such a place is judged where it is possible.
+    func isOfOtherEditions(_ facts: Facts, within outer: Facts) -> Bool {
+        skips.differs && facts.isImpossible && !outer.isImpossible
+    }
+
+    /// Notes what an expression reads that is not typed here.
+    func noteReads(_ expression: Expression) {
+        guard case .path(let path) = expression.kind, let first = path.first else { return }
+        switch RunName(rawValue: first.text) {
+        case .block: if path.count > 1 { findings.noteRead(block: path[1].text) }
+        case .delivery: if path.count > 1 { findings.noteRead(constant: path[1].text) }
+        case .recipient: noteRead(path.dropFirst().map(\.text))
+        case .target, .locale, .variant, .campaign: break
+        case nil: noteRead(path.map(\.text))
+        }
+    }
+
+    private func noteRead(_ path: [String]) {
+        if let slot = schema.leaf(at: path[...])?.slot { findings.noteRead(slot: slot) }
+    }
+}
+
+extension DeclarationChecker {
+    /// Reports holdouts that have the name of a reason: a skipped record would not show which it was.
+    func checkHoldouts(_ template: Template) {
+        for holdout in template.variants?.holdouts ?? [] {
+            guard let reason = template.skip.first(where: { $0.name.text == holdout.name.text }) else { continue }
+            findings.report(.holdoutReason(holdout.name.text, reason: reason.name.span, at: holdout.name.span))
+        }
+    }
+}
+
+extension TypedEdition {
+    /// The conditions of `skip`, none of which holds for a record that is sent.
+    var exclusions: [TypedExpression] { skips.compactMap(\.condition) }
+}

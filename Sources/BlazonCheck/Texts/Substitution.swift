@@ -1,0 +1,85 @@
+import BlazonLanguage
+import BlazonTemplate
+
+/// Puts the values of typed constants in the place of the fields as which they were checked.
+struct Substitution {
+    /// By slot.
+    let literals: [Int: TypedExpression]
+
+    func callAsFunction(_ edition: TypedEdition) -> TypedEdition {
+        TypedEdition(
+            target: edition.target, locale: edition.locale, variant: edition.variant,
+            settings: edition.settings.map { setting in
+                TypedSetting(
+                    row: setting.row, destination: setting.destination, value: self(setting.value), origin: setting.origin)
+            }, overflow: edition.overflow,
+            skips: edition.skips.map { skip in
+                TypedSkip(
+                    reason: skip.reason, condition: skip.condition.map(callAsFunction), isAlways: skip.isAlways, place: skip.place
+                )
+            })
+    }
+
+    private func callAsFunction(_ value: TypedValue) -> TypedValue {
+        switch value {
+        case .text(let parts): .text(parts.map(callAsFunction))
+        case .url(let parts): .url(parts.map(callAsFunction))
+        case .scalar(let expression): .scalar(self(expression))
+        case .map(let entries): .map(entries.map { ($0.key, self($0.value)) })
+        case .list(let items): .list(items.map(callAsFunction))
+        case .choice(let cases):
+            .choice(
+                cases.map { TypedCase(condition: $0.condition.map(callAsFunction), place: $0.place, value: self($0.value)) })
+        case .absent: .absent
+        }
+    }
+
+    private func callAsFunction(_ part: TypedPart) -> TypedPart {
+        switch part {
+        case .placeholder(let expression): .placeholder(self(expression))
+        case .conditional(let branches):
+            .conditional(
+                branches.map {
+                    TypedBranch(
+                        condition: $0.condition.map(callAsFunction), place: $0.place, parts: $0.parts.map(callAsFunction))
+                })
+        case .loop(let loop):
+            {
+                var range = loop.loop
+                let list = self(loop.list)
+                if case .field = list.kind {} else { range.slot = nil }
+                return .loop(
+                    TypedLoop(
+                        range, list: list, place: loop.place, parts: loop.parts.map(callAsFunction),
+                        otherwise: loop.otherwise.map {
+                            TypedBranch(condition: nil, place: $0.place, parts: $0.parts.map(callAsFunction))
+                        }))
+            }()
+        case .literal, .pathStart, .pathEnd: part
+        }
+    }
+
+    private func callAsFunction(_ expression: TypedExpression) -> TypedExpression {
+        let kind: TypedExpression.Kind
+        switch expression.kind {
+        case .field(let slot): return literals[slot] ?? expression
+        case .target, .text, .integer, .number, .boolean, .loopProperty: return expression
+        case .record(let shape, let members): kind = .record(shape: shape, members.map(callAsFunction))
+        case .item(let list, let index): kind = .item(self(list), index)
+        case .member(let record, let index): kind = .member(self(record), index)
+        case .list(let items): kind = .list(items.map(callAsFunction))
+        case .present(let inner): kind = .present(self(inner))
+        case .not(let inner): kind = .not(self(inner))
+        case .and(let left, let right): kind = .and(self(left), self(right))
+        case .or(let left, let right): kind = .or(self(left), self(right))
+        case .compare(let comparison, let left, let right): kind = .compare(comparison, self(left), self(right))
+        case .filter(let name, let input, let arguments):
+            kind = .filter(name, self(input), arguments.map { $0.map(callAsFunction) })
+        case .format(let format, let input, let arguments):
+            kind = .format(format, self(input), arguments.map { $0.map(callAsFunction) })
+        case .composed(let parts): kind = .composed(parts.map(callAsFunction))
+        case .fallback(let input, let value, let place): kind = .fallback(self(input), self(value), place)
+        }
+        return TypedExpression(kind: kind, type: expression.type)
+    }
+}
