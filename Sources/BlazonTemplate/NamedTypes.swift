@@ -57,7 +57,9 @@ extension TemplateParser {
         let word = String(decoding: bytes[error.range], as: UTF8.self)
         guard Identifier.isValid(word), !TypeSyntax.isReserved(word) else { return nil }
         let known = bytes[..<error.range.lowerBound] + "boolean".utf8 + bytes[error.range.upperBound...]
-        guard let form = try? TypeSyntax.parse(String(decoding: known, as: UTF8.self)), !form.type.holdsRecords else { return nil }
+        guard let form = try? TypeSyntax.parse(String(decoding: known, as: UTF8.self)), !form.type.holdsRecords else {
+            return nil
+        }
         return TypeReference(form: form, name: Name(word, scalar.span(of: error.range)), span: scalar.span, unknown: unknown)
     }
 }

@@ -28,7 +28,8 @@ import Testing
         Marked(
             template(
                 "{ t: { a: string(..9), b: { c: u } }, u: enum(x | y) }", "{ f: list(..3) of t }",
-                #"message: { title: "A{% for i in f %}{{ i.a }}{% case i.b.c %}{% when 'x' %}1{% when 'y' %}2{% endcase %}{% endfor %}" }"#)),
+                #"message: { title: "A{% for i in f %}{{ i.a }}{% case i.b.c %}{% when 'x' %}1{% when 'y' %}2{% endcase %}{% endfor %}" }"#
+            )),
         Marked(template("{ t: { a: string } }", "{ f: 1️⃣optional t2️⃣ }"), "BZ0215"),
         Marked(template("{ t: u, u: 1️⃣t2️⃣ }", "{ f: t, g: u }"), "BZ0279"),
         Marked(template("{ t: { a: { b: 1️⃣t2️⃣ } } }", "{}"), "BZ0279"),

@@ -7,7 +7,8 @@ import Testing
 
 /// The bounds of loops: the largest item, once for each pass that the list's type allows.
 @Suite struct LoopSizeTests {
-    private static let item = "{ name: string(..9), price: number(0..100 by 0.01), vip: boolean, tags: list(..3) of string(..4), note: optional string(..5) }"
+    private static let item =
+        "{ name: string(..9), price: number(0..100 by 0.01), vip: boolean, tags: list(..3) of string(..4), note: optional string(..5) }"
 
     private func template(_ type: String, _ text: String, limit: String = "") -> String {
         """

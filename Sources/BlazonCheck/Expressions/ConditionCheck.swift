@@ -113,7 +113,7 @@ extension TypeChecker {
             }
         case .record where !typed.type.isOptional:
             if case .record(let fields) = typed.type.type {
-                report(.pathToRecord(typed.spokenRecord(expression), members: fields.map(\.name), at: expression.span))
+                report(.pathToRecord(expression.recordName.text, members: fields.map(\.name), at: expression.recordName.span))
             }
             return Condition(expression: nil, ifTrue: facts, ifFalse: facts)
         default:

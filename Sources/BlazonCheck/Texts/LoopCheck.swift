@@ -105,10 +105,10 @@ extension Expression {
     }
 }
 
-extension TypedExpression {
-    /// How messages name a record in a text.
-    func spokenRecord(_ expression: Expression) -> String {
-        if case .path(let names) = expression.kind { names.map(\.text).joined(separator: ".") } else { "this" }
+extension Expression {
+    /// How messages name a record where a single value is expected.
+    var recordName: Name {
+        if case .path(let names) = kind, let last = names.last { last } else { Name("this", span) }
     }
 }
 

@@ -46,7 +46,7 @@ extension TypeChecker {
         guard let typed = required(expression, facts) else { return nil }
         switch typed.type.type {
         case .record(let fields):
-            report(.pathToRecord(typed.spokenRecord(expression), members: fields.map(\.name), at: expression.span))
+            report(.pathToRecord(expression.recordName.text, members: fields.map(\.name), at: expression.recordName.span))
             return nil
         case .list:
             report(.listInText(found: typed.type.type.spoken, at: expression.span))
