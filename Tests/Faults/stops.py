@@ -209,7 +209,7 @@ def two_runs(ground, results):
 
 
 def rejects_of_the_dead(ground, results):
-    """A killed run's temporary file beside --rejects goes with the next run; a living one's stays."""
+    """A killed run's temporary files beside --rejects and --skipped go with the next run; a living one's stay."""
     def case():
         job = next(job for job in JOBS if job.name == "render")
         folder = ground.place(job)
@@ -221,17 +221,17 @@ def rejects_of_the_dead(ground, results):
             return process, write
         before = len(strays(tree(folder)))
         dead, first = begin()
-        wait(lambda: len(strays(tree(folder))) == before + 1, "a temporary file")
+        wait(lambda: len(strays(tree(folder))) == before + 2, "two temporary files")
         settled(dead)
         dead.kill()
         dead.communicate()
         os.close(first)
         living, second = begin()
         settled(living)
-        need(len(strays(tree(folder))) == before + 1, f"one file of the living run: {strays(tree(folder))}")
+        need(len(strays(tree(folder))) == before + 2, f"two files of the living run: {strays(tree(folder))}")
         outcome = finish(start(ground, job.words, folder, stdin=open(os.path.join(folder, job.stdin), "rb")))
         need(outcome.code == 0, str(outcome))
-        need(len(strays(tree(folder))) == before + 1, "the living run's file is gone")
+        need(len(strays(tree(folder))) == before + 2, "the living run's files are gone")
         os.close(second)
         outcome = finish(living)
         need(outcome.code == 0 and not strays(tree(folder)), f"{outcome}, {strays(tree(folder))}")
