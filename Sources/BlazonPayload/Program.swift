@@ -9,8 +9,30 @@ public struct Program: Sendable, Equatable {
     static let oldestFormat = 3
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
-    /// `skips`.
-    var neededFormat: Int { skips.isEmpty ? 3 : 4 }
+    /// `skips`, loops and records within lists.
+    var neededFormat: Int { skips.isEmpty && loops.isEmpty && !readsRecords ? 3 : 4 }
+
+    /// Whether it has lists of records, or instructions that read or make records.
+    private var readsRecords: Bool {
+        func holdsRecords(_ type: ValueType, inList: Bool) -> Bool {
+            switch type {
+            case .list(_, let item): holdsRecords(item, inList: true)
+            case .record(let fields): inList || fields.contains { holdsRecords($0.type, inList: false) }
+            default: false
+            }
+        }
+        if fields.contains(where: { holdsRecords($0.type, inList: false) }) { return true }
+        return targets.contains { target in
+            target.editions.contains { edition in
+                edition.code.contains { instruction in
+                    switch instruction {
+                    case .record, .item, .member: true
+                    default: false
+                    }
+                }
+            }
+        }
+    }
 
     /// The campaign's name, also the name of its output folder.
     public var campaign: String

@@ -92,6 +92,26 @@ import Testing
 
         """
 
+    /// Constants with a value have no slot in the program, and those without one are part of its record: loop variables follow.
+    @Test func loopsReadTheirItemsBesideConstants() throws {
+        let template = """
+            campaign: x
+            targets: [ios]
+            types: { item: { name: string(..9), price: integer(0..9) } }
+            recipient: { n: integer(0..9), cart: list(..3) of item }
+            delivery:
+              tags: { type: list(..2) of string(..5), value: [new, sale] }
+              least: { type: integer(0..9) }
+            message:
+              title: "{{ n }}{% for i in cart %}{% if i.price >= delivery.least %} {{ i.name }}{% for t in delivery.tags %}#{{ t }}{% endfor %}{% endif %}{% endfor %}"
+            """
+        let compilation = compile(template, set: [(name: "delivery.least", value: "3")])
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        let record = #"{"n":1,"cart":[{"name":"a","price":2},{"name":"b","price":3}]}"#
+        let line = try renderer.rendered(Array(record.utf8)).get()[0].1.text
+        #expect(line == #"{"aps":{"alert":{"title":"1 b#new#sale"}}}"#)
+    }
+
     /// The values of a run replace those of the template; the size is that of these values, or of the type.
     @Test func aRunSetsConstants() throws {
         func line(_ set: [(String, String)], _ record: String = #"{"n":9}"#) throws -> String {

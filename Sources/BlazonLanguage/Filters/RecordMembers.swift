@@ -34,7 +34,7 @@ enum RecordMembers {
         case (.boolean(let a), .boolean(let b)): return a == b
         default:
             guard let a = try? Arithmetic.decimal(left), let b = try? Arithmetic.decimal(right) else { return false }
-            return a == b
+            return a.compared(with: b) == 0
         }
     }
 
@@ -81,6 +81,7 @@ extension Filter {
         ],
         examples: [
             Example("[{name: 'Mug', price: 4}, {name: 'Cup', price: 3}] | where: 'price', 3 | map: 'name' | join", "Cup"),
+            Example("[{name: 'Mug', price: 4.50}, {name: 'Cup', price: 3}] | where: 'price', 4.5 | size", "1"),
             Example("[{name: 'Mug', gift: true}, {name: 'Cup', gift: false}] | where: 'gift' | size", "1"),
         ],
         typing: { (input, arguments) throws(Refusal) in
