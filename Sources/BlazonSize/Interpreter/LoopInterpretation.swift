@@ -15,8 +15,6 @@ struct LoopPass {
 /// Loops. Sizes grow by a linear map in the max-plus algebra: once all states grow by the same bytes, each further pass of the same kind
 /// adds these bytes again, and need not be interpreted.
 extension AbstractInterpreter {
-    /// Passes of texts that a filter reads, beyond which only the type of the text is kept.
-    private static let mostJoined = 8
     /// With more passes than this that differ from each other, the size counts as unbounded.
     private static let mostPasses = 4096
     /// The same for lists without a maximum.
@@ -83,20 +81,22 @@ extension AbstractInterpreter {
         loops.removeLast()
         var after = StateSet()
         swap(&after, &arrivals[end])
-        return pass.index.lowerBound > Self.mostJoined ? joinedTexts(after, end) : after
+        return joinedTexts(after, end)
     }
 
     private mutating func leave(_ end: Int, _ states: StateSet) {
         for (state, path) in states.all { arrive(end + 1, state, path) }
     }
 
-    /// A body that appends to a text on the stack: after some passes its term would only grow, so its type replaces it.
+    /// A body that appends to a text on the stack, for a filter: its type replaces its term, which would grow with each pass and be
+    /// another on each path.
     private mutating func joinedTexts(_ states: StateSet, _ end: Int) -> StateSet {
         guard case .concatenate = code[end - 1], results[end - 1] != nil else { return states }
         var simple = StateSet()
         for (state, path) in states.all {
             var state = state
-            state.stack = terms.replace(1, of: state.stack, at: end - 1 + code.count) { _ in .computed(end - 1, []) }
+            let rest = terms.popped(state.stack).rest
+            state.stack = terms.replace(0, of: rest, at: end - 1 + code.count) { _ in .computed(end - 1, []) }
             simple.add(state, path)
         }
         return simple
