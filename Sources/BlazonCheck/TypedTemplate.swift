@@ -160,10 +160,12 @@ package struct TypedLoop: Sendable {
         self.otherwise = otherwise
     }
 
-    /// The same loop with other parts.
-    package func map(_ transform: (TypedPart) -> TypedPart) -> TypedLoop {
-        TypedLoop(
-            loop, list: list, place: place, parts: parts.map(transform),
+    /// The same loop with other parts, and over another list if there is one. Only a field has a slot.
+    package func map(_ transform: (TypedPart) -> TypedPart, over other: TypedExpression? = nil) -> TypedLoop {
+        var loop = loop
+        if let other { if case .field = other.kind {} else { loop.slot = nil } }
+        return TypedLoop(
+            loop, list: other ?? list, place: place, parts: parts.map(transform),
             otherwise: otherwise.map { TypedBranch(condition: nil, place: $0.place, parts: $0.parts.map(transform)) })
     }
 

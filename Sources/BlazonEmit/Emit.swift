@@ -131,7 +131,7 @@ struct TargetEmission {
     private mutating func checkLength(_ value: TypedValue, _ maximum: Int, _ code: RejectCode) {
         switch value {
         case .text(let parts): limit(parts, maximum, code)
-        case .url(let parts): limit(parts.percentEncoded, maximum, code)
+        case .url(let parts): limit(parts.map(\.percentEncoded), maximum, code)
         case .scalar(let expression): limit([.placeholder(expression)], maximum, code)
         case .choice(let cases):
             choose(cases, counts: false) { emission, value in emission.checkLength(value, maximum, code) }
@@ -172,19 +172,19 @@ extension TypedSkip {
     fileprivate func isNever(on target: String) -> Bool { !isAlways && condition?.constantTruth(target) == false }
 }
 
-extension [TypedPart] {
-    /// A URL's parts as one text with encoded values.
-    fileprivate var percentEncoded: [TypedPart] {
-        map { part in
-            switch part {
-            case .placeholder(let value):
-                .placeholder(TypedExpression(kind: .filter("url_encode", value, []), type: StaticType(.string(max: nil))))
-            case .conditional(let branches):
-                .conditional(
-                    branches.map { TypedBranch(condition: $0.condition, place: $0.place, parts: $0.parts.percentEncoded) })
-            case .loop(let loop): .loop(loop.map { [$0].percentEncoded[0] })
-            case .literal, .pathStart, .pathEnd: part
-            }
+extension TypedPart {
+    /// A part of a URL with its values encoded.
+    fileprivate var percentEncoded: TypedPart {
+        switch self {
+        case .placeholder(let value):
+            .placeholder(TypedExpression(kind: .filter("url_encode", value, []), type: StaticType(.string(max: nil))))
+        case .conditional(let branches):
+            .conditional(
+                branches.map {
+                    TypedBranch(condition: $0.condition, place: $0.place, parts: $0.parts.map(\.percentEncoded))
+                })
+        case .loop(let loop): .loop(loop.map(\.percentEncoded))
+        case .literal, .pathStart, .pathEnd: self
         }
     }
 }

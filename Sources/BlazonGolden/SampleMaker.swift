@@ -13,8 +13,8 @@ struct SampleMaker {
     /// Values of the field that selects a variant, by variant, and variants for which none was found.
     private var variantValues: [Int: JSON] = [:]
     private var isHopeless: Set<Int> = []
-    /// The instructions of all editions.
-    private let code: [Instruction]
+    /// A loop over each list that is visited, by the list's slot.
+    private let loops: [Int: Loop]
 
     /// Maximum number of recipients to try for a variant: most may get another one.
     private static let maxVaried = 1_000
@@ -23,7 +23,7 @@ struct SampleMaker {
         self.program = program
         self.fields = fields
         candidate = CandidateSample(program, goals)
-        code = program.loops.isEmpty ? [] : program.targets.flatMap { $0.editions.flatMap(\.code) }
+        loops = program.loops.isEmpty ? [:] : program.loopsBySlot(program.targets.flatMap { $0.editions.flatMap(\.code) })
         for (slot, field) in fields.enumerated() { plain[slot] = field.plain(schemes: program.linkSchemes) }
         if let slot = program.targetBy?.slot { plain[slot] = program.targets.first.map { .text($0.name) } }
         if let locales = program.locales, let slot = locales.slot, let name = locales.names.first {
@@ -64,9 +64,9 @@ struct SampleMaker {
 
     /// The values with lists whose items have the values of the loops' variables.
     private func withItems(_ values: [Int: JSON]) -> [Int: JSON] {
-        program.loops.isEmpty
+        loops.isEmpty
             ? values
-            : program.withItems(values, of: code) { slot in
+            : program.withItems(values, of: loops) { slot in
                 guard case .list(let max, _) = fields[slot].type else { return 0 }
                 if case .array(let items)? = values[slot], items.count != 1 { return min(items.count, Self.items) }
                 return min(max ?? Self.items, Self.items)

@@ -100,6 +100,21 @@ public struct SkipReason: Sendable, Hashable {
     }
 }
 
+extension Program {
+    /// The counters of branches, defaults and reasons that code can reach, in its order, without duplicates.
+    package func counters(of code: [Instruction]) -> [Int] {
+        var found: [Int] = []
+        var known: Set<Int> = []
+        for instruction in code {
+            var counter: Int?
+            if case .count(let place) = instruction { counter = place }
+            if case .skip(let reason) = instruction { counter = skips[reason].counter }
+            if let counter, known.insert(counter).inserted { found.append(counter) }
+        }
+        return found
+    }
+}
+
 /// A branch or default, named by its place in the template (`14:9`), or in an imported file relative to the template's folder
 /// (`../shared/blocks.yaml:14:9`).
 public struct Counter: Sendable, Hashable {

@@ -121,12 +121,10 @@ private struct Frames {
 
     private mutating func appendSkips(_ outcome: Renderer.Outcome) {
         if outcome.skipped.isEmpty { return }
-        var skips: [(target: String?, reason: Int)] = outcome.skipped.map { (renderer.targets[$0.index], $0.reason) }
-        if let reason = outcome.commonSkip(ofTargets: renderer.targets.count) { skips = [(nil, reason)] }
-        for (index, skip) in skips.enumerated() {
+        for (index, skip) in outcome.listedSkips(ofTargets: renderer.targets.count).enumerated() {
             bytes += (index == 0 ? ",\"skipped\":[" : ",").utf8
             bytes += "{\"target\":".utf8
-            append(skip.target)
+            append(skip.target.map { renderer.targets[$0] })
             bytes += ",\"reason\":".utf8
             append(reasons[skip.reason])
             bytes.append(UInt8(ascii: "}"))

@@ -43,18 +43,7 @@ struct Substitution {
                     TypedBranch(
                         condition: $0.condition.map(callAsFunction), place: $0.place, parts: $0.parts.map(callAsFunction))
                 })
-        case .loop(let loop):
-            {
-                var range = loop.loop
-                let list = self(loop.list)
-                if case .field = list.kind {} else { range.slot = nil }
-                return .loop(
-                    TypedLoop(
-                        range, list: list, place: loop.place, parts: loop.parts.map(callAsFunction),
-                        otherwise: loop.otherwise.map {
-                            TypedBranch(condition: nil, place: $0.place, parts: $0.parts.map(callAsFunction))
-                        }))
-            }()
+        case .loop(let loop): .loop(loop.map(callAsFunction, over: self(loop.list)))
         case .literal, .pathStart, .pathEnd: part
         }
     }

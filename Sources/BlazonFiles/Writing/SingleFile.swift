@@ -47,6 +47,7 @@ package final class SingleFile {
     }
 
     /// Creates the folder of a file that will be written, and its missing parents.
+    /// - Throws: a `FileError` for a folder that cannot be created or opened.
     package static func makeFolder(of path: FilePath, system: SystemCalls = .real) throws(FileError) {
         _ = try LockedFolder.make(path.parent, system)
     }

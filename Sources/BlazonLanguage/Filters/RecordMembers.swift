@@ -26,19 +26,7 @@ enum RecordMembers {
         return evaluation.items[members.lowerBound + index]
     }
 
-    /// Whether two values are equal: numbers by value, texts by their bytes.
-    static func isEqual(_ left: Value, _ right: Value, _ evaluation: EvaluationState) -> Bool {
-        switch (left, right) {
-        case (.text(let a), .text(let b)), (.longNumber(let a), .longNumber(let b)):
-            return evaluation.arena[a].elementsEqual(evaluation.arena[b])
-        case (.boolean(let a), .boolean(let b)): return a == b
-        default:
-            guard let a = try? Arithmetic.decimal(left), let b = try? Arithmetic.decimal(right) else { return false }
-            return a.compared(with: b) == 0
-        }
-    }
-
-    /// The items that a predicate accepts, as a list.
+    /// The list of what `select` returns for each item; a missing value leaves the item out.
     static func list(
         of input: Value, _ evaluation: inout EvaluationState, _ select: (Value, EvaluationState) -> Value
     ) -> Value {
@@ -100,7 +88,7 @@ extension Filter {
                 let value = RecordMembers.value(name, of: item, evaluation)
                 let holds =
                     other == .missing
-                    ? value != .missing && value != .boolean(false) : RecordMembers.isEqual(value, other, evaluation)
+                    ? value != .missing && value != .boolean(false) : evaluation.isEqual(value, other)
                 return holds ? item : .missing
             }
         })

@@ -206,7 +206,7 @@ private struct Verifier {
         case .count(let counter):
             if !program.counters.indices.contains(counter) { throw fault(at, "unknown counter \(counter)") }
         case .record(let shape, let count):
-            guard program.fields.recordTypes.indices.contains(shape), program.fields.recordTypes[shape].count == count else {
+            guard table.shapes.indices.contains(shape), table.shapes[shape].names.count == count else {
                 throw fault(at, "unknown record type \(shape)")
             }
         case .member(let index): if index < 0 { throw fault(at, "the index is below zero") }

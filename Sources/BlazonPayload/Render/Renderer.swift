@@ -37,6 +37,13 @@ public struct Renderer {
             return skipped.allSatisfy { $0.reason == reason } ? reason : nil
         }
 
+        /// The skips as they are listed: one without a target if there is a common reason, otherwise one for each target that
+        /// skipped the record. `count` is the number of all targets.
+        public func listedSkips(ofTargets count: Int) -> [(target: Int?, reason: Int)] {
+            if let reason = commonSkip(ofTargets: count) { return [(nil, reason)] }
+            return skipped.map { ($0.index, $0.reason) }
+        }
+
         /// Whether both have the same rejects and skips for the same targets.
         public static func == (left: Outcome, right: Outcome) -> Bool {
             left.record == right.record && left.reach == right.reach

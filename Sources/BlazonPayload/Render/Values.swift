@@ -76,17 +76,6 @@ extension EvaluationState {
         }
     }
 
-    private func isEqual(_ left: Value, _ right: Value) -> Bool {
-        switch (left, right) {
-        case (.text(let a), .text(let b)): a.count == b.count && arena[a].elementsEqual(arena[b])
-        case (.boolean(let a), .boolean(let b)): a == b
-        case (.list(let a), .list(let b)), (.record(let a, _), .record(let b, _)):
-            a.count == b.count && zip(a, b).allSatisfy { isEqual(items[$0], items[$1]) }
-        case (.text, _), (_, .text): false
-        default: order(left, right) == 0
-        }
-    }
-
     /// -1, 0 or 1; nil if values of these kinds have no order.
     private func order(_ left: Value, _ right: Value) -> Int? {
         switch (left, right) {
@@ -102,24 +91,6 @@ extension EvaluationState {
         if let first = Timestamp(a), let second = Timestamp(b) { return Timestamp.order(first, in: a, second, in: b) }
         if arena[left].lexicographicallyPrecedes(arena[right]) { return -1 }
         return arena[left].elementsEqual(arena[right]) ? 0 : 1
-    }
-
-    private func numberOrder(_ left: Value, _ right: Value) -> Int? {
-        if let a = decimal(left), let b = decimal(right) { return a.compared(with: b) }
-        if case .longNumber(let a) = left {
-            if case .longNumber(let b) = right { return comparePlain(arena.span.extracting(a), arena.span.extracting(b)) }
-            return decimal(right).map { comparePlain(arena.span.extracting(a), $0) }
-        }
-        if case .longNumber(let b) = right { return decimal(left).map { -comparePlain(arena.span.extracting(b), $0) } }
-        return nil
-    }
-
-    private func decimal(_ value: Value) -> Decimal? {
-        switch value {
-        case .integer(let value): Decimal(value)
-        case .number(let value): value
-        default: nil
-        }
     }
 }
 

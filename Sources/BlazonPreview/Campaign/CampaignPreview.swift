@@ -78,7 +78,7 @@ package struct CampaignPreview: Sendable {
                 editions.append(
                     Edition(
                         limit: edition.limit, most: size?.most, unbounded: size?.unbounded ?? [], isCut: size?.isCut ?? false,
-                        counters: edition.counters(program.skips),
+                        counters: program.counters(of: edition.code),
                         origins: AttributeOrigins(origins.indices.contains(number) ? origins[number] : [], &texts)))
                 var renderer = EditionRenderer(program, index, number, reader: reader, counted: column.countedKeys)
                 for (sample, record) in compilation.samples.enumerated() {
@@ -102,19 +102,4 @@ enum Shape: String, Sendable {
 
     /// Apple's service has its own shape. All others are shown as on Android, which browsers resemble.
     init(_ target: BlazonMapping.Target) { self = target.service == "apns" ? .ios : .android }
-}
-
-extension Edition {
-    /// In the order of the code, without duplicates.
-    fileprivate func counters(_ skips: [SkipReason]) -> [Int] {
-        var found: [Int] = []
-        var known: Set<Int> = []
-        for instruction in code {
-            var counter: Int?
-            if case .count(let place) = instruction { counter = place }
-            if case .skip(let reason) = instruction { counter = skips[reason].counter }
-            if let counter, known.insert(counter).inserted { found.append(counter) }
-        }
-        return found
-    }
 }

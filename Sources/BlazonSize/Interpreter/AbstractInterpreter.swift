@@ -63,6 +63,8 @@ struct AbstractInterpreter {
     var loops: [LoopPass] = []
     /// The `next` of each `loop`.
     let loopEnds: [Int: Int]
+    /// The slots of each loop variable.
+    let loopSlots: [Range<Int>]
     /// Instructions that are reached only from the one before.
     private let follows: [Bool]
     private let isMeasuredWhole: Bool
@@ -109,6 +111,7 @@ struct AbstractInterpreter {
         var follows = Array(repeating: true, count: code.count + 1)
         var measures = false
         loopEnds = code.loopEnds
+        loopSlots = program.loopSlots
         for (at, instruction) in code.enumerated() {
             switch instruction {
             case .field(let slot), .emitField(let slot, _): lastReads[slot] = at
@@ -122,7 +125,7 @@ struct AbstractInterpreter {
         // A later pass reads again what its body reads.
         for (start, end) in loopEnds {
             guard case .loop(let loop, _) = code[start] else { continue }
-            let own = program.loopSlots(loop.variable)
+            let own = loopSlots[loop.variable]
             for instruction in code[start...end] {
                 switch instruction {
                 case .field(let slot), .emitField(let slot, _):

@@ -69,7 +69,7 @@ extension AbstractInterpreter {
 
     /// The states of one pass at the end of the body.
     private mutating func run(_ at: Int, _ end: Int, _ loop: Loop, _ pass: LoopPass, _ states: StateSet) -> StateSet {
-        let own = program.loopSlots(loop.variable)
+        let own = loopSlots[loop.variable]
         loops.append(pass)
         for (state, path) in states.all {
             var state = state
@@ -173,7 +173,7 @@ extension AbstractInterpreter {
         let visited = items.dropFirst(loop.offset).prefix(count)
         var states = before
         for (index, item) in (loop.isReversed ? Array(visited.reversed()) : Array(visited)).enumerated() {
-            fix(program.loopSlots(loop.variable), to: program.values(of: item, loop.variable))
+            fix(loopSlots[loop.variable], to: program.values(of: item, loop.variable))
             let pass = LoopPass(index: index + 1...index + 1, isLast: index + 1 == count, count: count...count)
             states = run(at, end, loop, pass, states)
         }

@@ -57,14 +57,6 @@ package struct PathConditions: Sendable {
 
     /// The counters of an edition.
     package func counters(target: Int, edition: Int) -> Set<Int> {
-        var found: Set<Int> = []
-        for instruction in program.targets[target].editions[edition].code {
-            switch instruction {
-            case .count(let counter): found.insert(counter)
-            case .skip(let reason): if let counter = program.skips[reason].counter { found.insert(counter) }
-            default: break
-            }
-        }
-        return found
+        Set(program.counters(of: program.targets[target].editions[edition].code))
     }
 }

@@ -7,16 +7,19 @@ extension Program {
     /// The fields of the schema and the variables of loops, in the order of slots.
     var allFields: [Field] { fields + loops.map { Field(name: $0.name, type: $0.type, isOptional: false) } }
 
-    /// The slots of a loop's variable.
-    func loopSlots(_ variable: Int) -> Range<Int> {
-        let start = fields.leafCount + loops[..<variable].reduce(0) { $0 + $1.type.leafCount }
-        return start..<start + loops[variable].type.leafCount
+    /// The slots of each loop variable.
+    var loopSlots: [Range<Int>] {
+        var next = loops.isEmpty ? 0 : fields.leafCount
+        return loops.map { loop in
+            defer { next += loop.type.leafCount }
+            return next..<next + loop.type.leafCount
+        }
     }
 
     /// The values of an item by slot.
     func values(of item: JSON, _ variable: Int) -> [Int: JSON] {
         var values: [Int: JSON] = [:]
-        var slot = loopSlots(variable).lowerBound
+        var slot = loopSlots[variable].lowerBound
         func visit(_ value: JSON?, _ type: ValueType) {
             if case .record(let fields) = type {
                 for field in fields { visit(value?[field.name], field.type) }
@@ -31,7 +34,7 @@ extension Program {
 
     /// An item with these values of its leaves, by slot.
     func item(_ variable: Int, _ values: [Int: JSON]) -> JSON {
-        var slot = loopSlots(variable).lowerBound
+        var slot = loopSlots[variable].lowerBound
         func make(_ type: ValueType) -> JSON? {
             guard case .record(let fields) = type else {
                 defer { slot += 1 }
@@ -51,13 +54,13 @@ extension Program {
         }
     }
 
-    /// The values by slot, with lists of the items whose values the variables of loops have; `count` is the number of items of the
-    /// list with a slot.
-    package func withItems(_ values: [Int: JSON], of code: [Instruction], _ count: (Int) -> Int) -> [Int: JSON] {
+    /// The values by slot, with lists of the items whose values the variables of `loopsBySlot` have; `count` is the number of items
+    /// of the list with a slot.
+    package func withItems(_ values: [Int: JSON], of loops: [Int: Loop], _ count: (Int) -> Int) -> [Int: JSON] {
         var values = values
         // Inner lists are parts of the items of outer ones.
-        for (slot, loop) in loopsBySlot(code).sorted(by: { ($0.value.depth, $0.key) > ($1.value.depth, $1.key) }) {
-            let slots = loopSlots(loop.variable)
+        for (slot, loop) in loops.sorted(by: { ($0.value.depth, $0.key) > ($1.value.depth, $1.key) }) {
+            let slots = loopSlots[loop.variable]
             guard slots.contains(where: { values[$0] != nil }) else { continue }
             values[slot] = .array(Array(repeating: item(loop.variable, values), count: count(slot)))
         }

@@ -172,7 +172,7 @@ struct WitnessSearch: Sendable {
     private func listCandidates(_ loop: Loop, _ slot: Int, _ chosen: [Int: JSON]) -> [JSON] {
         guard case .array(let items)? = chosen[slot], let first = items.first else { return [] }
         let known = program.values(of: first, loop.variable)
-        return program.loopSlots(loop.variable).flatMap { inner -> [JSON] in
+        return program.loopSlots[loop.variable].flatMap { inner -> [JSON] in
             let values = encodedLengths.slots[inner].values.compactMap { $0 } + texts(of: encodedLengths.slots[inner].type)
             return values.flatMap { value -> [JSON] in
                 var changed = known
@@ -195,7 +195,7 @@ struct WitnessSearch: Sendable {
         }
         let variants = program.variants?.names.count ?? 1
         if let locales = program.locales, let slot = locales.slot { chosen[slot] = .text(locales.names[number / variants]) }
-        return program.withItems(chosen, of: code) { slot in
+        return program.withItems(chosen, of: program.loopsBySlot(code)) { slot in
             if case .list(let max?, _) = encodedLengths.slots[slot].type { max } else { 1 }
         }
     }
