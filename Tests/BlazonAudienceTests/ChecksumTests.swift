@@ -1,3 +1,4 @@
+import CXXHash
 import TestSupport
 import Testing
 
@@ -25,5 +26,20 @@ import Testing
             }
             #expect(sum.hexadecimal == checksum(of: bytes), "pieces of up to \(most) bytes")
         }
+    }
+
+    /// The instructions of the processor do not change the checksum.
+    @Test(arguments: [1, 240, 1024, 300_001])
+    func allProcessorsComputeTheSame(count: Int) throws {
+        var random = Seeded(UInt64(count))
+        let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let baseline = try unsafe #require(blazon_xxh128_create())
+        defer { unsafe blazon_xxh128_free(baseline) }
+        unsafe bytes.withUnsafeBytes { unsafe blazon_xxh128_update_baseline(baseline, $0.baseAddress, $0.count) }
+        var digest = [UInt8](repeating: 0, count: 16)
+        unsafe digest.withUnsafeMutableBufferPointer { unsafe blazon_xxh128_digest(baseline, $0.baseAddress) }
+        let sum = Checksum()
+        unsafe sum.update(bytes.span.bytes)
+        #expect(sum.digest == digest)
     }
 }

@@ -46,6 +46,11 @@
             }
         }
 
+        /// How a letter is mapped: the first one of the text, or of a word if the style is by word, or another one.
+        @inlinable package func mapping(isFirst: Bool) -> CaseCache.Mapping {
+            raisesRest ? .upper : raisesFirst && isFirst ? .title : .lower
+        }
+
         /// The style of a filter that only changes case, letter by letter; nil for all others.
         package init?(filter name: String) {
             switch name {
@@ -88,7 +93,7 @@
             } else if !raises, scalar == "Σ", isFinalSigma(at, in: source, evaluation) {
                 append("ς", &evaluation)
             } else {
-                let mapping: CaseCache.Mapping = raises ? raisesRest ? .upper : .title : .lower
+                let mapping = style.mapping(isFirst: isFresh)
                 if let one = evaluation.casing.mapped(scalar, mapping) {
                     append(one, &evaluation)
                 } else {
@@ -166,12 +171,13 @@
 }
 
 extension EvaluationState {
-    /// The letter in a style without language-specific rules; nil if the result depends on more than the letter.
-    @inlinable package mutating func letter(_ scalar: Unicode.Scalar, _ style: Casing.Style, isFirst: Bool) -> Unicode.Scalar? {
-        let raises = style.raisesRest || style.raisesFirst && isFirst
+    /// The letter mapped without language-specific rules; nil if the result depends on more than the letter.
+    @inline(__always) @inlinable package mutating func letter(
+        _ scalar: Unicode.Scalar, _ mapping: CaseCache.Mapping
+    ) -> Unicode.Scalar? {
         // The lower case of sigma depends on the characters around it.
-        if !raises, scalar == "Σ" { return nil }
-        return casing.mapped(scalar, raises ? style.raisesRest ? .upper : .title : .lower)
+        if mapping == .lower, scalar == "Σ" { return nil }
+        return casing.mapped(scalar, mapping)
     }
 }
 

@@ -74,7 +74,7 @@ private struct CaseOfPieces {
     /// The mappings that apply in all languages.
     private func plain(_ text: String, isFirst: Bool) -> String {
         if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 {
-            return mapped(scalar, style.raisesRest ? .upper : isFirst && style.raisesFirst ? .title : .lower)
+            return mapped(scalar, style.mapping(isFirst: isFirst))
         }
         var evaluation = EvaluationState()
         let head = isFirst || !style.raisesFirst || style.raisesRest ? "" : "a"

@@ -153,7 +153,8 @@ public struct Renderer {
         var lines = 0
         for index in 0..<stores.count where line(index, edition: 0, record, &unwritten) { lines += 1 }
         if lines > 0 { countPassed() }
-        if let outcome = unwritten { countSkipped(outcome) }
+        if case nil = unwritten { return nil }
+        countSkipped(unwritten)
         return unwritten
     }
 
@@ -178,12 +179,8 @@ public struct Renderer {
             if !localeCounts.isEmpty { localeCounts[locale] += 1 }
             if !variantCounts.isEmpty { variantCounts[variant] += 1 }
         }
-        if let outcome = unwritten, countSkipped(outcome) { variantCounts[variant] += 1 }
-        if reach != .all {
-            unwritten = unwritten ?? Outcome()
-            unwritten?.reach = reach
-        }
-        return unwritten
+        if case nil = unwritten, reach == .all { return nil }
+        return outcome(unwritten, reach, variant)
     }
 
     /// Renders one target; false if it has no line, which is added to the outcome.
@@ -192,6 +189,20 @@ public struct Renderer {
     ) -> Bool {
         let line = execution.line(index, edition: edition, record, into: stores)
         if case .written = line { return true }
+        Self.add(line, index, to: &unwritten)
+        return false
+    }
+
+    // What few records need is in functions of its own, so that the others do not copy and destroy outcomes.
+
+    @inline(never) private mutating func outcome(_ unwritten: Outcome?, _ reach: TargetSelection, _ variant: Int) -> Outcome {
+        if countSkipped(unwritten) { variantCounts[variant] += 1 }
+        var outcome = unwritten ?? Outcome()
+        outcome.reach = reach
+        return outcome
+    }
+
+    @inline(never) private static func add(_ line: Interpreter.Line, _ index: Int, to unwritten: inout Outcome?) {
         var outcome = unwritten ?? Outcome()
         switch line {
         case .written: break
@@ -199,11 +210,11 @@ public struct Renderer {
         case .rejected(let reject): outcome.targets.append((index, reject))
         }
         unwritten = outcome
-        return false
     }
 
     /// Counts each reason of a skipped record once; returns whether one of them is the holdout of its variant.
-    @discardableResult private mutating func countSkipped(_ outcome: Outcome) -> Bool {
+    @discardableResult @inline(never) private mutating func countSkipped(_ unwritten: Outcome?) -> Bool {
+        guard let outcome = unwritten else { return false }
         var isHeldOut = false
         for (place, skip) in outcome.skipped.enumerated()
         where !outcome.skipped[..<place].contains(where: { $0.reason == skip.reason }) {

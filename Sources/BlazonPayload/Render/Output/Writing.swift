@@ -22,16 +22,18 @@ extension Interpreter {
         _ text: Bytes, from start: Int, _ style: Casing.Style, _ out: inout OutputBuffer
     ) -> Bool {
         let before = out.count - start
+        let rest = style.mapping(isFirst: false)
+        var mapping = style.mapping(isFirst: start == 0)
         var at = start
         while at < text.count {
             let byte = text[at]
             if byte < 0x80 {
-                out.append(Casing.ascii(byte, raised: style.raisesRest || style.raisesFirst && at == 0))
+                out.append(Casing.ascii(byte, raised: mapping != .lower))
                 at &+= 1
             } else {
                 let (letter, width) = text.letter(at)
                 guard let scalar = Unicode.Scalar(letter),
-                    let mapped = evaluation.letter(scalar, style, isFirst: at == 0), !mapped.isASCII
+                    let mapped = evaluation.letter(scalar, mapping), !mapped.isASCII
                 else {
                     out.truncate(to: before)
                     return false
@@ -39,6 +41,7 @@ extension Interpreter {
                 out.append(letter: mapped.value)
                 at &+= width
             }
+            mapping = rest
         }
         return true
     }
