@@ -68,7 +68,7 @@ import Testing
     }
 
     /// How many random templates are tried; `.ci/nightly` tries 1,000.
-    static let target = ProcessInfo.processInfo.environment["BLAZON_FORMAT"].flatMap(Int.init) ?? 40
+    static let target = ProcessInfo.processInfo.environment["BLAZON_FORMAT"].flatMap(Int.init) ?? 100
     /// How many of them are compiled before and after.
     static let compiled = (target + 49) / 50
 

@@ -132,70 +132,75 @@ extension AbstractInterpreter {
         return encodedLengths.slots[slot].pairs[valueSet.trailingZeroBitCount]
     }
 
-    /// A key that is equal for texts with the same expression and encoding; nil if a number has fewer values here than its type
-    /// allows.
-    private func key(of term: SymbolicValue, _ encoding: Encoding, _ state: State) -> [Int]? {
-        key(of: term, encoding) { slot in
-            guard case .integer = encodedLengths.slots[slot].type else { return true }
-            return valueSets[state.valueSets, slot] == nil
-        }
-    }
-
-    /// The key without regard to facts about fields.
-    func sharedKey(of term: SymbolicValue, _ encoding: Encoding) -> [Int]? { key(of: term, encoding) { _ in true } }
-
-    /// The key of a value; `isAny` is true for a slot of which only the type is known or matters.
-    private func key(of term: SymbolicValue, _ encoding: Encoding, _ isAny: (Int) -> Bool) -> [Int]? {
+    /// A key that is equal for values with the same text expression (`text(of:_:)`) in the same encoding.
+    private func key(of term: SymbolicValue, _ encoding: Encoding, _ valueSets: Int32) -> [Int] {
         var key = [Encoding.Form.allCases.firstIndex(of: encoding.form) ?? 0, encoding.depth]
-        func add(_ term: SymbolicValue) -> Bool {
+        func add(_ kind: Int, _ text: String) { key += [kind, text.utf8.count] + text.utf8.map(Int.init) }
+        func add(_ kind: Int, _ parts: [SymbolicValue]) {
+            key += [kind, parts.count]
+            for part in parts { add(part) }
+        }
+        func add(_ term: SymbolicValue) {
             switch term {
             case .field(let slot):
                 key += [1, slot]
-                return isAny(slot)
-            case .text(let text): key += [2, text.utf8.count] + text.utf8.map(Int.init)
-            case .integer(let value): key += [3, Int(value)]
-            case .boolean(let truth): key += [4, truth ? 1 : 0]
-            case .omitted: key.append(5)
-            case .list(let parts):
-                key += [6, parts.count]
-                return parts.allSatisfy(add)
-            case .joined(let parts):
-                key += [7, parts.count]
-                return parts.allSatisfy(add)
+                let narrowed = type(of: slot, valueSets)
+                if narrowed != encodedLengths.slots[slot].type { add(2, narrowed.description) }
+            case .text(let text): add(3, text)
+            case .number(let value): add(3, value.description)
+            case .integer(let value): key += [4, Int(value)]
+            case .integers(let range): key += [5, Int(range.lowerBound), Int(range.upperBound)]
+            case .boolean(let truth): key += [6, truth ? 1 : 0]
+            case .omitted: key.append(7)
+            case .record(let shape, _): key += [8, shape]
+            case .compare, .present, .not: key.append(9)
+            case .list(let parts): add(10, parts)
+            case .joined(let parts): add(11, parts)
             case .computed(let at, let taken):
+                let result = results[at]?.type.description ?? ""
                 switch code[at] {
-                case .filter(let index, _): key += [8, index, taken.count]
-                case .format(let index, _): key += [9, index, taken.count]
-                case .item(let index): key += [10, index, taken.count]
-                case .member(let index): key += [11, index, taken.count]
-                default: return false
+                case .filter(let index, _):
+                    add(12, result)
+                    key.append(index)
+                    add(13, taken)
+                case .format(let index, _):
+                    add(14, result)
+                    key.append(index)
+                    add(15, taken)
+                default: add(16, result)
                 }
-                // A number has the type that the state narrows it to.
-                if results[at].map({ $0.type.isNumeric }) ?? true { return false }
-                return taken.allSatisfy(add)
-            case .number, .integers, .record, .compare, .present, .not: return false
             }
-            return true
         }
-        return add(term) ? key : nil
+        add(term)
+        return key
     }
+
+    /// The key without regard to facts about fields.
+    func sharedKey(of term: SymbolicValue, _ encoding: Encoding) -> [Int] { key(of: term, encoding, ValueSets.none) }
 
     /// The maximum bytes of a computed text; nil: unbounded.
     private mutating func most(of term: SymbolicValue, _ encoding: Encoding, _ state: State) -> Int? {
         guard term.readFields.contains(where: { pair($0, state) != nil }) else {
-            let key = key(of: term, encoding, state)
-            if let key, let known = encodedLengths.largest[key] { return known }
+            let key = key(of: term, encoding, state.valueSets)
+            if let known = encodedLengths.largest[key] { return known }
             let most = PossibleText(text(of: term, state.valueSets))?.largest { encoding.length(of: $0) }
-            guard let key else { return most }
             encodedLengths.largest[key] = .some(most)
             return most
         }
-        let known = shared.isEmpty ? nil : sharedKey(of: term, encoding).flatMap { shared[$0] }
-        let bounds =
-            known
-            ?? PossibleText(text(of: term, state.valueSets), encodedLengths.classes)?.sharedBounds { encoding.length(of: $0) }
+        let known = shared.isEmpty ? nil : shared[sharedKey(of: term, encoding)]
+        let bounds = known ?? ownBounds(of: term, encoding, state)
         // Not the lower of this and the bound of the text alone: a mixture of characters can exceed it.
         return bounds?.map { $0.largest { self.pair($0, state) } }.max()
+    }
+
+    /// The bounds of a computed text alone; nil: unbounded.
+    private mutating func ownBounds(of term: SymbolicValue, _ encoding: Encoding, _ state: State) -> [SharedBound]? {
+        let key = key(of: term, encoding, state.valueSets)
+        if let known = encodedLengths.bounds[key] { return known }
+        let text = PossibleText(text(of: term, state.valueSets), encodedLengths.classes)
+        let bounds = text?.sharedBounds { encoding.length(of: $0) }
+        encodedLengths.bounds[key] = .some(bounds)
+        return bounds
     }
 
     /// The value of a field in this state; nil if it can have several.

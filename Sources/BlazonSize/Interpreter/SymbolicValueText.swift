@@ -35,7 +35,7 @@ extension AbstractInterpreter {
     }
 
     /// A field's type; the range of an integer is narrowed to its possible values.
-    private func type(of slot: Int, _ list: Int32) -> ValueType {
+    func type(of slot: Int, _ list: Int32) -> ValueType {
         let field = encodedLengths.slots[slot]
         guard case .integer = field.type, let valueSet = valueSets[list, slot] else { return field.type }
         let left = valueSet.members.compactMap { (index: Int) -> Int64? in

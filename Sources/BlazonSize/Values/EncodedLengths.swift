@@ -10,6 +10,8 @@ struct EncodedLengths {
     let classes: ScalarClasses
     /// The maximum bytes of computed texts by their keys; nil: unbounded.
     var largest: [[Int]: Int?] = [:]
+    /// The bounds of computed texts by their keys, apart from what is known of other texts with the same fields; nil: unbounded.
+    var bounds: [[Int]: [SharedBound]?] = [:]
     /// Number of states visited by interpreters.
     var visits = 0
     /// Whether an edition had too many states, so that facts about fields were dropped.

@@ -179,12 +179,11 @@ extension AbstractInterpreter {
         var known: SharedFields.SharedBounds = [:]
         for group in sharedTexts(shared) {
             let keys = group.map { sharedKey(of: terms[$0.term], $0.encoding.inner) }
-            let all = keys.compactMap { $0 }
-            let bounds = (all.count == keys.count ? groups.known[all] : nil) ?? sharedBounds(group, &groups)
-            if all.count == keys.count { groups.known[all] = bounds }
+            let bounds = groups.known[keys] ?? sharedBounds(group, &groups)
+            groups.known[keys] = bounds
             for (key, bounds) in zip(keys, bounds) {
                 guard let bounds else { continue }
-                if let key { known[key] = bounds }
+                known[key] = bounds
                 for run in bounds.flatMap(\.runs) {
                     guard let field = run.field, shared.contains(field), uses[field]?.count ?? 0 <= SharedFields.mostUses,
                         !(uses[field] ?? []).contains(run.worths)
