@@ -103,24 +103,6 @@ extension EvaluationState {
         if arena[left].lexicographicallyPrecedes(arena[right]) { return -1 }
         return arena[left].elementsEqual(arena[right]) ? 0 : 1
     }
-
-    private func numberOrder(_ left: Value, _ right: Value) -> Int? {
-        if let a = decimal(left), let b = decimal(right) { return a.compared(with: b) }
-        if case .longNumber(let a) = left {
-            if case .longNumber(let b) = right { return comparePlain(arena.span.extracting(a), arena.span.extracting(b)) }
-            return decimal(right).map { comparePlain(arena.span.extracting(a), $0) }
-        }
-        if case .longNumber(let b) = right { return decimal(left).map { -comparePlain(arena.span.extracting(b), $0) } }
-        return nil
-    }
-
-    private func decimal(_ value: Value) -> Decimal? {
-        switch value {
-        case .integer(let value): Decimal(value)
-        case .number(let value): value
-        default: nil
-        }
-    }
 }
 
 /// What calling a filter needs, without its documentation.
