@@ -24,6 +24,8 @@ extension TemplateChecker {
                 findings.reportOnce(.titleSpacing(row.name, found.fault, removed: isVerbatim ? place : nil, at: span))
             case .conditional(let branches, let otherwise, _):
                 for parts in branches.map(\.parts) + [otherwise?.parts ?? []] { checkSpacing(parts, row, isWhole: false) }
+            case .loop(_, let body, let otherwise, _):
+                for parts in [body, otherwise?.parts ?? []] { checkSpacing(parts, row, isWhole: false) }
             case .placeholder: break
             }
         }
