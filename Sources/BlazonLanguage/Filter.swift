@@ -53,12 +53,18 @@ public final class Filter: Sendable {
         public let isRequired: Bool
         /// Whether the argument must be a literal or a text known at compile time, because the checker evaluates it.
         public let isLiteral: Bool
+        /// Whether a named argument may also be written without its name, in the order of the parameters, as in Liquid.
+        public let mayOmitName: Bool
         /// A description for `explain`: `characters to keep, the ellipsis included`.
         public let summary: String
 
         /// Creates a parameter; a nil name makes it positional.
-        public init(_ name: String? = nil, _ kind: Kind, required: Bool = true, literal: Bool = false, summary: String) {
+        public init(
+            _ name: String? = nil, _ kind: Kind, required: Bool = true, literal: Bool = false, mayOmitName: Bool = false,
+            summary: String
+        ) {
             self.name = name
+            self.mayOmitName = mayOmitName
             self.kind = kind
             self.isRequired = required
             self.isLiteral = literal
@@ -136,6 +142,9 @@ public final class Filter: Sendable {
     /// unbounded.
     typealias Sizing = @Sendable (TextExpression, [TextExpression?], ScalarClasses) -> PossibleText?
 
+    /// Bounds the resulting list for the size analysis: its maximum number of items, and their texts. nil if they are unknown.
+    typealias Listing = @Sendable (TextExpression, [TextExpression?]) -> (count: Int?, item: TextExpression)?
+
     /// Types a call for one language. If all parameters are literal, the format contains their arguments; otherwise all are on
     /// the stack as well.
     public typealias Localizing =
@@ -176,14 +185,19 @@ public final class Filter: Sendable {
     /// Describes arguments of any name (`select: gold: '…'`). They follow `parameters`, in source order. nil: not accepted.
     public let open: Parameter?
     let sizing: Sizing?
+    /// For a filter whose result is a list.
+    let listing: Listing?
+    /// Whether its arguments are texts that it searches for, so that the size analysis must distinguish their characters.
+    package let searches: Bool
     /// Whether the result has a tighter bound than its type's.
-    package var isSized: Bool { sizing != nil || localizing != nil }
+    package var isSized: Bool { sizing != nil || listing != nil || localizing != nil }
     /// Whether letters may change their case.
     package let changesCase: Bool
 
     init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], examples: [Example], liquid: String? = nil,
-        typing: @escaping Typing, sizing: Sizing? = nil, function: @escaping Function
+        searches: Bool = false, typing: @escaping Typing, sizing: Sizing? = nil, listing: Listing? = nil,
+        function: @escaping Function
     ) {
         self.name = name
         self.summary = summary
@@ -196,6 +210,8 @@ public final class Filter: Sendable {
         localizing = nil
         open = nil
         self.sizing = sizing
+        self.listing = listing
+        self.searches = searches
         changesCase = false
     }
 
@@ -206,7 +222,8 @@ public final class Filter: Sendable {
     init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], open: Parameter? = nil, examples: [Example],
         liquid: String? = nil, changesCase: Bool = false, typing: @escaping Typing = { (input, _) in input },
-        localizing: @escaping Localizing, sizing: Sizing? = nil, function: @escaping Function = { (input, _, _) in input }
+        localizing: @escaping Localizing, sizing: Sizing? = nil, listing: Listing? = nil,
+        function: @escaping Function = { (input, _, _) in input }
     ) {
         self.name = name
         self.summary = summary
@@ -219,6 +236,8 @@ public final class Filter: Sendable {
         self.function = function
         self.typing = typing
         self.sizing = sizing
+        self.listing = listing
+        searches = false
         self.changesCase = changesCase
     }
 }

@@ -2,7 +2,8 @@ extension Filter {
     /// How the filter is written: `text | truncate: whole number, ellipsis: text`. Optional parts are in brackets.
     public var signature: String {
         let arguments = parameters.map { parameter in
-            let word = (parameter.name.map { "\($0): " } ?? "") + parameter.kind.words
+            let name = parameter.name.map { parameter.mayOmitName ? "[\($0):] " : "\($0): " } ?? ""
+            let word = name + parameter.kind.words
             return parameter.isRequired ? word : "[\(word)]"
         }
         let all = arguments + (open.map { ["word: \($0.kind.words)", "…"] } ?? [])

@@ -7,6 +7,17 @@ package enum NotificationPart: String, Sendable, CaseIterable {
     case media
 }
 
+extension Row {
+    /// Whether the row's text is shown as a part of a notification: the row has the part's name, or its attribute has it.
+    package func shows(_ part: NotificationPart, through destination: Destination) -> Bool {
+        guard kind == .text else { return false }
+        if name.hasSameBytes(as: part.rawValue) { return true }
+        return destination.places.contains { place, _ in
+            if case .payload(let path) = place { path.keys.last?.hasSameBytes(as: part.rawValue) == true } else { false }
+        }
+    }
+}
+
 extension MappingTable {
     /// The attributes of a target's payload that hold a part, the most likely first: those of the row with the part's name, then
     /// attributes of that name in other text rows (`aps.alert.title`, `notification.title`). Rows with kinds of media hold the

@@ -23,6 +23,11 @@ import Testing
         Marked("title: \"Hi 1️⃣{name}2️⃣ and {you}\"", "BZ0226"),
         Marked("title: \"Hi 1️⃣${name}2️⃣\"", "BZ0226"),
         Marked("title: \"Hi 1️⃣%%name%%2️⃣, 100%% off\"", "BZ0226"),
+        Marked("title: \"Hi 1️⃣*|FNAME|*2️⃣, 2*3 and |\"", "BZ0226"),
+        Marked("title: \"Hi 1️⃣${first_name}2️⃣\"", "BZ0226"),
+        // White space that readers see as a gap, in titles only.
+        Marked("message: { title: \"Hi 1️⃣ 2️⃣there\", body: \"a  b \" }", "BZ0820"),
+        Marked("title: \"Hi {{ name }}1️⃣ 2️⃣\"", "BZ0820"),
         // Exhaustive conditions are recognized, and nothing is blank.
         Marked(
             "title: \"{% if tier == 'gold' %}a{% elsif tier == 'silver' %}b{% elsif 1️⃣tier == 'basic'2️⃣ %}c{% endif %}\"", "BZ0337"),

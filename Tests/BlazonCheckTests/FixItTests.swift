@@ -29,7 +29,7 @@ import Testing
         Case("title: A\npriority: 10", "BZ0312", "did you mean `high`?", "title: A\npriority: high"),
         Case("title: A\nbadge: \"{{ points | minus: 1 }}\"", "BZ0310", "narrow the types of the fields in the expression", nil),
         Case("title: \"{{ name.upcase }}\"", "BZ0341", "`name` has no field `upcase`", "title: \"{{ name | upcase }}\""),
-        Case("title: \"{{ name.truncate }}\"", "BZ0341", "`name` has no field `truncate`", nil),
+        Case("title: \"{{ name.replace }}\"", "BZ0341", "`name` has no field `replace`", nil),
         Case("title: \"{{ name.upcase.size }}\"", "BZ0341", "`name` has no field `upcase`", nil),
         Case("title: [Hello]", "BZ0316", "a list", "title: Hello"),
         Case("title: [Hello, you]", "BZ0316", "a list", nil),

@@ -105,7 +105,7 @@ import Testing
 
     @Test(arguments: [
         (#"title: "{{ v | upcase: 12 }}""#, #"title: "{{ v | upcase }}""#),
-        (#"title: "{{ v | truncate: 2, 'x' }}""#, #"title: "{{ v | truncate: 2 }}""#),
+        (#"title: "{{ v | truncate: 2, 'x', 'y' }}""#, #"title: "{{ v | truncate: 2, 'x' }}""#),
     ])
     func whatIsTooMuchIsTakenOut(_ title: String, _ right: String) throws {
         #expect(try fixed("message:\n  \(title)").contains(right))

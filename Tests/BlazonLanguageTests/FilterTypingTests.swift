@@ -32,6 +32,16 @@ struct FilterTypingTests {
         #expect(try type("url_encode", name).type == .string(max: 480))
         #expect(try type("size", typed("list(..20) of string")).type == .integer(0...20))
         #expect(try type("size", name).type == .integer(1...40))
+        #expect(try type("remove", name, text("ab")).type == .string(max: 40))
+        #expect(try type("replace_first", name, text("ab"), text("cde")).type == .string(max: 41))
+        #expect(try type("truncatewords", name, whole(3), text("12345")).type == .string(max: 43))
+        #expect(try type("slice", name, whole(0), whole(3)).type == .string(max: 40))
+        #expect(try type("slice", typed("list(..9) of string"), whole(0), whole(3)).type == .list(max: 3, of: .string(max: nil)))
+        #expect(try type("split", name, text(",")).type == .list(max: 40, of: .string(max: 40)))
+        #expect(try type("split", name, text("--")).type == .list(max: 20, of: .string(max: 40)))
+        #expect(
+            try type("concat", typed("list(..2) of string(..3)"), typed("list(..3) of string(..9)")).type
+                == .list(max: 5, of: .string(max: 9)))
     }
 
     @Test func ranges() throws {
@@ -45,6 +55,10 @@ struct FilterTypingTests {
         #expect(try type("abs", typed("integer(..-1)")).type == .integer(1 ... .max))
         #expect(try type("round", typed("number(-1.5..2.4)"), nil).type == .integer(-2...2))
         #expect(try type("floor", typed("number(-1.5..2.4)")).type == .integer(-2...2))
+        #expect(try type("at_least", points, whole(3)).type == .integer(3...10))
+        #expect(try type("at_most", typed("integer"), whole(3)).type == .integer(.min...3))
+        #expect(try type("at_least", typed("integer"), points).type == .integer(0 ... .max))
+        #expect(try type("round", typed("integer(0..149)"), whole(-2)).type == .integer(0...100))
         #expect(try type("ceil", typed("number")).type == .integer(.min ... .max))
         #expect(try "\(type("round", typed("number(0..10)"), whole(2)).type)" == "number(0..10 by 0.01)")
         #expect(try "\(type("divided_by", points, whole(4)).type)" == "number(0..2.5 by 0.000001)")

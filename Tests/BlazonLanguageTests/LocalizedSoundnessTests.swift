@@ -39,7 +39,9 @@ struct LocalizedSoundnessTests {
             let text = String(decoding: values.evaluation.arena[spelled], as: UTF8.self)
             let type = localized.type
             let most = localized.format.flatMap { format in
-                PossibleText(.format(format, [.value(input.type, field: nil)], result: type.type))?.largest(\.utf8.count)
+                let texts = arguments.map { $0.type?.constant.map(TextExpression.constant) }
+                return PossibleText(.format(format, [.value(input.type, field: nil)] + texts, result: type.type))?.largest(
+                    \.utf8.count)
             }
             #expect(
                 values.holds(result, in: type) && spelled.count <= most ?? .max,
@@ -50,6 +52,9 @@ struct LocalizedSoundnessTests {
 
     private func inputType(_ filter: Filter, _ values: inout RandomValues) -> ValueType {
         switch filter.input {
+        case .any where filter.name == "compact":
+            values.coin() ? values.numeric() : .list(max: 1 + values.below(4), of: values.scalar())
+        case .any where filter.name == "query": .url(max: 20 + values.below(40))
         case .number: values.numeric()
         case .integer: .integer(values.coin() ? 0...Int64(values.below(2000)) : .min ... .max)
         case .list: .list(max: values.coin() ? nil : 1 + values.below(4), of: values.scalar())
@@ -79,6 +84,8 @@ struct LocalizedSoundnessTests {
             all = PluralCategory.allCases.map { text($0.rawValue, ["# x", "x", "#·#", "żółw #"][values.below(4)]) }
         case "select":
             all = [text("basic", "é"), text("Straße", "abc")] + (values.coin() ? [text("other", "d")] : [text("x y", "e")])
+        case "query":
+            all = [text("utm_source", ["push", "a&b é", "😀?#"][values.below(3)]), text("x y", "1")]
         default: break
         }
         return (all.map(\.0), all.map(\.1))

@@ -81,6 +81,7 @@ struct RandomValues {
         case .string(let max): return evaluation.text(text(atMost: max ?? 40).utf8)
         case .enumeration(let members): return evaluation.text(members[below(members.count)].utf8)
         case .date: return evaluation.text("2026-11-21".utf8)
+        case .url: return evaluation.text(["https://a.b", "https://a.b/?x#y?", "https://a.b/c?"][below(3)].utf8)
         case .boolean: return .boolean(coin())
         case .integer(let range):
             switch below(4) {

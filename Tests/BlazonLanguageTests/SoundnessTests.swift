@@ -66,6 +66,10 @@ struct SoundnessTests {
             // A member of the records, if the input has any.
             let name = ["a", "b"][values.below(2)]
             return (StaticType(.string(max: 1), constant: name), values.evaluation.text(name.utf8))
+        case .list:
+            let item: ValueType = if case .list(_, let item) = input { item } else { values.scalar() }
+            let type = ValueType.list(max: values.coin() ? nil : 1 + values.below(4), of: item)
+            return (StaticType(type), values.value(type))
         case .any where values.coin():
             return (StaticType(input), values.value(input))
         default:

@@ -54,7 +54,7 @@ extension TypeChecker {
     private func origin(of expression: Expression, _ facts: Facts) -> (name: String, field: String, span: Span) {
         var current = expression
         while case .filter(let input, let call) = current.kind {
-            if call.name.text == fallbackFilter, let other = call.arguments.first?.value {
+            if call.name.text == fallbackFilter, let other = call.arguments.first(where: { $0.name == nil })?.value {
                 current = other
                 continue
             }

@@ -105,7 +105,11 @@ extension TypeChecker {
         guard let format = result.format else {
             return TypedExpression(kind: .filter(filter.name, input, typed), type: result.type)
         }
-        return TypedExpression(kind: .format(format, input, filter.keepsArguments ? typed : []), type: result.type)
+        // The format contains literal arguments; those at the end need not be passed.
+        let last =
+            !filter.keepsArguments
+            ? nil : typed.indices.last { !filter.parameters.indices.contains($0) || !filter.parameters[$0].isLiteral }
+        return TypedExpression(kind: .format(format, input, last.map { Array(typed[...$0]) } ?? []), type: result.type)
     }
 
     /// Records whether a `default` can apply: not if its input is always present.
@@ -146,7 +150,9 @@ extension TypeChecker {
     private func arrange(_ call: FilterCall, for filter: Filter, _ facts: Facts) -> [Arranged?]? {
         var arranged: [Arranged?] = Array(repeating: nil, count: filter.parameters.count)
         var isRight = true
-        var positional = filter.parameters.indices.filter { filter.parameters[$0].name == nil }[...]
+        var positional = filter.parameters.indices.filter {
+            filter.parameters[$0].name == nil || filter.parameters[$0].mayOmitName
+        }[...]
         for argument in call.arguments {
             if let word = undeclaredName(argument.value, facts),
                 findings.nearestName(word, among: input.fieldNames, as: .bareWord) == nil

@@ -2,10 +2,10 @@ import BlazonDiagnostics
 import BlazonTemplate
 
 extension TypeChecker {
-    /// Reports placeholders of other languages around a field's name: `{firstName}`, `${firstName}`, `%%firstName%%`,
-    /// `[[firstName]]`.
+    /// Reports placeholders of other languages: `${firstName}`, `%%firstName%%` and `*|FNAME|*` around any name, `{firstName}` and
+    /// `[[firstName]]` around a field's name, since braces around other words can be text.
     func checkForeignPlaceholders(in text: String, _ span: Span) {
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "[") }) else {
+        guard text.utf8.contains(where: { "{%[*".utf8.contains($0) }) else {
             return
         }
         let bytes = Array(text.utf8)
@@ -17,18 +17,19 @@ extension TypeChecker {
                 at += 1
                 continue
             }
-            if reported.insert(found.field).inserted {
+            if reported.insert(found.name).inserted {
                 let start = Int(span.start) + at
                 let place = isVerbatim ? Span(file: span.file, start: start, end: start + found.length) : span
                 let spelling = String(decoding: bytes[at..<at + found.length], as: UTF8.self)
-                report(.foreignPlaceholder(spelling, field: found.field, replaceable: isVerbatim, at: place))
+                report(
+                    .foreignPlaceholder(spelling, field: found.field, replaceable: isVerbatim && found.field != nil, at: place))
             }
             at += found.length
         }
     }
 
-    /// The field named by a foreign placeholder at the start of a text, and the placeholder's length in bytes.
-    private func foreignPlaceholder(_ text: ArraySlice<UInt8>) -> (field: String, length: Int)? {
+    /// The name in a foreign placeholder at the start of a text, the field that it means, and the placeholder's length in bytes.
+    private func foreignPlaceholder(_ text: ArraySlice<UInt8>) -> (name: String, field: String?, length: Int)? {
         guard let byte = text.first, foreignForms.contains(where: { $0.opening[0] == byte }),
             let form = foreignForms.first(where: { text.starts(with: $0.opening) })
         else { return nil }
@@ -37,15 +38,28 @@ extension TypeChecker {
             return nil
         }
         let name = String(decoding: rest[..<end], as: UTF8.self)
-        guard Schema.find(name, in: schema.members) != nil else { return nil }
-        return (name, form.opening.count + name.utf8.count + form.closing.count)
+        let length = form.opening.count + name.utf8.count + form.closing.count
+        if Schema.find(name, in: schema.members) != nil { return (name, name, length) }
+        let bare = name.lowercased().filter { $0 != "_" && $0 != "-" }
+        let meant = input.fieldNames.first { $0.lowercased().filter { $0 != "_" } == bare }
+        guard meant != nil || form.isCertain, isName(name) else { return nil }
+        return (name, meant, length)
     }
+
+    private func isName(_ name: String) -> Bool {
+        guard let first = name.utf8.first, isLetter(first) else { return false }
+        return name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "_.:-".utf8.contains($0) }
+    }
+
+    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
 
 /// Maximum length of a name in bytes: no field name is longer.
 private let longestForeignName = 256
 
 /// The longest first: `${x}` contains `{x}`.
-private let foreignForms = [("${", "}"), ("{", "}"), ("%%", "%%"), ("[[", "]]")].map { opening, closing in
-    (opening: Array(opening.utf8), closing: Array(closing.utf8))
+private let foreignForms = [
+    ("${", "}", true), ("{", "}", false), ("%%", "%%", true), ("*|", "|*", true), ("[[", "]]", false),
+].map { opening, closing, isCertain in
+    (opening: Array(opening.utf8), closing: Array(closing.utf8), isCertain: isCertain)
 }

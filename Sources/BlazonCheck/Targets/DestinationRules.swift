@@ -17,6 +17,7 @@ extension TemplateChecker {
         checkWords(destination, resolved, on: target)
         checkMaximum(resolved)
         checkControls(destination, resolved)
+        if resolved.row.shows(.title, through: destination) { checkTitle(resolved.source.value, resolved.row) }
         if !destination.kinds.isEmpty { checkMedia(resolved.source.value, resolved.row, destination, target) }
         if let maximum = destination.maxBytes, let value = resolved.value {
             checkLength(value, maximum, resolved, target)

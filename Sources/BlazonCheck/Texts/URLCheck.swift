@@ -113,6 +113,7 @@ extension TypeChecker {
     private func noteSchemes(in typed: TypedExpression, at span: Span) {
         switch typed.kind {
         case .text(let text): if let scheme = urlScheme(text.utf8Span.span) { noteScheme(scheme, isWholeLiteral: true, at: span) }
+        case .format(.query, let input, _): noteSchemes(in: input, at: span)
         case .fallback(let input, let other, _):
             noteSchemes(in: input, at: span)
             noteSchemes(in: other, at: span)

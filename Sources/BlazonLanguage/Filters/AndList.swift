@@ -20,7 +20,7 @@ extension Filter {
                 middle: ListFormat.Pattern(patterns.middle), end: ListFormat.Pattern(patterns.end), euphony: euphony)
             let type = input.text(
                 max: count.flatMap { sum(product($0, item.maxScalars), format.added($0) { $0.unicodeScalars.count }) },
-                blank: input.isFilled ? nil : "`and_list` of an empty list leaves nothing")
+                blank: input.isFilled ? input.blank : "`and_list` of an empty list leaves nothing")
             return Localized(type, .list(format))
         })
 }

@@ -3,10 +3,13 @@ import BlazonBytes
 extension Filter {
     static let currency = Filter(
         "currency", "Prints an amount of money, with the currency's decimals", input: .number,
-        parameters: [Parameter(nil, .text, summary: "an ISO 4217 code (`'EUR'`), or a field of an enum of such codes")],
+        parameters: [
+            Parameter(nil, .text, summary: "an ISO 4217 code (`'EUR'`), or a field of an enum of such codes"), Printing.decimals,
+        ],
         examples: [
             Example("1234.5 | currency: 'EUR'", "€1,234.50"), Example("9.5 | currency: 'EUR'", "9,50\u{A0}€", locale: "de"),
             Example("1234.5 | currency: 'JPY'", "¥1,235"), Example("-5 | currency: 'CHF'", "-CHF\u{A0}5.00"),
+            Example("1234.5 | currency: 'EUR', decimals: 0", "€1,235"),
         ],
         liquid: "Liquid has no such filter; Shopify's `money` uses the shop's currency.",
         localizing: { (input, arguments, locale) throws(Refusal) in
@@ -28,6 +31,7 @@ extension Filter {
                 var one = pattern.format(locale.currencyNumbers, currency: currency.symbol)
                 one.minFraction = currency.digits
                 one.maxFraction = currency.digits
+                try Printing.setDecimals(of: &one, arguments, at: 1)
                 format.formats.append(one)
             }
             return Localized(input.printed { format.longest(interval, $0) }, .currency(format))

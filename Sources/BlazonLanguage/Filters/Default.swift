@@ -3,7 +3,12 @@ import BlazonBytes
 extension Filter {
     static let `default` = Filter(
         "default", "Replaces a missing, null or blank value", input: .any,
-        parameters: [Parameter(nil, .any, summary: "replacement for a missing value, of the input's kind")],
+        parameters: [
+            Parameter(nil, .any, summary: "replacement for a missing value, of the input's kind"),
+            Parameter(
+                "allow_false", .any, required: false, literal: true,
+                summary: "`true`, as in Liquid; it changes nothing, since `false` is never replaced"),
+        ],
         examples: [
             Example("'' | default: 'friend'", "friend"), Example("'Ana' | default: 'friend'", "Ana"),
             Example("0 | default: 5", "0"),
@@ -11,6 +16,9 @@ extension Filter {
         liquid: "Liquid also replaces `false` and empty lists; here these are values, and blank text is missing.",
         typing: { (input, arguments) throws(Refusal) in
             guard let other = arguments.argument(0) else { throw Refusal(argument: 0, "an argument is required") }
+            if let kept = arguments.argument(1), kept.constant != "true" || kept.type != .boolean {
+                throw Refusal(argument: 1, "the argument must be `true`: `default` never replaces `false`")
+            }
             let type = try joined(input, other)
             let isNeeded = input.isOptional || input.blankReason != nil
             if !isNeeded { return input }

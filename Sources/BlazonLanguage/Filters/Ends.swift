@@ -2,7 +2,7 @@
 enum Ends {
     static func typed(_ input: StaticType) throws(Filter.Refusal) -> StaticType {
         guard case .list(_, let item) = input.type else { throw Filter.Refusal(argument: nil, "the input must be a list") }
-        return StaticType(item, isOptional: input.isOptional || !input.isFilled)
+        return StaticType(item, isOptional: input.isOptional || !input.isFilled, blank: input.blank)
     }
 
     /// A list's only item has all characters of its field; one of several items has an unknown part of them.

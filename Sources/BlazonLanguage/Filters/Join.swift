@@ -11,7 +11,7 @@ extension Filter {
             }
             let between = arguments.argument(0).map(\.maxScalars) ?? 1
             let longest = count.flatMap { sum(product($0, item.maxScalars), product(max(0, $0 - 1), between)) }
-            return input.text(max: longest, blank: input.isFilled ? nil : "`join` of an empty list leaves nothing")
+            return input.text(max: longest, blank: input.isFilled ? input.blank : "`join` of an empty list leaves nothing")
         },
         sizing: { (input, arguments, classes) in
             PossibleText.joined(input, between: arguments.first.flatMap { $0 } ?? .constant(" "), classes)

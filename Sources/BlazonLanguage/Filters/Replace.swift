@@ -9,17 +9,12 @@ extension Filter {
             Example("'1-2-3' | replace: '-', '.'", "1.2.3"), Example("'New York' | replace: ' ', ''", "NewYork"),
         ],
         liquid: "In Liquid the second text is optional; here it is required, and may be ''.",
+        searches: true,
         typing: { (input, arguments) throws(Refusal) in
             guard let pattern = arguments.argument(0), let other = arguments.argument(1) else {
                 throw Refusal(argument: nil, "two texts are required")
             }
-            if let constant = pattern.constant, constant.isEmpty { throw Refusal(argument: 0, "the argument must not be empty") }
-            // Only removing visible text can leave a blank result.
-            let removesVisible = !(pattern.constant.map(isBlank) ?? false)
-            let blank =
-                input.blankReason
-                ?? (other.blankReason != nil && removesVisible
-                    ? "`replace` with a text that can be blank can leave a blank text" : nil)
+            let blank = try Replacement.blank("replace", input, pattern, with: other)
             return input.text(max: longest(input.maxScalars, pattern, other.maxScalars), blank: blank)
         },
         sizing: { (input, arguments, classes) in
@@ -29,21 +24,8 @@ extension Filter {
             return pattern.constant.map { text.replacing($0, with: other) } ?? text.replacingAnything(with: other)
         },
         function: { (input, arguments, evaluation) throws(ComputationFailure) in
-            let text = evaluation.spelling(of: input)
-            let pattern = evaluation.spelling(of: evaluation.argument(0, arguments))
             let other = evaluation.spelling(of: evaluation.argument(1, arguments))
-            guard !pattern.isEmpty else { return .text(text) }
-            let start = evaluation.arena.count
-            let search = TextSearch(pattern, in: evaluation.arena.span)
-            var at = text.lowerBound
-            while let place = search.first(in: evaluation.arena.span, at..<text.upperBound) {
-                evaluation.appendCopy(of: at..<place)
-                evaluation.appendCopy(of: other)
-                try evaluation.checkText(from: start)
-                at = place + pattern.count
-            }
-            evaluation.appendCopy(of: at..<text.upperBound)
-            return .text(start..<evaluation.arena.count)
+            return try Replacement.replaced(input, evaluation.argument(0, arguments), with: other, &evaluation)
         })
 
     /// The longest result: as many replacements as fit, plus the rest.

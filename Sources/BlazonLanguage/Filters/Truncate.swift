@@ -3,28 +3,33 @@ extension Filter {
         "truncate", "Truncates a text to a number of characters, including the ellipsis", input: .text,
         parameters: [
             Parameter(
-                nil, .integer, literal: true, summary: "maximum number of characters as readers see them, including the ellipsis"),
+                nil, .integer, required: false, literal: true,
+                summary: "maximum number of characters as readers see them, including the ellipsis; default: 50"),
             Truncation.parameter,
         ],
         examples: [
             Example("'Weekend offer' | truncate: 8", "Weekend…"), Example("'Weekend' | truncate: 8", "Weekend"),
             Example("'Weekend offer' | truncate: 10, ellipsis: '...'", "Weekend..."),
+            Example("'Weekend offer' | truncate: 7, ''", "Weekend"),
         ],
-        liquid: "Liquid's ellipsis is `...`, its length is optional (50), and it truncates between code points, within emoji.",
+        liquid: "Liquid's ellipsis is `...`, and it truncates between code points, within emoji.",
         typing: { (input, arguments) throws(Refusal) in
-            try Truncation.typed("truncate", input, arguments, measure: \.count, unit: "length", boundsScalars: false)
+            try Truncation.typed(
+                "truncate", input, arguments, measure: \.count, unit: "length", boundsScalars: false, standard: standard)
         },
-        sizing: { (input, arguments, classes) in Truncation.sizing(input, arguments, .clusters, classes) },
+        sizing: { (input, arguments, classes) in
+            Truncation.sizing(input, arguments, .clusters, classes, standard: Int(standard))
+        },
         function: { (input, arguments, evaluation) in
             let text = evaluation.spelling(of: input)
-            guard let limit = evaluation.wholeArgument(0, arguments).map({ max(0, $0) }),
-                evaluation.bytes(text, { Graphemes.end(ofFirst: limit, $0) }) != nil
-            else {
-                return .text(text)
-            }
+            let limit = max(0, evaluation.wholeArgument(0, arguments) ?? Int(standard))
+            guard evaluation.bytes(text, { Graphemes.end(ofFirst: limit, $0) }) != nil else { return .text(text) }
             let ending = Truncation.ending(arguments, &evaluation)
             let kept = limit - evaluation.bytes(ending) { Graphemes.count($0) }
             let end = evaluation.bytes(text) { Graphemes.end(ofFirst: kept, $0) } ?? text.count
             return Truncation.cut(text, at: end, ending: ending, &evaluation)
         })
+
+    /// Characters to keep unless the author says otherwise, as in Liquid.
+    private static let standard: Int64 = 50
 }

@@ -3,16 +3,18 @@ enum Truncation {
     static let ellipsis = "…"
 
     static let parameter = Filter.Parameter(
-        "ellipsis", .text, required: false, literal: true, summary: "text after the truncated text; default: `…`")
+        "ellipsis", .text, required: false, literal: true, mayOmitName: true,
+        summary: "text after the truncated text; default: `…`")
 
     /// Checks the two arguments and returns the type of the truncated text. With `boundsScalars` the limit also bounds scalars: a
     /// limit in bytes does, one in clusters does not.
     static func typed(
         _ filter: String, _ input: StaticType, _ arguments: [StaticType?], measure: (String) -> Int, unit: String,
-        boundsScalars: Bool
+        boundsScalars: Bool, standard: Int64? = nil
     ) throws(Filter.Refusal) -> StaticType {
         let ending = arguments.argument(1).map { $0.constant ?? "" } ?? ellipsis
-        guard let length = arguments.argument(0)?.wholeConstant, let limit = Int(exactly: length) else {
+        let number = arguments.argument(0)
+        guard let length = number.map(\.wholeConstant) ?? standard, let limit = Int(exactly: length) else {
             throw Filter.Refusal(argument: 0, "the argument must be a whole number")
         }
         let least = max(1, measure(ending))
@@ -32,10 +34,12 @@ enum Truncation {
     }
 
     static func sizing(
-        _ input: TextExpression, _ arguments: [TextExpression?], _ unit: CutUnit, _ classes: ScalarClasses
+        _ input: TextExpression, _ arguments: [TextExpression?], _ unit: CutUnit, _ classes: ScalarClasses,
+        standard: Int? = nil
     ) -> PossibleText? {
         let ending = arguments.dropFirst().first ?? nil
-        guard let limit = arguments.first.flatMap({ $0?.wholeConstant }).map({ max(0, $0) }),
+        let number = arguments.first ?? nil
+        guard let limit = (number.map(\.wholeConstant) ?? standard).map({ max(0, $0) }),
             let ending = ending == nil ? ellipsis : ending?.constant
         else { return nil }
         if let text = PossibleText(input, classes) { return text.cut(to: limit, unit, ending: ending) }

@@ -12,6 +12,7 @@ public enum Format: Sendable, Hashable {
     case date(DateFormat)
     case zone(ZoneFormat)
     case casing(CasingFormat)
+    case query(QueryFormat)
 }
 
 extension Format {
@@ -30,6 +31,7 @@ extension Format {
         case .date(let format): format.apply(input, &evaluation)
         case .zone(let format): try format.apply(input, &evaluation)
         case .casing(let format): format.apply(input, &evaluation)
+        case .query(let format): try format.apply(input, arguments, &evaluation)
         }
     }
 
@@ -38,7 +40,7 @@ extension Format {
         switch self {
         case .number, .currency, .compact, .date, .zone: Self.longestNumber
         case .plural(let format): format.longest(number: Self.longestNumber)
-        case .select, .list, .casing: nil
+        case .select, .list, .casing, .query: nil
         }
     }
 
@@ -64,6 +66,7 @@ extension Format {
         case .date(let format): ("date", format.json)
         case .zone(let format): ("in_zone", format.json)
         case .casing(let format): ("casing", [.text(format.style.rawValue), .text(format.language.rawValue)])
+        case .query(let format): ("query", format.names.map(JSON.text))
         }
     }
 
@@ -82,6 +85,7 @@ extension Format {
             case "date": DateFormat(&parts).map(Format.date)
             case "in_zone": ZoneFormat(&parts).map(Format.zone)
             case "casing": CasingFormat(&parts).map(Format.casing)
+            case "query": parts.texts().map { .query(QueryFormat(names: $0)) }
             default: nil
             }
         guard let read, parts.isEmpty else { return nil }

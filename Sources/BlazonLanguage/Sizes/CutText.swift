@@ -32,6 +32,45 @@ extension PossibleText {
 extension PossibleText {
     /// The texts that are within the limit.
     func within(_ limit: Int, _ unit: CutUnit) -> PossibleText { PossibleText(forms.flatMap { $0.whole(within: limit, unit) }) }
+
+    /// Parts of the text.
+    /// - Parameters:
+    ///   - start: The character where the part begins; negative: counted from the end. nil if it is unknown.
+    ///   - most: The maximum number of characters; nil if it is unknown.
+    /// - Returns: any such part, of any of the texts.
+    func sliced(from start: Int?, most: Int?) -> PossibleText {
+        let parts = PossibleText(
+            forms.map { form in
+                let parts = form.losing { _ in true }.changingRuns { $0.split() }
+                return start.flatMap { parts.shortened(by: max(0, $0)) } ?? parts
+            })
+        let limit = [most.map { max(0, $0) }, start.flatMap { $0 < 0 ? 0 - $0 : nil }].compactMap { $0 }.min()
+        return limit.map { parts.within($0, .clusters) } ?? parts
+    }
+}
+
+extension CharacterRun {
+    /// Allows each part of each text: a slice can begin or end within what a filter made of one character.
+    fileprivate mutating func split() {
+        field = nil
+        let longest = choices.map { $0.text.unicodeScalars.count }.max() ?? 0
+        if longest <= 1 { return }
+        if longest <= 8 {
+            choices = choices.flatMap { choice in
+                let scalars = Array(choice.text.unicodeScalars)
+                let parts = scalars.indices.flatMap { first in
+                    (first..<scalars.count).map { last in
+                        scalars[first...last].reduce(into: "") { $0.unicodeScalars.append($1) }
+                    }
+                }
+                return Set(parts).sorted().map(choice.becoming)
+            }
+            return
+        }
+        // Parts of long texts are too many: any sequence of their scalars.
+        count = product(count, longest) ?? .max >> 8
+        choices = Set(choices.flatMap(\.text.unicodeScalars)).sorted().map(CharacterChoice.init)
+    }
 }
 
 extension TextForm {

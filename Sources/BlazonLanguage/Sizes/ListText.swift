@@ -2,10 +2,24 @@
 extension PossibleText {
     /// The items with a separator.
     static func joined(_ list: TextExpression, between: TextExpression, _ classes: ScalarClasses) -> PossibleText? {
+        if let (text, separator) = list.splitText, let between = between.constant, let text = PossibleText(text, classes) {
+            return text.rejoined(separator, between: between)
+        }
         guard let (count, item) = list.items, let count, let one = PossibleText(item, classes)?.joinedForms,
             let separator = PossibleText(between, classes)
         else { return nil }
         return one.repeated(min(count, 1 << 26), between: separator)
+    }
+
+    /// A text that was split, in any order, with another separator.
+    private func rejoined(_ separator: String?, between: String) -> PossibleText? {
+        let parts = losing { _ in true }
+        // An unknown separator may be empty, which separates all characters.
+        guard let separator, !separator.isEmpty else {
+            return parts.mapped { piece in piece.unicodeScalars.map { String($0) + between }.joined() }
+        }
+        return separator == Splitting.whiteSpace
+            ? parts.replacingAnything(with: between) : parts.replacing(separator, with: between)
     }
 
     /// The JSON text of a value.
@@ -52,6 +66,7 @@ extension Format {
             let added = PossibleText([TextForm([.printed { format.added(min(count, 1 << 26), $0) }])])
             return one.repeated(min(count, 1 << 26), between: PossibleText(constant: ""))?.followed(by: added)
         case .zone: return nil
+        case .query(let format): return format.possibleText(input, Array(values.dropFirst()), classes)
         case .casing(let format): return PossibleText(input, classes)?.cased(format.style, format.language)
         }
     }

@@ -29,7 +29,7 @@ extension PossibleText {
 
 extension TextForm {
     /// Whether the search text cannot occur: no piece has one of its scalars.
-    fileprivate func lacks(_ pattern: String) -> Bool {
+    func lacks(_ pattern: String) -> Bool {
         var missing = Set(pattern.unicodeScalars)
         forEachText { missing.subtract($0.unicodeScalars) }
         return !missing.isEmpty

@@ -74,12 +74,43 @@ extension TextExpression {
         switch self {
         case .value(.list(let max, let item), let field): (max, .value(item, field: field))
         case .list(let all): (all.count, .either(all))
+        case .filter(let name, let values, let result):
+            if let list = values.first ?? nil {
+                FilterRegistry.filter(named: name)?.listing?(list, Array(values.dropFirst())) ?? result?.items
+            } else {
+                result?.items
+            }
         case .either(let all):
             all.dropFirst().reduce(all.first?.items) { sum, one in
                 guard let sum, let other = one.items else { return nil }
                 return (sum.count.flatMap { a in other.count.map { max(a, $0) } }, .either([sum.item, other.item]))
             }
         default: nil
+        }
+    }
+
+    /// The same text without the claim that it holds all characters of a field.
+    var apart: TextExpression {
+        switch self {
+        case .value(let type, _): .value(type, field: nil)
+        case .either(let all): .either(all.map(\.apart))
+        case .joined(let all): .joined(all.map(\.apart))
+        case .list(let all): .list(all.map(\.apart))
+        case .filter(let name, let values, let result): .filter(name, values.map { $0?.apart }, result: result)
+        case .format(let format, let values, let result): .format(format, values.map { $0?.apart }, result: result)
+        case .constant: self
+        }
+    }
+
+    /// A list made from the parts of one text: the text, and the separator, which is nil if it is unknown. Filters that reorder or
+    /// drop items keep the source.
+    var splitText: (text: TextExpression, separator: String?)? {
+        guard case .filter(let name, let values, _) = self, let input = values.first ?? nil else { return nil }
+        switch name {
+        case Filter.split.name: return (input, (values.dropFirst().first ?? nil)?.constant)
+        case Filter.reverse.name, Filter.sort.name, Filter.uniq.name, Filter.slice.name, Filter.compact.name:
+            return input.splitText
+        default: return nil
         }
     }
 
@@ -98,5 +129,13 @@ extension TextExpression {
             if case .casing = format { isCased = true }
             for case let value? in values { value.collect(&patterns, &isCased) }
         }
+    }
+}
+
+extension ValueType {
+    /// For a list, its maximum number of items and their texts.
+    fileprivate var items: (count: Int?, item: TextExpression)? {
+        guard case .list(let max, let item) = self else { return nil }
+        return (max, .value(item, field: nil))
     }
 }

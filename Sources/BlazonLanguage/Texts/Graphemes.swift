@@ -32,7 +32,7 @@ package enum Graphemes {
     }
 
     /// The end of the cluster that starts at an offset.
-    private static func end(_ bytes: borrowing Span<UInt8>, from start: Int) -> Int {
+    package static func end(_ bytes: borrowing Span<UInt8>, from start: Int) -> Int {
         // Two ASCII characters always have a break between them, except CR LF.
         let first = bytes[start]
         if first < 0x80, first != 0x0D, start + 1 >= bytes.count || bytes[start + 1] < 0x80 { return start + 1 }

@@ -101,11 +101,26 @@ struct NumberInterval {
         return combined(other, decimals: decimals, lower: low, upper: high)
     }
 
+    func atLeast(_ other: NumberInterval) -> NumberInterval {
+        combined(
+            other, decimals: most(decimals, other.decimals), lower: [lower, other.lower].compactMap { $0 }.max(),
+            upper: upper.flatMap { a in other.upper.map { max(a, $0) } })
+    }
+
+    func atMost(_ other: NumberInterval) -> NumberInterval {
+        combined(
+            other, decimals: most(decimals, other.decimals), lower: lower.flatMap { a in other.lower.map { min(a, $0) } },
+            upper: [upper, other.upper].compactMap { $0 }.min())
+    }
+
+    private func most(_ left: Int?, _ right: Int?) -> Int? { left.flatMap { a in right.map { max(a, $0) } } }
+
+    /// The bounds are rounded as the numbers are. A negative number of digits rounds to tens, hundreds and so on.
     func rounded(_ rounding: Rounding, digits: Int = 0) -> NumberInterval {
         NumberInterval(
             lower: lower.flatMap { try? $0.rounded(rounding, digits: digits) },
             upper: upper.flatMap { try? $0.rounded(rounding, digits: digits) },
-            decimals: min(decimals ?? digits, digits), isInteger: isInteger || digits == 0)
+            decimals: min(decimals ?? max(0, digits), max(0, digits)), isInteger: isInteger || digits <= 0)
     }
 
     var magnitude: NumberInterval {

@@ -5,7 +5,7 @@ import BlazonPayload
 struct Constants {
     var texts: Set<String> = []
     private(set) var integers: Set<Int64> = []
-    /// The search texts of `replace`.
+    /// The texts that filters search for.
     private(set) var patterns: Set<String> = []
     /// Whether any filter changes case.
     private(set) var isCased = false
@@ -18,25 +18,26 @@ struct Constants {
 
     init(_ program: Program) {
         encodings = []
-        let replacement = program.filters.firstIndex(of: "replace")
+        let searching = Set(
+            program.filters.indices.filter { FilterRegistry.filter(named: program.filters[$0])?.searches ?? true })
         isCased =
             program.filters.contains { FilterRegistry.filter(named: $0)?.changesCase ?? true }
             || program.formats.contains { if case .casing = $0 { true } else { false } }
         for target in program.targets {
             var last: [Instruction]?
             for edition in target.editions where edition.code != last {
-                add(edition.code, program, replacement)
+                add(edition.code, program, searching)
                 last = edition.code
             }
         }
     }
 
-    private mutating func add(_ code: [Instruction], _ program: Program, _ replacement: Int?) {
+    private mutating func add(_ code: [Instruction], _ program: Program, _ searching: Set<Int>) {
         let computes = code.contains(where: \.computes)
         for (at, instruction) in code.enumerated() {
             switch instruction {
-            case .filter(replacement, _):
-                for case .text(let constant) in code[max(0, at - 2)..<at] { patterns.insert(program.text(constant)) }
+            case .filter(let index, let arguments) where searching.contains(index):
+                for case .text(let constant) in code[max(0, at - arguments)..<at] { patterns.insert(program.text(constant)) }
             case .field(let slot): if computes { taken.insert(slot) }
             case .emitField(_, let encoding), .write(let encoding): encodings?.insert(encoding)
             case .compare: addOperands(before: at, code, program)

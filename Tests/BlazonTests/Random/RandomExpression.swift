@@ -136,12 +136,14 @@ struct RandomExpression {
         case .integer, .number:
             return "\(leaf.path) | "
                 + random.pick([
-                    "number", "percent", "currency: 'EUR'", "currency: 'JPY'", "compact", "plus: 1 | number",
+                    "number", "number: decimals: 2", "currency: 'EUR', decimals: 0", "percent", "currency: 'EUR'",
+                    "currency: 'JPY'", "compact", "plus: 1 | number",
                     "plural: zero: 'none', one: '# \\', two: 'both', few: '# few', many: '# \"many', other: '##'",
                     "ordinal: zero: '#', one: '#st', two: '#nd', few: '#rd', many: '#', other: '#th'",
                 ])
         case .enumeration(let members):
             return "\(leaf.path) | select: other: 'any', \(members[0].utf8.allSatisfy { $0 < 0x80 } ? members[0] : "x"): 'first'"
+        case .url: return "\(leaf.path) | query: utm_source: 'push 1', 'a b': target"
         case .date:
             return "\(leaf.path) | date: \(random.pick(["'short'", "'medium'", "'long'", "'full'", "'yMMMd'", "'MMMEd'"]))"
         case .datetime:
@@ -154,7 +156,14 @@ struct RandomExpression {
     private func list(_ leaf: RandomSchema.Leaf, _ random: inout Seeded) -> String {
         let path = isOpen(leaf) ? "\(leaf.path)" : leaf.path
         if case .list(_, .record(let fields)) = leaf.type { return records(path, fields, isOpen(leaf), &random) }
-        switch random.below(6) {
+        switch random.below(8) {
+        case 6:
+            let changed = random.pick([
+                "reverse", "uniq", "compact", "slice: 0, 2", "slice: -2, 2 | reverse", "concat: \(path)", "uniq | sort",
+            ])
+            return
+                "\(path) | \(changed) | \(random.pick(["join: ', '", "join: '\"'", "json", "and_list", "last"])) | default: '–'"
+        case 7: return "\(path) | slice: 0, 3 | size"
         case 5: return "\(path) | and_list | default: '–'"
         case 0: return isOpen(leaf) ? "\(path) | size | default: 0" : "\(path) | size"
         case 1: return "\(path) | first | default: 'none'"
@@ -168,7 +177,10 @@ struct RandomExpression {
     private func records(_ path: String, _ fields: [Field], _ isOpen: Bool, _ random: inout Seeded) -> String {
         let field = random.pick(fields)
         let item = random.pick(["[0]", "[-1]", "[2]", " | first", " | last"])
-        switch random.below(5) {
+        switch random.below(6) {
+        case 5 where (field.type.isTextual || field.type.isNumeric) && !isOpen:
+            let sorted = "\(path) | sort: '\(field.name)'\(random.pick(["", " | reverse", " | slice: 0, 2"]))"
+            return "\(sorted) | map: '\(field.name)' | \(random.pick(["and_list", "json", "last"])) | default: '–'"
         case 0: return "\(path) | size" + (isOpen ? " | default: 0" : "")
         case 1: return "\(path) | json" + (isOpen ? " | default: '[]'" : "")
         case 2 where field.type.isNumeric:
@@ -208,6 +220,8 @@ struct RandomExpression {
         "upcase", "downcase", "capitalize", "titlecase", "json", "url_encode", "replace: 'a', '---------'",
         "replace: 'ab', '\"\"\"\"'",
         "replace: '…', '<more>'", "truncate_bytes: 9", "truncate: 12", "strip | default: 'x'", "append: '\\'", "prepend: '«'",
+        "replace_first: 'a', '---------'", "replace_first: '…', '<more>'", "split: 'a' | join: '----' | default: 'x'",
+        "truncatewords: 2, '\\\\'", "slice: 1, 5 | default: 'x'", "remove_first: 'a' | default: 'x'",
     ]
 
     /// The filters of texts as their own examples use them, so that a new filter is tried without being listed here.
@@ -221,6 +235,9 @@ struct RandomExpression {
             "upcase", "downcase", "capitalize", "titlecase", "append: '!'", "prepend: '«'", "truncate: 5", "truncate_bytes: 12",
             "replace: 'a', 'bb'", "append: '\\'", "json", "url_encode", "strip | default: 'x'", "default: 'y'",
             "replace: 'x', '' | default: '?'", "truncate: 3, ellipsis: '...'", "append: target", "size",
+            "remove: 'a' | default: '?'", "replace_first: 'a', 'bb'", "truncatewords: 1", "slice: -3, 2 | default: '?'",
+            "split: ' ' | join: '--' | default: '?'", "split: '' | reverse | join: '' | default: '?'", "lstrip", "rstrip",
+            "split: ', ' | sort | first | default: '?' | append: '.'", "strip_newlines",
         ])
     }
 
@@ -228,7 +245,7 @@ struct RandomExpression {
         random.pick([
             "plus: 1", "minus: 1", "times: 2", "divided_by: 3", "modulo: 7", "round", "round: 1", "floor", "ceil", "abs",
             "append: '%'",
-            "plus: 0.25", "times: -1.5", "json",
+            "plus: 0.25", "times: -1.5", "json", "at_least: 2", "at_most: 99.5", "round: -1",
         ])
     }
 

@@ -2,7 +2,7 @@ extension Code {
     package static let missingArgument = Code(
         "BZ0331", .error, "Missing argument",
         explanation: """
-            Some filters need arguments: `truncate` needs a length, and `join` a separator. Arguments come after a colon, with \
+            Some filters need arguments: `truncate_bytes` needs a length, and `join` a separator. Arguments come after a colon, with \
             commas between them: `replace: 'a', 'b'`.
             """,
         example: .template(
@@ -11,10 +11,10 @@ extension Code {
             recipient:
               firstName: string(..40)
             message:
-              title: "Hello {{ firstName | 1️⃣truncate2️⃣ }}"
+              title: "Hello {{ firstName | 1️⃣truncate_bytes2️⃣ }}"
             """),
-        replacing: #"title: "Hello {{ firstName | truncate }}""#,
-        with: #"title: "Hello {{ firstName | truncate: 10 }}""#)
+        replacing: #"title: "Hello {{ firstName | truncate_bytes }}""#,
+        with: #"title: "Hello {{ firstName | truncate_bytes: 10 }}""#)
 }
 
 extension Diagnostic {

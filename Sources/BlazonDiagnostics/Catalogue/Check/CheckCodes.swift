@@ -93,6 +93,11 @@ extension Catalogue {
         .urlMalformed,
     ]
 
+    /// Faults of texts, numbered after the codes of changes.
+    static let texts: [Code] = [
+        .titleSpacing
+    ]
+
     /// Errors that would reject every recipient, numbered after the codes of rejects.
     static let settingRules: [Code] = [
         .controlInAddress,

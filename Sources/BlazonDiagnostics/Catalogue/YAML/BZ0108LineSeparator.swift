@@ -10,7 +10,7 @@ extension Code {
             """
             campaign: offer
             message:
-              title: "Hello1️⃣\u{2028}2️⃣ you"
+              title: "Hello1️⃣\u{2028}2️⃣you"
             """),
         corrected: .template(
             """

@@ -1,0 +1,86 @@
+import BlazonBytes
+
+extension Filter {
+    static let query = Filter(
+        "query", "Adds parameters to the query of a URL, percent-encoded", input: .any,
+        open: Parameter(nil, .text, summary: "the value of the parameter named before the colon"),
+        examples: [
+            Example("'https://example.com/a' | query: utm_source: 'push'", "https://example.com/a?utm_source=push"),
+            Example(
+                "'https://example.com/?a=1#top' | query: city: 'São Paulo', n: 2",
+                "https://example.com/?a=1&city=S%C3%A3o%20Paulo&n=2#top"),
+        ],
+        liquid: "Liquid has no such filter.",
+        localizing: { (input, arguments, _) throws(Refusal) in
+            var longest: Int?
+            if case .url(let most) = input.type {
+                longest = most
+            } else if let text = input.constant, urlScheme(text.utf8Span.span) != nil {
+                longest = text.unicodeScalars.count
+            } else {
+                throw Refusal(argument: nil, "the input must be a value of type `url`; in other texts write the URL out")
+            }
+            var names: [String] = []
+            for argument in arguments {
+                guard let name = argument.name, let type = argument.type else {
+                    throw Refusal(argument: nil, "each argument needs a name: `query: source: 'push'`")
+                }
+                let encoded = name.utf8.percentEncoded()
+                names.append(encoded)
+                longest = sum(longest, encoded.utf8.count + 2, product(type.maxScalars, 12))
+            }
+            if names.isEmpty { throw Refusal(argument: nil, "a parameter is required: `query: source: 'push'`") }
+            return Localized(
+                StaticType(.url(max: longest), isOptional: input.isOptional), .query(QueryFormat(names: names)))
+        })
+}
+
+/// Adds parameters to a URL. The names are percent-encoded; the values are the arguments.
+public struct QueryFormat: Sendable, Hashable {
+    var names: [String]
+
+    func apply(
+        _ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState
+    ) throws(ComputationFailure) -> Value {
+        let link = evaluation.spelling(of: input)
+        let values = names.indices.map { index in
+            let value = evaluation.argument(index, arguments)
+            return evaluation.spelling(of: value)
+        }
+        let fragment = evaluation.arena[link].firstIndex(of: UInt8(ascii: "#")) ?? link.upperBound
+        let before = evaluation.arena[link.lowerBound..<fragment]
+        var needsSeparator = before.last != UInt8(ascii: "?") && before.last != UInt8(ascii: "&")
+        var separator = before.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?")
+        let start = evaluation.arena.count
+        evaluation.appendCopy(of: link.lowerBound..<fragment)
+        for (name, value) in zip(names, values) {
+            if needsSeparator { evaluation.arena.append(separator) }
+            (needsSeparator, separator) = (true, UInt8(ascii: "&"))
+            evaluation.arena.append(contentsOf: name.utf8)
+            evaluation.arena.append(UInt8(ascii: "="))
+            for index in value {
+                let byte = evaluation.arena[index]
+                if byte.isUnreserved { evaluation.arena.append(byte) } else { evaluation.arena.append(percentEncoded: byte) }
+            }
+            try evaluation.checkText(from: start)
+        }
+        evaluation.appendCopy(of: fragment..<link.upperBound)
+        try evaluation.checkText(from: start)
+        return .text(start..<evaluation.arena.count)
+    }
+
+    /// All possible URLs.
+    func possibleText(
+        _ input: TextExpression, _ values: [TextExpression?], _ classes: ScalarClasses
+    ) -> PossibleText? {
+        guard var url = PossibleText(input, classes) else { return nil }
+        // Parameters are inserted before a fragment, so a known URL does not stay the start of the result.
+        if input.constant != nil { url = url.losing { _ in true } }
+        for (name, value) in zip(names, values) {
+            guard let value, let text = PossibleText(value, classes) else { return nil }
+            url.append(PossibleText([TextForm([.characters(.one(of: ["?\(name)=", "&\(name)="], 1))])]))
+            url.append(text.mapped { $0.utf8.percentEncoded() })
+        }
+        return url
+    }
+}

@@ -1,0 +1,27 @@
+extension Filter {
+    static let uniq = Filter(
+        "uniq", "The items of a list without repetitions; the first of equal items stays", input: .list,
+        examples: [
+            Example("['tea', 'cup', 'tea'] | uniq | join: ' '", "tea cup"), Example("[1, 2, 1.0] | uniq | join: ' '", "1 2"),
+        ],
+        liquid: "In Liquid 1 and 1.0 are different; here numbers are compared by value.",
+        typing: { (input, _) throws(Refusal) in
+            try ListFilters.typed(input, max: try ListFilters.items(input).max, isFilled: input.isFilled)
+        },
+        listing: { (input, _) in input.items.map { ($0.count, $0.item.apart) } },
+        function: { (input, _, evaluation) in
+            guard let list = ListFilters.places(input, evaluation) else { return input }
+            // Equal items are neighbours after sorting, however long the list is.
+            let sorted = list.sorted { one, other in
+                let order = evaluation.itemOrder(evaluation.items[one], evaluation.items[other])
+                return order == 0 ? one < other : order < 0
+            }
+            var kept: [Int] = []
+            for (index, place) in sorted.enumerated() {
+                let previous = index > 0 ? evaluation.items[sorted[index - 1]] : nil
+                let isRepeated = previous.map { evaluation.itemOrder($0, evaluation.items[place]) == 0 } ?? false
+                if !isRepeated { kept.append(place) }
+            }
+            return ListFilters.picked(kept.sorted(), &evaluation)
+        })
+}
