@@ -10,6 +10,8 @@ struct CodeWriter {
         var filters: [String] = []
         var formats: [Format] = []
         var counters: [Counter] = []
+        /// The first place that reads the time of sending.
+        var now: String?
         /// Whether the constants exceed the maximum of a program, so that the code is incomplete.
         private(set) var isFull = false
         private var known: [[UInt8]: Constant] = [:]

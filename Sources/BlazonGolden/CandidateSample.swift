@@ -1,3 +1,4 @@
+import Blazon
 import BlazonJSON
 import BlazonPayload
 
@@ -6,12 +7,22 @@ struct CandidateSample {
     private let goals: Goals
     private var renderer: Renderer
     private var counts: SampleCounts
+    /// The time of sending of the run.
+    private let time: String?
     private(set) var tries = 0
 
     init(_ program: Program, _ goals: Goals) {
         self.goals = goals
+        time = program.sendTime
         renderer = Renderer(program, fuses: false)
         counts = SampleCounts(renderer)
+    }
+
+    /// The same for a sample at its own time of sending.
+    mutating func covered(_ sample: SampleRecord) -> Set<CoverageGoal>? {
+        renderer.send(at: sample.now)
+        defer { renderer.send(at: time) }
+        return covered(sample.record)
     }
 
     mutating func covered(_ record: JSON) -> Set<CoverageGoal>? { covered(Array(record.compact.utf8)) }

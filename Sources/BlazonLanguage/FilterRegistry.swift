@@ -39,6 +39,8 @@ public enum FilterRegistry {
         .compact,
         .date,
         .inZone,
+        .daysUntil,
+        .relative,
         .plural,
         .ordinal,
         .select,

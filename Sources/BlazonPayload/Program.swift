@@ -23,6 +23,10 @@ public struct Program: Sendable, Equatable {
     public var counters: [Counter]
     /// Schemes that a field of type `url` may have.
     public var linkSchemes: [String]
+    /// The first place in the template that reads the time of sending; nil: none does.
+    public var now: String?
+    /// The time of sending of a run, as an RFC 3339 text. It is not part of the compiled program.
+    package private(set) var sendTime: String?
     /// How a recipient's locale selects one of the message's; nil: there is only one, and nothing is counted.
     public var locales: LocaleChoice?
     /// The variants of an A/B test; nil without one.
@@ -36,7 +40,8 @@ public struct Program: Sendable, Equatable {
     public init(
         campaign: String, fields: [Field], loops: [LoopVariable] = [], constants: [UInt8], filters: [String],
         formats: [Format] = [], counters: [Counter],
-        linkSchemes: [String], locales: LocaleChoice? = nil, variants: VariantChoice? = nil, targetBy: TargetChoice? = nil,
+        linkSchemes: [String], now: String? = nil, locales: LocaleChoice? = nil, variants: VariantChoice? = nil,
+        targetBy: TargetChoice? = nil,
         targets: [TargetProgram]
     ) {
         self.campaign = campaign
@@ -47,10 +52,29 @@ public struct Program: Sendable, Equatable {
         self.formats = formats
         self.counters = counters
         self.linkSchemes = linkSchemes
+        self.now = now
         self.locales = locales
         self.variants = variants
         self.targetBy = targetBy
         self.targets = targets
+    }
+}
+
+extension Program {
+    /// The first place that reads the time of sending, if a target to render does; nil as `names`: all targets.
+    public func placeOfNow(targets names: [String]? = nil) -> String? {
+        guard let now else { return nil }
+        let isRead = chosen(names).contains { target in
+            target.editions.contains { $0.code.contains(.now) || $0.head.contains(.now) }
+        }
+        return isRead ? now : nil
+    }
+
+    /// The program for a run that sends at a time. `time` is an RFC 3339 text.
+    public func sent(at time: String) -> Program {
+        var program = self
+        program.sendTime = time
+        return program
     }
 }
 
@@ -194,6 +218,8 @@ public enum Instruction: Sendable, Hashable {
     case integer(Int64)
     case number(Decimal)
     case boolean(Bool)
+    /// Pushes the time of sending as a datetime. Without one, the recipient is rejected.
+    case now
     /// Pops `count` values and pushes them as a list.
     case list(count: Int)
     /// Pops `count` texts and pushes their concatenation.
@@ -213,6 +239,8 @@ public enum Instruction: Sendable, Hashable {
     /// Pushes the value of an omitted argument.
     case omitted
     case compare(Comparison)
+    /// The same for dates and datetimes: by calendar day if one of them is a date, otherwise by instant.
+    case compareTimes(Comparison)
     /// Pops a value and pushes whether it is present (an optional), not empty (a list) or true (a boolean).
     case present
     case not

@@ -46,6 +46,7 @@ struct SoundnessTests {
             .list(max: values.coin() ? nil : 1 + values.below(4), of: values.record())
         case .list: .list(max: values.coin() ? nil : 1 + values.below(4), of: values.scalar())
         case .text: values.scalar()
+        case .date: values.coin() ? .date : .datetime
         default:
             values.below(4) == 0 ? .list(max: values.coin() ? nil : 1 + values.below(4), of: values.scalar()) : values.scalar()
         }
@@ -66,6 +67,9 @@ struct SoundnessTests {
             // A member of the records, if the input has any.
             let name = ["a", "b"][values.below(2)]
             return (StaticType(.string(max: 1), constant: name), values.evaluation.text(name.utf8))
+        case .date:
+            let type: ValueType = values.coin() ? .date : .datetime
+            return (StaticType(type), values.value(type))
         case .any where values.coin():
             return (StaticType(input), values.value(input))
         default:

@@ -26,7 +26,9 @@ struct KeyCompletion {
         case .variant: return ["weight", "message", "locales"].map(word) + targets
         case .recipient(let record): return record.isEmpty ? declarable("recipient") : []
         case .sample(let record):
+            let time = CompletionItem(Sample.nowKey, .keyword, detail: "the time of sending")
             return scope.fields(at: record).map { CompletionItem($0.name.text, .field, detail: HoverPages.typeWord($0)) }
+                + (record.isEmpty ? [time] : [])
         case .delivery: return declarable("delivery")
         case .word(["overflow"]): return [word("truncate")]
         case .word(["links"]): return [word("schemes")]

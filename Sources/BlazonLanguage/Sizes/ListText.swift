@@ -51,7 +51,8 @@ extension Format {
             }
             let added = PossibleText([TextForm([.printed { format.added(min(count, 1 << 26), $0) }])])
             return one.repeated(min(count, 1 << 26), between: PossibleText(constant: ""))?.followed(by: added)
-        case .zone: return nil
+        case .relative(let format): return PossibleText([TextForm([.printed { format.longest($0) }])])
+        case .zone, .namedZone, .shift: return nil
         case .casing(let format): return PossibleText(input, classes)?.cased(format.style, format.language)
         }
     }

@@ -8,7 +8,9 @@ struct Interpreter {
     var reader: RecordReader
     /// The program's constants are at the start of the arena: a constant text is a range of it and is never copied.
     var evaluation = EvaluationState()
-    let constants: [UInt8]
+    private(set) var constants: [UInt8]
+    /// The time of sending, which follows the program's constants; empty: there is none.
+    private(set) var now = 0..<0
     /// The same constants padded with zeros, so that wide copies need no bounds check.
     private let pool: FixedArray<UInt8>
     let filters: [FilterCall?]
@@ -61,6 +63,17 @@ struct Interpreter {
         formats = program.formats
         passed = arena.array(repeating: 0, count: program.counters.count)
         isPassed = arena.array(repeating: false, count: program.counters.count)
+        if let time = program.sendTime { send(at: time) }
+    }
+
+    /// Sets the time of sending, an RFC 3339 text, for the recipients that follow.
+    mutating func send(at time: String?) {
+        constants.removeLast(now.count)
+        let start = constants.count
+        if let time { constants += time.utf8 }
+        now = start..<constants.count
+        evaluation.arena = constants
+        kept = (constants.count, 0)
     }
 
     mutating func beginRecipient() {
@@ -274,6 +287,13 @@ struct Interpreter {
             }
             try checkLength(of: evaluation.stack.last ?? .missing)
         case .omitted: push(.missing)
+        case .now:
+            if now.isEmpty { throw RejectMessages.noSendTime() }
+            push(.text(now))
+        case .compareTimes(let comparison):
+            let right = pop()
+            let left = pop()
+            push(.boolean(evaluation.holds(ofTimes: comparison, left, right)))
         case .compare(let comparison):
             let right = pop()
             let left = pop()

@@ -71,6 +71,12 @@ struct Promise {
         var requests = Renderer(try program.requests(sentAt: 0))
         for index in 0..<recipients {
             tally.pairs += 1
+            if random.once(in: 4) || index == 0 {
+                let time = random.pick(RandomRecord.times)
+                renderer.send(at: time)
+                second.send(at: time)
+                requests.send(at: time)
+            }
             let record = RandomRecord(template.schema.fields, speaking: template.locales, &random)
             func fail(_ reason: String) { Issue.record("seed \(seed): \(reason)\n\(template.source)\n\(record.json)") }
             let (locales, variants) = (renderer.localeCounts, renderer.variantCounts)

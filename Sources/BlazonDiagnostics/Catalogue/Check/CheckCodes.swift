@@ -101,6 +101,11 @@ extension Catalogue {
         .neverComputed,
     ]
 
+    /// Rules of `skip` and of declarations, numbered after the codes of changes.
+    static let declarationRules: [Code] = [
+        .unknownZone
+    ]
+
     /// Codes of loops and records, since BZ03nn is nearly full.
     static let loopRules: [Code] = [
         .noLoop,

@@ -73,6 +73,8 @@ extension Catalogue {
         .usesUnreadable,
         .notShared,
         .tooMany,
+        .fieldNamedNow,
+        .sampleTime,
         .wrongEnd,
         .loopSyntax,
         .caseSyntax,
