@@ -15,6 +15,7 @@ SHELL := /bin/bash
 
 OUT ?= out
 RECIPIENTS ?= templates/recipients.ndjson
+SEND_AT ?= $(shell date -u +%Y-%m-%dT%H:%M:%SZ)
 RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
@@ -22,7 +23,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Bench
 .PHONY: compile test build dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves clean
 
 compile: build
-	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --rejects-allowed 10%
+	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
 	@echo "Written to $(OUT)/:"
 	@find $(OUT) -name '*.ndjson' -printf '  %P\t%s bytes\n' | LC_ALL=C sort | expand -t 44
 	@echo "  and for each campaign its program.json, manifest.json and samples/"

@@ -32,6 +32,19 @@ def shortened(locale, text):
     return numbers.format_compact_decimal(value, locale=locale, fraction_digits=digits, numbering_system="default")
 
 
+SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400, "week": 7 * 86400, "month": 30 * 86400, "year": 365 * 86400}
+
+
+def relative(locale, count, unit):
+    """Babel has no words for them ("yesterday"). None: it lacks the pattern, since it reads no aliases of fields."""
+    span = datetime.timedelta(seconds=count * SECONDS[unit])
+    fields = locale._data["date_fields"]
+    patterns = (fields.get(f"{unit}-short") or fields[unit]).get("future" if count > 0 else "past", {})
+    if locale.plural_form(abs(count)) not in patterns:
+        return None
+    return dates.format_timedelta(span, granularity=unit, threshold=1, add_direction=True, format="short", locale=locale)
+
+
 def lines(locale):
     native = {"locale": locale, "numbering_system": "default"}
     for text in GRID["numbers"]:
@@ -51,6 +64,13 @@ def lines(locale):
             yield "ordinal", text, "", locale.ordinal_form(decimal.Decimal(text))
     for items in GRID["lists"]:
         yield "and_list", "|".join(items), "", lists.format_list(items, locale=locale)
+    for unit, counts in GRID["relative"].items():
+        for count in counts:
+            # Five weeks, twelve months and many years would be of another unit for it, or beyond what a duration holds.
+            if 0 < count * SECONDS[unit] < {"week": 29, "month": 364}.get(unit, 10**6) * 86400:
+                for signed in [count, -count]:
+                    if printed := relative(locale, signed, unit):
+                        yield "relative", str(signed), f"{unit} counted", printed
     clock = "hm" if "h" in re.sub("'[^']*'", "", locale.time_formats["short"].pattern) else "Hm"
     for text in GRID["moments"]:
         moment = datetime.datetime.fromisoformat(text.replace("Z", "+00:00"))

@@ -46,6 +46,16 @@ class CLDR41:
                     found[currency.get("type")] = symbol.text
         return found
 
+    def relative_words(self, locale, unit):
+        """The words for numbers of a unit ("yesterday" for -1 days) in a locale's own file, the short ones first."""
+        root = self._xml(f"main/{locale}")
+        found = {}
+        for field in [unit, f"{unit}-short"]:
+            for word in [] if root is None else root.findall(f"dates/fields/field[@type='{field}']/relative"):
+                if draft(word) in ("approved", "contributed") and word.text != "↑↑↑":
+                    found[int(word.get("type"))] = word.text
+        return found
+
     def alternative(self, locale, skeleton):
         """Of a skeleton that has two patterns in a locale's own file: the first choice, and the other."""
         root = self._xml(f"main/{locale}")

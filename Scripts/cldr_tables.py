@@ -14,8 +14,10 @@ FEW_CURRENCIES = 20
 SECTIONS = [
     "default_numbering_system", "number_symbols", "decimal_formats", "percent_formats", "currency_formats", "compact_decimal_formats",
     "currency_symbols", "plural_form", "ordinal_form", "list_patterns", "months", "days", "day_periods", "eras", "quarters",
-    "date_formats", "time_formats", "datetime_formats", "datetime_skeletons",
+    "date_formats", "time_formats", "datetime_formats", "datetime_skeletons", "date_fields",
 ]
+UNITS = ["second", "minute", "hour", "day", "week", "month", "year"]
+CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
 WIDTHS = {"w": "wide", "a": "abbreviated", "n": "narrow"}
 
 
@@ -109,7 +111,7 @@ class Tables:
             loaded = self.localedata.load(name)
             # A copy: reading resolves aliases in place, also in the parents' data that children share.
             data = self.localedata.LocaleDataDict({key: copy.deepcopy(loaded[key]) for key in SECTIONS})
-            self.flat[name] = {**self._numbers(name, data), **self._words(data), **self._dates(name, data)}
+            self.flat[name] = {**self._numbers(name, data), **self._words(data), **self._dates(name, data), **self._relative(name)}
         return self.flat[name]
 
     def _numbers(self, name, data):
@@ -197,6 +199,33 @@ class Tables:
         for skeleton, pattern in data["datetime_skeletons"].items():
             if not LETTERS_WITHOUT_DATA & set(skeleton) and "-" not in skeleton:
                 found[f"s.{skeleton}"] = self._time(chain, skeleton, pattern.pattern)
+        return found
+
+    def _relative(self, name):
+        """Relative times in short form: patterns by direction and plural category, and the words for some numbers. What the short form
+        lacks is that of the long one, as CLDR's root says."""
+        chain = [*self.chain(name), "root"]
+        tags = [tag(other) for other in chain]
+        found = {}
+        for unit in UNITS:
+            forms = [self.own(other).get("date_fields", {}).get(field, {}) for field in [f"{unit}-short", unit] for other in chain]
+            for key, direction in [("rf", "future"), ("rp", "past")]:
+                patterns = {}
+                for form in reversed(forms):
+                    patterns |= form.get(direction, {})
+                other = patterns["other"]
+                found[f"{key}.{unit}"] = joined(
+                    f"{category}:{patterns[category]}" for category in CATEGORIES
+                    if category in patterns and (category == "other" or patterns[category] != other)
+                )
+            words = self.icu77.relative_words(tags, unit)
+            if words is None:
+                words = {}
+                for other in reversed(chain):
+                    words |= self.cldr41.relative_words(other, unit)
+            # Times of a day are never 0 hours or minutes away, nor days 0 weeks.
+            zeros = unit in ("second", "day")
+            found[f"rw.{unit}"] = joined(f"{number}:{words[number]}" for number in range(-2, 3) if number in words and (number or zeros))
         return found
 
     def _time(self, chain, skeleton, pattern):

@@ -48,14 +48,14 @@ def templates():
 VALUES = [
     '"x"', '""', '"\\u0000\\n\\t"', '"\\ud83d\\ude00"', '"\\ud800"', '"é中😀"', '"a b/c?d=e&f#g"', "0", "-0", "1", "1.50", "-12E-2", "1e400",
     "9223372036854775807", "9223372036854775808", "1" * 401, "true", "false", "null", "[]", '["a","b"]', '[["a"]]', "{}", '{"s":"y"}', '{"id":"y"}',
-    '"2026-11-21T18:00:00+01:00"', '"https://a.b/c"', '"https://xn--mnchen-3ya.b/c"', '"https://u@a.b%41/.."', '"gold"', '"tr"', "[" * 63 + "]" * 63, "[" * 70 + "]" * 70,
+    '"2026-11-21T18:00:00+01:00"', '"https://a.b/c"', '"https://xn--mnchen-3ya.b/c"', '"https://u@a.b%41/.."', '"2026-11-21"', '"9999-12-31T23:59:60-12:00"', '"Europe/Madrid"', '"gold"', '"tr"', "[" * 63 + "]" * 63, "[" * 70 + "]" * 70,
 ]
 
 
 def records():
     # Some of them are broken, and are to be.
     yield from (ROOT / "templates/recipients.ndjson").read_bytes().split(b"\n")[:200]
-    whole = {"id": "a", "s": "x", "n": 1.5, "i": 7, "f": True, "e": "a", "d": "2026-11-21T18:00:00Z", "u": "https://a.b/c", "locale": "tr", "l": ["p", "q"], "o": {"id": "b", "s": "y"}}
+    whole = {"id": "a", "s": "x", "n": 1.5, "i": 7, "f": True, "e": "a", "d": "2026-11-21T18:00:00Z", "z": "Asia/Calcutta", "u": "https://a.b/c", "locale": "tr", "l": ["p", "q"], "o": {"id": "b", "s": "y"}}
     yield json.dumps(whole)
     for key in whole:
         for value in VALUES:
@@ -82,7 +82,8 @@ def programs(blazon):
         for number, text in enumerate(templates()):
             path = pathlib.Path(folder, f"{number}.yaml")
             path.write_text(text)
-            words = [blazon, "compile", path, "--out", f"{folder}/{number}", "--quiet", "--sync", "none"]
+            time = ["--send-at", "2026-11-21T09:00:00Z"]
+            words = [blazon, "compile", path, "--out", f"{folder}/{number}", *time, "--quiet", "--sync", "none"]
             subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)
         for path in sorted(pathlib.Path(folder).glob("**/program.json")):
             yield path.read_text()

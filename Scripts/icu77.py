@@ -23,6 +23,11 @@ class ICU77:
         found = next((self.known[tag]["joins"].get(style) for tag in chain if tag in self.known), None)
         return found and re.sub(r"[A-Za-z'][A-Za-z' ]*[A-Za-z']|[A-Za-z']", quoted, found)
 
+    def relative_words(self, chain, unit):
+        """The words for numbers of a unit ("yesterday" for -1 days), by number; None: ICU has none of these locales."""
+        found = next((self.known[tag]["words"] for tag in chain if self.known.get(tag, {}).get("words")), None)
+        return found and {int(number): word for number, word in found[unit].items()}
+
 
 def quoted(match):
     """Letters stand for fields in a pattern."""

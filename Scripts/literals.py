@@ -3,13 +3,14 @@
 import unicodedata
 
 
-def literal(name, origin, rows):
+def literal(name, origin, rows, imports=()):
     lines = ["\t".join([key, *rows[key]]) for key in sorted(rows, key=str.encode)]
     assert not any("\n" in line or '"""#' in line for line in lines)
     body = "\n".join(visible(line) for line in lines)
     return (
         f"// Made by Scripts/locales.py from {origin}. Do not edit.\n"
         "// swift-format-ignore-file\n\n"
+        + "".join(f"import {module}\n\n" for module in imports) +
         "extension Table {\n"
         f'    static var {name}: Table {{ Table(#"""\n{body}\n"""#) }}\n'
         "}\n"

@@ -10,7 +10,7 @@ const body = table.slice(table.indexOf('#"""\n') + 5, table.lastIndexOf('\n"""#'
 const asked = process.argv.slice(2);
 const tags = asked.length ? asked : body.split("\n").map(line => line.split("\t")[0]).filter(tag => tag !== "root");
 
-const { numbers, shares, amounts, codes, otherCodes, otherAmounts, shorts, counts, lists, moments, styles } = JSON.parse(
+const { numbers, shares, amounts, codes, otherCodes, otherAmounts, shorts, counts, lists, moments, styles, relative } = JSON.parse(
     fs.readFileSync(path.join(__dirname, "oracle_grid.json"), "utf8"));
 const skeletons = {
     y: { year: "numeric" }, yMMM: { year: "numeric", month: "short" }, yMMMM: { year: "numeric", month: "long" },
@@ -49,6 +49,14 @@ for (const tag of tags) {
     }
     const list = new Intl.ListFormat(tag);
     if (knows(list)) for (const items of lists) add("and_list", items.join("|"), "", list.format(items));
+    const times = new Intl.RelativeTimeFormat(tag, { style: "short", numeric: "auto" });
+    if (knows(times)) {
+        for (const [unit, counts] of Object.entries(relative)) {
+            for (const count of counts.flatMap(count => count ? [count, -count] : [count])) {
+                add("relative", count, unit, times.format(count, unit));
+            }
+        }
+    }
     const dates = { calendar: "gregory", timeZone: "UTC" };
     for (const moment of moments) {
         for (const dateStyle of styles) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the tables of Sources/BlazonLocale/Generated from pinned packages.
+"""Makes the tables of Sources/BlazonLocale/Generated, and the zones of Sources/BlazonLanguage/Zones/Generated, from pinned packages.
 
     Scripts/locales.py --write     writes them
     Scripts/locales.py --check     says whether they are what the packages give (exit 1 where not)
@@ -19,11 +19,13 @@ from cldr41 import CLDR41
 from icu77 import ICU77
 from literals import literal
 
-GENERATED = pathlib.Path(__file__).resolve().parent.parent / "Sources/BlazonLocale/Generated"
+SOURCES = pathlib.Path(__file__).resolve().parent.parent / "Sources"
+LOCALES = SOURCES / "BlazonLocale/Generated"
+ZONES = SOURCES / "BlazonLanguage/Zones/Generated"
 
 
 def tables(folder):
-    """Each file's name and text."""
+    """Each file's path and text."""
     packages.unpack(folder)
     older = CLDR41(folder)
     cldr_tables.read_digits(older)
@@ -34,8 +36,13 @@ def tables(folder):
     )
     found = {"locales": (origin, cldr.lines())}
     found |= {name: (origin, rows) for name, rows in tag_tables.tables(cldr).items()}
-    found["zones"] = (f"IANA's time zones (PyPI tzdata {packages.TZDATA})", zone_tables.rows(folder / "tzdata/zoneinfo"))
-    return {f"Table{name[0].upper()}{name[1:]}.swift": literal(name, *parts) for name, parts in found.items()}
+    made = {LOCALES / file(name): literal(name, *parts, imports=["BlazonLanguage"]) for name, parts in found.items()}
+    zones = zone_tables.rows(folder / "tzdata/zoneinfo")
+    return made | {ZONES / file("zones"): literal("zones", f"IANA's time zones (PyPI tzdata {packages.TZDATA})", zones)}
+
+
+def file(name):
+    return f"Table{name[0].upper()}{name[1:]}.swift"
 
 
 def main():
@@ -50,12 +57,11 @@ def main():
         folder.mkdir(parents=True, exist_ok=True)
         made = tables(folder)
     stale = []
-    for name, text in made.items():
-        path = GENERATED / name
+    for path, text in made.items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale.append(name)
+            stale.append(path.name)
             if chosen.write:
-                GENERATED.mkdir(parents=True, exist_ok=True)
+                path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8")
     if stale and chosen.check:
         sys.exit("out of date, run Scripts/locales.py --write: " + ", ".join(stale))

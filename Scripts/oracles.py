@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Writes what two other implementations of CLDR 47 print into a folder: icu.tsv (ICU 77, as the Intl of a pinned Node) and babel.tsv (Babel's
-own code). Both packages come from PyPI, pinned. `.ci/locales` compares Blazon with them.
+own code), and times.tsv, what Python's zoneinfo says of times in zones. All packages come from PyPI, pinned. `.ci/locales` compares Blazon with
+them.
 
-    Scripts/oracles.py FOLDER             writes both
+    Scripts/oracles.py FOLDER             writes all three
     Scripts/oracles.py FOLDER --fixture   and, where both agree, a choice of lines into the tests' fixture"""
 
 import os
@@ -24,12 +25,12 @@ FIXTURE = HERE.parent / "Tests/BlazonLanguageTests/Fixtures/oracles.tsv"
 def write_fixture(folder):
     """Without times of twelve hours: both oracles, each for its reason, print a space where CLDR has U+202F."""
     icu, babel = ((folder / f"{name}.tsv").read_text(encoding="utf-8").splitlines() for name in ["icu", "babel"])
-    agreed = set(babel)
+    agreed = {line.replace(" counted", "") for line in babel}
     chosen = []
     for line in icu:
         tag, filter, text, argument, result = line.split("\t")
         is_lost = argument == "jm" and result[-1] not in "0123456789"
-        if line in agreed and tag in CHOICE and (filter == "and_list" or text in INPUTS) and not is_lost:
+        if line in agreed and tag in CHOICE and (filter in ("and_list", "relative") or text in INPUTS) and not is_lost:
             chosen.append(line + "\n")
     FIXTURE.write_text("".join(chosen), encoding="utf-8")
 
@@ -37,9 +38,11 @@ def write_fixture(folder):
 def main():
     folder = pathlib.Path(sys.argv[1])
     packages.babel(folder)
+    packages.wheel(folder, "tzdata", f"tzdata=={packages.TZDATA}", "tzdata-")
     commands = {
         "icu": [packages.node(folder), HERE / "locale_oracle.js"],
         "babel": [sys.executable, HERE / "babel_oracle.py"],
+        "times": [sys.executable, HERE / "time_oracle.py", folder / "tzdata/zoneinfo"],
     }
     for name, command in commands.items():
         with open(folder / f"{name}.tsv", "wb") as file:

@@ -19,15 +19,16 @@ PERSON = """recipient:
   vip: boolean
   total: number(0..10_000 by 0.01)
   start: datetime
+  zone: zone
   link: url(..200)
   cart: list(..5) of string(..20)
   locale: optional locale
 """
 MESSAGE = 'message:\n  title: "Hello {{ name | default: \'friend\' }}"\n  body: "{{ points }} points in {{ city }}"\n'
-SAMPLE = """id: r1, token: abc, city: Lisboa, points: 12, tier: gold, vip: true, total: 9.5, start: "2026-11-21T18:30:00+01:00", link: "https://a.example/p", cart: [Mug]"""
+SAMPLE = """id: r1, token: abc, city: Lisboa, points: 12, tier: gold, vip: true, total: 9.5, start: "2026-11-21T18:30:00+01:00", zone: Europe/Madrid, link: "https://a.example/p", now: "2026-11-21T09:00:00Z", cart: [Mug]"""
 SAMPLES = f"samples:\n  ana: {{ {SAMPLE} }}\n"
 RECORD = json.dumps({"id": "r1", "token": "abc", "city": "Lisboa", "points": 12, "tier": "gold", "vip": True, "total": 9.5,
-                     "start": "2026-11-21T18:30:00+01:00", "link": "https://a.example/p", "cart": ["Mug"]}) + "\n"
+                     "start": "2026-11-21T18:30:00+01:00", "zone": "Europe/Madrid", "link": "https://a.example/p", "cart": ["Mug"]}) + "\n"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -151,6 +152,8 @@ def texts():
     yield Section("text-marks", 20_000, lambda n: title("a" + "\u0301" * n))
     yield Section("placeholders", 2_000, lambda n: title("{{ city }} " * n))
     yield Section("placeholders-filtered", 1_000, lambda n: title("{{ city | truncate: 9 | upcase }} " * n))
+    yield Section("placeholders-times", 500, lambda n: title("{{ start | relative }} {{ now | in_zone: zone | plus: 1, 'days' | days_until: start }} " * n))
+    yield Section("conditions-of-times", 500, lambda n: title(join("{% if start < now and now < '2027-01-#' %}a{% endif %}".replace("#", "01"), n)))
     yield Section("placeholders-localized", 1_000, lambda n: title("{{ total | currency: 'EUR' }} {{ start | date: 'long' }} " * n))
     yield Section("literals", 2_000, lambda n: title("{{ 'a' }} {{ 12 }} " * n))
     yield Section("literals-filtered", 1_000, lambda n: title("{{ 'a' | upcase }} {{ 12 | plus: 1 }} " * n))
@@ -200,6 +203,7 @@ def settings():
 
 def layers():
     yield Section("locales", 60, lambda n: message("locales:\n  default: en\n", "".join(f"  {tag}:\n    title: 'a {{{{ city }}}}'\n    body: b\n" for tag in languages(n))))
+    yield Section("locales-relative", 60, lambda n: message("locales:\n  default: en\n", "".join(f"  {tag}:\n    title: \"a {{{{ start | relative }}}}\"\n    body: b\n" for tag in languages(n))))
     yield Section("locales-localized", 60, lambda n: message("locales:\n  default: en\n", "".join(f"  {tag}:\n    title: \"a {{{{ total | currency: 'EUR' }}}} {{{{ start | date: 'full' }}}}\"\n    body: b\n" for tag in languages(n))))
     yield Section("locales-targets", 60, lambda n: message("locales:\n  default: en\n", "".join(f"  {tag}:\n    title: a\n    body: b\n    ios: {{ body: c }}\n    android: {{ body: d }}\n" for tag in languages(n))))
     yield Section("locales-partial", 60, lambda n: message("locales:\n  default: en\n", "".join(f"  {tag}:\n    title: a\n" for tag in languages(n))))

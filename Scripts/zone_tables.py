@@ -41,9 +41,10 @@ def zone(data):
     rule = data[data.rindex(b"\n", 0, -1) + 1 : -1].decode()
     seen = [offsets[0]]
     steps, letters, previous, current = [], [], 0, offsets[0]
-    for moment, kind in zip(moments, kinds):
+    for index, (moment, kind) in enumerate(zip(moments, kinds)):
         offset = offsets[kind]
-        if offset == current:
+        # The rule holds after the last transition, even if that changes the name of the time only (America/Nuuk in 2023).
+        if offset == current and index + 1 < len(moments):
             continue
         if offset not in seen:
             seen.append(offset)

@@ -17,6 +17,8 @@ package struct CompileOptions: Sendable {
     /// `--set delivery.id=56c4`, as name (`delivery.id`) and value.
     package var set: [(name: String, value: String)] = []
     package var limits = Limits()
+    /// The time of sending, an RFC 3339 text: that of samples without their own, and of the program.
+    package var sendTime: String?
     /// Whether to compute `Compilation.origins` and `payloadTypes`.
     package var wantsOrigins = false
     /// Whether the program can also make whole requests.
@@ -72,6 +74,9 @@ package struct Compilation: Sendable {
         compilation.keepFindings()
         return compilation
     }
+
+    /// Whether a sample cannot be rendered, because the template reads the time of sending and the sample has none.
+    package func lacksTime(_ sample: SampleRecord) -> Bool { program?.now != nil && sample.now == nil }
 
     /// Discards everything except diagnostics and the template's name.
     package mutating func keepFindings() {
@@ -147,7 +152,7 @@ package struct Compiler: Sendable {
         let emission = BlazonEmit.emit(typed, requests: options.wantsRequests) { places.name($0) }
         if emission.isTooLarge { return compilation.diagnostics.append(.constantsTooLarge(at: span)) }
         if let excess = emission.excessivePasses { return compilation.diagnostics.append(excess) }
-        compilation.program = emission.program
+        compilation.program = options.sendTime.map { emission.program.sent(at: $0) } ?? emission.program
         if options.wantsOrigins {
             compilation.origins = typed.origins
             compilation.payloadTypes = typed.targets.map(\.payloadType)

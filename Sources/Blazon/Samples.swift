@@ -11,6 +11,8 @@ package struct SampleRecord: Sendable {
     package let name: String
     /// One JSON object.
     package let record: [UInt8]
+    /// The time of sending: its own, or that of the run; nil: there is none.
+    package let now: String?
 }
 
 extension Compiler {
@@ -23,8 +25,10 @@ extension Compiler {
         for sample in template.samples {
             var unknown: [UnknownName] = []
             let record = record(of: sample, checked.schema.members, &unknown)
-            compilation.samples.append(SampleRecord(name: sample.name.text, record: record))
+            compilation.samples.append(SampleRecord(name: sample.name.text, record: record, now: sample.now ?? options.sendTime))
             if !fits(sample, record, checked, &schema, unknown, &compilation.diagnostics) { continue }
+            if compilation.samples.last.map(compilation.lacksTime) ?? false { continue }
+            renderer?.send(at: sample.now ?? options.sendTime)
             guard let outcome = unsafe renderer?.render(record.span.bytes), let names = renderer?.targets else { continue }
             renderer?.outputs.forEach { $0.removeAll() }
             // The same fault on several targets is reported once.
@@ -36,7 +40,7 @@ extension Compiler {
             }
         }
         if template.samples.isEmpty, checked.schema.fields.allSatisfy(\.canBeMissing) {
-            compilation.samples = [SampleRecord(name: "default", record: Array("{}".utf8))]
+            compilation.samples = [SampleRecord(name: "default", record: Array("{}".utf8), now: options.sendTime)]
         }
     }
 
@@ -77,7 +81,7 @@ extension Compiler {
 
     private func record(of sample: Sample, _ members: Schema.Members, _ unknown: inout [UnknownName]) -> [UInt8] {
         var json: [UInt8] = []
-        write(sample.values, members, to: &json, &unknown)
+        write(sample.values, members, to: &json, &unknown, leavingOut: Sample.nowKey)
         return json
     }
 
@@ -94,12 +98,14 @@ extension Compiler {
     }
 
     private func write(
-        _ node: Node, _ members: Schema.Members, to json: inout [UInt8], _ unknown: inout [UnknownName]
+        _ node: Node, _ members: Schema.Members, to json: inout [UInt8], _ unknown: inout [UnknownName],
+        leavingOut other: String? = nil
     ) {
         guard let entries = node.entries else { return write(node, as: .string(max: nil), to: &json, &unknown) }
         json.append(UInt8(ascii: "{"))
         for entry in entries {
             let name = entry.key.text
+            if let other, name.hasSameBytes(as: other) { continue }
             guard let member = Schema.find(name, in: members) else {
                 let known = members.map(\.declaration.name.text)
                 unknown.append(UnknownName(name: name, known: known, span: entry.keySpan))

@@ -182,6 +182,8 @@ package struct TypedExpression: Sendable {
         case field(slot: Int)
         /// The name of the target that is rendered.
         case target
+        /// The time of sending, and the place that reads it.
+        case now(Span)
         case text(String)
         case integer(Int64)
         case number(Decimal)

@@ -79,6 +79,7 @@ extension ValueType {
         case .enumeration: "an enum field"
         case .date: "a date field"
         case .datetime: "a datetime field"
+        case .zone: "a zone field"
         case .url: "a URL field"
         case .locale: "a locale field"
         case .list: "a list field"
@@ -96,6 +97,7 @@ extension Filter.Kind {
         case .list: "a list"
         case .date: "a date"
         case .datetime: "a datetime"
+        case .zone: "a time zone"
         case .any: "any value"
         }
     }

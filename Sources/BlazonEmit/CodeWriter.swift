@@ -11,6 +11,8 @@ struct CodeWriter {
         var formats: [Format] = []
         var counters: [Counter] = []
         var skips: [SkipReason] = []
+        /// The first place that reads the time of sending.
+        var now: String?
         /// Whether the constants exceed the maximum of a program, so that the code is incomplete.
         private(set) var isFull = false
         private var known: [[UInt8]: Constant] = [:]

@@ -36,7 +36,8 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         campaign: template.campaign, fields: template.fields, loops: template.loops, constants: pool.constants,
         filters: pool.filters,
         formats: pool.formats, counters: pool.counters, linkSchemes: template.linkSchemes,
-        locales: template.locales, variants: template.variants, targetBy: template.targetBy, skips: pool.skips, targets: targets)
+        now: pool.now, locales: template.locales, variants: template.variants, targetBy: template.targetBy, skips: pool.skips,
+        targets: targets)
     return Emission(program: program, results: results, loops: loops, isTooLarge: pool.isFull)
 }
 

@@ -9,6 +9,9 @@ extension TargetEmission {
         switch expression.kind {
         case .field(let slot): writer.append(.field(slot: self.slot(slot)))
         case .target: pushText(target)
+        case .now(let place):
+            if writer.pool.now == nil { writer.pool.now = locate(place) }
+            writer.append(.now, gives: expression.type)
         case .text(let text): pushText(text)
         case .integer(let value): writer.append(.integer(value))
         case .number(let value): writer.append(.number(value))
@@ -45,7 +48,7 @@ extension TargetEmission {
         case .compare(let comparison, let left, let right):
             push(left)
             push(right)
-            writer.append(.compare(comparison))
+            writer.append(left.comparesAsTime(with: right) ? .compareTimes(comparison) : .compare(comparison))
         case .filter(let name, let input, let arguments):
             push(input)
             for argument in arguments {

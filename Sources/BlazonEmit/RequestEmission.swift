@@ -183,7 +183,7 @@ extension TypedExpression {
     fileprivate var mayHoldControls: Bool {
         switch type.type {
         case .string, .list, .record: true
-        case .integer, .number, .boolean, .enumeration, .date, .datetime, .url, .locale: false
+        case .integer, .number, .boolean, .enumeration, .date, .datetime, .zone, .url, .locale: false
         }
     }
 }

@@ -1,3 +1,4 @@
+import Blazon
 import BlazonJSON
 import BlazonPayload
 
@@ -8,10 +9,13 @@ struct CandidateSample {
     private var counts: SampleCounts
     /// Shows the variants of skipped recipients; nil: none are skipped, or there are no variants.
     private var selection: Renderer?
+    /// The time of sending of the run.
+    private let time: String?
     private(set) var tries = 0
 
     init(_ program: Program, _ goals: Goals) {
         self.goals = goals
+        time = program.sendTime
         renderer = Renderer(program, fuses: false)
         counts = SampleCounts(renderer)
         if !program.skips.isEmpty, program.variants != nil { selection = Renderer(program.selection, fuses: false) }
@@ -24,6 +28,13 @@ struct CandidateSample {
         _ = unsafe selection?.render(Array(record.compact.utf8).span.bytes)
         selection?.outputs.forEach { $0.removeAll() }
         return selection.map { $0.variantCounts[variant] > before[variant] } ?? false
+    }
+
+    /// The same for a sample at its own time of sending.
+    mutating func covered(_ sample: SampleRecord) -> Set<CoverageGoal>? {
+        renderer.send(at: sample.now)
+        defer { renderer.send(at: time) }
+        return covered(sample.record)
     }
 
     mutating func covered(_ record: JSON) -> Set<CoverageGoal>? { covered(Array(record.compact.utf8)) }

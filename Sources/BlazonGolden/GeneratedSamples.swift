@@ -23,12 +23,12 @@ package struct GeneratedSamples {
         var notes: [String] = []
         var search = SampleSearch(program)
         // The implicit sample of a template without fields is not its own.
-        let own = usedNames.isEmpty ? [] : compilation.samples.map(\.record)
+        let own = usedNames.isEmpty ? [] : compilation.samples
         let found = search.run(having: own)
         var places = SourcePlaces(compilation.sources)
         for sample in found.samples {
             let name = names.next("generated")
-            samples.append((name, sample.record))
+            samples.append((name, sample.record.sent(program)))
             let covers = sample.covers.map { Self.text($0, program, &places) }
             notes.append("\(name) covers " + covers.joined(separator: "; "))
         }
@@ -41,7 +41,7 @@ package struct GeneratedSamples {
                 }
             notes.append("no sample covers \(Self.text(missed.goal, program, &places)): \(reason)")
         }
-        var known = own.compactMap { try? JSON.read($0) } + samples.map(\.record)
+        var known = own.compactMap { try? JSON.read($0.record) } + found.samples.map(\.record)
         var largest: [(targets: [String], record: JSON, bytes: String)] = []
         for target in program.targets.map(\.name) {
             let sizes = compilation.sizes.filter { $0.target == target && $0.most != nil }
@@ -68,7 +68,7 @@ package struct GeneratedSamples {
         }
         for (targets, record, bytes) in largest {
             let name = names.next(targets.count == program.targets.count ? "largest" : "largest-\(targets[0])", isNumbered: false)
-            samples.append((name, record))
+            samples.append((name, record.sent(program)))
             notes.append("\(name) has the largest payload on \(targets.joined(separator: ", ")): \(bytes)")
             known.append(record)
         }
@@ -90,6 +90,14 @@ package struct GeneratedSamples {
         case .locale(let index): return "locale `\(program.locales?.names[index].printable ?? "")`"
         case .variant(let index): return "variant `\(program.variants?.names[index].printable ?? "")`"
         }
+    }
+}
+
+extension JSON {
+    /// The recipient with the time of sending of the run, if the template reads it.
+    fileprivate func sent(_ program: Program) -> JSON {
+        guard program.now != nil, let time = program.sendTime, case .object(let members) = self else { return self }
+        return .object([.init("now", .text(time))] + members)
     }
 }
 

@@ -24,6 +24,7 @@ extension FieldValues {
             let url = "https://example.com/\(name)"
             let fits = schemes.contains("https") && url.unicodeScalars.count <= max ?? .max
             return fits && url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? .text(url) : nil
+        case .zone: return .text("Europe/Madrid")
         case .locale: return .text("en")
         case .list(let max, let item):
             guard max ?? 1 > 0, let value = plain(item, name, schemes) else { return .array([]) }

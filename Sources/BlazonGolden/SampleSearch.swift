@@ -1,3 +1,4 @@
+package import Blazon
 package import BlazonJSON
 import BlazonLanguage
 package import BlazonPayload
@@ -61,9 +62,9 @@ package struct SampleSearch {
     }
 
     /// Runs the search. Goals that the `known` recipients cover need no others.
-    package mutating func run(having known: [[UInt8]]) -> (samples: [FoundSample], missed: [UncoveredGoal]) {
+    package mutating func run(having known: [SampleRecord]) -> (samples: [FoundSample], missed: [UncoveredGoal]) {
         var open = goals.all
-        for record in known { open.subtract(maker.candidate.covered(record) ?? []) }
+        for sample in known { open.subtract(maker.candidate.covered(sample) ?? []) }
         let required = goals.ordered.filter(open.contains)
         if required.isEmpty { return ([], []) }
         follow(required)

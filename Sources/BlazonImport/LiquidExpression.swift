@@ -195,7 +195,7 @@ struct LiquidReader {
         case .list: .texts
         case .date: .date
         case .datetime: .datetime
-        case .text, .any: nil
+        case .text, .zone, .any: nil
         }
     }
 }

@@ -39,6 +39,8 @@ public final class Filter: Sendable {
         /// A date or datetime.
         case date
         case datetime
+        /// The name of a time zone.
+        case zone
         /// Anything.
         case any
     }
@@ -129,9 +131,15 @@ public final class Filter: Sendable {
         public let format: Format?
         /// Names of arguments that no value of the input needs, and why.
         public let notes: [(argument: String, reason: String)]
+        /// Whether the format contains the arguments although they need not be literals.
+        public let containsArguments: Bool
 
         /// Creates a resolved filter.
-        public init(_ type: StaticType, _ format: Format?, notes: [(argument: String, reason: String)] = []) {
+        public init(
+            _ type: StaticType, _ format: Format?, notes: [(argument: String, reason: String)] = [],
+            containsArguments: Bool = false
+        ) {
+            self.containsArguments = containsArguments
             self.type = type
             self.format = format
             self.notes = notes
@@ -184,6 +192,10 @@ public final class Filter: Sendable {
     public let localizing: Localizing?
     /// Describes arguments of any name (`select: gold: '…'`). They follow `parameters`, in source order. nil: not accepted.
     public let open: Parameter?
+    /// The filter of the same name for dates.
+    public let ofDates: Filter?
+    /// Whether the result depends on the time of sending, which is then the only argument of its format.
+    public let readsNow: Bool
     let sizing: Sizing?
     /// For a filter whose result is a list.
     let listing: Listing?
@@ -196,9 +208,11 @@ public final class Filter: Sendable {
 
     init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], examples: [Example], liquid: String? = nil,
-        searches: Bool = false, typing: @escaping Typing, sizing: Sizing? = nil, listing: Listing? = nil,
+        ofDates: Filter? = nil, searches: Bool = false, typing: @escaping Typing, sizing: Sizing? = nil, listing: Listing? = nil,
         function: @escaping Function
     ) {
+        self.ofDates = ofDates
+        readsNow = false
         self.name = name
         self.summary = summary
         self.input = input
@@ -221,10 +235,13 @@ public final class Filter: Sendable {
     /// Creates a filter that depends on the language. `function` is used where `localizing` returns no format.
     init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], open: Parameter? = nil, examples: [Example],
-        liquid: String? = nil, changesCase: Bool = false, typing: @escaping Typing = { (input, _) in input },
+        liquid: String? = nil, changesCase: Bool = false, readsNow: Bool = false,
+        typing: @escaping Typing = { (input, _) in input },
         localizing: @escaping Localizing, sizing: Sizing? = nil, listing: Listing? = nil,
         function: @escaping Function = { (input, _, _) in input }
     ) {
+        ofDates = nil
+        self.readsNow = readsNow
         self.name = name
         self.summary = summary
         self.input = input

@@ -54,6 +54,8 @@ public enum FilterRegistry {
         .compact,
         .date,
         .inZone,
+        .daysUntil,
+        .relative,
         .plural,
         .ordinal,
         .select,

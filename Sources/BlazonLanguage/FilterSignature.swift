@@ -1,6 +1,11 @@
 extension Filter {
     /// How the filter is written: `text | truncate: whole number, ellipsis: text`. Optional parts are in brackets.
     public var signature: String {
+        if let ofDates { return "\(ownSignature), or \(ofDates.ownSignature)" }
+        return ownSignature
+    }
+
+    private var ownSignature: String {
         let arguments = parameters.map { parameter in
             let name = parameter.name.map { parameter.mayOmitName ? "[\($0):] " : "\($0): " } ?? ""
             let word = name + parameter.kind.words
@@ -16,6 +21,7 @@ extension Filter.Kind {
     public var words: String {
         switch self {
         case .integer: "whole number"
+        case .zone: "time zone"
         case .any: "any value"
         default: rawValue
         }

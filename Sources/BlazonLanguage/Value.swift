@@ -26,6 +26,8 @@ public struct EvaluationState: Sendable {
     /// The stack of expression evaluation; a filter's arguments are its topmost values.
     public var stack: [Value] = []
     @usableFromInline var casing = CaseCache()
+    /// The zones that fields named so far, by `Zones.place`.
+    var zones: [Int: ZoneFormat] = [:]
 
     /// Creates an empty state.
     public init() {}
@@ -60,6 +62,8 @@ public enum ComputationFailure: Error, Sendable, Equatable {
     /// Exceeds 64 bits, or the digits of a decimal.
     case overflow
     case divisionByZero
+    /// Outside the years 1 to 9999.
+    case dateOutOfRange
     /// A filter's result exceeds `EvaluationState.maxText` bytes.
     case textTooLong
 }

@@ -95,8 +95,25 @@ struct LocaleTables: LocaleData {
 
     func names(_ names: DateNames, _ width: DateNames.Width) -> [String] { list(names.key + "." + width.key) }
 
+    func relative(_ unit: RelativeUnit) -> RelativeForms {
+        func entries(_ key: String) -> [(key: String, value: String)] {
+            list("\(key).\(unit.rawValue)").compactMap { entry in
+                let parts = entry.split(separator: ":", maxSplits: 1)
+                return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+            }
+        }
+        func patterns(_ key: String) -> [PluralCategory: String] {
+            var patterns: [PluralCategory: String] = [:]
+            for (name, pattern) in entries(key) { PluralCategory(rawValue: name).map { patterns[$0] = pattern } }
+            return patterns
+        }
+        var words: [Int: String] = [:]
+        for (number, word) in entries("rw") { Int(number).map { words[$0] = word } }
+        return RelativeForms(future: patterns("rf"), past: patterns("rp"), words: words)
+    }
+
     func zone(_ name: String) -> ZoneRules? { Zones.zone(name) }
-    var zoneNames: [String] { Table.zones.keys }
+    var zoneNames: [String] { Zones.names }
 }
 
 extension DateNames {

@@ -59,7 +59,7 @@ extension Program {
 
     private func operands(of instruction: Instruction, _ names: FieldTable, _ place: (Int) -> Int) -> [String] {
         switch instruction {
-        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .present, .not, .recipient,
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .now, .present, .not, .recipient,
             .sendTime,
             .header:
             []
@@ -86,7 +86,7 @@ extension Program {
         case .cutStart(let depth): depth == 0 ? [] : [String(depth)]
         case .format(let index, let arguments):
             [formats.indices.contains(index) ? formats[index].json.compact : "?\(index)", "/\(arguments)"]
-        case .compare(let comparison): [comparison.rawValue]
+        case .compare(let comparison), .compareTimes(let comparison): [comparison.rawValue]
         case .limit(let bytes, let code): [String(bytes), code.rawValue]
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): ["→", String(place(to))]
         case .count(let counter):

@@ -9,28 +9,22 @@ public struct Program: Sendable, Equatable {
     static let oldestFormat = 3
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
-    /// `skips`, loops and records within lists.
-    var neededFormat: Int { skips.isEmpty && loops.isEmpty && !readsRecords ? 3 : 4 }
+    /// `skips`, loops, records within lists, zones, the time of sending, and what is done with times and queries.
+    var neededFormat: Int {
+        skips.isEmpty && loops.isEmpty && now == nil && !fields.contains { Self.isNew($0.type, inList: false) }
+            && !formats.contains(where: \.isNew) && !instructions.contains(where: \.isNew) ? 3 : 4
+    }
 
-    /// Whether it has lists of records, or instructions that read or make records.
-    private var readsRecords: Bool {
-        func holdsRecords(_ type: ValueType, inList: Bool) -> Bool {
-            switch type {
-            case .list(_, let item): holdsRecords(item, inList: true)
-            case .record(let fields): inList || fields.contains { holdsRecords($0.type, inList: false) }
-            default: false
-            }
-        }
-        if fields.contains(where: { holdsRecords($0.type, inList: false) }) { return true }
-        return targets.contains { target in
-            target.editions.contains { edition in
-                edition.code.contains { instruction in
-                    switch instruction {
-                    case .record, .item, .member: true
-                    default: false
-                    }
-                }
-            }
+    private var instructions: some Sequence<Instruction> {
+        targets.lazy.flatMap(\.editions).flatMap { [$0.head, $0.code].joined() }
+    }
+
+    private static func isNew(_ type: ValueType, inList: Bool) -> Bool {
+        switch type {
+        case .zone: true
+        case .list(_, let item): isNew(item, inList: true)
+        case .record(let fields): inList || fields.contains { isNew($0.type, inList: false) }
+        default: false
         }
     }
 
@@ -51,6 +45,10 @@ public struct Program: Sendable, Equatable {
     public var counters: [Counter]
     /// Schemes that a field of type `url` may have.
     public var linkSchemes: [String]
+    /// The first place in the template that reads the time of sending; nil: none does.
+    public var now: String?
+    /// The time of sending of a run, as an RFC 3339 text. It is not part of the compiled program.
+    package private(set) var sendTime: String?
     /// How a recipient's locale selects one of the message's; nil: there is only one, and nothing is counted.
     public var locales: LocaleChoice?
     /// The variants of an A/B test; nil without one.
@@ -66,8 +64,8 @@ public struct Program: Sendable, Equatable {
     public init(
         campaign: String, fields: [Field], loops: [LoopVariable] = [], constants: [UInt8], filters: [String],
         formats: [Format] = [], counters: [Counter],
-        linkSchemes: [String], locales: LocaleChoice? = nil, variants: VariantChoice? = nil, targetBy: TargetChoice? = nil,
-        skips: [SkipReason] = [], targets: [TargetProgram]
+        linkSchemes: [String], now: String? = nil, locales: LocaleChoice? = nil, variants: VariantChoice? = nil,
+        targetBy: TargetChoice? = nil, skips: [SkipReason] = [], targets: [TargetProgram]
     ) {
         self.campaign = campaign
         self.fields = fields
@@ -77,6 +75,7 @@ public struct Program: Sendable, Equatable {
         self.formats = formats
         self.counters = counters
         self.linkSchemes = linkSchemes
+        self.now = now
         self.locales = locales
         self.variants = variants
         self.targetBy = targetBy
@@ -112,6 +111,24 @@ extension Program {
             if let counter, known.insert(counter).inserted { found.append(counter) }
         }
         return found
+    }
+}
+
+extension Program {
+    /// The first place that reads the time of sending, if a target to render does; nil as `names`: all targets.
+    public func placeOfNow(targets names: [String]? = nil) -> String? {
+        guard let now else { return nil }
+        let isRead = chosen(names).contains { target in
+            target.editions.contains { $0.code.contains(.now) || $0.head.contains(.now) }
+        }
+        return isRead ? now : nil
+    }
+
+    /// The program for a run that sends at a time. `time` is an RFC 3339 text.
+    public func sent(at time: String) -> Program {
+        var program = self
+        program.sendTime = time
+        return program
     }
 }
 
@@ -258,6 +275,8 @@ public enum Instruction: Sendable, Hashable {
     case integer(Int64)
     case number(Decimal)
     case boolean(Bool)
+    /// Pushes the time of sending as a datetime. Without one, the recipient is rejected.
+    case now
     /// Pops `count` values and pushes them as a list.
     case list(count: Int)
     /// Pops `count` texts and pushes their concatenation.
@@ -277,6 +296,8 @@ public enum Instruction: Sendable, Hashable {
     /// Pushes the value of an omitted argument.
     case omitted
     case compare(Comparison)
+    /// The same for dates and datetimes: by calendar day if one of them is a date, otherwise by instant.
+    case compareTimes(Comparison)
     /// Pops a value and pushes whether it is present (an optional), not empty (a list) or true (a boolean).
     case present
     case not
@@ -309,4 +330,24 @@ public enum Instruction: Sendable, Hashable {
     case count(Int)
     /// Ends the payload without a line: the record is skipped for this reason. Only in the first `Edition.skipEnd` instructions.
     case skip(Int)
+}
+
+extension Instruction {
+    /// Whether version 3 of the format does not have it.
+    fileprivate var isNew: Bool {
+        switch self {
+        case .record, .item, .member, .now, .compareTimes: true
+        default: false
+        }
+    }
+}
+
+extension Format {
+    /// Whether version 3 of the format does not have it.
+    fileprivate var isNew: Bool {
+        switch self {
+        case .query, .relative, .shift, .namedZone: true
+        default: false
+        }
+    }
 }

@@ -66,6 +66,7 @@ private struct RecipientTypes {
                 "type": .text("string"), "format": .text("date-time"),
                 "pattern": .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}"),
             ])
+        case .zone: return schema(["enum": .texts(Zones.names)])
         case .url(let max):
             let pattern = "^(?:" + linkSchemes.map(anyCase).joined(separator: "|") + "):"
             return schema(["type": .text("string"), "pattern": .text(pattern)]).merging(length(max))

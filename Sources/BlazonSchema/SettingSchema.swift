@@ -85,7 +85,7 @@ struct SettingSchema {
         case .list(let max, let item):
             let list = schema(["type": .text("array"), "items": value(item)])
             return literal(max.map { list.with(["maxItems": .integer($0)]) } ?? list)
-        case .string, .date, .datetime, .url, .locale: return .reference("text")
+        case .string, .date, .datetime, .zone, .url, .locale: return .reference("text")
         case .record: return .reference("map")
         }
     }

@@ -1,4 +1,6 @@
+import BlazonBytes
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonYAML
 
 /// `delivery` and `samples`
@@ -60,9 +62,20 @@ extension TemplateParser {
                 report(.sampleName(name.text, fault: fault, at: name.span))
                 continue
             }
-            guard entries(sample) != nil else { continue }
-            template.samples.append(Sample(name: name, values: sample.value))
+            guard let values = entries(sample) else { continue }
+            let now = values.first { $0.key.text.hasSameBytes(as: Sample.nowKey) }.flatMap { sendTime($0, of: name.text) }
+            template.samples.append(Sample(name: name, values: sample.value, now: now))
         }
+    }
+
+    /// The time of sending of a sample; nil if it was reported.
+    private mutating func sendTime(_ entry: Entry, of sample: String) -> String? {
+        guard let text = filledText(entry)?.text else { return nil }
+        guard unixTime(of: text) != nil else {
+            report(.sampleTime(text, of: sample, at: entry.value.span))
+            return nil
+        }
+        return text
     }
 
     /// Why `name` cannot name a file; nil if it can.

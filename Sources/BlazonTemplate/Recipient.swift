@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonYAML
@@ -6,6 +7,10 @@ import BlazonYAML
 extension TemplateParser {
     mutating func recipient(_ entry: Entry) {
         template.recipient = fields(entries(entry) ?? [])
+        for (index, field) in template.recipient.enumerated() where field.name.text.hasSameBytes(as: Sample.nowKey) {
+            report(.fieldNamedNow(at: field.name.span))
+            template.recipient[index] = FieldDeclaration(name: field.name, declared: .broken)
+        }
     }
 
     private mutating func fields(_ entries: [Entry]) -> [FieldDeclaration] {

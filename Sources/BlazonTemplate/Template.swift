@@ -182,13 +182,21 @@ package struct Choice: Sendable {
     }
 }
 
+extension Sample {
+    /// The key of the time of sending, which no field can have as its name.
+    package static let nowKey = "now"
+}
+
 /// A test recipient. Its values stay YAML nodes, since the schema determines their types.
 package struct Sample: Sendable {
     package let name: Name
     package let values: Node
+    /// The time of sending; nil: that of the run.
+    package let now: String?
 
-    package init(name: Name, values: Node) {
+    package init(name: Name, values: Node, now: String? = nil) {
         self.name = name
         self.values = values
+        self.now = now
     }
 }

@@ -85,6 +85,7 @@ import Testing
                   one:
                     cart: [Mug, Socks]
                     items: [{ name: Mug, price: 2.50, gift: true }, { name: Socks, price: 4, gift: false }]
+                    now: "2026-11-21T09:00:00Z"
                 """
             let compilation = Documents.compile(template, path: "docs/language.md")
             guard let program = compilation.program, let sample = compilation.samples.first else {

@@ -13,6 +13,7 @@ enum JSON {
     /// The line that a sample gives on a target.
     static func render(_ sample: SampleRecord, for target: String, _ program: Program) throws -> Data {
         var renderer = Renderer(program, targets: [target])
+        renderer.send(at: sample.now)
         let outcome = unsafe renderer.render(sample.record.span.bytes)
         try #require(outcome.isRendered, "\(sample.name): \(outcome)")
         return try #require(renderer.outputs.first).withBytes { bytes in

@@ -27,7 +27,26 @@ extension TemplateFindingTests {
         #expect(!found.contains { $0.code.id == "BZ0338" }, "\(found.map(\.message))")
     }
 
-    @Test(arguments: ["day == at", "at == day", "day < at", "at > day", "n contains 'x'", "f contains 'x'"])
+    /// Dates and datetimes compare in any order, also with `now` and with literals of either form.
+    @Test(arguments: [
+        "day == at", "at != day", "day < at", "at >= day", "day <= now", "now > at", "day < '2026-11-21T09:30:00Z'",
+        "at == '2026-11-21'", "'2026-11-21' < at", "at in ['2026-11-21', '2026-11-21T09:30:00Z']",
+        "(now | plus: 1, 'days') > day",
+        "(now | days_until: at) < 3", "day == '2026-11-21T09:30:00.123456789+05:30'",
+    ])
+    func timesCompare(_ condition: String) {
+        let compilation = compiled("message: { title: \"{% if \(condition) %}A{% else %}B{% endif %}\" }")
+        #expect(compilation.program != nil && compilation.faults.isEmpty, "\(compilation.findings)")
+    }
+
+    @Test(arguments: [
+        "day < '21.11.2026'", "at == '2026-13-01'", "now > 'tomorrow'", "at in ['2026-11-21', 'x']", "now.x == day", "now < 5",
+    ])
+    func malformedTimes(_ condition: String) {
+        compiled("message: { title: \"{% if \(condition) %}A{% else %}B{% endif %}\" }").expectOneFault()
+    }
+
+    @Test(arguments: ["n contains 'x'", "f contains 'x'"])
     func kindsThatDoNotCompare(_ condition: String) {
         let compilation = compiled("message: { title: \"{% if \(condition) %}A{% else %}B{% endif %}\" }")
         compilation.expectOneFault()

@@ -11,6 +11,10 @@ struct FilterExample {
     private var evaluation = EvaluationState()
 
     private let locale: any LocaleData
+    /// The time of sending.
+    static let now = "2026-11-21T09:00:00Z"
+    /// The zone that `in_zone` gave, which the checker passes to `plus`.
+    private var zone: ZoneFormat?
 
     init(_ expression: String, locale tag: String = "en") throws {
         text = Array(expression)
@@ -23,7 +27,9 @@ struct FilterExample {
         var (type, value) = try literal()
         while skip("|") {
             let name = word()
-            guard let filter = FilterRegistry.filter(named: name) else { throw Unreadable(text: name) }
+            guard let named = FilterRegistry.filter(named: name) else { throw Unreadable(text: name) }
+            let isTime = type.type.isTime || type.constant.map { evaluation.isTime($0) } ?? false
+            let filter = isTime ? named.ofDates ?? named : named
             var types: [StaticType?] = Array(repeating: nil, count: filter.parameters.count)
             var values: [Value] = Array(repeating: .missing, count: filter.parameters.count)
             var names = filter.parameters.map(\.name)
@@ -58,10 +64,16 @@ struct FilterExample {
             if let localizing = filter.localizing {
                 let localized = try localizing(type, zip(names, types).map { Filter.Argument(name: $0, type: $1) }, locale)
                 type = localized.type
-                if let format = localized.format {
+                if var format = localized.format {
+                    if case .zone(let zone) = format { self.zone = zone }
+                    if case .shift(let shift) = format, let zone { format = .shift(shift.keepingLocalTime(in: zone)) }
+                    if filter.readsNow { evaluation.stack.append(evaluation.text(Self.now.utf8)) }
+                    let arguments = base..<evaluation.stack.count
                     // What the program holds says all.
                     guard let read = Format(json: format.json), read == format else { throw Unreadable(text: "\(format)") }
-                    value = try read.apply(value, filter.keepsArguments ? arguments : base..<base, &evaluation)
+                    value = try read.apply(
+                        value, filter.keepsArguments || filter.readsNow ? arguments : base..<base, &evaluation)
+                    if filter.readsNow { evaluation.stack.removeLast() }
                 } else {
                     value = try filter.function(value, arguments, &evaluation)
                 }
@@ -101,6 +113,10 @@ struct FilterExample {
     private mutating func literal() throws -> (StaticType, Value) {
         skipBlanks()
         guard at < text.count else { throw Unreadable(text: "") }
+        if text[at...].starts(with: "now") {
+            at += 3
+            return (StaticType(.datetime), evaluation.text(Self.now.utf8))
+        }
         if skip("[") {
             var values: [Value] = []
             var item: ValueType?
@@ -157,4 +173,11 @@ struct FilterExample {
 func run(_ expression: String, locale: String = "en") throws -> String {
     var example = try FilterExample(expression, locale: locale)
     return try example.run()
+}
+
+extension EvaluationState {
+    fileprivate func isTime(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return isDate(bytes.span) || isDateTime(bytes.span)
+    }
 }

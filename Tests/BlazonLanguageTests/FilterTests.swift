@@ -3,14 +3,14 @@ import Testing
 @testable import BlazonLanguage
 
 struct FilterTests {
-    @Test(arguments: FilterRegistry.all.flatMap { filter in filter.examples })
+    @Test(arguments: FilterRegistry.all.flatMap { filter in filter.examples + (filter.ofDates?.examples ?? []) })
     func exampleHolds(_ example: Filter.Example) throws {
         let given = try run(example.expression, locale: example.locale)
         #expect(Array(given.utf8) == Array(example.result.utf8), "\(example.expression) gives \(given)")
     }
 
     @Test func eachIsWellDescribed() {
-        for filter in FilterRegistry.all {
+        for filter in FilterRegistry.all + FilterRegistry.all.compactMap(\.ofDates) {
             #expect(filter.examples.count >= 2, "\(filter.name)")
             #expect(
                 !filter.summary.isEmpty && filter.summary.first?.isUppercase == true && filter.summary.last != ".",

@@ -23,8 +23,8 @@ struct LocalizedSoundnessTests {
             let input = StaticType(inputType(filter, &values))
             let (arguments, given) = arguments(filter, &values)
             guard let localized = try? localizing(input, arguments, locale) else { continue }
-            let value = name == "date" || name == "in_zone" ? dateTime(input.type, &values) : values.value(input.type)
-            values.evaluation.stack = filter.keepsArguments ? given : []
+            let value = ["date", "in_zone", "relative"].contains(name) ? dateTime(input.type, &values) : values.value(input.type)
+            values.evaluation.stack = filter.readsNow ? [dateTime(.datetime, &values)] : filter.keepsArguments ? given : []
             let range = 0..<values.evaluation.stack.count
             let result: Value
             if let format = localized.format {

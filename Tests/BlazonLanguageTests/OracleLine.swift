@@ -31,12 +31,26 @@ struct OracleFilters {
             tag = line.tag
         }
         evaluation = EvaluationState()
+        if line.filter == "relative" { return try relative(line) }
         let (type, value) = try input(of: line)
         let isWhole = !line.input.utf8.contains(UInt8(ascii: "."))
         let key = "\(line.filter) \(line.argument) \(line.filter == "and_list" ? line.input : "") \(isWhole)"
         let format = try formats[key] ?? make(line, type)
         formats[key] = format
         let printed = evaluation.spelling(of: try format.apply(value, 0..<0, &evaluation))
+        return String(decoding: evaluation.arena[printed], as: UTF8.self)
+    }
+
+    /// The forms of a number of units; the argument is the unit, and `counted` leaves out words.
+    private mutating func relative(_ line: OracleLine) throws -> String {
+        guard let locale = CLDR.locale(line.tag), let count = Int(line.input),
+            let unit = line.argument.split(separator: " ").first.flatMap({ RelativeUnit(rawValue: String($0)) })
+        else { throw InvalidLine(line: line) }
+        let format = formats["relative"] ?? .relative(RelativeFormat(locale, hasTime: true))
+        formats["relative"] = format
+        guard case .relative(let relative) = format else { throw InvalidLine(line: line) }
+        let value = relative.print((unit, count), withWords: !line.argument.hasSuffix(" counted"), &evaluation)
+        let printed = evaluation.spelling(of: value)
         return String(decoding: evaluation.arena[printed], as: UTF8.self)
     }
 

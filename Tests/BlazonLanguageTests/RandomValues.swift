@@ -57,7 +57,7 @@ struct RandomValues {
         switch below(5) {
         case 0: .string(max: nil)
         case 1: .enumeration(["basic", "Straße", "x y", "ΑΣ"])
-        case 2: .date
+        case 2: [.date, .datetime, .zone][below(3)]
         default: .string(max: 1 + below(12))
         }
     }
@@ -82,6 +82,8 @@ struct RandomValues {
         case .enumeration(let members): return evaluation.text(members[below(members.count)].utf8)
         case .date: return evaluation.text("2026-11-21".utf8)
         case .url: return evaluation.text(["https://a.b", "https://a.b/?x#y?", "https://a.b/c?"][below(3)].utf8)
+        case .datetime: return evaluation.text(["2026-11-21T09:30:00Z", "2024-02-29T23:59:60.5+05:30"][below(2)].utf8)
+        case .zone: return evaluation.text(["Europe/Madrid", "Asia/Calcutta", "UTC"][below(3)].utf8)
         case .boolean: return .boolean(coin())
         case .integer(let range):
             switch below(4) {

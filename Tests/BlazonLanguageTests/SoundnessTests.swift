@@ -46,6 +46,7 @@ struct SoundnessTests {
             .list(max: values.coin() ? nil : 1 + values.below(4), of: values.record())
         case .list: .list(max: values.coin() ? nil : 1 + values.below(4), of: values.scalar())
         case .text: values.scalar()
+        case .date: values.coin() ? .date : .datetime
         default:
             values.below(4) == 0 ? .list(max: values.coin() ? nil : 1 + values.below(4), of: values.scalar()) : values.scalar()
         }
@@ -69,6 +70,9 @@ struct SoundnessTests {
         case .list:
             let item: ValueType = if case .list(_, let item) = input { item } else { values.scalar() }
             let type = ValueType.list(max: values.coin() ? nil : 1 + values.below(4), of: item)
+            return (StaticType(type), values.value(type))
+        case .date:
+            let type: ValueType = values.coin() ? .date : .datetime
             return (StaticType(type), values.value(type))
         case .any where values.coin():
             return (StaticType(input), values.value(input))

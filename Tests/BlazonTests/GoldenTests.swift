@@ -9,6 +9,8 @@ import Testing
 @Suite struct GoldenTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden")
     static let isRecording = ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1"
+    /// The time of sending of all cases.
+    static let sendTime = "2026-11-21T09:00:00Z"
     static let inputs: Set<String> = ["template.yaml", "table.yaml", "recipients.ndjson", "recipients.csv"]
 
     static let cases: [String] = {
@@ -27,7 +29,8 @@ import Testing
         let program = try #require(compilation.program, "\(compilation.findings.joined(separator: "\n"))")
         let isTable = present.contains("recipients.csv")
         var files = try filesOfRun(
-            program, recipients: try bytes(isTable ? "recipients.csv" : "recipients.ndjson"), isTable: isTable)
+            program.sent(at: Self.sendTime), recipients: try bytes(isTable ? "recipients.csv" : "recipients.ndjson"),
+            isTable: isTable)
         files["program.txt"] = program.disassembly
         // A manifest's sums of records matter where some are skipped.
         if program.skips.isEmpty { files["manifest.json"] = nil }

@@ -18,7 +18,9 @@ package func filesOfRun(
     let out = folder.appending(path: "out")
     let set = try FileSet(FilePath(out.path))
     let input = try InputFile.open(FilePath(folder.appending(path: "recipients").path))
+    let time = program.sendTime
     var program = try Program(reading: Array(program.encoded().utf8))
+    if let time { program = program.sent(at: time) }
     if asRequests { program = try program.requests(sentAt: nil) }
     _ = try AudienceRun(program, input, options).write(into: set, programFile: [], version: "test")
     try set.publish(last: CampaignFolder.manifest, removing: try EarlierRun(in: set).files.contains)

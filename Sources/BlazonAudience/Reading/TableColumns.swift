@@ -17,7 +17,7 @@ struct TableColumns {
                 case .integer, .number: .number
                 case .boolean: .boolean
                 case .list, .record: .json
-                case .string, .enumeration, .date, .datetime, .url, .locale: .text
+                case .string, .enumeration, .date, .datetime, .zone, .url, .locale: .text
                 }
         }
     }

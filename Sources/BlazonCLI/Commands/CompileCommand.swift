@@ -41,17 +41,21 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     func run(_ console: Console) throws -> Int32 {
         try rejectWrongUsage()
         let named = InputDependencies()
-        let templates = try CompiledTemplates(templates, jobs: audience.work, named: named, stop: console.stop)
+        let templates = try CompiledTemplates(
+            templates, jobs: audience.work, sendAt: content.sendAt, named: named, stop: console.stop)
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.rejectSharedCampaigns()
         try findings.report(templates.findings, sizes: templates.sizes, console)
         if templates.hasErrors { return ExitStatus.faulty }
         try templates.rejectMissingConstants()
+        try templates.requireSampleTimes()
         let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
         let faults = samples.flatMap(\.faults)
         for fault in faults { console.reportError(fault) }
         if !faults.isEmpty { return ExitStatus.faulty }
-        let writers = try templates.compiled.map { try content.writer(of: $0.program) }
+        let writers = try templates.compiled.map {
+            try content.writer(of: $0.program, $0.template.compilation.path, isRun: recipients != nil)
+        }
         if isStreaming { return try stream(writers, console) }
         // Unreadable recipients are reported before anything is written.
         var input = try openRecipients(console)

@@ -26,6 +26,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Port of the server; 0 means any free port (default: 8750).", valueName: "n"))
     var port: UInt16?
 
+    @OptionGroup var time: SendTimeOption
     @OptionGroup var findings: ReportOptions
 
     private static let defaultPort: UInt16 = 8750
@@ -37,10 +38,11 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
         }
         if port != nil { throw Failure.usage("--port is for --serve") }
         if out == "-", findings.takesOutput { throw Failure.usage("with --out - the findings need a file: --diagnostics-file") }
-        let compiled = try CompiledTemplates(templates, wantsOrigins: true, stop: console.stop)
+        let compiled = try CompiledTemplates(templates, wantsOrigins: true, sendAt: time.sendAt, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }
         try compiled.rejectMissingConstants()
+        try compiled.requireSampleTimes()
         let page = PreviewPage(compiled.templates.compactMap { CampaignPreview($0.compilation) }).bytes
         if out == "-" {
             try console.print(page)
@@ -60,7 +62,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
             throw Failure.usage("--serve shows findings in the page; for machines use --diagnostics-file")
         }
         var server = try PreviewServer(port: port ?? Self.defaultPort, console)
-        var preview = try LivePreview(templates, findings, console)
+        var preview = try LivePreview(templates, time, findings, console)
         // The address is the result, which scripts read from stdout.
         try console.print("\(server.address)\n")
         return 128 + (try server.run(&preview))

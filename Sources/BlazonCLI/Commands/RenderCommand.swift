@@ -40,7 +40,7 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
         try audience.rejectSharedFile()
         let payloads = try CompiledProgram.read(FilePath(text: program))
         let targets = try chosenTargets(payloads)
-        let program = try content.writer(of: payloads, targets: targets)
+        let program = try content.writer(of: payloads, self.program, targets: targets)
         if framed {
             return try FramedStream(
                 program: program, targets: targets, audience: audience, limits: max.limits, console: console, isQuiet: quiet

@@ -3,6 +3,7 @@ import Blazon
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonGolden
+import BlazonPayload
 
 struct SamplesCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
@@ -15,6 +16,7 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
             """)
 
     @OptionGroup var templates: TemplateOptions
+    @OptionGroup var time: SendTimeOption
     @OptionGroup var findings: ReportOptions
 
     @Flag(help: "Find and add the missing samples.")
@@ -30,7 +32,7 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
         if let report = findings.reports.first(where: \.takesOutput) {
             throw Failure.usage("stdout contains the samples; write diagnostics to a file: --diagnostics \(report.format)=FILE")
         }
-        let compiled = try CompiledTemplates(templates, jobs: work, stop: console.stop)
+        let compiled = try CompiledTemplates(templates, jobs: work, sendAt: time.sendAt, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }
         try compiled.rejectMissingConstants()
@@ -38,6 +40,9 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
         var text = ""
         for (template, program) in compiled.compiled {
             try console.stop.check(.read, template.path)
+            if let place = program.now, time.sendAt == nil {
+                throw Failure.missingSendTime(place, file: template.compilation.path)
+            }
             let bytes = template.compilation.sources.files.first?.bytes ?? []
             guard let insertion = SampleInsertion(bytes) else {
                 throw Failure(ExitStatus.faulty, "\(template.path) is one `{ … }`: samples cannot be added to it")
@@ -61,7 +66,7 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
     /// The changed templates must not have more faults than before.
     private func rejectFaults(_ fixed: FileOverlay, _ console: Console) throws {
         if fixed.isEmpty { return }
-        let compiled = try CompiledTemplates(templates, fixed, jobs: work, stop: console.stop)
+        let compiled = try CompiledTemplates(templates, fixed, jobs: work, sendAt: time.sendAt, stop: console.stop)
         guard let fault = compiled.templates.first(where: { $0.compilation.diagnostics.hasErrors }) else { return }
         let first = fault.compilation.diagnostics.first { $0.severity == .error }
         throw Failure(

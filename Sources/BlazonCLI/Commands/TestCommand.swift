@@ -15,6 +15,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
             """)
 
     @OptionGroup var templates: TemplateOptions
+    @OptionGroup var time: SendTimeOption
     @OptionGroup var findings: ReportOptions
 
     @Flag(help: "Update the golden files and remove those without a sample.")
@@ -33,12 +34,14 @@ struct TestCommand: ParsableCommand, RunnableCommand {
 
     /// Runs the test; `named` records the files that templates name.
     private func test(_ console: Console, _ named: InputDependencies? = nil) throws -> Int32 {
-        let compiled = try CompiledTemplates(templates, jobs: work, named: named, stop: console.stop)
+        let compiled = try CompiledTemplates(
+            templates, jobs: work, sendAt: time.sendAt, named: named, stop: console.stop)
         if compiled.hasErrors {
             try findings.report(compiled.findings, sizes: compiled.sizes, console)
             return ExitStatus.faulty
         }
         try compiled.rejectMissingConstants()
+        try compiled.requireSampleTimes()
         // Diagnostics go to their usual stream; golden differences in readable form go to stdout.
         try findings.report(compiled.findings, console) { $0 == .human }
         // Colors and widths are those of the stream with the results.

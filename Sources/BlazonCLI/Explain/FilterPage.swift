@@ -6,6 +6,19 @@ extension Page {
     mutating func explain(_ filter: Filter) {
         title(filter.signature)
         paragraph(filter.summary)
+        explainUse(filter)
+        if let ofDates = filter.ofDates {
+            heading("For dates:")
+            paragraph(ofDates.summary)
+            explainUse(ofDates)
+        }
+        if let liquid = filter.liquid {
+            heading("In Liquid:")
+            remark(liquid)
+        }
+    }
+
+    private mutating func explainUse(_ filter: Filter) {
         if !filter.parameters.isEmpty {
             heading("Arguments:")
             let terms = filter.parameters.map { ($0.name.map { "\($0):" } ?? $0.kind.words, $0) }
@@ -21,10 +34,6 @@ extension Page {
             for example in filter.examples {
                 entry("{{ \(example.expression) }}", "→ \(example.result) (\(example.locale))", column: column + 2)
             }
-        }
-        if let liquid = filter.liquid {
-            heading("In Liquid:")
-            remark(liquid)
         }
     }
 }

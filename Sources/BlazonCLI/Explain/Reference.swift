@@ -91,16 +91,20 @@ extension MarkdownPage {
         for filter in filters {
             heading(2, filter.name)
             fence("text", filter.signature)
-            paragraph(filter.summary + ".")
-            let parameters = filter.parameters + [filter.open].compactMap(\.self)
-            table(
-                ["argument", "type", "meaning"],
-                parameters.map { [$0.term, Self.cell($0.kind.words), Self.cell($0.meaning)] })
-            table(
-                ["example", "result", "locale"],
-                filter.examples.map { [Self.code("{{ \($0.expression) }}"), Self.code($0.result), $0.locale] })
+            writeUse(filter)
+            if let ofDates = filter.ofDates { writeUse(ofDates) }
             if let liquid = filter.liquid { paragraph("In Liquid: " + liquid) }
         }
+    }
+
+    private mutating func writeUse(_ filter: Filter) {
+        paragraph(filter.summary + ".")
+        let parameters = filter.parameters + [filter.open].compactMap(\.self)
+        table(
+            ["argument", "type", "meaning"], parameters.map { [$0.term, Self.cell($0.kind.words), Self.cell($0.meaning)] })
+        table(
+            ["example", "result", "locale"],
+            filter.examples.map { [Self.code("{{ \($0.expression) }}"), Self.code($0.result), $0.locale] })
     }
 
     fileprivate mutating func writeTypes(_ types: [TypeExplanation]) {

@@ -53,12 +53,14 @@ struct CompiledTemplates {
     /// program.
     init(
         _ options: TemplateOptions, _ fixed: FileOverlay = FileOverlay(), jobs: JobOptions? = nil,
-        judging requested: CheckVerdict.Contents? = nil, wantsOrigins: Bool = false, named: InputDependencies? = nil,
+        judging requested: CheckVerdict.Contents? = nil, wantsOrigins: Bool = false, sendAt: SendTime? = nil,
+        named: InputDependencies? = nil,
         stop: StopSignal = .none
     ) throws {
         let files = try TemplateFiles.read(options.templates, fixed, limits: options.max.limits, stop: stop)
         var compileOptions = options.compileOptions
         compileOptions.wantsOrigins = wantsOrigins
+        compileOptions.sendTime = sendAt?.text
         compileOptions.wantsRequests = requested == nil
         var known = try ProjectFiles(compileOptions, fixed, named: named)
         let compilers = try files.map { try known.compiler(for: $0.path) }
@@ -107,6 +109,16 @@ struct CompiledTemplates {
     /// Templates that compiled, with their programs and campaigns.
     var compiled: [(template: Template, program: Program)] {
         templates.compactMap { template in template.compilation.program.map { (template, $0) } }
+    }
+
+    /// Rejects templates that read the time of sending for a sample that has none.
+    func requireSampleTimes() throws(Failure) {
+        for (template, program) in compiled {
+            guard let place = program.now, let sample = template.compilation.samples.first(where: template.compilation.lacksTime)
+            else { continue }
+            throw .missingSendTime(
+                place, file: template.compilation.path, hint: ", or in the template: `now` in sample `\(sample.name)`")
+        }
     }
 
     private func rejectWrongUsage(_ options: TemplateOptions) throws(Failure) {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BlazonLanguage
 import BlazonPayload
 
 /// The contents of a line.
@@ -13,11 +12,17 @@ struct EmitOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Time of sending, such as 2026-11-21T18:00:00Z, from which expirations are computed.", valueName: "time"))
+            "Time of sending, such as 2026-11-21T18:00:00Z: `now` in templates, and the time from which expirations are computed.",
+            valueName: "time"))
     var sendAt: SendTime?
 
-    /// The program that writes the lines of the given targets; nil: all.
-    func writer(of program: Program, targets: [String]? = nil) throws(Failure) -> Program {
+    /// The program that writes the lines of the given targets; nil: all. `file` names the template or program in messages;
+    /// without `isRun` no recipients are rendered.
+    func writer(
+        of program: Program, _ file: String, targets: [String]? = nil, isRun: Bool = true
+    ) throws(Failure) -> Program {
+        if isRun, sendAt == nil, let place = program.placeOfNow(targets: targets) { throw .missingSendTime(place, file: file) }
+        let program = sendAt.map { program.sent(at: $0.text) } ?? program
         guard emit == .request else { return program }
         do throws(MissingSendTime) {
             return try program.requests(sentAt: sendAt?.seconds, targets: targets)
@@ -29,14 +34,9 @@ struct EmitOptions: ParsableArguments {
     }
 }
 
-/// An RFC 3339 time.
-struct SendTime: ExpressibleByArgument {
-    /// Seconds since 1970.
-    let seconds: Int64
-
-    init?(argument: String) {
-        // A request is never sent before 1970.
-        guard let seconds = unixTime(of: argument), seconds >= 0 else { return nil }
-        self.seconds = seconds
+extension Failure {
+    /// `place` is the first that reads the time of sending, as coverage names places.
+    static func missingSendTime(_ place: String, file: String, hint: String = "") -> Failure {
+        .usage("\(file): the time of sending is read at \(place); specify it: --send-at 2026-11-21T18:00:00Z\(hint)")
     }
 }

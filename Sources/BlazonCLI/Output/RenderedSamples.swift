@@ -33,6 +33,7 @@ struct RenderedSamples {
     init(_ template: CompiledTemplates.Template, _ program: Program) {
         var renderer = Renderer(program, fuses: false)
         for sample in template.compilation.samples {
+            renderer.send(at: sample.now)
             let start = Clock.now()
             let outcome = unsafe renderer.render(sample.record.span.bytes)
             let duration = (Clock.now() &- start) / UInt64(max(1, renderer.targets.count))

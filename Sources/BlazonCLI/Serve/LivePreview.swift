@@ -5,6 +5,7 @@ import BlazonPreview
 /// The current page of some templates. For a template with errors, its last valid version stays.
 struct LivePreview {
     private let options: TemplateOptions
+    private let time: SendTimeOption
     private let findings: ReportOptions
     private var watched: WatchedFiles
     private var campaigns: [FilePath: CampaignPreview] = [:]
@@ -13,8 +14,9 @@ struct LivePreview {
     private(set) var version = ""
 
     /// Builds the first page. A wrong command line or an unreadable file ends the command.
-    init(_ options: TemplateOptions, _ findings: ReportOptions, _ console: Console) throws {
+    init(_ options: TemplateOptions, _ time: SendTimeOption, _ findings: ReportOptions, _ console: Console) throws {
         self.options = options
+        self.time = time
         self.findings = findings
         watched = WatchedFiles(options)
         try make(console)
@@ -38,9 +40,10 @@ struct LivePreview {
     private mutating func make(_ console: Console) throws {
         let named = InputDependencies()
         defer { watched.watch(named.all) }
-        let compiled = try CompiledTemplates(options, wantsOrigins: true, named: named, stop: console.stop)
+        let compiled = try CompiledTemplates(options, wantsOrigins: true, sendAt: time.sendAt, named: named, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if !compiled.hasErrors { try compiled.rejectMissingConstants() }
+        try compiled.requireSampleTimes()
         var kept: [FilePath: CampaignPreview] = [:]
         for template in compiled.templates {
             kept[template.path] = CampaignPreview(template.compilation) ?? campaigns[template.path]

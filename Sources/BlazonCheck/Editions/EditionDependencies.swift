@@ -41,7 +41,7 @@ extension Expression {
             case .locale: .locale
             case .variant: .variant
             case .block: path.count > 1 ? blocks.dependencies(ofBlock: path[1].text) : []
-            case .target, .campaign, .delivery, .recipient, nil: []
+            case .target, .campaign, .now, .delivery, .recipient, nil: []
             }
         case .filter(_, let call): FilterRegistry.filter(named: call.name.text)?.localizing == nil ? [] : .locale
         case .text, .integer, .number, .boolean, .list, .not, .binary, .item, .member: []

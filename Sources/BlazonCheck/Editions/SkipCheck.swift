@@ -121,7 +121,7 @@ extension TypeChecker {
         case .block: if path.count > 1 { findings.noteRead(block: path[1].text) }
         case .delivery: if path.count > 1 { findings.noteRead(constant: path[1].text) }
         case .recipient: noteRead(path.dropFirst().map(\.text))
-        case .target, .locale, .variant, .campaign: break
+        case .target, .locale, .variant, .campaign, .now: break
         case nil: noteRead(path.map(\.text))
         }
     }

@@ -91,7 +91,8 @@ extension TypedExpression {
         case .composed(let parts): return parts.textExpression
         case .fallback(let input, let value, _): return .either([input.textExpression, value.textExpression])
         // A target's name is an identifier of the table; its type bounds its length.
-        case .target, .integer, .number, .boolean, .record, .item, .member, .loopProperty, .present, .not, .and, .or, .compare:
+        case .target, .now, .integer, .number, .boolean, .record, .item, .member, .loopProperty, .present, .not, .and, .or,
+            .compare:
             return .value(type.type, field: nil)
         }
     }

@@ -153,10 +153,16 @@ extension TypeChecker {
             report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: place))
         case .list(_, let item):
             return isPossible(operand, as: item)
-        case .date where !isDateLiteral(constant):
+        case .date where !isTimeLiteral(constant):
             report(.notADate(constant, form: "2026-11-21", quote: operand.source.quoting.quote, at: place))
-        case .datetime where !isDateTimeLiteral(constant):
-            report(.notADate(constant, form: "2026-11-21T09:30:00+01:00", at: place))
+        case .datetime where !isTimeLiteral(constant):
+            report(
+                .notADate(constant, form: "2026-11-21T09:30:00+01:00", quote: operand.source.quoting.quote, at: place))
+        case .zone where !isZoneLiteral(constant):
+            let quote = operand.source.quoting.quote
+            report(
+                .unknownZone(
+                    constant, meant: findings.nearestName(constant, among: Zones.names, as: .zone), quote: quote, at: place))
         default:
             return true
         }
@@ -166,8 +172,6 @@ extension TypeChecker {
     private func comparable(_ left: ValueType, _ right: ValueType) -> Bool {
         switch (left, right) {
         case (.integer, .integer), (.integer, .number), (.number, .integer), (.number, .number), (.boolean, .boolean): true
-        case (.date, .date), (.datetime, .datetime): true
-        case (.date, .datetime), (.datetime, .date): false
         default: left.isTextual && right.isTextual
         }
     }

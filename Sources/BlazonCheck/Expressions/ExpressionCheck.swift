@@ -84,6 +84,7 @@ extension TypeChecker {
         case .boolean: "false"
         case .enumeration(let members): members.first.map { quote + $0 + quote }
         case .locale: "\(quote)en\(quote)"
+        case .zone: "\(quote)UTC\(quote)"
         case .date, .datetime, .url, .list, .record: nil
         }
     }

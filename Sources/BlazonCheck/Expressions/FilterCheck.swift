@@ -5,13 +5,14 @@ import BlazonTemplate
 extension TypeChecker {
     /// Types `input | filter: …`, with its arguments in the order of the parameters.
     func apply(_ call: FilterCall, to input: Expression, _ facts: Facts) -> TypedExpression? {
-        guard let filter = FilterRegistry.filter(named: call.name.text) else {
+        guard let named = FilterRegistry.filter(named: call.name.text) else {
             report(.unknownFilter(call.name.text, known: FilterRegistry.all.map(\.name), at: call.name.span))
             _ = type(input, facts)
             for argument in call.arguments { _ = type(argument.value, facts) }
             return nil
         }
         let typedInput = type(input, facts)
+        let filter = named.ofDates.flatMap { ofDates in typedInput.map { isTime($0, call) } == true ? ofDates : nil } ?? named
         guard let arguments = arrange(call, for: filter, facts), let typedInput else { return nil }
         guard accepts(filter.input, typedInput.type.type) || isKnownDate(typedInput, for: filter.input) else {
             report(
@@ -30,7 +31,10 @@ extension TypeChecker {
             let result = facts.narrowed(
                 try filter.typing(typedInput.type, arguments.map { $0?.typed.type }), of: filter, typedInput)
             if filter.name == fallbackFilter { note(call, on: input, typedInput, facts) }
-            let whole = typed(filter, typedInput, arguments.map { $0?.typed }, result, at: call.name.span)
+            let inOneZone = filter.name == dayCount ? inZone(arguments.map { $0?.typed }, of: typedInput) : nil
+            let whole = typed(
+                filter, inOneZone?.input ?? typedInput, inOneZone?.arguments ?? arguments.map { $0?.typed }, result,
+                at: call.name.span)
             guard isComputable(whole, at: call.name.span) else { return nil }
             checkIntermediate(whole, of: filter, typedInput, at: call.name.span)
             return whole
@@ -105,9 +109,13 @@ extension TypeChecker {
         guard let format = result.format else {
             return TypedExpression(kind: .filter(filter.name, input, typed), type: result.type)
         }
+        if filter.readsNow {
+            return TypedExpression(kind: .format(format, input, [.now(at: call.name.span)]), type: result.type)
+        }
+        if case .shift(let shift) = format { return shifted(input, shift, typed, result.type) }
         // The format contains literal arguments; those at the end need not be passed.
         let last =
-            !filter.keepsArguments
+            !filter.keepsArguments || result.containsArguments
             ? nil : typed.indices.last { !filter.parameters.indices.contains($0) || !filter.parameters[$0].isLiteral }
         return TypedExpression(kind: .format(format, input, last.map { Array(typed[...$0]) } ?? []), type: result.type)
     }
@@ -193,12 +201,15 @@ extension TypeChecker {
             guard let parameter = filter.parameters.indices.contains(index) ? filter.parameters[index] : filter.open else {
                 continue
             }
-            if !accepts(parameter.kind, typedArgument.type.type) || (parameter.isLiteral && typedArgument.type.constant == nil) {
+            let isAccepted =
+                accepts(parameter.kind, typedArgument.type.type) || isKnownDate(typedArgument, for: parameter.kind)
+                || parameter.kind == .zone && typedArgument.type.constant != nil
+            if !isAccepted || (parameter.isLiteral && typedArgument.type.constant == nil) {
                 report(
                     .wrongArgument(
                         of: filter.name, parameter: parameter.name, accepts: parameter.kind.spoken,
                         found: typedArgument.type.type.spoken,
-                        needsLiteral: accepts(parameter.kind, typedArgument.type.type),
+                        needsLiteral: isAccepted,
                         number: number(in: typedArgument.type, for: parameter.kind), at: argument.value.span))
                 isRight = false
             } else if arranged[index] != nil {
@@ -226,7 +237,7 @@ extension TypeChecker {
         switch kind {
         case .date: return isDateLiteral(text) || isDateTimeLiteral(text)
         case .datetime: return isDateTimeLiteral(text)
-        case .text, .integer, .number, .list, .any: return false
+        case .text, .integer, .number, .list, .zone, .any: return false
         }
     }
 
@@ -239,6 +250,7 @@ extension TypeChecker {
         case (.integer, .integer): true
         case (.number, .integer), (.number, .number): true
         case (.list, .list): true
+        case (.zone, .zone): true
         case (.date, .date), (.date, .datetime), (.datetime, .datetime): true
         default: false
         }

@@ -28,7 +28,7 @@ extension TypeChecker {
         }
         // A literal that is not a member of the enum has been reported.
         if case .enumeration = subject.typed.type.type, operation != .contains { return nil }
-        guard subject.typed.type.type.isTextual, let longest = subject.typed.type.maxScalars,
+        guard subject.typed.type.type.isTextual, !subject.typed.type.type.isTime, let longest = subject.typed.type.maxScalars,
             words.allSatisfy({ $0.unicodeScalars.count > longest })
         else { return nil }
         switch operation {

@@ -5,7 +5,7 @@ import BlazonTemplate
 
 /// Names of facts of the run. They shadow fields of the same name, which are then read as `recipient.locale` and the like.
 package enum RunName: String, CaseIterable, Sendable {
-    case target, locale, variant, campaign, delivery, block, recipient
+    case target, locale, variant, campaign, now, delivery, block, recipient
 }
 
 extension TypeChecker {
@@ -27,6 +27,8 @@ extension TypeChecker {
             return TypedExpression(kind: .text(edition.locale), type: StaticType(.string(max: longest)))
         case .variant:
             return variant(path)
+        case .now:
+            return endsHere(path, at: 1) ? .now(at: first.span) : nil
         case .block:
             return block(path, facts)
         case .campaign:
@@ -206,6 +208,9 @@ extension TypeChecker {
 }
 
 extension TypedExpression {
+    /// The time of sending.
+    static func now(at place: Span) -> TypedExpression { TypedExpression(kind: .now(place), type: StaticType(.datetime)) }
+
     /// A text that is known at compile time.
     static func text(_ text: String) -> TypedExpression {
         let blank = isBlank(text) ? "the text is blank" : nil

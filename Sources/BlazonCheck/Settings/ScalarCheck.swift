@@ -98,10 +98,11 @@ extension TypeChecker {
                 return nil
             }
             return .text(word)
-        case .date where isDateLiteral(word), .datetime where isDateTimeLiteral(word), .locale where isLocaleLiteral(word),
+        case .date where isDateLiteral(word), .datetime where isDateTimeLiteral(word), .zone where isZoneLiteral(word),
+            .locale where isLocaleLiteral(word),
             .url where isURLLiteral(word):
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
-        case .date, .datetime, .locale, .url, .list, .record:
+        case .date, .datetime, .zone, .locale, .url, .list, .record:
             report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: input.rule(row), at: span))
             return nil
         }
@@ -142,7 +143,8 @@ extension TypeChecker {
             report(
                 .strayMember(row.name, stray, members: members, declared: input.declared(typed), rule: input.rule(row), at: span))
         case (.enumeration(let members), _) where typed.type.constant.map(members.contains) == true: return true
-        case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.locale, .locale), (.url, .url): return true
+        case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.zone, .zone), (.locale, .locale), (.url, .url):
+            return true
         case (.list(_, let item), .list(_, let other)) where item.isOfKind(of: other):
             if expected.accepts(typed.type.type) { return true }
             report(input.tooWide(typed, row, expected, at: span))

@@ -15,7 +15,7 @@ extension TypedExpression {
                 case .conditional, .loop, .pathStart, .pathEnd: false
                 }
             }
-        case .field, .target, .list, .record, .item, .member, .loopProperty, .present, .not, .and, .or, .compare, .format,
+        case .field, .target, .now, .list, .record, .item, .member, .loopProperty, .present, .not, .and, .or, .compare, .format,
             .fallback:
             false
         }
@@ -79,6 +79,7 @@ extension ComputationFailure {
     var words: String {
         switch self {
         case .overflow: "leads beyond the largest number"
+        case .dateOutOfRange: "leads to a date outside the years 1 to 9999"
         case .divisionByZero: "divides by zero"
         case .textTooLong: "produces text of more than \(EvaluationState.maxText / 1024) KiB"
         }

@@ -19,6 +19,11 @@ func isDateLiteral(_ word: String) -> Bool { isDate(word.utf8Span.span) }
 
 func isDateTimeLiteral(_ word: String) -> Bool { isDateTime(word.utf8Span.span) }
 
+/// Whether a word is a date, with or without time.
+func isTimeLiteral(_ word: String) -> Bool { isDateLiteral(word) || isDateTimeLiteral(word) }
+
+func isZoneLiteral(_ word: String) -> Bool { Zones.isZone(word.utf8Span.span) }
+
 func isLocaleLiteral(_ word: String) -> Bool { isLocaleTag(word.utf8Span.span) }
 
 func isURLLiteral(_ word: String) -> Bool { urlScheme(word.utf8Span.span) != nil }

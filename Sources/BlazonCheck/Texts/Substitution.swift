@@ -52,7 +52,7 @@ struct Substitution {
         let kind: TypedExpression.Kind
         switch expression.kind {
         case .field(let slot): return literals[slot] ?? expression
-        case .target, .text, .integer, .number, .boolean, .loopProperty: return expression
+        case .target, .now, .text, .integer, .number, .boolean, .loopProperty: return expression
         case .record(let shape, let members): kind = .record(shape: shape, members.map(callAsFunction))
         case .item(let list, let index): kind = .item(self(list), index)
         case .member(let record, let index): kind = .member(self(record), index)

@@ -103,7 +103,7 @@ extension PayloadType {
             case .list(_, let item): .list(PayloadType(item))
             case .record(let fields):
                 .object(fields.map { Member($0.name, PayloadType($0.type), isRequired: !$0.isOptional && $0.type != .locale) })
-            case .string, .enumeration, .date, .datetime, .url, .locale: .string
+            case .string, .enumeration, .date, .datetime, .zone, .url, .locale: .string
             }
     }
 

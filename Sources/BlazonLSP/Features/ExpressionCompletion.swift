@@ -57,6 +57,7 @@ struct ExpressionCompletion {
         case .locale: CompletionItem(name.rawValue, .constant, detail: "the message's locale")
         case .variant: scope.variants.isEmpty ? nil : CompletionItem(name.rawValue, .constant, detail: "the variant")
         case .campaign: CompletionItem(name.rawValue, .constant, detail: "the campaign's name")
+        case .now: CompletionItem(name.rawValue, .constant, detail: "the time of sending")
         case .delivery, .block, .recipient: nil
         }
     }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonJSON
@@ -87,6 +88,7 @@ struct Hover {
             case .locale: ("The message's locale that was chosen", scope.locales)
             case .variant: ("The variant that was chosen", scope.variants)
             case .campaign: ("The campaign's name", [scope.template.campaign?.text].compactMap(\.self))
+            case .now: ("The time of sending: `--send-at`, or `now` of a sample", [])
             case .delivery: ("Facts of this run", scope.template.delivery.map(\.name.text))
             case .block: ("The template's blocks", scope.template.blocks.map(\.name.text))
             case .recipient: ("The recipient's fields", scope.template.recipient.map(\.name.text))
@@ -130,7 +132,9 @@ struct Hover {
         case .recipient(let record): return field(record + [name])
         case .types(let path): return path.isEmpty ? type(name) : nil
         case .delivery: return scope.constant(name).map(HoverPages.constant)
-        case .sample(let record): return field(record + [name])
+        case .sample(let record):
+            if record.isEmpty, name.hasSameBytes(as: Sample.nowKey) { return run(.now) }
+            return field(record + [name])
         case .blocks: return scope.block(name).map(block)
         case .variant:
             if let page = target(name) { return page }

@@ -14,6 +14,7 @@ enum HoverPages {
             }
             parts.append(fence(lines.joined(separator: "\n")))
         }
+        if let ofDates = filter.ofDates { parts += ["For dates:", self.filter(ofDates)] }
         if let liquid = filter.liquid { parts.append("In Liquid: " + liquid) }
         return page(parts)
     }

@@ -26,7 +26,9 @@ struct KeyCompletion {
         case .variant: return ["weight", "holdout", "message", "locales"].map(word) + targets
         case .recipient(let record): return record.isEmpty ? declarable("recipient") : []
         case .sample(let record):
+            let time = CompletionItem(Sample.nowKey, .keyword, detail: "the time of sending")
             return scope.fields(at: record).map { CompletionItem($0.name.text, .field, detail: HoverPages.typeWord($0)) }
+                + (record.isEmpty ? [time] : [])
         case .delivery: return declarable("delivery")
         case .word(let path) where path.count == 2 && path[0] == "delivery": return ["type", "value"].map(word)
         case .word(["overflow"]): return [word("truncate")]

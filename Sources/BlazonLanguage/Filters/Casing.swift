@@ -185,7 +185,7 @@ extension ValueType {
     /// Whether a value's text may contain non-ASCII letters.
     var containsLetters: Bool {
         switch self {
-        case .integer, .number, .boolean, .date, .datetime, .locale: false
+        case .integer, .number, .boolean, .date, .datetime, .zone, .locale: false
         default: true
         }
     }

@@ -53,6 +53,7 @@ extension ValueType {
         case .enumeration(let members): members.contains { $0.hasSameBytes(as: word) }
         case .date: isDate(bytes.span)
         case .datetime: isDateTime(bytes.span)
+        case .zone: Zones.isZone(bytes.span)
         case .locale: isLocaleTag(bytes.span)
         case .url: urlScheme(bytes.span) != nil
         default: false

@@ -17,7 +17,7 @@ extension Filter {
     private static func longest(_ type: ValueType, constant: String? = nil) -> Int? {
         switch type {
         case .integer, .number, .boolean: type.maxScalars
-        case .date, .datetime, .locale: sum(type.maxScalars, 2)
+        case .date, .datetime, .zone, .locale: sum(type.maxScalars, 2)
         case .string, .url, .enumeration: sum(product(constant?.unicodeScalars.count ?? type.maxScalars, 6), 2)
         case .list(let max, let item): sum(product(max, sum(longest(item), 1)), 2)
         // Each member with its key, which may need escapes, a colon and a comma.

@@ -11,8 +11,9 @@ extension Filter {
         ],
         typing: { (input, arguments) throws(Refusal) in
             let digits = try arguments.argument(0).map { (argument) throws(Refusal) in
-                guard let digits = argument.wholeConstant, (-18...30).contains(digits) else {
-                    throw Refusal(argument: 0, "the argument must be from -18 to 30")
+                guard let digits = argument.wholeConstant, decimals.contains(Int(digits)) else {
+                    throw Refusal(
+                        argument: 0, "the argument must be from \(decimals.lowerBound) to \(decimals.upperBound)")
                 }
                 return Int(digits)
             }
@@ -20,9 +21,13 @@ extension Filter {
                 try Arithmetic.interval(input).rounded(.nearest, digits: digits ?? 0).type, isOptional: input.isOptional)
         },
         function: { (input, arguments, evaluation) throws(ComputationFailure) in
-            let digits = evaluation.wholeArgument(0, arguments) ?? 0
+            // A program that someone edited may have any number.
+            let digits = min(max(decimals.lowerBound, evaluation.wholeArgument(0, arguments) ?? 0), decimals.upperBound)
             if case .integer = input, digits >= 0 { return input }
             let result = try Arithmetic.decimal(input).rounded(.nearest, digits: digits)
             return digits <= 0 ? try Arithmetic.integer(result) : .number(result)
         })
 }
+
+/// The decimals that `round` accepts; a negative number rounds to tens, hundreds and so on.
+private let decimals = -18...30

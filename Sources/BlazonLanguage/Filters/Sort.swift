@@ -46,7 +46,7 @@ extension ValueType {
     /// Whether `sort` orders values of the type. Times are not, since their texts have offsets.
     fileprivate var isSortable: Bool {
         switch self {
-        case .string, .enumeration, .url, .locale, .date, .integer, .number: true
+        case .string, .enumeration, .url, .locale, .zone, .date, .integer, .number: true
         case .boolean, .datetime, .list, .record: false
         }
     }

@@ -11,6 +11,10 @@ public enum Format: Sendable, Hashable {
     case list(ListFormat)
     case date(DateFormat)
     case zone(ZoneFormat)
+    /// Converts to the zone that the argument names.
+    case namedZone
+    case shift(TimeShift)
+    case relative(RelativeFormat)
     case casing(CasingFormat)
     case query(QueryFormat)
 }
@@ -30,6 +34,9 @@ extension Format {
         case .list(let format): format.apply(input, &evaluation)
         case .date(let format): format.apply(input, &evaluation)
         case .zone(let format): try format.apply(input, &evaluation)
+        case .namedZone: try NamedZone.apply(input, arguments, &evaluation)
+        case .shift(let shift): try shift.apply(input, arguments, &evaluation)
+        case .relative(let format): format.apply(input, arguments, &evaluation)
         case .casing(let format): format.apply(input, &evaluation)
         case .query(let format): try format.apply(input, arguments, &evaluation)
         }
@@ -38,7 +45,7 @@ extension Format {
     /// Maximum bytes of the result, if it does not depend on a text argument; a number has at most 400 digits.
     package var longest: Int? {
         switch self {
-        case .number, .currency, .compact, .date, .zone: Self.longestNumber
+        case .number, .currency, .compact, .date, .zone, .namedZone, .shift, .relative: Self.longestNumber
         case .plural(let format): format.longest(number: Self.longestNumber)
         case .select, .list, .casing, .query: nil
         }
@@ -65,6 +72,9 @@ extension Format {
         case .list(let format): ("list", format.json)
         case .date(let format): ("date", format.json)
         case .zone(let format): ("in_zone", format.json)
+        case .namedZone: ("in_named_zone", [])
+        case .shift(let shift): (shift.isBackward ? "minus" : "plus", shift.json)
+        case .relative(let format): ("relative", format.json)
         case .casing(let format): ("casing", [.text(format.style.rawValue), .text(format.language.rawValue)])
         case .query(let format): ("query", format.names.map(JSON.text))
         }
@@ -84,6 +94,10 @@ extension Format {
             case "list": ListFormat(&parts).map(Format.list)
             case "date": DateFormat(&parts).map(Format.date)
             case "in_zone": ZoneFormat(&parts).map(Format.zone)
+            case "in_named_zone": .namedZone
+            case "plus": TimeShift(&parts, isBackward: false).map(Format.shift)
+            case "minus": TimeShift(&parts, isBackward: true).map(Format.shift)
+            case "relative": RelativeFormat(&parts).map(Format.relative)
             case "casing": CasingFormat(&parts).map(Format.casing)
             case "query": parts.texts().map { .query(QueryFormat(names: $0)) }
             default: nil

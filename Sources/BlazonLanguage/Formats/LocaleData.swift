@@ -31,6 +31,9 @@ public protocol LocaleData: Sendable {
     var dateSkeletons: [String] { get }
     /// The names that date patterns print, in calendar order.
     func names(_ names: DateNames, _ width: DateNames.Width) -> [String]
+    /// The short forms of relative times in a unit: patterns such as `in {0} days` by plural category, which include `other`, and
+    /// words such as `yesterday` by number.
+    func relative(_ unit: RelativeUnit) -> RelativeForms
     /// The rules of an IANA time zone, the same in every locale; nil: unknown zone.
     func zone(_ name: String) -> ZoneRules?
     /// Names that `zone` knows, for suggestions.
@@ -107,6 +110,23 @@ public enum DateNames: Sendable, CaseIterable {
     /// Width of a name, as in UTS #35.
     public enum Width: Sendable, CaseIterable {
         case wide, abbreviated, narrow
+    }
+}
+
+/// CLDR's short forms of relative times in one unit.
+public struct RelativeForms: Sendable {
+    /// Patterns for times to come.
+    public var future: [PluralCategory: String]
+    /// Patterns for times that have passed.
+    public var past: [PluralCategory: String]
+    /// Words by number: -1 is yesterday.
+    public var words: [Int: String]
+
+    /// Creates the forms of a unit.
+    public init(future: [PluralCategory: String], past: [PluralCategory: String], words: [Int: String]) {
+        self.future = future
+        self.past = past
+        self.words = words
     }
 }
 

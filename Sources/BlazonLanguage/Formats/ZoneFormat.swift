@@ -14,41 +14,46 @@ public struct ZoneFormat: Sendable, Hashable {
     }
 
     func apply(_ input: Value, _ evaluation: inout EvaluationState) throws(ComputationFailure) -> Value {
-        guard case .text(let text) = input, var dateTime = evaluation.bytes(text, { CalendarDateTime($0) }) else { return input }
-        let seconds = Int(offset(at: dateTime.seconds))
-        // RFC 3339 has no seconds in offsets, but early zone data does.
-        dateTime.move(toOffset: (seconds + (seconds < 0 ? -30 : 30)) / 60)
-        guard (1...9999).contains(dateTime.year) else { throw .overflow }
+        guard case .text(let text) = input, var dateTime = evaluation.dateTime(input) else { return input }
+        try convert(&dateTime)
         let start = evaluation.arena.count
-        func append(_ number: Int, _ width: Int) {
-            for place in stride(from: width - 1, through: 0, by: -1) {
-                var digit = number
-                for _ in 0..<place { digit /= 10 }
-                evaluation.arena.append(UInt8(ascii: "0") + UInt8(digit % 10))
-            }
-        }
-        func append(_ mark: UInt8) { evaluation.arena.append(mark) }
-        append(dateTime.year, 4)
-        append(UInt8(ascii: "-"))
-        append(dateTime.month, 2)
-        append(UInt8(ascii: "-"))
-        append(dateTime.day, 2)
-        append(UInt8(ascii: "T"))
-        append(dateTime.hour, 2)
-        append(UInt8(ascii: ":"))
-        append(dateTime.minute, 2)
-        append(UInt8(ascii: ":"))
-        append(dateTime.second, 2)
-        if !dateTime.fraction.isEmpty {
-            append(UInt8(ascii: "."))
-            evaluation.appendCopy(
-                of: text.lowerBound + dateTime.fraction.lowerBound..<text.lowerBound + dateTime.fraction.upperBound)
-        }
-        append(dateTime.offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-        append(abs(dateTime.offset) / 60, 2)
-        append(UInt8(ascii: ":"))
-        append(abs(dateTime.offset) % 60, 2)
+        evaluation.append(localTime: dateTime, fractionOf: text)
+        evaluation.append(offset: dateTime.offset)
         return .text(start..<evaluation.arena.count)
+    }
+
+    /// Moves an instant to the zone's offset. Throws `.dateOutOfRange` outside the years 1 to 9999.
+    func convert(_ dateTime: inout CalendarDateTime) throws(ComputationFailure) {
+        dateTime.move(toOffset: minutes(at: dateTime.seconds))
+        guard CalendarDateTime.years.contains(dateTime.year) else { throw .dateOutOfRange }
+    }
+
+    /// Gives a local time the zone's offset. Of two, which are possible when clocks were set back, its own offset stays, otherwise
+    /// the earlier instant is taken. A time that clocks skipped moves forward by as much as they were set forward.
+    func resolve(_ local: inout CalendarDateTime) throws(ComputationFailure) {
+        let own = local.offset
+        func isValid(_ offset: Int, _ local: CalendarDateTime) -> Bool {
+            var local = local
+            local.offset = offset
+            return minutes(at: local.seconds) == offset
+        }
+        if isValid(own, local) { return }
+        local.offset = 0
+        let (before, after) = (minutes(at: local.seconds - 86_400), minutes(at: local.seconds + 86_400))
+        if isValid(before, local) {
+            local.offset = before
+        } else if isValid(after, local) {
+            local.offset = after
+        } else {
+            local.offset = before
+            try convert(&local)
+        }
+    }
+
+    /// The offset in minutes. RFC 3339 has no seconds in offsets, but early zone data does.
+    private func minutes(at seconds: Int64) -> Int {
+        let offset = Int(offset(at: seconds))
+        return (offset + (offset < 0 ? -30 : 30)) / 60
     }
 
     private func offset(at seconds: Int64) -> Int32 {
@@ -67,5 +72,27 @@ public struct ZoneFormat: Sendable, Hashable {
     /// Hashes the zone's rules.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(rules.name)
+    }
+}
+
+/// Converts an instant to the time zone that the argument names: a field of type `zone`.
+struct NamedZone {
+    static func apply(
+        _ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState
+    ) throws(ComputationFailure) -> Value {
+        guard let zone = evaluation.zone(evaluation.argument(0, arguments)) else { return input }
+        return try zone.apply(input, &evaluation)
+    }
+}
+
+extension EvaluationState {
+    /// The zone with a name; nil for other values. Each is read once.
+    mutating func zone(_ name: Value) -> ZoneFormat? {
+        guard case .text(let text) = name, let place = bytes(text, { Zones.place(of: $0) }) else { return nil }
+        if let known = zones[place] { return known }
+        let name = String(decoding: arena[text.clamped(to: 0..<arena.count)], as: UTF8.self)
+        guard let format = Zones.zone(name).flatMap(ZoneFormat.init) else { return nil }
+        zones[place] = format
+        return format
     }
 }

@@ -65,8 +65,9 @@ extension Format {
             }
             let added = PossibleText([TextForm([.printed { format.added(min(count, 1 << 26), $0) }])])
             return one.repeated(min(count, 1 << 26), between: PossibleText(constant: ""))?.followed(by: added)
-        case .zone: return nil
         case .query(let format): return format.possibleText(input, Array(values.dropFirst()), classes)
+        case .relative(let format): return PossibleText([TextForm([.printed { format.longest($0) }])])
+        case .zone, .namedZone, .shift: return nil
         case .casing(let format): return PossibleText(input, classes)?.cased(format.style, format.language)
         }
     }

@@ -28,6 +28,10 @@ extension PossibleText {
         case .datetime:
             // `2026-11-21T09:30:00.123456789+05:30`
             self.init([TextForm([Self.digits(27), .constant("--::.:", times: 1), Self.one("Tt"), Self.one("+-Zz")])])
+        case .zone:
+            let letters = (UInt8(0x21)..<0x7F).map { Unicode.Scalar($0) }.filter { $0.properties.isAlphabetic }
+            self = Self.run(
+                Zones.longestName, visible: 0, (letters + Self.digits + ["-", "+", "_", "/"]).map(CharacterChoice.init), nil)
         case .locale:
             let letters = (UInt8(0x21)..<0x7F).map { Unicode.Scalar($0) }.filter { $0.properties.isAlphabetic }
             self = Self.run(maxLocaleLength, visible: 0, (letters + Self.digits + ["-", "_"]).map(CharacterChoice.init), nil)

@@ -307,6 +307,19 @@ extension KeywordExplanation {
                 message: { title: "{% if interests contains 'shoes' %}New shoes{% else %}New this week{% endif %}" }
                 """),
         KeywordExplanation(
+            names: ["now"],
+            meaning: """
+                In an expression: the time of sending, from `--send-at`. In a sample: its own time of sending. No field can have this \
+                name.
+                """,
+            example: """
+                campaign: last-days
+                recipient: { ends: datetime }
+                message: { title: "{% if ends < now %}It is over{% else %}Still open{% endif %}" }
+                samples:
+                  ana: { ends: "2026-11-27T20:30:00Z", now: "2026-11-21T09:00:00Z" }
+                """),
+        KeywordExplanation(
             names: ["target"],
             meaning: "In an expression: the name of the rendered target. A field of the same name is read as `recipient.target`.",
             example: """

@@ -44,6 +44,13 @@ package struct TypeExplanation: Sendable {
             valid: ["'2026-11-21T09:30:00+01:00'", "'2026-11-21T08:30:00Z'"],
             invalid: ["'2026-11-21'", "'2026-11-21T09:30:00'"]),
         TypeExplanation(
+            name: "zone", spelling: "zone",
+            meaning: """
+                The name of an IANA time zone, in its exact spelling; links such as `Asia/Calcutta` count. `in_zone` converts a \
+                datetime to it.
+                """,
+            valid: ["Europe/Madrid", "Asia/Calcutta", "UTC"], invalid: ["Europe/Atlantis", "europe/madrid", "'+01:00'"]),
+        TypeExplanation(
             name: "url", spelling: "url(..60)",
             meaning: """
                 An absolute URL that all browsers interpret in the same way, with a scheme that `links.schemes` allows. Spaces and \

@@ -1,6 +1,6 @@
 /// The names of types, and common names for them in other languages.
 enum TypeNames {
-    static let all = ["string", "integer", "number", "boolean", "enum", "date", "datetime", "url", "locale", "list"]
+    static let all = ["string", "integer", "number", "boolean", "enum", "date", "datetime", "zone", "url", "locale", "list"]
 
     /// Names from other languages and schemas, in lower case.
     private static let aliases: [String: String] = [
@@ -10,6 +10,7 @@ enum TypeNames {
         "bool": "boolean", "flag": "boolean", "logical": "boolean",
         "enumeration": "enum", "oneof": "enum", "choice": "enum",
         "day": "date", "timestamp": "datetime", "time": "datetime", "date-time": "datetime", "instant": "datetime",
+        "timezone": "zone", "tz": "zone", "time-zone": "zone", "time_zone": "zone",
         "uri": "url", "link": "url", "href": "url",
         "language": "locale", "lang": "locale",
         "array": "list", "sequence": "list", "set": "list", "vector": "list",

@@ -77,6 +77,7 @@ struct TypeSyntaxParser {
         case "boolean": return try plain(.boolean, name)
         case "date": return try plain(.date, name)
         case "datetime": return try plain(.datetime, name)
+        case "zone": return try plain(.zone, name)
         case "locale": return try plain(.locale, name)
         case "enum": return .enumeration(try scanner.members(after: word))
         case "list": return try parseList(word, depth: depth)

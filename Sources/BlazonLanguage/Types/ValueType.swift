@@ -12,6 +12,8 @@ public indirect enum ValueType: Sendable, Equatable {
     case date
     /// RFC 3339 with an offset.
     case datetime
+    /// The name of an IANA time zone.
+    case zone
     /// An absolute URL of at most `max` Unicode scalars.
     case url(max: Int?)
     /// A BCP 47 tag.
@@ -48,10 +50,13 @@ extension ValueType {
     /// Whether values of the type print as text, so that text filters accept them unchanged.
     public var isTextual: Bool {
         switch self {
-        case .string, .enumeration, .url, .locale, .date, .datetime: true
+        case .string, .enumeration, .url, .locale, .date, .datetime, .zone: true
         default: false
         }
     }
+
+    /// Whether values of the type are dates, with or without time.
+    public var isTime: Bool { self == .date || self == .datetime }
 
     /// Whether values of the type are numbers.
     public var isNumeric: Bool {

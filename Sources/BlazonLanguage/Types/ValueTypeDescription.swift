@@ -17,6 +17,7 @@ extension ValueType: CustomStringConvertible {
         case .enumeration(let members): "enum(" + members.joined(separator: " | ") + ")"
         case .date: "date"
         case .datetime: "datetime"
+        case .zone: "zone"
         case .url(let max): "url" + Self.length(max)
         case .locale: "locale"
         case .list(let max, let item): "list\(Self.length(max)) of \(item)"
@@ -44,6 +45,7 @@ extension ValueType: CustomStringConvertible {
         case .enumeration(let members): Self.choice(members)
         case .date: "a date"
         case .datetime: "a date with time"
+        case .zone: "a time zone"
         case .url: "a URL"
         case .locale: "a locale"
         case .list: "a list"

@@ -11,6 +11,7 @@ extension ValueType {
         case .enumeration(let members): members.map(\.unicodeScalars.count).max() ?? 0
         case .date: 10
         case .datetime: maxDateTimeLength
+        case .zone: Zones.longestName
         case .locale: maxLocaleLength
         case .list, .record: nil
         }

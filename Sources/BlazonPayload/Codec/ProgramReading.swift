@@ -35,6 +35,7 @@ extension Program {
             formats: try document.optional("formats")?.each { (place) throws(ProgramError) in try Format(place) } ?? [],
             counters: try document["counters"].each { (place) throws(ProgramError) in try Counter(place) },
             linkSchemes: try document["linkSchemes"].each { (place) throws(ProgramError) in try place.text },
+            now: try document.optional("now").map { (place) throws(ProgramError) in try place.text },
             locales: try document.optional("locales").map { (place) throws(ProgramError) in try LocaleChoice(place) },
             variants: try document.optional("variants").map { (place) throws(ProgramError) in try VariantChoice(place) },
             targetBy: try document.optional("targetBy").map { (place) throws(ProgramError) in try TargetChoice(place) },
@@ -178,6 +179,12 @@ extension Instruction {
             guard let property = LoopProperty(rawValue: try operand(0).text) else { throw place.damaged("unknown property") }
             self = .loopProperty(property, depth: try integer(1))
         case "omitted": self = .omitted
+        case "now": self = .now
+        case "compareTimes":
+            guard let comparison = Comparison(rawValue: try operand(0).text) else {
+                throw place.damaged("unknown comparison")
+            }
+            self = .compareTimes(comparison)
         case "compare":
             guard let comparison = Comparison(rawValue: try operand(0).text) else {
                 throw place.damaged("unknown comparison")

@@ -43,6 +43,7 @@ extension Program {
                     "loops", .array(loops.map { .object([.init("name", .text($0.name)), .init("type", .text("\($0.type)"))]) })))
         }
         if !formats.isEmpty { members.append(.init("formats", .array(formats.map(\.json)))) }
+        if let now { members.append(.init("now", .text(now))) }
         if let locales { members.append(.init("locales", locales.json)) }
         if let variants { members.append(.init("variants", variants.json)) }
         if let targetBy { members.append(.init("targetBy", targetBy.json)) }
@@ -159,7 +160,9 @@ extension Instruction {
         case .member: "member"
         case .loopProperty: "loopProperty"
         case .omitted: "omitted"
+        case .now: "now"
         case .compare: "compare"
+        case .compareTimes: "compareTimes"
         case .present: "present"
         case .not: "not"
         case .limit: "limit"
@@ -180,7 +183,7 @@ extension Instruction {
 
     private var operands: [JSON] {
         switch self {
-        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .present, .not, .recipient,
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .now, .present, .not, .recipient,
             .sendTime,
             .header:
             []
@@ -200,7 +203,7 @@ extension Instruction {
         case .next(let to): [.integer(to)]
         case .cutStart(let depth): [.integer(depth)]
         case .filter(let index, let arguments), .format(let index, let arguments): [.integer(index), .integer(arguments)]
-        case .compare(let comparison): [.text(comparison.rawValue)]
+        case .compare(let comparison), .compareTimes(let comparison): [.text(comparison.rawValue)]
         case .limit(let bytes, let code): [.integer(bytes), .text(code.rawValue)]
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): [.integer(to)]
         case .count(let counter): [.integer(counter)]

@@ -221,7 +221,7 @@ private struct Verifier {
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
         case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted,
-            .compare, .present, .not, .recipient, .sendTime, .header, .item, .loopProperty, .next:
+            .now, .compare, .compareTimes, .present, .not, .recipient, .sendTime, .header, .item, .loopProperty, .next:
             break
         }
     }

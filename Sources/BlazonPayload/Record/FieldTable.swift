@@ -27,6 +27,7 @@ struct FieldTable {
         case enumeration(members: Int)
         case date
         case datetime
+        case zone
         case url(max: Int)
         case locale
         /// `itemNodes` are the nodes of a record item, with those of its inner records; empty for other items.
@@ -137,6 +138,7 @@ struct FieldTable {
             return add(.enumeration(members: members.count - 1))
         case .date: return add(Kind.date)
         case .datetime: return add(Kind.datetime)
+        case .zone: return add(Kind.zone)
         case .url(let max): return add(.url(max: max ?? .max))
         case .locale: return add(Kind.locale)
         case .list(let max, let item):

@@ -46,7 +46,7 @@ extension RecordReader {
         case .record:
             if cell.kind != .object { addFault(.wrongType, cell, record, node, type) }
         case .locale where !isItem(node, type): cell.kind = .missing
-        case .string, .enumeration, .date, .datetime, .url, .locale: addFault(.wrongType, cell, record, node, type)
+        case .string, .enumeration, .date, .datetime, .zone, .url, .locale: addFault(.wrongType, cell, record, node, type)
         }
     }
 
@@ -98,6 +98,7 @@ extension RecordReader {
             return isKnown ? .fits : .rejected(.unknownMember)
         case .date: return isDate(text) ? .fits : .rejected(.wrongType)
         case .datetime: return isDateTime(text) ? .fits : .rejected(.wrongType)
+        case .zone: return Zones.isZone(text) ? .fits : .rejected(.wrongType)
         case .url(let max):
             let scheme: Int
             do throws(URLFault) { scheme = try readURL(text) } catch { return .malformedURL(error) }

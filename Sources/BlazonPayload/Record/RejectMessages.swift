@@ -87,6 +87,7 @@ enum RejectMessages {
                 + (table.members[index].count > 10 ? ", …" : "")
         case .date: "a date such as 2026-11-21"
         case .datetime: "a date and time with its offset, such as 2026-11-21T18:00:00+01:00"
+        case .zone: "an IANA time zone such as Europe/Madrid"
         case .url(.max): "an absolute URL"
         case .url(let max): "an absolute URL of at most \(max) characters"
         case .locale: "a language tag"

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 // Instructions that compute with values of the stack.
@@ -38,6 +39,25 @@ extension Interpreter {
         }
         if arguments > 0 { evaluation.stack.removeLast(evaluation.stack.count - (top - arguments)) }
         evaluation.stack[top - arguments - 1] = result
+    }
+
+    mutating func format(_ index: Int, _ arguments: Int) throws(ComputationFailure) {
+        let first = evaluation.stack.count - arguments
+        let input = evaluation.stack[first - 1]
+        let result = input == .missing ? input : try formats[index].apply(input, first..<evaluation.stack.count, &evaluation)
+        evaluation.stack.removeLast(arguments + 1)
+        push(result)
+    }
+
+    /// Passes a field's printed text to the closure; nil if the field is missing.
+    mutating func withText<Result>(
+        of slot: Int, _ record: Bytes, _ body: (Bytes) -> Result
+    ) -> Result? {
+        isEvaluationUsed = true
+        evaluation.arena.removeLast(evaluation.arena.count - constants.count)
+        guard let value = try? value(reader.table.slots[slot], record), value != .missing else { return nil }
+        let text = evaluation.spelling(of: value)
+        return evaluation.bytes(text, body)
     }
 
     func checkLength(of value: Value) throws(Reject) {

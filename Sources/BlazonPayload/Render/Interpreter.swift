@@ -8,12 +8,14 @@ struct Interpreter {
     var reader: RecordReader
     /// The program's constants are at the start of the arena: a constant text is a range of it and is never copied.
     var evaluation = EvaluationState()
-    let constants: [UInt8]
+    private(set) var constants: [UInt8]
+    /// The time of sending, which follows the program's constants; empty: there is none.
+    private(set) var now = 0..<0
     /// The same constants padded with zeros, so that wide copies need no bounds check.
     private let pool: FixedArray<UInt8>
     let filters: [FilterCall?]
     private let filterNames: [String]
-    private let formats: [Format]
+    let formats: [Format]
     /// Counters that the recipient reached, each once.
     let passed: FixedArray<Int>
     private(set) var passedCount = 0
@@ -30,7 +32,7 @@ struct Interpreter {
     /// Output length at which the payload is abandoned.
     private var most = Int.max
     /// Whether instructions may have left anything in the evaluation state, in `opened` or in `cuttable`.
-    private var isEvaluationUsed = false
+    var isEvaluationUsed = false
     /// Texts that may be truncated, with their positions in the output.
     private var cuttable: [CuttableText] = []
     /// The loops that are open, the outermost first.
@@ -63,6 +65,17 @@ struct Interpreter {
         formats = program.formats
         passed = arena.array(repeating: 0, count: program.counters.count)
         isPassed = arena.array(repeating: false, count: program.counters.count)
+        if let time = program.sendTime { send(at: time) }
+    }
+
+    /// Sets the time of sending, an RFC 3339 text, for the recipients that follow.
+    mutating func send(at time: String?) {
+        constants.removeLast(now.count)
+        let start = constants.count
+        if let time { constants += time.utf8 }
+        now = start..<constants.count
+        evaluation.arena = constants
+        kept = (constants.count, 0)
     }
 
     mutating func beginRecipient() {
@@ -284,17 +297,19 @@ struct Interpreter {
             try checkLength(of: evaluation.stack.last ?? .missing)
         case .format(let index, let arguments):
             do throws(ComputationFailure) {
-                let first = evaluation.stack.count - arguments
-                let input = evaluation.stack[first - 1]
-                let result =
-                    input == .missing ? input : try formats[index].apply(input, first..<evaluation.stack.count, &evaluation)
-                evaluation.stack.removeLast(arguments + 1)
-                push(result)
+                try format(index, arguments)
             } catch {
                 throw RejectMessages.computation(error, formats[index].name, field(of: plan.code, before: here))
             }
             try checkLength(of: evaluation.stack.last ?? .missing)
         case .omitted: push(.missing)
+        case .now:
+            if now.isEmpty { throw RejectMessages.noSendTime() }
+            push(.text(now))
+        case .compareTimes(let comparison):
+            let right = pop()
+            let left = pop()
+            push(.boolean(evaluation.holds(ofTimes: comparison, left, right)))
         case .compare(let comparison):
             let right = pop()
             let left = pop()
@@ -378,18 +393,5 @@ struct Interpreter {
     @inline(__always) private func separate(_ out: inout OutputBuffer) {
         guard out.count > start, let last = out.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
         out.append(UInt8(ascii: ","))
-    }
-
-    // MARK: Values
-
-    /// Passes a field's printed text to the closure; nil if the field is missing.
-    mutating func withText<Result>(
-        of slot: Int, _ record: Bytes, _ body: (Bytes) -> Result
-    ) -> Result? {
-        isEvaluationUsed = true
-        evaluation.arena.removeLast(evaluation.arena.count - constants.count)
-        guard let value = try? value(reader.table.slots[slot], record), value != .missing else { return nil }
-        let text = evaluation.spelling(of: value)
-        return evaluation.bytes(text, body)
     }
 }

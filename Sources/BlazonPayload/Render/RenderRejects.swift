@@ -15,11 +15,18 @@ extension RejectMessages {
                 .overflow, field: field,
                 "\(subject) needs a number that cannot be calculated with: at most 64 bits, or \(Decimal.maxDigits) digits with decimals"
             )
+        case .dateOutOfRange:
+            Reject(.overflow, field: field, "\(subject) leads to a date outside the years 1 to 9999")
         case .textTooLong:
             Reject(
                 .textTooLong, field: field, "\(subject) produces a text of more than \(grouped(EvaluationState.maxText)) bytes")
         case .divisionByZero: Reject(.divisionByZero, field: field, "\(subject) divides by zero")
         }
+    }
+
+    /// A program that reads the time of sending, in a run without one (`Program.sent`).
+    static func noSendTime() -> Reject {
+        Reject(.missing, "the payload depends on the time of sending, which this run does not specify")
     }
 
     /// A payload over the limit; `error` is the service's name for this error.

@@ -130,6 +130,9 @@ public struct Renderer {
     /// this size would copy it for the call.
     package mutating func id(of record: RawSpan) -> Range<Int>? { execution.reader.id ?? record.recordID() }
 
+    /// Sets the time of sending, an RFC 3339 text, for the records that follow; `Program.sent` sets it for all.
+    package mutating func send(at time: String?) { execution.send(at: time) }
+
     /// Renders one record, a JSON object without its newline: appends a line to each of `outputs`, or returns why not.
     public mutating func render(_ record: RawSpan) -> Outcome { renderBriefly(record) ?? Outcome() }
 

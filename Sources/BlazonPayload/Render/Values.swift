@@ -66,6 +66,31 @@ extension EvaluationState {
         }
     }
 
+    /// Whether a comparison of dates and datetimes holds.
+    func holds(ofTimes comparison: Comparison, _ left: Value, _ right: Value) -> Bool {
+        switch comparison {
+        case .isIn, .contains:
+            let (item, whole) = comparison == .isIn ? (left, right) : (right, left)
+            guard item != .missing, case .list(let range) = whole else { return false }
+            return range.contains { timeOrder(item, items[$0]) == 0 }
+        default:
+            guard let order = timeOrder(left, right) else { return comparison == .notEqual }
+            return comparison.holds(Int64(order), 0)
+        }
+    }
+
+    /// -1, 0 or 1; nil if a value is no date. A date and a datetime compare by the calendar day in the datetime's offset.
+    private func timeOrder(_ left: Value, _ right: Value) -> Int? {
+        guard case .text(let first) = left, case .text(let second) = right else { return nil }
+        let (a, b) = (arena.span.extracting(first), arena.span.extracting(second))
+        if let a = Timestamp(a), let b = Timestamp(b) {
+            return Timestamp.order(a, in: arena.span.extracting(first), b, in: arena.span.extracting(second))
+        }
+        guard isDate(a) || isDateTime(a), isDate(b) || isDateTime(b) else { return nil }
+        for place in 0..<10 where a[place] != b[place] { return a[place] < b[place] ? -1 : 1 }
+        return 0
+    }
+
     /// Whether it is an item of a list or a part of a text.
     private func isWithin(_ part: Value, _ whole: Value) -> Bool {
         switch (part, whole) {
@@ -115,7 +140,7 @@ extension Value {
         switch (kind, self) {
         case (.any, _): true
         case (.text, .text), (.text, .integer), (.text, .number), (.text, .longNumber), (.text, .boolean): true
-        case (.date, .text), (.list, .list): true
+        case (.date, .text), (.datetime, .text), (.zone, .text), (.list, .list): true
         case (.integer, .integer), (.number, .integer), (.number, .number), (.number, .longNumber): true
         default: false
         }

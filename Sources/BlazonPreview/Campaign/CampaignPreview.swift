@@ -82,7 +82,7 @@ package struct CampaignPreview: Sendable {
                         origins: AttributeOrigins(origins.indices.contains(number) ? origins[number] : [], &texts)))
                 var renderer = EditionRenderer(program, index, number, reader: reader, counted: column.countedKeys)
                 for (sample, record) in compilation.samples.enumerated() {
-                    renderings[sample][index].append(renderer.render(record.record))
+                    renderings[sample][index].append(renderer.render(record.record, at: record.now))
                 }
             }
             targets.append(Target(name: target.name, title: column.title, shape: Shape(column), editions: editions))

@@ -40,7 +40,9 @@ struct EditionRenderer {
         counts = renderer.counts
     }
 
-    mutating func render(_ record: [UInt8]) -> Rendering {
+    /// Renders a record at a time of sending.
+    mutating func render(_ record: [UInt8], at time: String?) -> Rendering {
+        renderer.send(at: time)
         let outcome = unsafe renderer.render(record.span.bytes)
         let output = renderer.outputs[0]
         defer { output.removeAll() }

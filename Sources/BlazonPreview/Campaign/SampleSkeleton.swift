@@ -27,6 +27,7 @@ extension ValueType {
         case .date: "2026-11-21"
         case .datetime: "2026-11-21T09:30:00Z"
         case .url: "https://example.com/a"
+        case .zone: "Europe/Madrid"
         case .locale: "en"
         case .list(let max, let item): max == 0 ? "[]" : "[\(item.exampleText)]"
         case .record(let fields): "{ " + fields.map { "\($0.name): \($0.type.exampleText)" }.joined(separator: ", ") + " }"

@@ -115,6 +115,9 @@ extension AbstractInterpreter {
             }
         case .format(_, let arguments): terms.replace(arguments + 1, of: stack, at: at) { .computed(at, $0) }
         case .compare(let comparison): terms.replace(2, of: stack, at: at) { .compare(comparison, $0[0], $0[1]) }
+        case .now: terms.replace(0, of: stack, at: at) { .computed(at, $0) }
+        // Which of two times is earlier is not analyzed: either branch is possible.
+        case .compareTimes: terms.replace(2, of: stack, at: at) { .computed(at, $0) }
         case .present: terms.replace(1, of: stack, at: at) { .present($0[0]) }
         case .not: terms.replace(1, of: stack, at: at) { .not($0[0]) }
         default: stack

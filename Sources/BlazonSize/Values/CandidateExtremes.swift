@@ -23,7 +23,7 @@ struct CandidateExtremes {
             case .format(let index, _):
                 switch program.formats[index] {
                 case .plural, .compact: numbers.append(program.formats[index])
-                case .date, .zone: dates.append(program.formats[index])
+                case .date, .zone, .relative: dates.append(program.formats[index])
                 default: break
                 }
             default: break
@@ -95,7 +95,7 @@ extension ValueType {
                 (item.fillers + [long]).map { JSON.array([first] + Array(repeating: $0, count: count - 1)) }
             }
             return plain + mixed + led
-        case .boolean, .enumeration, .url, .locale, .record: return []
+        case .boolean, .enumeration, .url, .zone, .locale, .record: return []
         }
     }
 

@@ -193,6 +193,7 @@ extension RepresentativeValues {
         case .number(let bounds): return (numbers(bounds).map(JSON.number), type.maxScalars == nil ? nil : 1)
         case .date: return ([.text("2026-11-21")], 1)
         case .datetime: return ([.text("2026-11-21T09:30:00Z"), .text(longestDateTime)], 1)
+        case .zone: return (zones.map(JSON.text), 1)
         case .locale: return ([.text("en"), .text(longestLocale)], 1)
         case .url(let max):
             let (length, lengthFactor) = length(max, 200, budget)
@@ -308,6 +309,21 @@ extension RepresentativeValues {
     }
 
     private static let longestDateTime = "2026-11-21T09:30:00.123456789+05:30"
+
+    /// The shortest name of a zone, the longest, and the longest in a URL, where other characters than letters have three.
+    private static let zones: [String] = {
+        func encoded(_ name: String) -> Int {
+            name.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") || $1 == UInt8(ascii: "+") ? 3 : 1) }
+        }
+        let names = Zones.names
+        let ends = [
+            names.min { $0.utf8.count < $1.utf8.count }, names.max { $0.utf8.count < $1.utf8.count },
+            names.max { encoded($0) < encoded($1) },
+        ]
+        var found: [String] = []
+        for case let name? in ends where !found.contains(name) { found.append(name) }
+        return found
+    }()
 
     private static let longestLocale = "en-x" + String(repeating: "-aaaaaaaa", count: 6) + "-aaaaa"
 

@@ -11,7 +11,8 @@ struct WitnessRendering {
     init(_ program: Program, _ target: Int, _ number: Int, _ counted: [String]?) {
         self.program = program
         self.counted = counted
-        renderer = Renderer(program.probe(target, number), fuses: false)
+        let probe = program.probe(target, number)
+        renderer = Renderer(probe.sendTime == nil ? probe.sent(at: "2026-11-21T09:00:00Z") : probe, fuses: false)
     }
 
     /// - Parameter chosen: the recipient's fields, by slot.

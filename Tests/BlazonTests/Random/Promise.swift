@@ -83,8 +83,16 @@ struct Promise {
         var requests = Renderer(try program.requests(sentAt: 0))
         var sums: [String: Sums] = [:]
         var records: [String] = []
+        var time = ""
         for index in 0..<recipients {
             tally.pairs += 1
+            // The run that counts skips has one time of sending.
+            if index == 0 || program.skips.isEmpty && random.once(in: 4) {
+                time = random.pick(RandomRecord.times)
+                renderer.send(at: time)
+                second.send(at: time)
+                requests.send(at: time)
+            }
             let record = RandomRecord(template.schema.fields, speaking: template.locales, &random)
             func fail(_ reason: String) { Issue.record("seed \(seed): \(reason)\n\(template.source)\n\(record.json)") }
             let (locales, variants) = (renderer.localeCounts, renderer.variantCounts)
@@ -153,12 +161,12 @@ struct Promise {
                 }
             }
         }
-        if !program.skips.isEmpty { try account(sums, of: records) }
+        if !program.skips.isEmpty { try account(sums, of: records, sentAt: time) }
     }
 
     /// A run over the same recipients counts the same, and its files have as many lines.
-    private func account(_ sums: [String: Sums], of records: [String]) throws {
-        let files = try filesOfRun(program, recipients: Array(records.joined().utf8), isTable: false)
+    private func account(_ sums: [String: Sums], of records: [String], sentAt time: String) throws {
+        let files = try filesOfRun(program.sent(at: time), recipients: Array(records.joined().utf8), isTable: false)
         let manifest = try JSON.read(Array(try #require(files["manifest.json"]).utf8))
         func lines(_ name: String) -> Int? { files[name].map { $0.utf8.count { $0 == 0x0A } } }
         func number(_ path: [String]) -> Int? {

@@ -145,12 +145,39 @@ struct RandomExpression {
             return "\(leaf.path) | select: other: 'any', \(members[0].utf8.allSatisfy { $0 < 0x80 } ? members[0] : "x"): 'first'"
         case .url: return "\(leaf.path) | query: utm_source: 'push 1', 'a b': target"
         case .date:
+            if random.once(in: 2) { return leaf.path + shift(&random, hasTime: false) + time(&random) }
             return "\(leaf.path) | date: \(random.pick(["'short'", "'medium'", "'long'", "'full'", "'yMMMd'", "'MMMEd'"]))"
         case .datetime:
+            let zone = schema.leaves.first { $0.type == .zone && !isOpen($0) }.map { " | in_zone: \($0.path)" }
+            let shown = leaf.path + (zone ?? "") + shift(&random, hasTime: true)
+            if random.once(in: 2) { return shown + time(&random) }
             return leaf.path + random.pick(["", " | in_zone: 'Europe/Madrid'", " | in_zone: 'Asia/Kolkata'"])
                 + " | date: \(random.pick(["'long'", "'Hm'", "'jm'", "'yMMMdjm'"]))"
+        case .zone:
+            return random.pick([
+                "now | in_zone: \(leaf.path) | date: 'full'", "now | in_zone: \(leaf.path) | plus: 1, 'days' | date: 'Hm'",
+                "now | in_zone: \(leaf.path) | days_until: '2027-01-01'", "now | in_zone: \(leaf.path)",
+            ])
         default: return nil
         }
+    }
+
+    /// A move of a date or datetime, or nothing.
+    private func shift(_ random: inout Seeded, hasTime: Bool) -> String {
+        guard random.once(in: 2) else { return "" }
+        let units = ["days", "weeks", "months", "years"] + (hasTime ? ["minutes", "hours"] : [])
+        let amounts = ["1", "-3", "12", "400"] + schema.leaves.filter { isWhole($0) && !isOpen($0) }.prefix(1).map(\.path)
+        return " | \(random.pick(["plus", "minus"])): \(random.pick(amounts)), '\(random.pick(units))'"
+    }
+
+    private func isWhole(_ leaf: RandomSchema.Leaf) -> Bool { if case .integer = leaf.type { true } else { false } }
+
+    /// What prints a date or datetime beside another.
+    private func time(_ random: inout Seeded) -> String {
+        random.pick([
+            " | relative", " | days_until: now", " | days_until: '2026-11-21'",
+            " | days_until: '2026-12-24T10:00:00-08:00' | number", "",
+        ])
     }
 
     private func list(_ leaf: RandomSchema.Leaf, _ random: inout Seeded) -> String {
@@ -255,6 +282,7 @@ struct RandomExpression {
         case .number: random.pick(["0", "1.5"])
         case .boolean: random.pick(["true", "false"])
         case .enumeration(let members): "'\(random.pick(members))'"
+        case .zone: "'UTC'"
         default: random.pick(["'friend'", "'\"'", "'😀'"])
         }
     }
@@ -294,8 +322,12 @@ struct RandomExpression {
                 "\(leaf.path) == '\(random.pick(members))'", "\(leaf.path) != '\(random.pick(members))'",
                 "\(leaf.path) in ['\(members[0])']",
             ])
-        case .date: return "\(leaf.path) < '2025-01-01'"
-        case .datetime: return "\(leaf.path) > '2025-01-01T00:00:00Z'"
+        case .date, .datetime:
+            let others = ["'2025-01-01'", "'2026-11-21T09:30:00Z'", "now", "(now | plus: 1, 'weeks')"]
+            let known = schema.leaves.filter { ($0.type == .date || $0.type == .datetime) && !isOpen($0) }.map(\.path)
+            if random.once(in: 6) { return "\(leaf.path) in ['2026-11-21', '2026-11-21T09:30:00Z']" }
+            return "\(leaf.path) \(operation(&random)) \(random.pick(others + known))"
+        case .zone: return random.pick(["\(leaf.path) == 'Europe/Madrid'", "\(leaf.path) in ['UTC', 'Asia/Calcutta']"])
         case .list: return random.pick([leaf.path, "(\(leaf.path) | size) > 1"])
         default: return random.pick(["\(leaf.path) == 'Ana'", "\(leaf.path) contains 'a'", "(\(leaf.path) | size) > 3"])
         }

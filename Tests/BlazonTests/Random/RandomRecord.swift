@@ -62,8 +62,9 @@ struct RandomRecord {
             return random.pick(["0", "9.5", "9.50", "0.01", "10000", "1e3", "10000.00"])
         case .boolean: return random.pick(["true", "false"])
         case .enumeration(let members): return quoted(random.pick(members), &random)
-        case .date: return random.pick(["\"2026-11-21\"", "\"2024-02-29\""])
-        case .datetime: return random.pick(["\"2026-11-21T09:30:00Z\"", "\"2024-02-29T23:59:59.5+05:30\""])
+        case .date: return random.pick(["\"2026-11-21\"", "\"2024-02-29\"", "\"0001-01-01\"", "\"9999-12-31\""])
+        case .datetime: return "\"\(random.pick(times))\""
+        case .zone: return "\"\(random.pick(["UTC", "Europe/Madrid", "Asia/Calcutta", "America/Argentina/ComodRivadavia"]))\""
         case .url: return quoted(random.once(in: 3) ? oddURL(&random) : random.pick(urls), &random)
         case .locale: return "\"\(random.pick(locales))\""
         case .list(let max, let item):
@@ -72,6 +73,12 @@ struct RandomRecord {
         case .record(let fields): return object(fields, locales, &random)
         }
     }
+
+    /// Datetimes of records, and times of sending.
+    static let times = [
+        "2026-11-21T09:30:00Z", "2024-02-29T23:59:59.5+05:30", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:60-12:00",
+        "2026-11-21T09:29:59.999999999Z", "2026-10-25T02:30:00+01:00", "2027-11-21t09:30:00z",
+    ]
 
     private static let urls = ["https://h.example/a?b=c#d", "https://h.example/%22", "http://h.example", "https://h.example/é"]
 

@@ -79,7 +79,7 @@ struct RandomSchema {
             .number(NumberBounds(lower: Decimal(0), upper: Decimal(10_000), step: Decimal(mantissa: 1, scale: 2)))
         case 5: .boolean
         case 6: .enumeration(random.pick([["high", "normal"], ["a"], ["basic", "silver", "gold"], ["Ünï", "b c"]]))
-        case 7: random.once(in: 2) ? .date : .datetime
+        case 7: random.pick([.date, .datetime, .zone])
         case 8: .url(max: random.once(in: 2) ? 200 : nil)
         case 9: .string(max: 1 + random.below(30))
         default: .string(max: random.once(in: 4) ? nil : 80)
@@ -116,6 +116,7 @@ struct RandomSchema {
         case .datetime: "\"2026-11-21T09:30:00Z\""
         case .url: "https://h.example/x"
         case .locale: "de"
+        case .zone: "Europe/Madrid"
         case .list(_, let item): "[\(value(item))]"
         case .record: "{}"
         }

@@ -2,7 +2,8 @@ extension Code {
     package static let notADate = Code(
         "BZ0334", .error, "Malformed date",
         explanation: """
-            A field of type `date` or `datetime` is compared with a literal in the same format. Write the date in ISO 8601.
+            A literal beside a value of type `date` or `datetime` is read as a date or as a date with time. Write it in ISO 8601. A \
+            date and a datetime are compared by the calendar day.
             """,
         example: .template(
             """

@@ -111,6 +111,7 @@ extension Catalogue {
         .holdoutReason,
         .constantDoesNotFit,
         .optionalConstant,
+        .unknownZone,
     ]
 
     /// Codes of loops and records, since BZ03nn is nearly full.

@@ -81,6 +81,8 @@ extension Catalogue {
         .typeCycle,
         .constantWithoutType,
         .typesTooDeep,
+        .fieldNamedNow,
+        .sampleTime,
         .wrongEnd,
         .loopSyntax,
         .caseSyntax,

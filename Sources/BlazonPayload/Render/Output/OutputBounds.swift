@@ -72,7 +72,7 @@ enum OutputBounds {
         // A character has up to four bytes, each of which becomes three in a URL.
         case .string(let max), .url(let max): max < EvaluationState.maxText / 12 ? 12 * max : EvaluationState.maxText
         case .list, .record: longestList
-        case .integer, .number, .boolean, .enumeration, .date, .datetime, .locale: 512
+        case .integer, .number, .boolean, .enumeration, .date, .datetime, .zone, .locale: 512
         }
     }
 }

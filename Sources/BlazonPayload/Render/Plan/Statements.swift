@@ -82,7 +82,7 @@ extension Instruction {
         switch self {
         case .filter, .format, .concatenate, .loop: 4
         case .emitField(_, let encoding): encoding.form == .component ? 4 : 1
-        case .compare, .count: 0
+        case .compare, .compareTimes, .count: 0
         default: 1
         }
     }
@@ -97,10 +97,10 @@ extension Instruction {
             (0, 0)
         case .loop(let loop, _): (loop.slot == nil ? 1 : 0, 0)
         case .write, .limit, .header, .jumpUnless, .and, .or, .ifPresent: (1, 0)
-        case .field, .text, .integer, .number, .boolean, .omitted, .sendTime, .loopProperty: (0, 1)
+        case .field, .text, .integer, .number, .boolean, .omitted, .now, .sendTime, .loopProperty: (0, 1)
         case .list(let count), .concatenate(let count), .record(_, let count): (count, 1)
         case .filter(_, let arguments), .format(_, let arguments): (arguments + 1, 1)
-        case .compare: (2, 1)
+        case .compare, .compareTimes: (2, 1)
         case .present, .not, .item, .member: (1, 1)
         }
     }

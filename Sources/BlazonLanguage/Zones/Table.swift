@@ -1,32 +1,39 @@
 /// Generated rows, one per line, sorted by the bytes of their keys: `key<TAB>cell<TAB>cell…`. The text is embedded in the binary
 /// and searched in place, so that nothing is built at launch.
-struct Table {
+package struct Table: Sendable {
     private let text: StaticString
 
-    init(_ text: StaticString) { self.text = text }
+    /// Creates a table from its rows.
+    package init(_ text: StaticString) { self.text = text }
 
     /// The row's cells; nil if there is no such row.
-    subscript(key: String) -> [Substring]? {
+    package subscript(key: String) -> [Substring]? {
         text.withUTF8Buffer { buffer in
             let bytes = unsafe buffer.span
-            return Self.find(key, bytes).map { Self.cells(of: $0, bytes) }
+            return Self.find(key.utf8Span.span, bytes).map { Self.cells(of: $0, bytes) }
         }
     }
 
     /// The row as text, including its key.
-    func line(_ key: String) -> String? {
+    package func line(_ key: String) -> String? {
         text.withUTF8Buffer { buffer in
             let bytes = unsafe buffer.span
-            return Self.find(key, bytes).map { Self.string($0, bytes) }
+            return Self.find(key.utf8Span.span, bytes).map { Self.string($0, bytes) }
         }
     }
 
-    func contains(_ key: String) -> Bool {
-        text.withUTF8Buffer { buffer in unsafe Self.find(key, buffer.span) != nil }
+    /// Whether there is a row with the key.
+    package func contains(_ key: String) -> Bool {
+        text.withUTF8Buffer { buffer in unsafe Self.find(key.utf8Span.span, buffer.span) != nil }
     }
 
-    private static func find(_ key: String, _ bytes: borrowing Span<UInt8>) -> Range<Int>? {
-        guard !key.utf8.contains(where: { $0 <= UInt8(ascii: " ") }) else { return nil }
+    /// Where the row with the key starts, as a number that identifies it; nil if there is no such row.
+    func place(of key: borrowing Span<UInt8>) -> Int? {
+        text.withUTF8Buffer { buffer in unsafe Self.find(key, buffer.span)?.lowerBound }
+    }
+
+    private static func find(_ key: borrowing Span<UInt8>, _ bytes: borrowing Span<UInt8>) -> Range<Int>? {
+        for at in key.indices where key[at] <= UInt8(ascii: " ") { return nil }
         var low = 0
         var high = bytes.count
         while low < high {
@@ -41,7 +48,7 @@ struct Table {
     }
 
     /// Keys in the order of their bytes.
-    var keys: [String] {
+    package var keys: [String] {
         text.withUTF8Buffer { buffer in
             let bytes = unsafe buffer.span
             var keys: [String] = []
@@ -56,14 +63,14 @@ struct Table {
     }
 
     /// The keys with a prefix, in order.
-    func keys(beginningWith prefix: String) -> [String] {
+    package func keys(beginningWith prefix: String) -> [String] {
         text.withUTF8Buffer { buffer in
             let bytes = unsafe buffer.span
             var low = 0
             var high = bytes.count
             while low < high {
                 let row = Self.row(at: (low + high) / 2, bytes)
-                if Self.order(prefix, Self.key(of: row, bytes), bytes) > 0 {
+                if Self.order(prefix.utf8Span.span, Self.key(of: row, bytes), bytes) > 0 {
                     low = row.upperBound + 1
                 } else {
                     high = row.lowerBound
@@ -125,11 +132,11 @@ struct Table {
     }
 
     /// Negative if the key sorts before the bytes; 0 if they are equal.
-    private static func order(_ key: String, _ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Int {
+    private static func order(_ key: borrowing Span<UInt8>, _ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Int {
         var at = range.lowerBound
-        for byte in key.utf8 {
+        for index in key.indices {
             guard at < range.upperBound else { return 1 }
-            if byte != bytes[at] { return Int(byte) - Int(bytes[at]) }
+            if key[index] != bytes[at] { return Int(key[index]) - Int(bytes[at]) }
             at += 1
         }
         return at == range.upperBound ? 0 : -1

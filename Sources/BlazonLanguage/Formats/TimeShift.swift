@@ -1,0 +1,88 @@
+/// Moves a date, or a date with time, by a number of units: `plus: 3, 'days'`. The number is the first argument.
+public struct TimeShift: Sendable, Hashable {
+    enum Unit: String, Sendable, CaseIterable {
+        case minutes, hours, days, weeks, months, years
+
+        var isOfTime: Bool { self == .minutes || self == .hours }
+    }
+
+    /// Where a datetime keeps its local time.
+    enum Zone: Sendable, Hashable {
+        /// In its own offset.
+        case own
+        case fixed(ZoneFormat)
+        /// In the zone that the second argument names.
+        case named
+    }
+
+    var unit: Unit
+    var isBackward: Bool
+    var zone = Zone.own
+
+    /// The same, with the local time kept in a zone.
+    public func keepingLocalTime(in zone: ZoneFormat) -> TimeShift {
+        var shift = self
+        shift.zone = .fixed(zone)
+        return shift
+    }
+
+    /// The same, with the local time kept in the zone that the second argument names.
+    public var keepingLocalTimeInNamedZone: TimeShift {
+        var shift = self
+        shift.zone = .named
+        return shift
+    }
+
+    func apply(
+        _ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState
+    ) throws(ComputationFailure) -> Value {
+        guard case .text(let text) = input, var time = evaluation.dateTime(input),
+            case .integer(let number) = evaluation.argument(0, arguments)
+        else { return input }
+        let (count, overflow) = isBackward ? Int64(0).subtractingReportingOverflow(number) : (number, false)
+        if overflow { throw .dateOutOfRange }
+        if text.count == 10 {
+            try move(&time, count)
+            let start = evaluation.arena.count
+            evaluation.append(date: time)
+            return .text(start..<evaluation.arena.count)
+        }
+        let zone: ZoneFormat? =
+            switch self.zone {
+            case .own: nil
+            case .fixed(let zone): zone
+            case .named: evaluation.zone(evaluation.argument(1, arguments))
+            }
+        // A leap second exists at its own time only.
+        time.second = min(time.second, 59)
+        if let zone, !unit.isOfTime { try zone.convert(&time) }
+        try move(&time, count)
+        if let zone {
+            if unit.isOfTime { try zone.convert(&time) } else { try zone.resolve(&time) }
+        }
+        let start = evaluation.arena.count
+        evaluation.append(localTime: time, fractionOf: text)
+        if zone == nil, evaluation.arena[text.upperBound - 1] | 0x20 == UInt8(ascii: "z") {
+            evaluation.arena.append(UInt8(ascii: "Z"))
+        } else {
+            evaluation.append(offset: time.offset)
+        }
+        return .text(start..<evaluation.arena.count)
+    }
+
+    private func move(_ time: inout CalendarDateTime, _ count: Int64) throws(ComputationFailure) {
+        func product(_ factor: Int64) throws(ComputationFailure) -> Int64 {
+            let (product, overflow) = count.multipliedReportingOverflow(by: factor)
+            if overflow { throw .dateOutOfRange }
+            return product
+        }
+        switch unit {
+        case .minutes: try time.add(minutes: count)
+        case .hours: try time.add(minutes: product(60))
+        case .days: try time.add(days: count)
+        case .weeks: try time.add(days: product(7))
+        case .months: try time.add(months: count)
+        case .years: try time.add(months: product(12))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+extension EvaluationState {
+    /// Appends `2026-11-21`. The year must be within 1 to 9999.
+    mutating func append(date: CalendarDateTime) {
+        append(date.year, 4)
+        arena.append(UInt8(ascii: "-"))
+        append(date.month, 2)
+        arena.append(UInt8(ascii: "-"))
+        append(date.day, 2)
+    }
+
+    /// Appends `2026-11-21T09:30:00.5`, a datetime without its offset; `text` is the datetime that has the fraction's digits.
+    mutating func append(localTime time: CalendarDateTime, fractionOf text: Range<Int>) {
+        append(date: time)
+        arena.append(UInt8(ascii: "T"))
+        append(time.hour, 2)
+        arena.append(UInt8(ascii: ":"))
+        append(time.minute, 2)
+        arena.append(UInt8(ascii: ":"))
+        append(time.second, 2)
+        guard !time.fraction.isEmpty else { return }
+        arena.append(UInt8(ascii: "."))
+        appendCopy(of: text.lowerBound + time.fraction.lowerBound..<text.lowerBound + time.fraction.upperBound)
+    }
+
+    /// Appends `+01:00`, an offset in minutes.
+    mutating func append(offset: Int) {
+        arena.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+        append(abs(offset) / 60, 2)
+        arena.append(UInt8(ascii: ":"))
+        append(abs(offset) % 60, 2)
+    }
+
+    private mutating func append(_ number: Int, _ width: Int) {
+        for place in stride(from: width - 1, through: 0, by: -1) {
+            var digit = number
+            for _ in 0..<place { digit /= 10 }
+            arena.append(UInt8(ascii: "0") + UInt8(digit % 10))
+        }
+    }
+}
+
+extension EvaluationState {
+    /// The calendar fields of a text value; nil for values that are no dates.
+    func dateTime(_ value: Value) -> CalendarDateTime? {
+        guard case .text(let text) = value else { return nil }
+        return bytes(text) { CalendarDateTime($0) }
+    }
+}
