@@ -13,6 +13,7 @@ final class CheckInput {
     let targets: TargetNames
     /// The template's blocks, after blocks within blocks have been expanded.
     let blocks: BlockTable
+    let translations: BlockTranslations
     /// The message's locales as canonical tags; the default is first.
     let locales: [String]
     /// Names of the A/B test's variants; empty without a test.
@@ -30,7 +31,8 @@ final class CheckInput {
 
     init(
         _ declarations: DeclarationChecker, campaign: String, constants: DeliveryConstants, targets: TargetNames,
-        blocks: BlockTable, locales: [String], variants: [String], holdouts: [String], hasReasons: Bool, areVariantsBroken: Bool
+        blocks: BlockTable, translations: BlockTranslations, locales: [String], variants: [String], holdouts: [String],
+        hasReasons: Bool, areVariantsBroken: Bool
     ) {
         table = declarations.table
         schema = declarations.schema
@@ -38,6 +40,7 @@ final class CheckInput {
         self.constants = constants
         self.targets = targets
         self.blocks = blocks
+        self.translations = translations
         self.locales = locales
         self.variants = variants
         sentVariants = variants.filter { !holdouts.contains($0) }

@@ -50,11 +50,12 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let declarations = DeclarationChecker(template, table, options.constants, findings)
     let (targets, targetNames) = declarations.targets(of: template, replacedBy: options.targets)
     let constants = constants(of: template, options)
-    let expansion = BlockExpansion(template.blocks, delivery: constants.map { ($0.name, $0.value) } + options.constants.texts)
+    let names = declarations.localeNames(template)
+    let translations = BlockTranslations(template, names, findings)
+    let expansion = BlockExpansion(translations.blocks, delivery: constants.map { ($0.name, $0.value) } + options.constants.texts)
     expansion.diagnostics.forEach(findings.report)
     let template = expansion.expand(template)
     if let excess = expansion.reads.excess { findings.report(.blocksTooWide(excess.limit, at: excess.span)) }
-    let names = declarations.localeNames(template)
     let variants = declarations.variantChoice(template.variants)
     let locales = declarations.localeChoice(names, template.locales)
     let targetBy = declarations.targetChoice(template.targetBy, targetNames.template)
@@ -63,7 +64,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
 
     let input = CheckInput(
         declarations, campaign: template.campaign?.text ?? "", constants: DeliveryConstants(constants), targets: targetNames,
-        blocks: BlockTable(expansion.blocks), locales: names.names, variants: variants?.names ?? [],
+        blocks: BlockTable(expansion.blocks), translations: translations, locales: names.names, variants: variants?.names ?? [],
         holdouts: template.variants?.holdouts.map(\.name.text) ?? [], hasReasons: !template.skip.isEmpty,
         areVariantsBroken: variants == nil && template.variants != nil)
     let checker = TemplateChecker(input, findings)

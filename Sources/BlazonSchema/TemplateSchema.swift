@@ -55,9 +55,7 @@ struct TemplateSchema {
         case "message": return settings(of: table.rows)
         case "locales": return locales
         case "variants": return variants
-        case "blocks":
-            let text = JSON.reference("text")
-            return map(of: .anyOf([text, SettingSchema.choice(text, mayOmit: false)]), names: .reference("name"))
+        case "blocks": return blocks
         case "overflow":
             let texts = table.rows.filter { $0.kind == .text }.map(\.name)
             return closed([("truncate", schema(["enum": .texts(texts)]))]).with(["required": .texts(["truncate"])])
@@ -80,11 +78,16 @@ struct TemplateSchema {
         closed(rows.filter { $0.from == nil }.map { ($0.name, .reference(SettingSchema.name($0))) })
     }
 
-    /// Settings, and sections of targets among them.
+    private var blocks: JSON {
+        let text = JSON.reference("text")
+        return map(of: .anyOf([text, SettingSchema.choice(text, mayOmit: false)]), names: .reference("name"))
+    }
+
+    /// Settings, with sections of targets and translated blocks among them.
     private var layer: JSON {
         closed(
             table.rows.filter { $0.from == nil }.map { ($0.name, .reference(SettingSchema.name($0))) }
-                + table.targets.map { ($0.name, section(of: $0)) })
+                + table.targets.map { ($0.name, section(of: $0)) } + [(LocaleSection.blocksKey, blocks)])
     }
 
     private var locales: JSON {
@@ -92,7 +95,11 @@ struct TemplateSchema {
             "type": .text("object"),
             "properties": schema([
                 "by": .reference("path"), "default": .reference("scalar"),
-                "neutral": oneOrMore(schema(["enum": .texts(table.rows.map(\.name))])),
+                "neutral": oneOrMore(
+                    .anyOf([
+                        schema(["enum": .texts(table.rows.map(\.name))]),
+                        schema(["type": .text("string"), "pattern": .text("^block[.]")]),
+                    ])),
             ]),
             "additionalProperties": .reference("layer"),
         ])

@@ -20,11 +20,19 @@ package struct LocaleSection: Sendable {
     package var name: Name
     /// Settings in source order. Only the table shows whether a map is the section of a target.
     package var section: Section
+    /// Translations of the template's blocks.
+    package var blocks: [Block]
 
-    package init(name: Name, section: Section) {
+    package init(name: Name, section: Section, blocks: [Block] = []) {
         self.name = name
         self.section = section
+        self.blocks = blocks
     }
+}
+
+extension LocaleSection {
+    /// The key of a locale's translated blocks.
+    package static let blocksKey = "blocks"
 }
 
 /// `variants:`, an A/B test.

@@ -30,8 +30,10 @@ extension TemplateParser {
 
     private mutating func localeSection(_ entry: Entry) -> LocaleSection? {
         let name = name(entry)
-        guard let settings = entries(entry) else { return nil }
-        return LocaleSection(name: name, section: Section(name: name, settings: self.settings(settings)))
+        guard let entries = entries(entry) else { return nil }
+        let blocks = entries.filter { $0.key.text == LocaleSection.blocksKey }.flatMap { self.blocks(of: $0) }
+        let settings = self.settings(entries.filter { $0.key.text != LocaleSection.blocksKey })
+        return LocaleSection(name: name, section: Section(name: name, settings: settings), blocks: blocks)
     }
 
     mutating func variants(_ entry: Entry) {
@@ -130,12 +132,16 @@ private let localeWords = ["by", "default", "neutral"]
 
 /// Parses `blocks`, `uses`, `overflow` and `targetBy`.
 extension TemplateParser {
-    mutating func blocks(_ entry: Entry) {
+    mutating func blocks(_ entry: Entry) { template.blocks += blocks(of: entry) }
+
+    private mutating func blocks(of entry: Entry) -> [Block] {
+        var blocks: [Block] = []
         for part in entries(entry) ?? [] {
             let name = name(part)
             rejectUnaddressable(name)
-            if let text = block(part) { template.blocks.append(Block(name: name, text: text)) }
+            if let text = block(part) { blocks.append(Block(name: name, text: text)) }
         }
+        return blocks
     }
 
     private mutating func block(_ entry: Entry) -> TextTemplate? {

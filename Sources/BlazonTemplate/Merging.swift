@@ -59,7 +59,9 @@ extension Locales {
         merged.default = self.default ?? base.default
         if neutral.isEmpty { merged.neutral = base.neutral }
         merged.sections = sections.merged(over: base.sections, by: \.foldedName) { own, base in
-            LocaleSection(name: own.name, section: own.section.over(base.section))
+            LocaleSection(
+                name: own.name, section: own.section.over(base.section),
+                blocks: own.blocks.merged(over: base.blocks, by: \.name.text) { own, _ in own })
         }
         return merged
     }

@@ -56,6 +56,49 @@ import Testing
 
     @Test(arguments: blocks) func block(_ marked: Marked) { marked.expect() }
 
+    /// Blocks that locales translate: `es` and `es-MX` as the settings of a message, the others not at all.
+    static let translatedBlocks: [Marked] = [
+        translated("es: { blocks: { greeting: Hola } }"),
+        translated("es: { blocks: { greeting: Hola } }\n  es-MX: {}\n  en-GB: {}"),
+        translated("es: { blocks: { greeting: Hola } }\n  fr: {}"),
+        translated("es: { blocks: { greeting: Hola } }\n  1️⃣fr2️⃣: { title: Salut }", "BZ0370"),
+        translated("es: { title: \"{{ block.greeting }}, amigos\", blocks: { rest: Todo } }\n  fr: {}"),
+        translated("1️⃣es2️⃣: { title: \"{{ block.greeting }}, amigos\", blocks: { rest: Todo } }", body: "Come", "BZ0370"),
+        // What a language does not read need not be translated.
+        translated("es: { title: Hola, blocks: { rest: Todo } }\n  1️⃣fr2️⃣: { title: Salut }", "BZ0370"),
+        translated("es: { title: Hola, body: Ven, blocks: { rest: Todo } }\n  fr: { title: Salut, body: Viens }", body: "Come"),
+        translated(
+            "es: { title: \"{{ block.greeting }} {{ n }}\", body: Ven, blocks: { greeting: Hola } }", body: "Come"),
+        translated("1️⃣es2️⃣: { blocks: { greeting: Hola } }", body: "{{ block.greeting }} all", "BZ0370"),
+        translated("es: { blocks: { greeting: Hola } }", body: "{{ block.greeting | append: '…' }}"),
+        translated("neutral: [block.greeting]\n  es: { blocks: { greeting: Hola } }\n  fr: { title: Salut }"),
+        translated("neutral: [1️⃣block.greting2️⃣]\n  es: { blocks: { greeting: Hola } }", "BZ0383"),
+        translated("es: { blocks: { 1️⃣greting2️⃣: Hola } }", "BZ0379"),
+        translated("es: { blocks: { 1️⃣greeting2️⃣: } }", "BZ0205"),
+        translated("es: { blocks: { greeting: \"{{ 1️⃣nme2️⃣ }}\" } }", "BZ0302"),
+        // The plurals of a translation are those of its language.
+        translated("ru: { blocks: { greeting: \"{{ n | 1️⃣plural2️⃣: one: '# балл', other: '# балла' }}\" } }", "BZ0390"),
+        translated(
+            "ru: { blocks: { greeting: \"{{ n | plural: one: '# балл', few: '# балла', many: '# баллов', other: '# балла' }}\" } }"
+        ),
+    ]
+
+    private static func translated(_ sections: String, body: String = "{{ n }}{{ block.greeting }}", _ codes: String...) -> Marked
+    {
+        Marked(
+            text: """
+                campaign: x
+                recipient: { id: string, n: number, locale: locale }
+                message: { title: "{{ block.greeting | append: '!' }} {{ n }}", body: "\(body)" }
+                blocks: { greeting: "{{ block.rest }}", rest: Hello }
+                locales:
+                  default: en
+                  \(sections)
+                """, codes: codes)
+    }
+
+    @Test(arguments: translatedBlocks) func translatedBlock(_ marked: Marked) { marked.expect() }
+
     static let rules: [Marked] = [
         Marked("targets: [ios]\nmessage:\n  silent: true\n  customFields: { a: 1 }"),
         Marked("targets: [ios]\nmessage:\n  title: A\n  body: B\n  1️⃣silent2️⃣: true", "BZ0346"),

@@ -130,6 +130,12 @@ def person(number, dice):
     }
     # A die of its own: what stands above stays as it was.
     fresh = Dice(number * 7919)
+    items = Dice(number * 104_729)
+    record["wishlist"] = record["cart"]
+    record["cart"] = [
+        {"sku": f"{items.pick('ABC')}-{items.roll(1000):03}", "name": name, "price": money(items, 90), "quantity": 1 + items.roll(3)}
+        for name in record["wishlist"]
+    ]
     record["locale"] = fresh.pick(LOCALES)
     record["platform"] = fresh.pick(["ios", "android"])
     was = 1 + fresh.roll(300)
@@ -146,6 +152,8 @@ def person(number, dice):
 
 def faults(record):
     """Lines that some template must set aside, each for one reason, and what is wrong with it."""
+
+    mug = {"sku": "A-1", "name": "Mug", "price": Number("4.50"), "quantity": 1}
 
     def changed(**fields):
         return compact({**record, **fields}).encode()
@@ -180,8 +188,10 @@ def faults(record):
         order(trackingUrl="javascript:alert(1)"),                                    # a scheme that is not allowed
         order(id="..", trackingUrl=None),                                            # a path segment that would climb
         changed(order="A-1"),                                                        # a text for a record
-        changed(cart=["Mug", " "]),                                                  # a blank item
-        changed(cart=["Mug"] * 9),                                                  # too many items
+        changed(cart=[mug, {**mug, "name": " "}]),                                   # a blank member of an item
+        changed(cart=[mug, {"sku": "A-1", "name": "Mug", "quantity": 1}]),                         # an item without its price
+        changed(cart=[mug, "Mug"]),                                                  # a text for an item
+        changed(cart=[mug] * 9),                                                     # too many items
         changed(cart="Mug"),                                                         # a text for a list
         changed(sync={**record["sync"], "areas": ["prices", "moon"]}),               # an item that is no member
         changed(article={**record["article"], "breaking": "yes"}),                   # a text for a boolean

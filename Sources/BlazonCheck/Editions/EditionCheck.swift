@@ -70,21 +70,32 @@ extension TemplateChecker {
         _ resolvedSettings: [ResolvedSetting], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames,
         _ template: Template, on target: Target
     ) {
-        guard edition.locale != names.default, names.inheritance[edition.locale]?.contains(names.default) != true else { return }
-        if (names.inheritance[edition.locale] ?? [edition.locale]).contains(where: stack.misspelledLocales.contains) { return }
+        let chain = names.inheritance[edition.locale] ?? [edition.locale]
+        guard edition.locale != names.default, !chain.contains(names.default) else { return }
+        if chain.contains(where: stack.misspelledLocales.contains) { return }
         let neutral = template.locales?.neutral.map(\.text) ?? []
         let texts = resolvedSettings.filter { resolved in
             guard resolved.row.kind == .text, case .mapsTo? = resolved.row.cells[target.name] else { return false }
             return !neutral.contains(resolved.row.name) && resolved.value?.isOff != true
         }
-        let missing = texts.filter { $0.scope.locale == nil }
-        guard !missing.isEmpty, missing.count < texts.count, let section = names.place(of: edition.locale) else { return }
-        let translated = texts.filter { $0.scope.locale != nil }
+        var (translated, missing) = ([String](), [(name: String, span: Span)]())
+        for text in texts where text.scope.locale != nil || !input.translations.areAllWords(of: text, input.blocks) {
+            if text.scope.locale != nil {
+                translated.append(text.row.name)
+            } else {
+                missing.append((text.row.name, text.source.name.span))
+            }
+        }
+        for block in input.translations.read(by: resolvedSettings, input.blocks) {
+            let name = "\(RunName.block.rawValue).\(block.name.text)"
+            if neutral.contains(name) { continue }
+            let isTranslated = input.translations.isTranslated(block.name.text, in: chain)
+            if isTranslated { translated.append(name) } else { missing.append((name, block.name.span)) }
+        }
+        guard !missing.isEmpty, !translated.isEmpty, let section = names.place(of: edition.locale) else { return }
         findings.reportOnce(
             .mixedLanguage(
-                edition.locale, translated: translated.map(\.row.name),
-                untranslated: missing.map { ($0.row.name, $0.source.name.span) },
-                target: target.title, at: section.span))
+                edition.locale, translated: translated, untranslated: missing, target: target.title, at: section.span))
     }
 
     /// Reports variants whose texts a locale overrides completely.

@@ -109,9 +109,12 @@ extension TypeChecker {
         return skips
     }
 
-    /// Whether no recipient of this edition gets here, while another's may: such a place is judged where it is possible.
-    func isOfOtherEditions(_ facts: Facts, within outer: Facts) -> Bool {
-        skips.differs && facts.isImpossible && !outer.isImpossible
+    /// Whether no recipient of this edition gets here, while another's may, since the conditions read the locale or the variant, or
+    /// since another edition skips others: such a place is judged where it is possible.
+    func isOfOtherEditions(_ facts: Facts, within outer: Facts, by conditions: [Expression]) -> Bool {
+        guard facts.isImpossible, !outer.isImpossible else { return false }
+        return skips.differs
+            || !EditionDependencies(input.blocks) { body in for condition in conditions { condition.visit(body) } }.isEmpty
     }
 
     /// Notes what an expression reads that is not typed here.

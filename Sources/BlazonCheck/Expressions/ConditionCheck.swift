@@ -26,7 +26,7 @@ extension TypeChecker {
         var condition = condition(expression, facts)
         if condition.expression == nil { (condition.ifTrue.isUnknown, condition.ifFalse.isUnknown) = (true, true) }
         // After a condition with a fault, nothing is known for certain.
-        if condition.expression != nil, !facts.isImpossible, !facts.isUnknown {
+        if condition.expression != nil, !facts.isImpossible, !facts.isUnknown, !input.translations.isCondition(expression) {
             // An imported file may test for a locale or variant that this template lacks, or for what this template skips.
             let isShared =
                 expression.span.file.index != 0

@@ -99,7 +99,7 @@ extension TypeChecker {
         var skipped = 0
         for entry in choice.cases {
             guard let source = entry.condition else {
-                if isOfOtherEditions(remaining, within: facts) {
+                if isOfOtherEditions(remaining, within: facts, by: choice.cases.compactMap(\.condition)) {
                     skipped += 1
                     entry.value.visitExpressions(noteReads)
                 } else if let value = check(entry.value, remaining) {
@@ -108,7 +108,7 @@ extension TypeChecker {
                 continue
             }
             let condition = checkedCondition(source, remaining)
-            if isOfOtherEditions(condition.ifTrue, within: facts) {
+            if isOfOtherEditions(condition.ifTrue, within: facts, by: choice.cases.compactMap(\.condition)) {
                 skipped += 1
                 entry.value.visitExpressions(noteReads)
             } else if let value = check(entry.value, condition.ifTrue), let expression = condition.expression {

@@ -66,7 +66,7 @@ extension TypeChecker {
             // The last branch of a `case` without `else` holds for all values that are left.
             let isRest = otherwise?.isAssumed ?? false && index == branches.count - 1
             let condition = isRest ? condition(branch.condition, remaining) : checkedCondition(branch.condition, remaining)
-            if isOfOtherEditions(condition.ifTrue, within: facts) {
+            if isOfOtherEditions(condition.ifTrue, within: facts, by: branches[...index].map(\.condition)) {
                 branch.parts.visitExpressions(noteReads)
                 typed.append(TypedBranch(condition: .truth(false), place: branch.tag, parts: []))
                 remaining = condition.ifFalse
@@ -88,7 +88,7 @@ extension TypeChecker {
             if remaining.isImpossible, !facts.isImpossible { typed.removeLastCondition() }
             return typed
         }
-        if isOfOtherEditions(remaining, within: facts) {
+        if isOfOtherEditions(remaining, within: facts, by: branches.map(\.condition)) {
             otherwise.parts.visitExpressions(noteReads)
             typed.removeLastCondition()
             typed.append(TypedBranch(condition: .truth(false), place: otherwise.tag, parts: []))

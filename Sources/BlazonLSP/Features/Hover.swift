@@ -135,7 +135,7 @@ struct Hover {
         case .sample(let record):
             if record.isEmpty, name.hasSameBytes(as: Sample.nowKey) { return run(.now) }
             return field(record + [name])
-        case .blocks: return scope.block(name).map(block)
+        case .blocks, .translations: return scope.block(name).map(block)
         case .variant:
             if let page = target(name) { return page }
             let meaning = SectionWords.meaning(of: name)

@@ -18,7 +18,10 @@ struct KeyCompletion {
     private var all: [CompletionItem] {
         switch TemplatePlace(place.path, table) {
         case .top: return Template.words.map(word) + targets
-        case .settings(let target, let acceptsTargets): return settings(of: target) + (acceptsTargets ? targets : [])
+        case .settings(let target, let acceptsTargets):
+            let isLocale = acceptsTargets && !scope.template.blocks.isEmpty
+            return settings(of: target) + (acceptsTargets ? targets : []) + (isLocale ? [word(LocaleSection.blocksKey)] : [])
+        case .translations: return scope.template.blocks.map { CompletionItem($0.name.text, .constant, detail: "block") }
         case .setting(_, _, let rest), .block(let rest):
             return rest == [CursorPlace.item] ? branch : []
         case .locales(let isVariants): return (isVariants ? [] : ["by", "default", "neutral"].map(word)) + locales

@@ -62,7 +62,10 @@ struct ValueCompletion {
             let own = scope.locales
             return (own + CLDR.locales.filter { !own.contains($0) }).map { CompletionItem($0, .value) }
         case ["locales", "neutral"], ["overflow", "truncate"]:
-            return table.rows.filter { $0.kind == .text }.map { CompletionItem($0.name, .property, detail: $0.summary) }
+            let settings = table.rows.filter { $0.kind == .text }.map { CompletionItem($0.name, .property, detail: $0.summary) }
+            return path.first == "overflow"
+                ? settings
+                : settings + scope.template.blocks.map { CompletionItem("block.\($0.name.text)", .constant, detail: "block") }
         default: return []
         }
     }

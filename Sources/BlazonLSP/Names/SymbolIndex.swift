@@ -1,3 +1,4 @@
+import BlazonCheck
 import BlazonDiagnostics
 import BlazonTemplate
 import BlazonYAML
@@ -55,16 +56,50 @@ struct SymbolIndex {
             for part in entry.value.entries ?? [] {
                 switch part.key.text {
                 case "by": path(part.value)
-                case "default", "neutral": break
-                default: texts(part.value)
+                case "default": break
+                case "neutral": neutral(part.value)
+                default: locale(part.value)
                 }
             }
         case "variants":
             for part in entry.value.entries ?? [] {
-                if part.key.text == "by" { path(part.value) } else { texts(part.value) }
+                if part.key.text == "by" { path(part.value) } else { variant(part.value) }
             }
         case "campaign", "description", "mapping", "targets", "uses", "overflow", "links": break
         default: texts(entry.value)
+        }
+    }
+
+    private mutating func variant(_ node: Node) {
+        for part in node.entries ?? [] {
+            if part.key.text == "locales" {
+                for section in part.value.entries ?? [] { locale(section.value) }
+            } else {
+                texts(part.value)
+            }
+        }
+    }
+
+    /// The settings of a locale, and its translations of blocks.
+    private mutating func locale(_ node: Node) {
+        for part in node.entries ?? [] {
+            guard part.key.text == LocaleSection.blocksKey else {
+                texts(part.value)
+                continue
+            }
+            for block in part.value.entries ?? [] {
+                add(.block(block.key.text), block.key.whole)
+                texts(block.value)
+            }
+        }
+    }
+
+    /// `neutral: [title, block.brand]`
+    private mutating func neutral(_ node: Node) {
+        for scalar in node.scalar.map({ [$0] }) ?? node.items?.compactMap(\.scalar) ?? [] {
+            let names = scalar.text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1).map { String(Substring($0)) }
+            guard names.count == 2, names[0] == RunName.block.rawValue else { continue }
+            add(.block(names[1]), scalar.span(of: names[0].utf8.count + 1..<scalar.text.utf8.count))
         }
     }
 

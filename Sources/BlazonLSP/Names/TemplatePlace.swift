@@ -1,5 +1,6 @@
 import BlazonJSON
 import BlazonMapping
+import BlazonTemplate
 
 /// The meaning of a path of keys in a template.
 enum TemplatePlace: Equatable {
@@ -12,6 +13,8 @@ enum TemplatePlace: Equatable {
     case variants
     case variant
     case blocks
+    /// Translations of the template's blocks.
+    case translations
     case block(rest: [String])
     /// Fields of the recipient: the path of a record, or of a field's type.
     case recipient([String])
@@ -63,6 +66,7 @@ enum TemplatePlace: Equatable {
         if !isVariants, ["by", "default", "neutral"].contains(first) { return .word(["locales"] + rest) }
         guard let inner = rest.dropFirst().first else { return .settings(target: nil, acceptsTargets: true) }
         if table.target(named: inner) != nil { return section(Array(rest.dropFirst(2)), target: inner) }
+        if inner == LocaleSection.blocksKey { return rest.count == 2 ? .translations : .block(rest: Array(rest.dropFirst(3))) }
         return .setting(inner, target: nil, rest: Array(rest.dropFirst(2)))
     }
 

@@ -44,7 +44,8 @@ extension PossibleText {
                 let parts = form.losing { _ in true }.changingRuns { $0.split() }
                 return start.flatMap { parts.shortened(by: max(0, $0)) } ?? parts
             })
-        let limit = [most.map { max(0, $0) }, start.flatMap { $0 < 0 ? Int(clamping: $0.magnitude) : nil }].compactMap { $0 }.min()
+        let limit = [most.map { max(0, $0) }, start.flatMap { $0 < 0 ? Int(clamping: $0.magnitude) : nil }].compactMap { $0 }
+            .min()
         return limit.map { parts.within($0, .clusters) } ?? parts
     }
 }

@@ -51,6 +51,9 @@ package struct Expression: Sendable {
         package let quote: String
         /// The separator between a filter and its argument: in an unquoted scalar a colon and a space would start a value.
         package let colon: String
+
+        /// For expressions that no author wrote.
+        package static let none = QuotingContext(quote: "'", colon: ": ")
     }
 }
 

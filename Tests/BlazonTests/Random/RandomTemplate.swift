@@ -35,7 +35,7 @@ struct RandomTemplate {
             chunks.append(
                 (block.offset == 0 ? "blocks:\n" : "") + "  \(block.element): \(Self.quoted(plain.text(&random) + "."))\n")
         }
-        if random.once(in: 2) { addLocales(table, targets, &random) }
+        if random.once(in: 2) { addLocales(table, targets, translating: random.once(in: 2) ? blocks : [], &random) }
         if random.once(in: 4) { addVariants(table, hasHoldout: isSkipping, &random) }
         if random.once(in: 5), let text = table.rows.first(where: { $0.kind == .text }) {
             chunks.append("overflow: { truncate: \(text.name) }\n")
@@ -59,8 +59,12 @@ struct RandomTemplate {
     }
 
     /// Every locale translates every text, so that no message mixes languages; a rejected one is removed completely.
-    private mutating func addLocales(_ table: MappingTable, _ targets: [String], _ random: inout Seeded) {
+    private mutating func addLocales(
+        _ table: MappingTable, _ targets: [String], translating blocks: [String], _ random: inout Seeded
+    ) {
         let own = expressions
+        var plain = RandomExpression(schema)
+        plain.proven = own.proven
         chunks.append("locales:\n  default: \(random.pick(["en", "de", "sv"]))\n")
         locales = Array(Self.tags.shuffled(using: &random).prefix(1 + random.below(3)))
         for tag in locales {
@@ -68,6 +72,8 @@ struct RandomTemplate {
             for row in table.rows where row.kind == .text || row.from == nil && random.once(in: 6) {
                 section += "    \(row.name):" + translation(of: row, own, indent: "      ", &random)
             }
+            if !blocks.isEmpty { section += "    blocks:\n" }
+            for block in blocks { section += "      \(block): \(Self.quoted(plain.text(&random, depth: 1) + "."))\n" }
             if random.once(in: 4), let target = targets.first {
                 section += "    \(target):\n"
                 for row in table.rows where row.kind == .text {

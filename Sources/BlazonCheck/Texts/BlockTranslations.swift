@@ -1,0 +1,164 @@
+import BlazonBytes
+import BlazonDiagnostics
+import BlazonTemplate
+
+/// Translated blocks. A block that a locale translates becomes a text whose first parts depend on the locale, so that all that follows
+/// treats it as a text with conditions.
+struct BlockTranslations {
+    /// The blocks with their translations.
+    private(set) var blocks: [Block]
+    /// For each translated block, the places of its conditions.
+    private var conditions: [Span: String] = [:]
+    /// The locales that translate a block, by the block's name.
+    private var locales: [String: Set<String>] = [:]
+
+    private struct Override {
+        let text: TextTemplate
+        let name: Name
+        let variant: String?
+    }
+
+    /// By locale, then by name.
+    private typealias Overrides = [String: [String: [Override]]]
+
+    /// Combines the blocks of a template with those of its locales. Translations of blocks that the template lacks are reported.
+    init(_ template: Template, _ names: LocaleNames, _ findings: Findings) {
+        blocks = template.blocks
+        let known = NameIndex(blocks.map(\.name.text))
+        var overrides: Overrides = [:]
+        func add(_ section: LocaleSection, variant: String?) {
+            guard let tag = names.canonical[section.name.text] else { return }
+            for block in section.blocks {
+                guard known[block.name.text] != nil else {
+                    let all = blocks.map(\.name.text)
+                    findings.report(
+                        .unknownBlock(
+                            block.name.text, known: all, meant: findings.nearestName(block.name.text, among: all, as: .block),
+                            at: block.name.span))
+                    continue
+                }
+                overrides[tag, default: [:]][block.name.text, default: []].append(
+                    Override(text: block.text, name: block.name, variant: variant))
+                locales[block.name.text, default: []].insert(tag)
+            }
+        }
+        // A variant's own translation comes before that of all.
+        for variant in template.variants?.variants ?? [] {
+            for section in variant.locales { add(section, variant: variant.name.text) }
+        }
+        for section in template.locales?.sections ?? [] { add(section, variant: nil) }
+        if overrides.isEmpty { return }
+        for index in blocks.indices { translate(index, names, overrides) }
+    }
+
+    private mutating func translate(_ index: Int, _ names: LocaleNames, _ overrides: Overrides) {
+        let base = blocks[index]
+        var branches: [TextTemplate.Branch] = []
+        var isBroken = base.text.isBroken
+        for locale in names.names {
+            locale: for ancestor in names.inheritance[locale] ?? [locale] {
+                for override in overrides[ancestor]?[base.name.text] ?? [] {
+                    let place = override.name.span
+                    conditions[place] = base.name.text
+                    isBroken = isBroken || override.text.isBroken
+                    branches.append(
+                        TextTemplate.Branch(
+                            condition: Self.condition(locale, override.variant, at: place), parts: override.text.parts, tag: place
+                        ))
+                    // The one without a variant is the last.
+                    if override.variant == nil { break locale }
+                }
+            }
+        }
+        if branches.isEmpty { return }
+        let otherwise = TextTemplate.Otherwise(parts: base.text.parts, tag: base.name.span)
+        blocks[index].text = TextTemplate(
+            parts: [.conditional(branches, otherwise: otherwise, base.text.span)], span: base.text.span, isPlain: false,
+            isBroken: isBroken)
+    }
+
+    /// `locale == 'es'`, `variant == 'b' and locale == 'es'`
+    private static func condition(_ locale: String, _ variant: String?, at place: Span) -> Expression {
+        func expression(_ kind: Expression.Kind) -> Expression { Expression(kind, span: place, in: .none) }
+        func test(_ name: RunName, _ value: String) -> Expression {
+            expression(.binary(.equal, place, expression(.path([Name(name.rawValue, place)])), expression(.text(value))))
+        }
+        let isSpoken = test(.locale, locale)
+        guard let variant else { return isSpoken }
+        return expression(.binary(.and, place, test(.variant, variant), isSpoken))
+    }
+
+    /// The translated blocks that settings read, directly or through other blocks; `all` are the expanded blocks.
+    func read(by settings: [ResolvedSetting], _ all: BlockTable) -> [Block] {
+        if conditions.isEmpty { return [] }
+        var (found, seen) = (Set<String>(), Set<String>())
+        func visit(_ expression: Expression) {
+            if let name = conditions[expression.span] { found.insert(name) }
+            guard case .path(let path) = expression.kind, path.count == 2, path[0].text == RunName.block.rawValue,
+                seen.insert(path[1].text).inserted
+            else { return }
+            all.named(path[1].text)?.text.parts.visitExpressions(visit)
+        }
+        for setting in settings { setting.source.value.visitExpressions(visit) }
+        return blocks.filter { found.contains($0.name.text) }
+    }
+
+    /// Whether all words of a setting are in translated blocks, so that it needs no translation of its own: `{{ block.greeting }}!`.
+    func areAllWords(of setting: ResolvedSetting, _ all: BlockTable) -> Bool {
+        if read(by: [setting], all).isEmpty { return false }
+        switch setting.source.value {
+        case .text(let text): return !hasWords(text.parts, all)
+        case .choice(let choice):
+            return choice.cases.allSatisfy { entry in
+                if case .text(let text) = entry.value { !hasWords(text.parts, all) } else { true }
+            }
+        case .map, .list, .null, .broken: return false
+        }
+    }
+
+    private func hasWords(_ parts: [TextTemplate.Part], _ all: BlockTable) -> Bool {
+        parts.contains { part in
+            switch part {
+            case .literal(let text, _): return text.hasLetters
+            case .placeholder(let expression, _): return hasWords(expression, all)
+            case .conditional(let branches, let otherwise, _):
+                if branches.contains(where: { isCondition($0.condition) }) { return false }
+                return branches.contains { hasWords($0.parts, all) } || hasWords(otherwise?.parts ?? [], all)
+            case .loop(_, let parts, let otherwise, _): return hasWords(parts + (otherwise?.parts ?? []), all)
+            }
+        }
+    }
+
+    private func hasWords(_ expression: Expression, _ all: BlockTable) -> Bool {
+        var found = false
+        expression.visit { inner in
+            switch inner.kind {
+            case .path(let path) where path.count == 2 && path[0].text == RunName.block.rawValue:
+                found = found || hasWords(all.named(path[1].text)?.text.parts ?? [], all)
+            case .filter(_, let call) where Self.filtersOfWords.contains(call.name.text):
+                found =
+                    found
+                    || call.arguments.contains { if case .text(let text) = $0.value.kind { text.hasLetters } else { false } }
+            default: break
+            }
+        }
+        return found
+    }
+
+    /// Filters whose arguments readers see.
+    private static let filtersOfWords: Set<String> = [
+        "append", "default", "join", "ordinal", "plural", "prepend", "replace", "select",
+    ]
+
+    /// Whether an expression is the condition of a translation. A language need not read the block.
+    func isCondition(_ expression: Expression) -> Bool { conditions[expression.span] != nil }
+
+    /// Whether one of the locales translates a block.
+    func isTranslated(_ block: String, in chain: [String]) -> Bool {
+        !(locales[block] ?? []).isDisjoint(with: chain)
+    }
+}
+
+extension String {
+    fileprivate var hasLetters: Bool { unicodeScalars.contains(where: \.properties.isAlphabetic) }
+}
