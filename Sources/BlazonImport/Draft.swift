@@ -35,11 +35,18 @@ package struct Draft: Sendable {
         package let place: String
     }
 
+    /// A reason for which recipients are skipped.
+    package struct Skip: Sendable {
+        package let name: String
+        let condition: DraftText.Expression
+    }
+
     package var campaign: String
     /// Written into the template unless it is the default.
     package var mapping: String?
     package var targets: [String]?
     package var delivery: [Fact] = []
+    package private(set) var skips: [Skip] = []
     package var message: [Setting] = []
     package var sections: [(target: String, settings: [Setting])] = []
     package var defaultLanguage: String?
@@ -51,6 +58,16 @@ package struct Draft: Sendable {
     private var reported: [Note] = []
 
     package init(campaign: String) { self.campaign = campaign }
+
+    /// Adds a reason, unless the same condition is one already. Texts of several settings often repeat it.
+    mutating func add(_ skip: Skip) {
+        if skips.contains(where: { $0.condition.code == skip.condition.code }) { return }
+        let same = skips.count { $0.name == skip.name || $0.name.hasPrefix(skip.name + "-") }
+        skips.append(same == 0 ? skip : Skip(name: "\(skip.name)-\(same + 1)", condition: skip.condition))
+    }
+
+    /// The reasons that are not left out.
+    var keptSkips: [Skip] { skips.filter { !omitted.contains($0.condition.id) } }
 
     mutating func addNote(_ kind: Note.Kind, _ place: String, _ sentence: String) {
         reported.append(Note(kind, place: place, sentence: sentence))
@@ -163,7 +180,9 @@ package struct Draft: Sendable {
         settings.filter { !commented.contains(SettingPart(setting: $0.id, path: [])) }
     }
 
-    private var texts: [DraftText] { keptSettings.flatMap { $0.setting.value.texts } }
+    private var texts: [DraftText] {
+        keptSettings.flatMap { $0.setting.value.texts } + skips.map { DraftText([.output($0.condition)]) }
+    }
 
     private func place(of id: SettingID) -> String { settings.first { $0.id == id }?.setting.place ?? "1:1" }
 
@@ -171,6 +190,7 @@ package struct Draft: Sendable {
     package var imported: [Note] {
         var notes = delivery.map { Note(.imported, place: $0.place, sentence: "`delivery.\($0.name)`") }
         notes += sample.map { Note(.imported, place: $0.place, sentence: "the field `\($0.name)`, and its value as a sample") }
+        notes += keptSkips.map { Note(.imported, place: $0.condition.place, sentence: "`skip.\($0.name)`") }
         let kept = keptSettings
         notes += kept.filter { $0.id.language == nil }.map {
             Note(.imported, place: $0.setting.place, sentence: "`\($0.id.name)`")

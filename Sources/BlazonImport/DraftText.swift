@@ -19,6 +19,8 @@ package struct DraftText: Sendable {
         case literal(String)
         case output(Expression)
         case conditional([Branch], otherwise: [Piece]?)
+        /// The code of the loop is what follows `for`.
+        case loop(Expression, body: [Piece], otherwise: [Piece]?)
     }
 
     var pieces: [Piece] = []
@@ -59,6 +61,8 @@ package struct DraftText: Sendable {
                     branches.flatMap { branch in
                         omitted.contains(branch.condition.id) ? [] : branch.condition.uses + uses(branch.body)
                     } + uses(otherwise ?? [])
+                case .loop(let loop, let body, let otherwise):
+                    (omitted.contains(loop.id) ? [] : loop.uses + uses(body)) + uses(otherwise ?? [])
                 }
             }
         }
@@ -73,6 +77,7 @@ package struct DraftText: Sendable {
                 case .output(let expression): [expression]
                 case .conditional(let branches, let otherwise):
                     branches.flatMap { [$0.condition] + expressions($0.body) } + expressions(otherwise ?? [])
+                case .loop(let loop, let body, let otherwise): [loop] + expressions(body) + expressions(otherwise ?? [])
                 }
             }
         }
@@ -152,6 +157,15 @@ struct SpelledText {
                     add(otherwise, without: omitted)
                 }
                 add("{% endif %}", nil)
+            case .loop(let loop, _, let otherwise) where omitted.contains(loop.id): add(otherwise ?? [], without: omitted)
+            case .loop(let loop, let body, let otherwise):
+                add("{% for \(loop.code) %}", loop.id)
+                add(body, without: omitted)
+                if let otherwise {
+                    add("{% else %}", nil)
+                    add(otherwise, without: omitted)
+                }
+                add("{% endfor %}", nil)
             }
         }
     }

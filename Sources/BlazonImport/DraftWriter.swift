@@ -7,6 +7,7 @@ package struct DraftWriter {
         case setting(SettingPart)
         case field([String])
         case delivery(String)
+        case skip(PieceID)
         /// Tag of a language; nil: the default.
         case language(String?)
         case sample
@@ -64,6 +65,13 @@ package struct DraftWriter {
             add("delivery:")
             for fact in draft.delivery {
                 add("  \(YAMLText.key(fact.name)): \(YAMLText.value(fact.value))", .delivery(fact.name))
+            }
+        }
+        if !draft.keptSkips.isEmpty {
+            add("")
+            add("skip:")
+            for skip in draft.keptSkips {
+                add("  \(skip.name): \(YAMLText.value(skip.condition.code))", .skip(skip.condition.id))
             }
         }
         add("")
@@ -186,11 +194,14 @@ private struct FieldTree {
         if path.count == 1 { members[place].word = word } else { members[place].inner.add(path.dropFirst(), word) }
     }
 
+    /// A type of records needs quotes.
+    private static func scalar(_ word: String) -> String { word.utf8.contains(UInt8(ascii: "{")) ? "\"\(word)\"" : word }
+
     func lines(indent: String, below path: [String]) -> [(String, [String])] {
         members.flatMap { member in
             let own = path + [member.name]
             return member.inner.members.isEmpty
-                ? [("\(indent)\(YAMLText.key(member.name)): \(member.word ?? "string")", own)]
+                ? [("\(indent)\(YAMLText.key(member.name)): \(Self.scalar(member.word ?? "string"))", own)]
                 : [("\(indent)\(YAMLText.key(member.name)):", own)] + member.inner.lines(indent: indent + "  ", below: own)
         }
     }

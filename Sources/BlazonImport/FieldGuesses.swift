@@ -31,12 +31,16 @@ package struct FieldUse: Sendable, Equatable {
         }
     }
 
+    /// Names of fields; `item` stands for any item of the list that the names before it lead to.
     let path: [String]
     let kind: Kind
     /// Whether a default or condition handles its absence.
     let isOptional: Bool
     /// Where it is read.
     let place: String
+
+    /// No name of a field.
+    static let item = "[]"
 }
 
 /// The fields that an import declares.
@@ -46,8 +50,12 @@ package struct FieldGuesses: Sendable {
         fileprivate(set) var kind: FieldUse.Kind
         fileprivate(set) var isOptional: Bool
         package let place: String
+        /// What is read of the items of a list.
+        fileprivate(set) var items = FieldGuesses()
 
-        package var word: String { (isOptional ? "optional " : "") + kind.word }
+        package var word: String {
+            (isOptional ? "optional " : "") + (items.fields.isEmpty ? kind.word : "list(..20) of \(items.type)")
+        }
         package var name: String { path.joined(separator: ".") }
     }
 
@@ -56,6 +64,14 @@ package struct FieldGuesses: Sendable {
     private var places: [[String]: Int] = [:]
 
     mutating func add(_ use: FieldUse) {
+        if let end = use.path.firstIndex(of: FieldUse.item) {
+            let list = Array(use.path[..<end])
+            add(FieldUse(path: list, kind: .texts, isOptional: false, place: use.place))
+            guard let known = places[list] else { return }
+            fields[known].items.add(
+                FieldUse(path: Array(use.path[(end + 1)...]), kind: use.kind, isOptional: use.isOptional, place: use.place))
+            return
+        }
         guard let known = places[use.path] else {
             places[use.path] = fields.count
             fields.append(Field(path: use.path, kind: use.kind, isOptional: use.isOptional, place: use.place))
@@ -74,6 +90,30 @@ package struct FieldGuesses: Sendable {
 
     /// Makes fields required that some text reads without a default or condition.
     mutating func require(_ paths: Set<[String]>) {
-        for index in fields.indices where paths.contains(fields[index].path) { fields[index].isOptional = false }
+        for index in fields.indices {
+            let path = fields[index].path
+            if paths.contains(path) { fields[index].isOptional = false }
+            let start = path + [FieldUse.item]
+            fields[index].items.require(Set(paths.filter { $0.starts(with: start) }.map { Array($0.dropFirst(start.count)) }))
+        }
+    }
+
+    /// As the type of a list's items: of a record, unless only whole items are read.
+    private var type: String {
+        let members = fields.filter { !$0.path.isEmpty }
+        if members.isEmpty { return fields.first?.kind.word ?? FieldUse.Kind.text.word }
+        return Self.record(members.map { ($0.path[...], $0.word) })
+    }
+
+    /// `{ name: string, brand: { name: string } }`
+    private static func record(_ members: [(path: ArraySlice<String>, word: String)]) -> String {
+        var names: [String] = []
+        for member in members { if let name = member.path.first, !names.contains(name) { names.append(name) } }
+        let written = names.map { name in
+            let inner = members.filter { $0.path.first == name }.map { (path: $0.path.dropFirst(), word: $0.word) }
+            let deeper = inner.filter { !$0.path.isEmpty }
+            return "\(name): \(deeper.isEmpty ? inner.first?.word ?? "" : record(deeper))"
+        }
+        return "{ \(written.joined(separator: ", ")) }"
     }
 }

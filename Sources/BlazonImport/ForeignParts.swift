@@ -143,14 +143,14 @@ extension ForeignParts.Kind {
             let word = String(body.prefix { !$0.isWhitespace })
             let name = word.hasPrefix("end") ? String(word.dropFirst(3)) : word
             guard
-                ["for", "tablerow", "comment", "raw", "capture", "form", "paginate", "block", "macro", "schema", "style"]
+                ["tablerow", "comment", "raw", "capture", "form", "paginate", "block", "macro", "schema", "style"]
                     .contains(name)
             else { return nil }
             return (name, name != word)
         case .output(let body):
             guard let sign = body.first, "#^/".contains(sign) else { return nil }
             let name = String(body.dropFirst().drop(while: \.isWhitespace).prefix { !$0.isWhitespace })
-            return name.isEmpty || name == "if" || name == "unless" ? nil : (name, sign == "/")
+            return name.isEmpty || ["if", "unless", "each"].contains(name) ? nil : (name, sign == "/")
         default: return nil
         }
     }

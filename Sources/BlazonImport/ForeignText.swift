@@ -7,6 +7,8 @@ struct ForeignText {
     private(set) var text = DraftText([])
     /// Parts that could not be converted, with their places.
     private(set) var losses: [(place: String, sentence: String)] = []
+    /// Recipients for whom the text is not sent.
+    private(set) var skips: [Draft.Skip] = []
 
     /// Maximum nesting of conditions; deeper ones are omitted.
     private static let maxLevels = 16
@@ -25,10 +27,35 @@ struct ForeignText {
         var pieces: [DraftText.Piece] = []
         var isElse = false
         var otherwise: [DraftText.Piece]?
+        /// The conditions of all branches so far; nil: one that cannot be converted.
+        var conditions: [DraftText.Expression?] = []
+        /// Whether the recipients of the current branch are skipped.
+        var isSkipped = false
+        /// Whether it is a loop, whose header is `condition`.
+        var isLoop = false
+        var body: (header: DraftText.Expression, pieces: [DraftText.Piece])?
+
+        mutating func begin(_ condition: DraftText.Expression?) {
+            self.condition = condition
+            conditions.append(condition)
+        }
+
+        /// What holds in the current branch; nil if that is unknown.
+        var holds: [(condition: DraftText.Expression, isTrue: Bool)]? {
+            guard !isLoop, !conditions.contains(where: { $0 == nil }) else { return nil }
+            let last = conditions.count - 1
+            return conditions.enumerated().compactMap { number, condition in
+                condition.map { ($0, !isElse && number == last) }
+            }
+        }
 
         mutating func endBranch() {
-            if isElse {
+            if isSkipped {
+                isSkipped = false
+            } else if isElse {
                 otherwise = pieces
+            } else if isLoop {
+                body = condition.map { ($0, pieces) }
             } else if let condition {
                 branches.append(DraftText.Branch(condition: condition, body: pieces))
             }
@@ -117,9 +144,7 @@ struct ForeignText {
             let reason: String =
                 switch opening.kind {
                 case .code: "code is not carried over"
-                case .tag(let body) where body.hasPrefix("for") || body.hasPrefix("tablerow"):
-                    "loops have no counterpart in Blazon yet"
-                case .output(let body) where body.hasPrefix("#each"): "loops have no counterpart in Blazon yet"
+                case .tag(let body) where body.hasPrefix("tablerow"): "tables of HTML have no counterpart in Blazon"
                 default: "it has no counterpart in Blazon"
                 }
             lose(
@@ -157,7 +182,9 @@ struct ForeignText {
             return open(["/if"], part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(words[1]) }
         case "#unless" where words.count == 2:
             return open(["/unless"], part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(words[1]).negated }
-        case "/if", "/unless": return end(body, part)
+        case "#each" where words.count == 2:
+            return openLoop(["/each"], part) { reader throws(LiquidExpression.Obstacle) in try reader.loop(each: words[1]) }
+        case "/if", "/unless", "/each": return end(body, part)
         case "else", "^":
             if frames.last?.end.first?.hasPrefix("/") == true {
                 let rest = words.count == 2 ? words[1] : ""
@@ -186,6 +213,7 @@ struct ForeignText {
     }
 
     private mutating func tag(_ body: String, _ part: ForeignParts.Part) {
+        if body.hasPrefix("abort_message") { return abort(String(body.dropFirst("abort_message".count)), part) }
         let words = body.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         let rest = words.count == 2 ? words[1].trimmed : ""
         switch words.first ?? "" {
@@ -198,10 +226,32 @@ struct ForeignText {
             guard let subject = frames.last?.subject else { return lose(part, "it belongs to no `case`") }
             branch(part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(case: subject, when: rest) }
         case "else": otherwise(part)
-        case "endif", "endunless", "endcase": end(words[0], part)
+        case "for": openLoop(["endfor"], part) { reader throws(LiquidExpression.Obstacle) in try reader.loop(rest) }
+        case "endif", "endunless", "endcase", "endfor": end(words[0], part)
         case "assign", "set": assign(rest, part)
         default: lose(part, "it has no counterpart in Blazon")
         }
+    }
+
+    /// Braze's `{% abort_message('no consent') %}`: the recipients of this branch are skipped.
+    private mutating func abort(_ reason: String, _ part: ForeignParts.Part) {
+        if omittedLevels > 0 { return }
+        guard frames.count > 1 else { return lose(part, "it would skip all recipients") }
+        var holds: [(condition: DraftText.Expression, isTrue: Bool)] = []
+        for frame in frames.dropFirst() {
+            guard let own = frame.holds else { return lose(part, "it depends on a loop, or on a condition that is left out") }
+            holds += own
+        }
+        number += 1
+        let code =
+            holds.count == 1 && holds[0].isTrue
+            ? holds[0].condition.code
+            : holds.map { $0.isTrue ? "(\($0.condition.code))" : "not (\($0.condition.code))" }.joined(separator: " and ")
+        let expression = DraftText.Expression(
+            id: PieceID(place: name, number: number), code: code, uses: holds.flatMap(\.condition.uses),
+            source: parts.text(part.range).shortened, place: place(part.range.lowerBound))
+        skips.append(Draft.Skip(name: reason.reasonName, condition: expression))
+        frames[frames.count - 1].isSkipped = true
     }
 
     private mutating func assign(_ body: String, _ part: ForeignParts.Part) {
@@ -233,7 +283,23 @@ struct ForeignText {
         }
         let condition = self.condition(part, read)
         frames.append(Frame(end: end, offset: part.range.lowerBound, source: parts.text(part.range).shortened, subject: subject))
-        frames[frames.count - 1].condition = condition
+        frames[frames.count - 1].begin(condition)
+    }
+
+    private mutating func openLoop(
+        _ end: [String], _ part: ForeignParts.Part,
+        _ read: (inout LiquidReader) throws(LiquidExpression.Obstacle) -> (header: LiquidExpression, loop: LiquidReader.Loop)
+    ) {
+        var loop = LiquidReader.Loop(variable: "", list: [], isImplicit: end == ["/each"])
+        let depth = frames.count
+        open(end, part) { reader throws(LiquidExpression.Obstacle) in
+            let found = try read(&reader)
+            loop = found.loop
+            return found.header
+        }
+        guard frames.count > depth else { return }
+        frames[frames.count - 1].isLoop = true
+        reader.loops.append(loop)
     }
 
     private mutating func condition(_ part: ForeignParts.Part, _ read: Reading) -> DraftText.Expression? {
@@ -247,10 +313,12 @@ struct ForeignText {
 
     private mutating func branch(_ part: ForeignParts.Part, _ read: Reading) {
         if omittedLevels > 0 { return }
-        guard frames.count > 1, !frames[frames.count - 1].isElse else { return lose(part, "it belongs to no condition") }
+        guard frames.count > 1, !frames[frames.count - 1].isElse, !frames[frames.count - 1].isLoop else {
+            return lose(part, "it belongs to no condition")
+        }
         frames[frames.count - 1].endBranch()
         let condition = self.condition(part, read)
-        frames[frames.count - 1].condition = condition
+        frames[frames.count - 1].begin(condition)
     }
 
     private mutating func otherwise(_ part: ForeignParts.Part) {
@@ -258,6 +326,10 @@ struct ForeignText {
         guard frames.count > 1, !frames[frames.count - 1].isElse else { return lose(part, "it belongs to no condition") }
         frames[frames.count - 1].endBranch()
         frames[frames.count - 1].isElse = true
+        // The list is empty there.
+        if frames[frames.count - 1].isLoop, let loop = reader.loops.popLast() {
+            reader.loops.append(LiquidReader.Loop(variable: loop.variable, list: [], isImplicit: false))
+        }
     }
 
     private mutating func end(_ word: String, _ part: ForeignParts.Part) {
@@ -272,7 +344,10 @@ struct ForeignText {
     private mutating func close() {
         guard var frame = frames.popLast() else { return }
         frame.endBranch()
-        if !frame.branches.isEmpty {
+        if frame.isLoop { reader.loops.removeLast() }
+        if let (header, pieces) = frame.body {
+            add(.loop(header, body: pieces, otherwise: frame.otherwise))
+        } else if !frame.branches.isEmpty {
             add(.conditional(frame.branches, otherwise: frame.otherwise))
         } else {
             // None of its conditions could be converted, so the `else` branch applies to all.
@@ -286,39 +361,16 @@ extension LiquidExpression {
 }
 
 extension String {
+    /// `('no consent')` as the name of a reason: `no-consent`.
+    fileprivate var reasonName: String {
+        let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let name = words.joined(separator: "-").prefix(40)
+        return name.first?.isLetter == true ? String(name) : "aborted"
+    }
+
     /// Shortened to fit a line of a message.
     fileprivate var shortened: String {
         let scalars = unicodeScalars
         return scalars.count <= 60 ? self : String(scalars.prefix(40)) + "…" + String(scalars.suffix(16))
-    }
-}
-
-extension Draft {
-    /// Takes over a converted text and records its losses. `row` is its setting, whose type says more about a field than the text
-    /// does.
-    mutating func take(_ foreign: ForeignText, for row: Row?) -> DraftText {
-        for loss in foreign.losses { addNote(.omitted, loss.place, loss.sentence) }
-        let kind: FieldUse.Kind? =
-            switch row?.kind {
-            case .flag?, .value(.boolean)?: .truth
-            case .duration?, .value(.integer)?: .wholeNumber
-            case .value(.number)?: .number
-            case .value(.enumeration(let members))?: .words(members)
-            case .url?: .url
-            default: nil
-            }
-        guard let kind else { return foreign.text }
-        // A URL may also be composed of texts.
-        return kind == .url && foreign.text.pieces.count > 1 ? foreign.text : foreign.text.reading(kind)
-    }
-
-    /// Entries of a map without duplicates.
-    mutating func distinct<Value>(_ members: [(key: String, value: Value)], at place: String) -> [(key: String, value: Value)] {
-        var known: Set<[UInt8]> = []
-        return members.filter { member in
-            if known.insert(Array(member.key.utf8)).inserted { return true }
-            addNote(.omitted, place, "`\(member.key)`: duplicate name")
-            return false
-        }
     }
 }

@@ -20,8 +20,19 @@ struct LiquidExpression {
 struct LiquidReader {
     /// Constants and expressions by variable; nil: the value depends on the recipient.
     var assigned: [String: [LiquidToken]?] = [:]
+    /// The open loops, the outermost first.
+    var loops: [Loop] = []
     /// Place of the current expression, for fields.
     var place: String
+
+    /// A loop whose items expressions may read.
+    struct Loop {
+        let variable: String
+        /// The path of the list; empty: the loop could not be converted.
+        let list: [String]
+        /// Whether names without a variable are members of its items, as in Handlebars.
+        let isImplicit: Bool
+    }
 
     private var uses: [FieldUse] = []
 
@@ -110,6 +121,66 @@ struct LiquidReader {
         return LiquidExpression(code: written.joined(separator: " "), uses: uses, loss: nil)
     }
 
+    // MARK: Loops
+
+    /// `item in cart limit: 3 offset: 1 reversed`
+    mutating func loop(_ source: String) throws(Obstacle) -> (header: LiquidExpression, loop: Loop) {
+        let tokens = LiquidToken.tokens(source)
+        guard tokens.count > 2, case .name(let variable) = tokens[0], tokens[1] == .name("in"), FieldPath([variable]) != nil
+        else {
+            throw Obstacle("it names no list")
+        }
+        guard case .name(let list) = tokens[2] else {
+            throw Obstacle("a loop over a range of numbers has no counterpart in Blazon")
+        }
+        var code = ""
+        var rest = tokens.dropFirst(3)
+        while let word = rest.popFirst() {
+            if word == .sign(",") { continue }
+            if word == .name("reversed") {
+                code += " reversed"
+            } else if case .name(let name) = word, ["limit", "offset"].contains(name), rest.popFirst() == .sign(":"),
+                case .number(let digits)? = rest.popFirst(), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+            {
+                code += " \(name): \(digits)"
+            } else {
+                throw Obstacle("`\(word.spelled)` has no counterpart in Blazon's loops")
+            }
+        }
+        return try loop(variable, in: list, code, isImplicit: false)
+    }
+
+    /// `{{#each cart}}`
+    mutating func loop(each source: String) throws(Obstacle) -> (header: LiquidExpression, loop: Loop) {
+        guard case .name(let list)? = LiquidToken.tokens(source).first, LiquidToken.tokens(source).count == 1 else {
+            throw Obstacle("it names no list")
+        }
+        let variable = loops.isEmpty ? "item" : "item\(loops.count + 1)"
+        return try loop(variable, in: list, "", isImplicit: true)
+    }
+
+    private mutating func loop(
+        _ variable: String, in list: String, _ rest: String, isImplicit: Bool
+    ) throws(Obstacle) -> (header: LiquidExpression, loop: Loop) {
+        uses = []
+        let path = try path(list, .texts, isOptional: false)
+        guard let use = uses.first, !path.hasPrefix("(") else { throw Obstacle("`\(list)` is no list") }
+        return (
+            LiquidExpression(code: "\(variable) in \(path)\(rest)", uses: uses, loss: nil),
+            Loop(variable: variable, list: use.path, isImplicit: isImplicit)
+        )
+    }
+
+    /// Names that Handlebars has for the place in a loop.
+    private static let loopNames = ["index": "forloop.index0", "first": "forloop.first", "last": "forloop.last"]
+
+    /// The path of a name within loops, from the variable on; nil if it is none of a loop's.
+    private func item(_ names: [String]) -> (loop: Loop, members: [String])? {
+        if let loop = loops.last(where: { $0.variable == names[0] && !$0.isImplicit }) { return (loop, Array(names.dropFirst())) }
+        guard let loop = loops.last, loop.isImplicit else { return nil }
+        return (loop, names[0] == "this" ? Array(names.dropFirst()) : names)
+    }
+
     // MARK: Fields
 
     /// The tokens with variables replaced by their values.
@@ -135,7 +206,12 @@ struct LiquidReader {
 
     private mutating func path(_ name: String, _ kind: FieldUse.Kind, isOptional: Bool) throws(Obstacle) -> String {
         var names = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard names[0] != "forloop" else { throw Obstacle("loops have no counterpart in Blazon yet") }
+        if names[0] == "forloop" {
+            guard let loop = loops.last, !loop.isImplicit else { throw Obstacle("it belongs to no loop") }
+            return name
+        }
+        if let loop = loops.last, loop.isImplicit, names.count == 1, let property = Self.loopNames[names[0]] { return property }
+        if let (loop, members) = item(names) { return try member(of: loop, members, kind, isOptional: isOptional) }
         // A template need not name the object that a field belongs to.
         if names.count > 1,
             ["recipient", "profile", "user", "customer", "subscriber", "custom_attribute", "person"].contains(names[0])
@@ -153,6 +229,28 @@ struct LiquidReader {
         guard let path = FieldPath(names) else { throw Obstacle("`\(name)` cannot be the name of a field") }
         uses.append(FieldUse(path: path.names, kind: kind, isOptional: isOptional && filter.isEmpty, place: place))
         return filter.isEmpty ? path.text : "(\(path.text)\(filter))"
+    }
+
+    private mutating func member(
+        of loop: Loop, _ members: [String], _ kind: FieldUse.Kind, isOptional: Bool
+    ) throws(Obstacle) -> String {
+        if loop.list.isEmpty { throw Obstacle("its loop is left out") }
+        var (members, kind, filter) = (members, kind, "")
+        if let last = members.last, ["size", "first", "last"].contains(last) {
+            members.removeLast()
+            filter = " | \(last)"
+            if !members.isEmpty { kind = .texts }
+        }
+        guard members.isEmpty || FieldPath(members) != nil else {
+            throw Obstacle("`\(members.joined(separator: "."))` cannot be the name of a field")
+        }
+        let names = members.isEmpty ? [] : FieldPath(members)?.names ?? []
+        uses.append(
+            FieldUse(
+                path: loop.list + [FieldUse.item] + names, kind: kind, isOptional: isOptional && filter.isEmpty && !names.isEmpty,
+                place: place))
+        let path = ([loop.variable] + names).joined(separator: ".")
+        return filter.isEmpty ? path : "(\(path)\(filter))"
     }
 
     /// `default: 'x', ellipsis: '…'`
@@ -197,96 +295,6 @@ struct LiquidReader {
         case .datetime: .datetime
         case .text, .zone, .any: nil
         }
-    }
-}
-
-enum LiquidToken: Equatable {
-    case text(String), number(String), name(String), sign(String)
-
-    static let words = ["and", "or", "not", "contains", "in", "true", "false"]
-    private static let nothing = ["nil", "null", "blank", "empty", "undefined"]
-
-    var spelled: String {
-        switch self {
-        case .text(let text): text.contains("'") ? "\"\(text)\"" : "'\(text)'"
-        case .number(let digits), .name(let digits), .sign(let digits): digits
-        }
-    }
-
-    /// A text or number as a template's literal.
-    var literal: String {
-        get throws(LiquidExpression.Obstacle) {
-            guard case .text(let text) = self else { return spelled }
-            guard !text.contains("'") || !text.contains("\"") else {
-                throw LiquidExpression.Obstacle("its text has both kinds of quotes")
-            }
-            // Braces in it would be parsed as a placeholder.
-            guard segmentStarts(in: text.utf8).isEmpty, !text.contains("}}"), !text.contains("%}") else {
-                throw LiquidExpression.Obstacle("its text contains braces")
-            }
-            return spelled
-        }
-    }
-
-    var comparison: String? {
-        guard case .sign(let sign) = self, ["==", "!=", "<", ">", "<=", ">="].contains(sign) else { return nil }
-        return sign
-    }
-
-    var isNothing: Bool {
-        switch self {
-        case .name(let word): Self.nothing.contains(word)
-        case .text(let text): text.isEmpty
-        case .number, .sign: false
-        }
-    }
-
-    /// The type of a field that is compared with it or defaults to it.
-    var kind: FieldUse.Kind {
-        switch self {
-        case .number(let digits): digits.contains(".") ? .number : digits.hasPrefix("-") ? .integer : .wholeNumber
-        case .name("true"), .name("false"): .truth
-        default: .text
-        }
-    }
-
-    static func tokens(_ source: String) -> [LiquidToken] {
-        var tokens: [LiquidToken] = []
-        var rest = source.unicodeScalars[...]
-        while let first = rest.first {
-            if first.properties.isWhitespace {
-                rest.removeFirst()
-            } else if first == "'" || first == "\"" {
-                let inner = rest.dropFirst().prefix { $0 != first }
-                tokens.append(.text(String(inner)))
-                rest = rest.dropFirst(inner.count + 2)
-            } else if first == "$", rest.dropFirst().first == "{" {
-                // Braze: ${first_name}
-                let inner = rest.dropFirst(2).prefix { $0 != "}" }
-                tokens.append(.name(String(inner)))
-                rest = rest.dropFirst(inner.count + 3)
-            } else if first.properties.isXIDStart || first == "_" || first == "@" {
-                var word = String(rest.prefix { $0.properties.isXIDContinue || $0 == "." || $0 == "-" || $0 == "@" })
-                rest = rest.dropFirst(word.unicodeScalars.count)
-                if rest.first == "$", word.hasSuffix(".") {
-                    let inner = rest.dropFirst(2).prefix { $0 != "}" }
-                    word += String(inner)
-                    rest = rest.dropFirst(inner.count + 3)
-                }
-                tokens.append(.name(word.replacing("@", with: "")))
-            } else if ("0"..."9").contains(first) || first == "-" {
-                let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "-" }
-                tokens.append(.number(String(digits)))
-                rest = rest.dropFirst(digits.count)
-            } else {
-                let two = String(rest.prefix(2))
-                let sign = ["==", "!=", "<=", ">=", "&&", "||", "<>"].contains(two) ? two : String(first)
-                let ours = ["&&": "and", "||": "or", "<>": "!=", "!": "not"][sign] ?? sign
-                tokens.append(["and", "or", "not"].contains(ours) ? .name(ours) : .sign(ours))
-                rest = rest.dropFirst(sign.unicodeScalars.count)
-            }
-        }
-        return tokens
     }
 }
 

@@ -1,3 +1,4 @@
+import BlazonLanguage
 package import BlazonMapping
 
 /// Imports a message's text alone, with another system's placeholders.
@@ -16,5 +17,36 @@ package struct TextImport {
         let text = ForeignText(source, name: "1:1") { places.place(of: start + $0) }
         draft.message = [Draft.Setting(name: row.name, value: .template(draft.take(text, for: row)), place: "1:1")]
         draft.addNote(.guessed, "1:1", "the text is the setting `\(row.name)`")
+    }
+}
+
+extension Draft {
+    /// Takes over a converted text and records its losses. `row` is its setting, whose type says more about a field than the text
+    /// does.
+    mutating func take(_ foreign: ForeignText, for row: Row?) -> DraftText {
+        for skip in foreign.skips { add(skip) }
+        for loss in foreign.losses { addNote(.omitted, loss.place, loss.sentence) }
+        let kind: FieldUse.Kind? =
+            switch row?.kind {
+            case .flag?, .value(.boolean)?: .truth
+            case .duration?, .value(.integer)?: .wholeNumber
+            case .value(.number)?: .number
+            case .value(.enumeration(let members))?: .words(members)
+            case .url?: .url
+            default: nil
+            }
+        guard let kind else { return foreign.text }
+        // A URL may also be composed of texts.
+        return kind == .url && foreign.text.pieces.count > 1 ? foreign.text : foreign.text.reading(kind)
+    }
+
+    /// Entries of a map without duplicates.
+    mutating func distinct<Value>(_ members: [(key: String, value: Value)], at place: String) -> [(key: String, value: Value)] {
+        var known: Set<[UInt8]> = []
+        return members.filter { member in
+            if known.insert(Array(member.key.utf8)).inserted { return true }
+            addNote(.omitted, place, "`\(member.key)`: duplicate name")
+            return false
+        }
     }
 }

@@ -36,7 +36,12 @@ import Testing
         ("{% unless vip == true %}A{% else %}B{% endunless %}", "{% if not (vip == true) %}A{% else %}B{% endif %}"),
         ("{% assign g = 'Hi' %}{{ g }}, {{ g | upcase }}", "{{ 'Hi' }}, {{ 'Hi' | upcase }}"),
         ("{% assign n = user.name | default: 'you' %}Hi {{ n | upcase }}", "Hi {{ name | default: 'you' | upcase }}"),
-        ("A{% for a in b %}{{ a }}{% endfor %}B {{ c }}", "AB {{ c }}"),
+        ("A{% for a in b %}{{ a }}{% endfor %}B {{ c }}", "A{% for a in b %}{{ a }}{% endfor %}B {{ c }}"),
+        ("A{% for a in b %}{{ a.c | date: '%Q' }}{{ a.d }}{% endfor %}B", "A{% for a in b %}{{ a.d }}{% endfor %}B"),
+        ("A{% for a in b %}{{ a }}{{ a.c }}{% endfor %}B", "A{% for a in b %}{{ a.c }}{% endfor %}B"),
+        // A field and a variable cannot share a name.
+        ("A{{ a }}{% for a in b %}{{ a }}{% endfor %}B", "A{{ a }}B"),
+        ("{% if a %}{% abort_message('x') %}{% endif %}B {{ c }}", "B {{ c }}"),
         ("{% if {{x}} == 'a' %}A{% endif %}B", "{% if x == 'a' %}A{% endif %}B"),
         ("{% if a[0] == 'a' %}A{% else %}B{% endif %}C {{ d }}", "BC {{ d }}"),
         ("A {{ b | date: '%Q' }} and {{ c }}", "A  and {{ c }}"),
@@ -61,7 +66,7 @@ import Testing
 
     @Test func whatIsLeftOutHasItsPlace() throws {
         let found = try #require(
-            try imported("\n Hi\n{{ a | shout }}\n {% for a in b %}\n{% endfor %}{{ 1st }}{{ c | date: '%Q' }}"))
+            try imported("\n Hi\n{{ a | shout }}\n {% for a in (1..2) %}\n{% endfor %}{{ 1st }}{{ c | date: '%Q' }}"))
         let left = found.notes.filter { $0.contains("left out") }
         #expect(left.map { $0.prefix { $0 != " " } } == ["3:1", "4:2", "5:13", "5:22"], "\(left)")
     }
@@ -134,6 +139,7 @@ import Testing
     }()
 
     private static let scraps = [
+        "{% for a in x.y limit: 2 %}", "{{ x.z }}", "{{#each y}}", "{{this}}", "{{/each}}", "{% abort_message('z') %}",
         "{{ a }}", "{{ a | default: 'b' }}", "{% if a %}", "{% else %}", "{% endif %}", "{% for x in y %}", "{% endfor %}", "{{",
         "}}",
         "{%", "%}", "{", "}", "<%= a %>", "<% b { %>", "{% case a %}{% when 1 %}", "{% endcase %}", "{{ a | plus: b }}",

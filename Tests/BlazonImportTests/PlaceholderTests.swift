@@ -29,10 +29,31 @@ import Testing
         ("{{{ a }}}", "{{ a }}", ["a"], 0),
         ("{{#if a}}x{{else}}y{{/if}}", "{% if a %}x{% else %}y{% endif %}", ["a"], 0),
         ("{{#unless a}}x{{/unless}}", "{% if not (a) %}x{% endif %}", ["a"], 0),
-        ("{{#each a}}x{{/each}}{{> p}}", "", [], 2),
+        ("{{#each a}}x{{/each}}{{> p}}", "{% for item in a %}x{% endfor %}", ["a"], 1),
+        (
+            "{{#each a}}{{@index}}{{this}}{{#each b}}{{c}}{{/each}}{{else}}y{{/each}}",
+            "{% for item in a %}{{ forloop.index0 }}{{ item }}{% for item2 in item.b %}{{ item2.c }}{% endfor %}{% else %}y{% endfor %}",
+            ["a"], 0
+        ),
         ("{% if n > 3 and s != blank %}x{% endif %}", "{% if n > 3 and s %}x{% endif %}", ["n", "s"], 0),
         ("{% if s == nil %}x{% endif %}", "{% if not s %}x{% endif %}", ["s"], 0),
-        ("{% for a in b %}x{% endfor %}", "", [], 1),
+        ("{% for a in b %}x{% endfor %}", "{% for a in b %}x{% endfor %}", ["b"], 0),
+        (
+            "{% for a in b.c limit:2 reversed %}{{ a.d }}{{ forloop.index }}{% if forloop.last %}.{% endif %}{% else %}y{% endfor %}",
+            "{% for a in b.c limit: 2 reversed %}{{ a.d }}{{ forloop.index }}{% if forloop.last %}.{% endif %}{% else %}y{% endfor %}",
+            ["b.c"], 0
+        ),
+        ("{% for a in (1..3) %}x{{ a }}{% else %}y{% endfor %}", "y", [], 1),
+        ("{% for a in b limit: n %}x{% endfor %}z", "z", [], 1),
+        ("{% for a in b.first %}x{% endfor %}z{{ forloop.index }}", "z", [], 2),
+        ("{% for a in b %}{% elsif c %}{% break %}{% endfor %}z{% endfor %}", "{% for a in b %}{% endfor %}z", ["b"], 3),
+        // Recipients that are skipped need no text.
+        ("{% if a %}{% abort_message('x') %}{% else %}y{% endif %}", "y", [], 0),
+        ("{% if a %}b{% elsif c %}y{% abort_message %}{% endif %}z", "{% if a %}b{% endif %}z", ["a"], 0),
+        (
+            "{% abort_message('x') %}z{% for a in b %}{% abort_message() %}y{% endfor %}", "z{% for a in b %}y{% endfor %}",
+            ["b"], 2
+        ),
         ("{% assign a = 1 %}{{ a }}", "{{ 1 }}", [], 0),
         ("a {{ b", "a {{ '{{' }} b", [], 0),
         ("100 {% x", "100 {{ '{%' }} x", [], 0),
@@ -47,6 +68,49 @@ import Testing
         ("{{#if a}}x", "{% if a %}x{% endif %}", ["a"], 1), ("a{{/if}}", "a", [], 1),
         ("<span data-nl-expr='/context/1st'>x</span>", "", [], 1), ("<span>x</span>", "<span>x</span>", [], 0),
     ]
+
+    /// Types of lists, by what is read of their items.
+    static let lists: [(source: String, type: String)] = [
+        ("{% for a in b %}x{% endfor %}", "list(..20) of string"),
+        ("{% for a in b %}{{ a | plus: 1 }}{% endfor %}", "list(..20) of number"),
+        ("{% for a in b %}{{ a.c }}{{ a.d | round }}{% endfor %}", "list(..20) of { c: string, d: number }"),
+        (
+            "{% for a in b %}{{ a.c.d }}{{ a.c.e | default: 1 }}{% endfor %}",
+            "list(..20) of { c: { d: string, e: optional integer(0..) } }"
+        ),
+        (
+            "{{ b | first }}{% for a in b %}{% for e in a.c %}{{ e.f }}{% endfor %}{% endfor %}",
+            "list(..20) of { c: list(..20) of { f: string } }"
+        ),
+    ]
+
+    @Test(arguments: lists) func listsHaveTheTypeOfTheirItems(source: String, type: String) {
+        var fields = FieldGuesses()
+        for use in ForeignText(source, name: "1:1", place: { _ in "1:1" }).text.uses(without: []) { fields.add(use) }
+        #expect(fields.fields.map(\.word) == [type])
+    }
+
+    /// Braze's `abort_message` becomes a reason of `skip`, with the conditions around it.
+    static let skips: [(source: String, skips: [String])] = [
+        ("{% if a %}{% abort_message('No consent!') %}{% endif %}", ["no-consent: a"]),
+        ("{% if a %}{% else %}{% abort_message %}{% endif %}", ["aborted: not (a)"]),
+        (
+            "{% if a %}{% elsif b == 'c' %}{% unless d %}{% abort_message(\"1st\") %}{% endunless %}{% endif %}",
+            ["aborted: not (a) and (b == 'c') and (not (d))"]
+        ),
+        (
+            "{% if a %}{% abort_message('x') %}{% endif %}{% if a %}{% abort_message('y') %}{% elsif b %}{% abort_message('x') %}{% endif %}",
+            ["x: a", "x-2: not (a) and (b)"]
+        ),
+        // What holds is not known.
+        ("{% if a =~ b %}{% elsif c %}{% abort_message('x') %}{% endif %}", []),
+    ]
+
+    @Test(arguments: skips) func abortsBecomeSkips(source: String, skips: [String]) {
+        var draft = Draft(campaign: "x")
+        _ = draft.take(ForeignText(source, name: "1:1") { _ in "1:1" }, for: nil)
+        #expect(draft.skips.map { "\($0.name): \($0.condition.code)" } == skips)
+    }
 
     @Test(arguments: texts.indices) func textsAreCarriedOver(index: Int) {
         let sample = Self.texts[index]

@@ -73,6 +73,9 @@ struct ImportedTemplate {
             // For an exceeded maximum, the diagnostic is at the first surplus field.
             let isSurplus = error.code.id == Code.tooMany.id
             draft.omit(fields: isSurplus ? draft.fields.paths(from: path) : [path], because: reason)
+        case .skip(let piece):
+            if error.code.id == Code.optionalUsedBare.id, draft.requireFields(of: piece) { return true }
+            draft.omit(piece, because: reason)
         case .delivery(let name): draft.omit(delivery: name, because: reason)
         case .language(let tag?): draft.omit(language: tag, because: reason)
         case .language(nil): draft.omitLanguages(because: reason)

@@ -7,6 +7,8 @@ struct ExpressionCursor {
     private let base: Int
     /// Offset in that text, in bytes.
     private let cursor: Int
+    /// The loops around the expression.
+    let loops: LoopScopes
 
     /// nil: the cursor is not in an expression of the value.
     init?(_ place: CursorPlace, at offset: Int, in bytes: [UInt8]) {
@@ -14,13 +16,16 @@ struct ExpressionCursor {
         let base = place.text.lowerBound
         let text = bytes[place.text]
         let expressions = place.isCondition ? [ExpressionWords.condition(in: text)] : ExpressionWords.all(in: text)
-        let around = expressions.first { expression in
+        let index = expressions.firstIndex { expression in
             place.isCondition || expression.range.lowerBound <= offset - base && offset - base <= expression.range.upperBound
         }
-        guard let around else { return nil }
+        guard let index else { return nil }
+        var loops = LoopScopes()
+        for expression in expressions[..<index] { loops.read(expression) }
+        self.loops = loops
         self.base = base
         cursor = offset - base
-        expression = around
+        expression = expressions[index]
     }
 
     var words: [ExpressionWords.Word] { expression.words }
@@ -55,6 +60,12 @@ struct ExpressionCursor {
 
     /// The index of the word being written; the words before it are complete.
     var index: Int { current ?? words.firstIndex { $0.range.lowerBound >= cursor } ?? words.count }
+
+    /// Whether a word is the variable of a loop, or declares one.
+    func isLoopVariable(_ index: Int) -> Bool {
+        if let word = expression.tagWord, expression.words[word].text == "for", index == word + 1 { return true }
+        return expression.path(endingAt: index).map { $0.count == 1 && loops.loop(of: $0) != nil } ?? false
+    }
 
     /// The filter whose arguments contain the word at the cursor; nil: none.
     var filter: (name: String, start: Int)? {

@@ -6,6 +6,7 @@ struct CompletionItem {
     enum Kind: Int {
         case function = 3
         case field = 5
+        case variable = 6
         case module = 9
         case property = 10
         case value = 12

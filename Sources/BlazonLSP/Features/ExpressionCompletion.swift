@@ -34,7 +34,41 @@ struct ExpressionCompletion {
         let isCondition = cursor.expression.opening != .placeholder
         let run: [CompletionItem] = RunName.allCases.compactMap(runName)
         let words = isCondition ? ["not", "true", "false"].map { CompletionItem($0, .keyword) } : []
-        return fields + blocks + run + words
+        return loopVariables + fields + blocks + run + words
+    }
+
+    /// The variables of the loops around the cursor, with the members of their items.
+    private var loopVariables: [CompletionItem] {
+        let open = cursor.loops.open
+        let items = open.indices.flatMap { index -> [CompletionItem] in
+            let type = scope.type(of: [open[index].variable], in: open[...index])
+            return Self.leaves(open[index].variable, type)
+        }
+        return items + (open.isEmpty ? [] : [CompletionItem("forloop", .constant, detail: "the pass of the loop")])
+    }
+
+    private static func leaves(_ name: String, _ type: ValueType?) -> [CompletionItem] {
+        guard case .record(let fields)? = type else {
+            return [CompletionItem(name, .variable, detail: type.map { "\($0)" } ?? "item of the loop")]
+        }
+        return fields.flatMap { field -> [CompletionItem] in
+            if case .record = field.type { return leaves("\(name).\(field.name)", field.type) }
+            return [CompletionItem("\(name).\(field.name)", .variable, detail: Self.word(field))]
+        }
+    }
+
+    private static func word(_ field: Field) -> String { "\(TypeSyntax(type: field.type, isOptional: field.isOptional))" }
+
+    /// The names after the path of an item, or of `forloop`.
+    private func loopMembers(of path: [String]) -> [CompletionItem]? {
+        let open = cursor.loops.open
+        if path.first == "forloop", !open.isEmpty {
+            return LoopProperty.allCases.map { CompletionItem($0.rawValue, .constant) }
+                + (open.count > 1 ? [CompletionItem("parentloop", .constant, detail: "the loop around it")] : [])
+        }
+        guard cursor.loops.loop(of: path) != nil else { return nil }
+        guard case .record(let fields)? = scope.type(of: path, in: open[...]) else { return [] }
+        return fields.map { CompletionItem($0.name, .field, detail: Self.word($0)) }
     }
 
     private var fields: [CompletionItem] {
@@ -64,6 +98,7 @@ struct ExpressionCompletion {
 
     /// Completions after a dot.
     private func members(of path: [String]) -> [CompletionItem] {
+        if let members = loopMembers(of: path) { return members }
         switch path.first.flatMap(RunName.init(rawValue:)) {
         case .block?: return path.count == 1 ? scope.template.blocks.map { CompletionItem($0.name.text, .constant) } : []
         case .delivery?:
@@ -101,9 +136,9 @@ struct ExpressionCompletion {
     }
 
     private var tags: [CompletionItem] {
-        [("if", "if "), ("elsif", "elsif "), ("else", "else"), ("endif", "endif")].map {
-            CompletionItem($0.0, .keyword, newText: $0.1)
-        }
+        let opening = ["if", "elsif", "unless", "for", "case", "when"].map { CompletionItem($0, .keyword, newText: $0 + " ") }
+        return opening
+            + ["else", "endif", "endunless", "endfor", "endcase", "comment", "endcomment"].map { CompletionItem($0, .keyword) }
     }
 
     // MARK: Values

@@ -61,8 +61,26 @@ struct Hover {
             else { return nil }
             return (HoverPages.parameter(parameter), range)
         }
+        if cursor.isLoopVariable(index) {
+            return item([word.text], cursor.loops, declaredAt: cursor.expression).map { ($0, range) }
+        }
         guard let path = cursor.expression.path(endingAt: index) else { return nil }
+        if path.first == "forloop", !cursor.loops.open.isEmpty {
+            return (HoverPages.page([HoverPages.fence(path.joined(separator: ".")), "The pass of the loop."]), range)
+        }
+        if cursor.loops.loop(of: path) != nil { return item(path, cursor.loops, declaredAt: nil).map { ($0, range) } }
         return symbol(path).map { ($0, range) }
+    }
+
+    /// The item of a loop, or one of its members. A `for` declares its variable after the loops around it.
+    private func item(_ path: [String], _ scopes: LoopScopes, declaredAt tag: ExpressionWords?) -> String? {
+        var scopes = scopes
+        if let tag { scopes.read(tag) }
+        guard let (loop, _) = scopes.loop(of: path) else { return nil }
+        let type = scope.type(of: path, in: scopes.open[...]).map { ": \($0)" } ?? ""
+        let list = loop.list.isEmpty ? "" : ", an item of \(HoverPages.code(loop.list.joined(separator: ".")))"
+        let meaning = path.count == 1 ? "The variable of a loop\(list)." : "A member of \(HoverPages.code(path[0]))\(list)."
+        return HoverPages.page([HoverPages.fence(path.joined(separator: ".") + type), meaning])
     }
 
     private func symbol(_ path: [String]) -> String? {
@@ -77,6 +95,7 @@ struct Hover {
             return HoverPages.constant(constant)
         case .type(let name): return type(name)
         case .run(let name): return run(name)
+        case .variable: return nil
         case nil: return nil
         }
     }

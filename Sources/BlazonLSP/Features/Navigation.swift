@@ -16,7 +16,7 @@ struct Navigation {
         // From the current text; names with YAML escapes come from the tree.
         if let place = PlaceScanner.place(at: offset, in: document.lines),
             let cursor = ExpressionCursor(place, at: offset, in: document.bytes), let index = cursor.current, !cursor.isInText,
-            let path = cursor.expression.path(endingAt: index)
+            !cursor.isLoopVariable(index), let path = cursor.expression.path(endingAt: index)
         {
             return Symbol(path: path).map { ($0, cursor.span(cursor.words[index].range)) }
         }
@@ -34,6 +34,7 @@ struct Navigation {
         case .block(let name): scope.block(name)?.name.span
         case .delivery(let name): scope.constant(name)?.name.span
         case .type(let name): scope.type(name)?.name.span
+        case .variable(_, let place): place
         case .run(.locale): scope.template.locales?.keyword
         case .run(.variant): scope.template.variants?.keyword
         case .run(.campaign): scope.template.campaign?.span

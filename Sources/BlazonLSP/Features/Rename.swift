@@ -7,7 +7,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// Renames a field, block or type wherever it is declared and read: in the document, and in all files of the project that share it.
+/// Renames a field, block, type or variable of a loop wherever it is declared and read: in the document, and in all files of the project that share it.
 struct Rename {
     let navigation: Navigation
     let workspace: Workspace
@@ -29,6 +29,7 @@ struct Rename {
             guard scope.block(name) != nil else { throw failure("the block `\(name)` is declared nowhere") }
         case .type(let name):
             guard scope.type(name) != nil else { throw failure("the type `\(name)` is declared nowhere") }
+        case .variable: break
         }
         guard navigation.model.isOf(document) else { throw failure("the file is not valid YAML: fix that first") }
         return found
@@ -67,7 +68,7 @@ struct Rename {
         guard isExpressionName(name) else {
             throw failure("`\(name)` is not a name: use letters, digits and `_`, and start with a letter")
         }
-        if case .field(let path) = symbol, path.count == 1 {
+        if symbol.isFirstInPaths {
             if RunName(rawValue: name) != nil { throw failure("`\(name)` is a fact of the run in every expression") }
             if isExpressionKeyword(name) { throw failure("`\(name)` is a word of expressions") }
         }
@@ -80,6 +81,12 @@ struct Rename {
         case .field(let path): scope.field(path.dropLast() + [name]) != nil
         case .block: scope.block(name) != nil
         case .type: scope.type(name) != nil
+        case .variable(let own, let place):
+            // Another field, or another variable of the same text.
+            scope.field([name]) != nil || name == "forloop"
+                || navigation.model.index.occurrences.contains { other in
+                    if case .variable(name, let span) = other.symbol, name != own { span.file == place.file } else { false }
+                }
         case .delivery, .run: false
         }
     }
@@ -150,4 +157,15 @@ struct Rename {
     private func mentionsUses(_ bytes: [UInt8]) -> Bool { bytes.firstRange(of: Array("uses".utf8)) != nil }
 
     private func failure(_ sentence: String) -> RPCFault { RPCFault(.requestFailed, sentence) }
+}
+
+extension Symbol {
+    /// Whether expressions read it by its name alone, where a keyword would mean something else.
+    fileprivate var isFirstInPaths: Bool {
+        switch self {
+        case .field(let path): path.count == 1
+        case .variable: true
+        case .block, .delivery, .type, .run: false
+        }
+    }
 }

@@ -13,6 +13,8 @@ enum Symbol: Equatable, Sendable {
     case type(String)
     /// A fact of the run: `target`, `locale`.
     case run(RunName)
+    /// The variable of a loop, with the place that declares it.
+    case variable(String, Span)
 
     /// The meaning of a path in an expression, by docs/language.md, Expressions; nil for `recipient` and the like alone.
     init?(path: [String]) {
@@ -40,6 +42,7 @@ enum Symbol: Equatable, Sendable {
         case (.block(let a), .block(let b)), (.delivery(let a), .delivery(let b)), (.type(let a), .type(let b)):
             a.hasSameBytes(as: b)
         case (.run(let a), .run(let b)): a == b
+        case (.variable(_, let a), .variable(_, let b)): a == b
         default: false
         }
     }
@@ -50,7 +53,7 @@ enum Symbol: Equatable, Sendable {
         case .field(let path): path.joined(separator: ".")
         case .block(let name): "\(RunName.block.rawValue).\(name)"
         case .delivery(let name): "\(RunName.delivery.rawValue).\(name)"
-        case .type(let name): name
+        case .type(let name), .variable(let name, _): name
         case .run(let name): name.rawValue
         }
     }
@@ -59,7 +62,7 @@ enum Symbol: Equatable, Sendable {
     var name: String {
         switch self {
         case .field(let path): path.last ?? ""
-        case .block(let name), .delivery(let name), .type(let name): name
+        case .block(let name), .delivery(let name), .type(let name), .variable(let name, _): name
         case .run(let name): name.rawValue
         }
     }

@@ -166,12 +166,30 @@ struct SymbolIndex {
 
     private mutating func placeholders(_ scalar: Scalar) {
         guard scalar.text.utf8.contains(UInt8(ascii: "{")) else { return }
-        for expression in ExpressionWords.all(in: scalar.text.utf8) { read(expression, scalar.span) }
+        var loops = LoopScopes()
+        for expression in ExpressionWords.all(in: scalar.text.utf8) {
+            read(expression, scalar.span, loops)
+            loops.read(expression)
+            if let word = expression.tagWord, expression.words[word].text == "for",
+                let loop = LoopScopes.loop(expression, after: word)
+            {
+                let place = scalar.span(of: loop.place)
+                add(.variable(loop.variable, place), place, isDeclaration: true)
+            }
+        }
     }
 
-    private mutating func read(_ expression: ExpressionWords, _ span: (Range<Int>) -> Span) {
+    private mutating func read(_ expression: ExpressionWords, _ span: (Range<Int>) -> Span, _ loops: LoopScopes = LoopScopes()) {
         for index in expression.words.indices {
-            guard let path = expression.path(endingAt: index), let symbol = Symbol(path: path) else { continue }
+            guard let path = expression.path(endingAt: index) else { continue }
+            if path[0] == "forloop", !loops.open.isEmpty { continue }
+            if let (loop, _) = loops.loop(of: path) {
+                if path.count == 1 { add(.variable(loop.variable, span(loop.place)), span(expression.words[index].range)) }
+                continue
+            }
+            // What follows `for` declares a variable.
+            if let word = expression.tagWord, index == word + 1, expression.words[word].text == "for" { continue }
+            guard let symbol = Symbol(path: path) else { continue }
             add(symbol, span(expression.words[index].range))
         }
     }

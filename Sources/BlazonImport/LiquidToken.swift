@@ -1,0 +1,90 @@
+/// A token of a Liquid expression.
+enum LiquidToken: Equatable {
+    case text(String), number(String), name(String), sign(String)
+
+    static let words = ["and", "or", "not", "contains", "in", "true", "false"]
+    private static let nothing = ["nil", "null", "blank", "empty", "undefined"]
+
+    var spelled: String {
+        switch self {
+        case .text(let text): text.contains("'") ? "\"\(text)\"" : "'\(text)'"
+        case .number(let digits), .name(let digits), .sign(let digits): digits
+        }
+    }
+
+    /// A text or number as a template's literal.
+    var literal: String {
+        get throws(LiquidExpression.Obstacle) {
+            guard case .text(let text) = self else { return spelled }
+            guard !text.contains("'") || !text.contains("\"") else {
+                throw LiquidExpression.Obstacle("its text has both kinds of quotes")
+            }
+            // Braces in it would be parsed as a placeholder.
+            guard segmentStarts(in: text.utf8).isEmpty, !text.contains("}}"), !text.contains("%}") else {
+                throw LiquidExpression.Obstacle("its text contains braces")
+            }
+            return spelled
+        }
+    }
+
+    var comparison: String? {
+        guard case .sign(let sign) = self, ["==", "!=", "<", ">", "<=", ">="].contains(sign) else { return nil }
+        return sign
+    }
+
+    var isNothing: Bool {
+        switch self {
+        case .name(let word): Self.nothing.contains(word)
+        case .text(let text): text.isEmpty
+        case .number, .sign: false
+        }
+    }
+
+    /// The type of a field that is compared with it or defaults to it.
+    var kind: FieldUse.Kind {
+        switch self {
+        case .number(let digits): digits.contains(".") ? .number : digits.hasPrefix("-") ? .integer : .wholeNumber
+        case .name("true"), .name("false"): .truth
+        default: .text
+        }
+    }
+
+    static func tokens(_ source: String) -> [LiquidToken] {
+        var tokens: [LiquidToken] = []
+        var rest = source.unicodeScalars[...]
+        while let first = rest.first {
+            if first.properties.isWhitespace {
+                rest.removeFirst()
+            } else if first == "'" || first == "\"" {
+                let inner = rest.dropFirst().prefix { $0 != first }
+                tokens.append(.text(String(inner)))
+                rest = rest.dropFirst(inner.count + 2)
+            } else if first == "$", rest.dropFirst().first == "{" {
+                // Braze: ${first_name}
+                let inner = rest.dropFirst(2).prefix { $0 != "}" }
+                tokens.append(.name(String(inner)))
+                rest = rest.dropFirst(inner.count + 3)
+            } else if first.properties.isXIDStart || first == "_" || first == "@" {
+                var word = String(rest.prefix { $0.properties.isXIDContinue || $0 == "." || $0 == "-" || $0 == "@" })
+                rest = rest.dropFirst(word.unicodeScalars.count)
+                if rest.first == "$", word.hasSuffix(".") {
+                    let inner = rest.dropFirst(2).prefix { $0 != "}" }
+                    word += String(inner)
+                    rest = rest.dropFirst(inner.count + 3)
+                }
+                tokens.append(.name(word.replacing("@", with: "")))
+            } else if ("0"..."9").contains(first) || first == "-" {
+                let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "-" }
+                tokens.append(.number(String(digits)))
+                rest = rest.dropFirst(digits.count)
+            } else {
+                let two = String(rest.prefix(2))
+                let sign = ["==", "!=", "<=", ">=", "&&", "||", "<>"].contains(two) ? two : String(first)
+                let ours = ["&&": "and", "||": "or", "<>": "!=", "!": "not"][sign] ?? sign
+                tokens.append(["and", "or", "not"].contains(ours) ? .name(ours) : .sign(ours))
+                rest = rest.dropFirst(sign.unicodeScalars.count)
+            }
+        }
+        return tokens
+    }
+}

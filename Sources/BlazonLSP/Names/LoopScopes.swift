@@ -1,0 +1,83 @@
+import BlazonBytes
+import BlazonCheck
+import BlazonLanguage
+import BlazonTemplate
+
+/// The loops that are open at a place of a text.
+struct LoopScopes {
+    struct Loop {
+        let variable: String
+        /// The path of the list; empty if it is none, as in `for x in ['a', 'b']`.
+        let list: [String]
+        /// Place of the variable within the text, where it is declared.
+        let place: Range<Int>
+    }
+
+    /// Open tags, with the loop of a `for`; nil: another tag, or the `else` of a loop, where there is no item.
+    private var tags: [Loop?] = []
+
+    /// The outermost first.
+    var open: [Loop] { tags.compactMap(\.self) }
+
+    /// Reads a tag of the text, in order; placeholders open and close nothing.
+    mutating func read(_ expression: ExpressionWords) {
+        guard expression.opening == .tag, let word = expression.tagWord else { return }
+        switch expression.words[word].text {
+        case "for": tags.append(Self.loop(expression, after: word))
+        case "if", "unless", "case": tags.append(nil)
+        case "else": if !tags.isEmpty, tags[tags.count - 1] != nil { tags[tags.count - 1] = nil }
+        case "endfor", "endif", "endunless", "endcase": _ = tags.popLast()
+        default: break
+        }
+    }
+
+    /// The innermost loop whose variable a path begins with, and the loops around it.
+    func loop(of path: [String]) -> (loop: Loop, outer: ArraySlice<Loop>)? {
+        let open = open
+        guard let index = open.lastIndex(where: { loop in path.first.map { loop.variable.hasSameBytes(as: $0) } ?? false }) else {
+            return nil
+        }
+        return (open[index], open[..<index])
+    }
+
+    /// `for x in order.items`
+    static func loop(_ expression: ExpressionWords, after word: Int) -> Loop? {
+        guard expression.kind(word + 1) == .name, expression.kind(word + 2) == .comparison,
+            expression.words[word + 2].text == "in"
+        else { return nil }
+        var last = word + 3
+        while expression.kind(last + 1) == .dot, expression.kind(last + 2) == .name { last += 2 }
+        return Loop(
+            variable: expression.words[word + 1].text, list: expression.path(endingAt: last) ?? [],
+            place: expression.words[word + 1].range)
+    }
+}
+
+extension ExpressionWords {
+    /// The index of a tag's keyword, after a trim marker.
+    var tagWord: Int? {
+        guard opening == .tag else { return nil }
+        return kind(0) == .stray ? kind(1) == .name ? 1 : nil : kind(0) == nil ? nil : 0
+    }
+}
+
+extension Scope {
+    /// The type of what a path names within loops; nil if that is unknown.
+    func type(of path: [String], in loops: ArraySlice<LoopScopes.Loop>) -> ValueType? {
+        var type: ValueType?
+        var rest = path.dropFirst()
+        if let index = loops.lastIndex(where: { $0.variable.hasSameBytes(as: path.first ?? "") }) {
+            guard case .list(_, let item)? = self.type(of: loops[index].list, in: loops[..<index]) else { return nil }
+            type = item
+        } else {
+            let own = path.first == RunName.recipient.rawValue ? Array(rest) : path
+            rest = []
+            if case .word(let word, _)? = field(own)?.declared { type = word.type }
+        }
+        for name in rest {
+            guard case .record(let fields)? = type else { return nil }
+            type = fields.first { $0.name.hasSameBytes(as: name) }?.type
+        }
+        return type
+    }
+}
