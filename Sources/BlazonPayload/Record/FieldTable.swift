@@ -68,6 +68,14 @@ struct FieldTable {
     /// Number of nodes of the schema: those of loop variables follow.
     private(set) var schemaCount = 0
 
+    /// Whether a leaf is a number or boolean, which is mostly written as JSON as it is in the record.
+    func isPlainJSON(_ slot: Int) -> Bool {
+        switch kinds[nodes[slots[slot]].type] {
+        case .integer, .number, .boolean: true
+        case .string, .enumeration, .date, .datetime, .zone, .url, .locale, .list, .record: false
+        }
+    }
+
     init(_ fields: [Field], loops: [LoopVariable] = []) {
         records = fields.recordTypes
         shapes = records.map(RecordShape.init)

@@ -255,11 +255,16 @@ extension RawSpan {
 
 extension FieldValue {
     /// Whether the bytes in the record can be copied into a text of a payload, because they have the same escapes there. Also
-    /// true of whole numbers of plain digits.
+    /// true of booleans, and of numbers of digits with or without a point, which print as given.
     @inline(__always) func isVerbatim(dropsControls: Bool) -> Bool {
-        if kind == .text {
+        switch kind {
+        case .text:
             return flags.isDisjoint(with: dropsControls ? [.escaped, .control] : .escaped) && count <= EvaluationState.maxText
+        // 250.0 is the integer 250.
+        case .integer: return number.isEmpty
+        case .number: return number.isSubset(of: .point)
+        case .true, .false: return true
+        case .unseen, .missing, .list, .object, .computed: return false
         }
-        return kind == .integer && number.isEmpty
     }
 }
