@@ -76,6 +76,12 @@ import Testing
         translated("es: { blocks: { 1️⃣greting2️⃣: Hola } }", "BZ0379"),
         translated("es: { blocks: { 1️⃣greeting2️⃣: } }", "BZ0205"),
         translated("es: { blocks: { greeting: \"{{ 1️⃣nme2️⃣ }}\" } }", "BZ0302"),
+        // Only a variant translates.
+        translated(
+            "es: { title: Hola, body: Ven }\nvariants: { a: {}, b: { locales: { es: { title: \"{{ block.rest }}\", blocks: { rest: Todo } } } } }"
+        ),
+        translated(
+            "1️⃣es2️⃣: { title: Hola }\nvariants: { a: {}, b: { locales: { es: { blocks: { rest: Todo } } } } }", "BZ0370"),
         // The plurals of a translation are those of its language.
         translated("ru: { blocks: { greeting: \"{{ n | 1️⃣plural2️⃣: one: '# балл', other: '# балла' }}\" } }", "BZ0390"),
         translated(

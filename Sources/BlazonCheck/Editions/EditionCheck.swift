@@ -89,7 +89,7 @@ extension TemplateChecker {
         for block in input.translations.read(by: resolvedSettings, input.blocks) {
             let name = "\(RunName.block.rawValue).\(block.name.text)"
             if neutral.contains(name) { continue }
-            let isTranslated = input.translations.isTranslated(block.name.text, in: chain)
+            let isTranslated = input.translations.isTranslated(block.name.text, in: chain, variant: edition.variant)
             if isTranslated { translated.append(name) } else { missing.append((name, block.name.span)) }
         }
         guard !missing.isEmpty, !translated.isEmpty, let section = names.place(of: edition.locale) else { return }

@@ -9,8 +9,8 @@ struct BlockTranslations {
     private(set) var blocks: [Block]
     /// For each translated block, the places of its conditions.
     private var conditions: [Span: String] = [:]
-    /// The locales that translate a block, by the block's name.
-    private var locales: [String: Set<String>] = [:]
+    /// The locales that translate a block, and the variant if only that does, by the block's name.
+    private var editions: [String: Set<EditionName>] = [:]
 
     private struct Override {
         let text: TextTemplate
@@ -39,7 +39,7 @@ struct BlockTranslations {
                 }
                 overrides[tag, default: [:]][block.name.text, default: []].append(
                     Override(text: block.text, name: block.name, variant: variant))
-                locales[block.name.text, default: []].insert(tag)
+                editions[block.name.text, default: []].insert(EditionName(locale: tag, variant: variant))
             }
         }
         // A variant's own translation comes before that of all.
@@ -153,9 +153,11 @@ struct BlockTranslations {
     /// Whether an expression is the condition of a translation. A language need not read the block.
     func isCondition(_ expression: Expression) -> Bool { conditions[expression.span] != nil }
 
-    /// Whether one of the locales translates a block.
-    func isTranslated(_ block: String, in chain: [String]) -> Bool {
-        !(locales[block] ?? []).isDisjoint(with: chain)
+    /// Whether one of the locales translates a block, for a variant or for all.
+    func isTranslated(_ block: String, in chain: [String], variant: String?) -> Bool {
+        (editions[block] ?? []).contains { edition in
+            chain.contains(edition.locale) && (edition.variant == nil || edition.variant == variant)
+        }
     }
 }
 

@@ -157,17 +157,16 @@ extension AbstractInterpreter {
             case .list(let parts): add(10, parts)
             case .joined(let parts): add(11, parts)
             case .computed(let at, let taken):
-                let result = results[at]?.type.description ?? ""
+                let result = results[at]?.type
                 switch code[at] {
-                case .filter(let index, _):
-                    add(12, result)
-                    key.append(index)
+                // A text's type follows from its input and arguments, a number's also from what is known of them.
+                case .filter(let index, _) where result?.isNumeric != true:
+                    key += [12, index]
                     add(13, taken)
                 case .format(let index, _):
-                    add(14, result)
-                    key.append(index)
+                    key += [14, index]
                     add(15, taken)
-                default: add(16, result)
+                default: add(16, result?.description ?? "")
                 }
             }
         }
