@@ -180,6 +180,7 @@ def settings():
     yield Section("when", 1_000, lambda n: template("message:\n  title: t\n  body:\n", cases(n, "    ")))
     yield Section("when-text", 1_000, lambda n: template("message:\n  title: t\n  body:\n", cases(n, "    ").replace("points == ", "city == 'c").replace("\n      then", "'\n      then")))
     yield Section("when-and", 1_000, lambda n: template("message:\n  title: t\n  body:\n", cases(n, "    ").replace("points ==", "tier == 'gold' and vip and points ==")))
+    yield Section("when-locale", 1_000, lambda n: template("message:\n  title: t\n  body:\n", cases(n, "    ").replace("points ==", "locale == 'xx' and points ==")))
     yield Section("when-custom", 1_000, lambda n: custom("    k:\n", cases(n, "      ")))
     yield Section("when-wide", 300, lambda n: custom(join("    k#:\n      - when: points > #\n        then: a\n      - otherwise: b\n", n)))
     yield Section("when-sound", 1_000, lambda n: message("  sound:\n", cases(n, "    ").replace(" {{ city }}", "")))

@@ -152,7 +152,8 @@ struct LiquidReader {
 
     /// `{{#each cart}}`
     mutating func loop(each source: String) throws(Obstacle) -> (header: LiquidExpression, loop: Loop) {
-        guard case .name(let list)? = LiquidToken.tokens(source).first, LiquidToken.tokens(source).count == 1 else {
+        let tokens = LiquidToken.tokens(source)
+        guard tokens.count == 1, case .name(let list) = tokens[0] else {
             throw Obstacle("it names no list")
         }
         let variable = loops.isEmpty ? "item" : "item\(loops.count + 1)"

@@ -79,10 +79,10 @@ extension TemplateChecker {
             return !neutral.contains(resolved.row.name) && resolved.value?.isOff != true
         }
         var (translated, missing) = ([String](), [(name: String, span: Span)]())
-        for text in texts where text.scope.locale != nil || !input.translations.areAllWords(of: text, input.blocks) {
+        for text in texts {
             if text.scope.locale != nil {
                 translated.append(text.row.name)
-            } else {
+            } else if !input.translations.areAllWords(of: text, input.blocks) {
                 missing.append((text.row.name, text.source.name.span))
             }
         }

@@ -111,10 +111,8 @@ extension TypeChecker {
 
     /// Whether no recipient of this edition gets here, while another's may, since the conditions read the locale or the variant, or
     /// since another edition skips others: such a place is judged where it is possible.
-    func isOfOtherEditions(_ facts: Facts, within outer: Facts, by conditions: [Expression]) -> Bool {
-        guard facts.isImpossible, !outer.isImpossible else { return false }
-        return skips.differs
-            || !EditionDependencies(input.blocks) { body in for condition in conditions { condition.visit(body) } }.isEmpty
+    func isOfOtherEditions(_ facts: Facts, within outer: Facts, by dependencies: EditionDependencies) -> Bool {
+        facts.isImpossible && !outer.isImpossible && (skips.differs || !dependencies.isEmpty)
     }
 
     /// Notes what an expression reads that is not typed here.

@@ -97,9 +97,11 @@ extension TypeChecker {
         var cases: [TypedCase] = []
         var remaining = facts
         var skipped = 0
+        // Of the conditions so far: each is visited once, since there may be thousands.
+        var dependencies: EditionDependencies = []
         for entry in choice.cases {
             guard let source = entry.condition else {
-                if isOfOtherEditions(remaining, within: facts, by: choice.cases.compactMap(\.condition)) {
+                if isOfOtherEditions(remaining, within: facts, by: dependencies) {
                     skipped += 1
                     entry.value.visitExpressions(noteReads)
                 } else if let value = check(entry.value, remaining) {
@@ -107,8 +109,9 @@ extension TypeChecker {
                 }
                 continue
             }
+            dependencies.formUnion(EditionDependencies(input.blocks, visiting: source.visit))
             let condition = checkedCondition(source, remaining)
-            if isOfOtherEditions(condition.ifTrue, within: facts, by: choice.cases.compactMap(\.condition)) {
+            if isOfOtherEditions(condition.ifTrue, within: facts, by: dependencies) {
                 skipped += 1
                 entry.value.visitExpressions(noteReads)
             } else if let value = check(entry.value, condition.ifTrue), let expression = condition.expression {

@@ -48,7 +48,7 @@ struct BlockTranslations {
         }
         for section in template.locales?.sections ?? [] { add(section, variant: nil) }
         if overrides.isEmpty { return }
-        for index in blocks.indices { translate(index, names, overrides) }
+        for index in blocks.indices where editions[blocks[index].name.text] != nil { translate(index, names, overrides) }
     }
 
     private mutating func translate(_ index: Int, _ names: LocaleNames, _ overrides: Overrides) {

@@ -62,11 +62,14 @@ extension TypeChecker {
     ) -> [TypedBranch]? {
         var typed: [TypedBranch] = []
         var remaining = facts
+        // Of the conditions so far: each is visited once, since there may be thousands.
+        var dependencies: EditionDependencies = []
         for (index, branch) in branches.enumerated() {
+            dependencies.formUnion(EditionDependencies(input.blocks, visiting: branch.condition.visit))
             // The last branch of a `case` without `else` holds for all values that are left.
             let isRest = otherwise?.isAssumed ?? false && index == branches.count - 1
             let condition = isRest ? condition(branch.condition, remaining) : checkedCondition(branch.condition, remaining)
-            if isOfOtherEditions(condition.ifTrue, within: facts, by: branches[...index].map(\.condition)) {
+            if isOfOtherEditions(condition.ifTrue, within: facts, by: dependencies) {
                 branch.parts.visitExpressions(noteReads)
                 typed.append(TypedBranch(condition: .truth(false), place: branch.tag, parts: []))
                 remaining = condition.ifFalse
@@ -88,7 +91,7 @@ extension TypeChecker {
             if remaining.isImpossible, !facts.isImpossible { typed.removeLastCondition() }
             return typed
         }
-        if isOfOtherEditions(remaining, within: facts, by: branches.map(\.condition)) {
+        if isOfOtherEditions(remaining, within: facts, by: dependencies) {
             otherwise.parts.visitExpressions(noteReads)
             typed.removeLastCondition()
             typed.append(TypedBranch(condition: .truth(false), place: otherwise.tag, parts: []))

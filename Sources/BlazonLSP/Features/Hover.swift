@@ -76,7 +76,7 @@ struct Hover {
     private func item(_ path: [String], _ scopes: LoopScopes, declaredAt tag: ExpressionWords?) -> String? {
         var scopes = scopes
         if let tag { scopes.read(tag) }
-        guard let (loop, _) = scopes.loop(of: path) else { return nil }
+        guard let loop = scopes.loop(of: path) else { return nil }
         let type = scope.type(of: path, in: scopes.open[...]).map { ": \($0)" } ?? ""
         let list = loop.list.isEmpty ? "" : ", an item of \(HoverPages.code(loop.list.joined(separator: ".")))"
         let meaning = path.count == 1 ? "The variable of a loop\(list)." : "A member of \(HoverPages.code(path[0]))\(list)."

@@ -7,7 +7,8 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// Renames a field, block, type or variable of a loop wherever it is declared and read: in the document, and in all files of the project that share it.
+/// Renames a field, block, type or variable of a loop wherever it is declared and read: in the document, and in all files of the
+/// project that share it.
 struct Rename {
     let navigation: Navigation
     let workspace: Workspace

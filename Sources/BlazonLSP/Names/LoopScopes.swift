@@ -31,14 +31,8 @@ struct LoopScopes {
         }
     }
 
-    /// The innermost loop whose variable a path begins with, and the loops around it.
-    func loop(of path: [String]) -> (loop: Loop, outer: ArraySlice<Loop>)? {
-        let open = open
-        guard let index = open.lastIndex(where: { loop in path.first.map { loop.variable.hasSameBytes(as: $0) } ?? false }) else {
-            return nil
-        }
-        return (open[index], open[..<index])
-    }
+    /// The innermost loop whose variable a path begins with.
+    func loop(of path: [String]) -> Loop? { open.last { $0.variable.hasSameBytes(as: path.first ?? "") } }
 
     /// `for x in order.items`
     static func loop(_ expression: ExpressionWords, after word: Int) -> Loop? {

@@ -183,7 +183,7 @@ struct SymbolIndex {
         for index in expression.words.indices {
             guard let path = expression.path(endingAt: index) else { continue }
             if path[0] == "forloop", !loops.open.isEmpty { continue }
-            if let (loop, _) = loops.loop(of: path) {
+            if let loop = loops.loop(of: path) {
                 if path.count == 1 { add(.variable(loop.variable, span(loop.place)), span(expression.words[index].range)) }
                 continue
             }
