@@ -39,7 +39,7 @@ extension Compiler {
                     .sampleRejected(sample.name.text, on: targets, because: reason, at: sample.name.span))
             }
         }
-        if template.samples.isEmpty, checked.schema.fields.allSatisfy(\.canBeMissing) {
+        if template.samples.isEmpty, checked.schema.fields.allSatisfy(\.mayBeMissing) {
             compilation.samples = [SampleRecord(name: "default", record: Array("{}".utf8), now: options.sendTime)]
         }
     }
@@ -91,7 +91,7 @@ extension Compiler {
         var unknown: [UnknownName] = []
         switch member.content {
         case .leaf(_, let word): write(node, as: word.type, to: &json, &unknown)
-        case .record(let inner): write(node, inner, to: &json, &unknown)
+        case .record(let inner, _): write(node, inner, to: &json, &unknown)
         case .broken: json += "null".utf8
         }
         return (json + Array("}".utf8), unknown.map { Name($0.name, $0.span) })
@@ -116,7 +116,7 @@ extension Compiler {
             json.append(UInt8(ascii: ":"))
             switch member.content {
             case .leaf(_, let word): write(entry.value, as: word.type, to: &json, &unknown)
-            case .record(let inner): write(entry.value, inner, to: &json, &unknown)
+            case .record(let inner, _): write(entry.value, inner, to: &json, &unknown)
             case .broken: json += "null".utf8
             }
         }
@@ -182,18 +182,6 @@ extension ValueType {
         case .integer, .number: Decimal.read(text.utf8Span.span) != .notANumber
         case .boolean: text == "true" || text == "false"
         default: false
-        }
-    }
-}
-
-extension Field {
-    /// Whether a record without the field is valid.
-    fileprivate var canBeMissing: Bool {
-        if isOptional { return true }
-        switch type {
-        case .locale: return true
-        case .record(let fields): return fields.allSatisfy(\.canBeMissing)
-        default: return false
         }
     }
 }

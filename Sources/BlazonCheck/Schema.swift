@@ -27,7 +27,7 @@ package struct Schema: Sendable {
             for member in members {
                 switch member.content {
                 case .leaf(let slot, _): return slot
-                case .record(let inner): if let slot = inner.firstSlot { return slot }
+                case .record(let inner, _): if let slot = inner.firstSlot { return slot }
                 case .broken: continue
                 }
             }
@@ -39,7 +39,7 @@ package struct Schema: Sendable {
 
     package indirect enum Content: Sendable {
         case leaf(slot: Int, TypeSyntax)
-        case record(Members)
+        case record(Members, isOptional: Bool)
         /// A field whose type could not be read. Its consequences are not reported.
         case broken
     }
@@ -47,17 +47,22 @@ package struct Schema: Sendable {
     package let members: Members
     /// The typed constants of `delivery`. They are read like fields, and their slots follow those of the recipient.
     let constants: Members
-    /// The declaration of each slot.
+    /// The declaration of each slot. Its type as expressions see it: those in an optional record are optional, too.
     package let leaves: [(path: String, word: TypeSyntax, declaration: FieldDeclaration)]
     /// The number of the recipient's own slots.
     let fieldSlots: Int
+    /// The records that can be missing, outer ones before those within them.
+    let optionalRecords: [OptionalRecord]
 
     package init(_ declarations: [FieldDeclaration], constants: [FieldDeclaration] = []) {
         var leaves: [(path: String, word: TypeSyntax, declaration: FieldDeclaration)] = []
-        members = Schema.members(of: declarations, under: "", &leaves)
+        members = Schema.members(of: declarations, under: "", mayMiss: false, &leaves)
         fieldSlots = leaves.count
-        self.constants = Schema.members(of: constants, under: "\(RunName.delivery.rawValue).", &leaves)
+        self.constants = Schema.members(of: constants, under: "\(RunName.delivery.rawValue).", mayMiss: false, &leaves)
         self.leaves = leaves
+        optionalRecords =
+            Schema.fields(of: members).optionalRecords(from: 0)
+            + Schema.fields(of: self.constants).optionalRecords(from: fieldSlots)
     }
 
     /// The number of all slots.
@@ -67,17 +72,19 @@ package struct Schema: Sendable {
     var fieldLeaves: ArraySlice<(path: String, word: TypeSyntax, declaration: FieldDeclaration)> { leaves[..<fieldSlots] }
 
     private static func members(
-        of declarations: [FieldDeclaration], under prefix: String,
+        of declarations: [FieldDeclaration], under prefix: String, mayMiss: Bool,
         _ leaves: inout [(path: String, word: TypeSyntax, declaration: FieldDeclaration)]
     ) -> Members {
         let members = declarations.map { declaration -> Member in
             switch declaration.declared {
-            case .word(let word, _):
+            case .word(let own, _):
+                let word = mayMiss ? TypeSyntax(type: own.type, isOptional: true) : own
                 leaves.append((prefix + declaration.name.text, word, declaration))
                 return Member(declaration: declaration, content: .leaf(slot: leaves.count - 1, word))
-            case .record(let inner):
-                let content = Content.record(Schema.members(of: inner, under: "\(prefix)\(declaration.name.text).", &leaves))
-                return Member(declaration: declaration, content: content)
+            case .record(let inner, let isOptional):
+                let path = "\(prefix)\(declaration.name.text)."
+                let members = Schema.members(of: inner, under: path, mayMiss: mayMiss || isOptional, &leaves)
+                return Member(declaration: declaration, content: .record(members, isOptional: isOptional))
             case .named, .broken:
                 return Member(declaration: declaration, content: .broken)
             }
@@ -99,8 +106,11 @@ package struct Schema: Sendable {
     package static func field(_ member: Member) -> Field? {
         let name = member.declaration.name.text
         switch member.content {
-        case .leaf(_, let word): return Field(name: name, type: word.type, isOptional: word.isOptional)
-        case .record(let inner): return Field(name: name, type: .record(fields(of: inner)), isOptional: false)
+        case .leaf:
+            guard case .word(let own, _) = member.declaration.declared else { return nil }
+            return Field(name: name, type: own.type, isOptional: own.isOptional)
+        case .record(let inner, let isOptional):
+            return Field(name: name, type: .record(fields(of: inner)), isOptional: isOptional)
         case .broken: return nil
         }
     }
@@ -110,7 +120,7 @@ package struct Schema: Sendable {
         var members = members
         for name in path {
             switch Schema.find(name, in: members)?.content {
-            case .record(let inner): members = inner
+            case .record(let inner, _): members = inner
             case .leaf(let slot, let word) where name == path.last: return (slot, word)
             case .leaf, .broken, nil: return nil
             }
@@ -123,7 +133,7 @@ package struct Schema: Sendable {
         var members = members
         for name in path {
             switch Schema.find(name, in: members)?.content {
-            case .record(let inner): members = inner
+            case .record(let inner, _): members = inner
             case .broken: return true
             case .leaf, nil: return false
             }

@@ -50,7 +50,7 @@ package struct TypedConstants: Sendable {
         func add(_ content: Schema.Content, _ value: JSON) {
             switch content {
             case .leaf(let slot, let word): literals[slot] = TypedExpression(literal: value, word.type)
-            case .record(let members):
+            case .record(let members, _):
                 for member in members { if let inner = value[member.declaration.name.text] { add(member.content, inner) } }
             case .broken: break
             }

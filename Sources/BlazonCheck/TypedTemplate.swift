@@ -189,8 +189,9 @@ package struct TypedExpression: Sendable {
         case number(Decimal)
         case boolean(Bool)
         case list([TypedExpression])
-        /// A record of its members' values; the number of its type in `[Field].recordTypes`.
-        case record(shape: Int, [TypedExpression])
+        /// A record of its members' values; the number of its type in `[Field].recordTypes`, and the optional record that it is or
+        /// that always contains it.
+        case record(shape: Int, [TypedExpression], of: OptionalRecord?)
         /// An item of a list, by its index; a negative one counts from the end.
         case item(TypedExpression, Int)
         /// A member of a record, by its index.

@@ -20,7 +20,16 @@ extension CheckInput {
         guard let declaration = declaration(of: typed), case .word(let word, let span) = declaration.declared else { return nil }
         return DeclaredField(
             name: declaration.name.text, type: "\(word.type)", spokenField: word.type.spokenField, isOptional: word.isOptional,
-            typeSpan: span)
+            optionalRecord: optionalRecord(around: typed), typeSpan: span)
+    }
+
+    /// The path of the optional record that contains the field of an expression.
+    private func optionalRecord(around typed: TypedExpression) -> String? {
+        guard case .field(let slot) = typed.kind, slot < schema.slotCount,
+            let record = schema.optionalRecords.last(where: { $0.slots.contains(slot) })
+        else { return nil }
+        let names = schema.leaves[slot].path.split(separator: ".")
+        return names.prefix(record.id.level + (slot < schema.fieldSlots ? 0 : 1)).joined(separator: ".")
     }
 
     /// The declaration of the field that an expression reads.

@@ -19,7 +19,7 @@ extension TargetEmission {
         case .list(let items):
             for item in items { push(item) }
             writer.append(.list(count: items.count))
-        case .record(let shape, let members):
+        case .record(let shape, let members, _):
             for member in members { push(member) }
             writer.append(.record(shape: shape, count: members.count))
         case .item(let list, let index):

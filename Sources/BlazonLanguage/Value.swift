@@ -53,8 +53,19 @@ public struct RecordShape: Sendable, Equatable {
     /// One name for each member.
     public let names: [[UInt8]]
 
+    /// Whether each member is present in every record.
+    let isRequired: [Bool]
+
     /// Creates a shape from the fields of a record.
-    public init(_ fields: [Field]) { names = fields.map { Array($0.name.utf8) } }
+    public init(_ fields: [Field]) {
+        names = fields.map { Array($0.name.utf8) }
+        isRequired = fields.map { !$0.mayBeMissing }
+    }
+
+    /// Whether a record with these members is missing: one that is there has all of its required members.
+    package func isMissing(_ members: ArraySlice<Value>) -> Bool {
+        zip(isRequired, members).contains { $0 && $1 == .missing }
+    }
 }
 
 /// Why a recipient cannot be rendered although its fields are valid: faults that types cannot exclude.

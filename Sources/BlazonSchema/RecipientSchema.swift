@@ -17,18 +17,9 @@ private struct RecipientTypes {
     func record(_ fields: [Field]) -> JSON {
         schema([
             "type": .text("object"),
-            "required": .texts(fields.filter { !mayMiss($0) }.map(\.name)),
+            "required": .texts(fields.filter { !$0.mayBeMissing }.map(\.name)),
             "properties": .properties(fields.map { ($0.name, property($0)) }),
         ])
-    }
-
-    private func mayMiss(_ field: Field) -> Bool {
-        if field.isOptional { return true }
-        switch field.type {
-        case .locale: return true
-        case .record(let fields): return fields.allSatisfy(mayMiss)
-        default: return false
-        }
     }
 
     private func property(_ field: Field) -> JSON {

@@ -33,8 +33,11 @@ package struct EditionSize: Sendable {
     package var isAlwaysOverLimit: Bool { limit.map { shortest.least > $0 } ?? false }
     /// The size up to which payloads exceed the limit although their text is cut; nil if none do, or none is cut.
     package var mostWhenCut: Int? { isCut ? limit.flatMap { limit in shortest.most.flatMap { $0 > limit ? $0 : nil } } : nil }
-    /// The smallest size of a payload that is sent.
-    package var leastSent: Int { isCut ? min(least, limit ?? least) : least }
+    /// The smallest size of a payload that is sent. A cut can leave much less than the limit: it keeps characters whole.
+    package var leastSent: Int {
+        guard isCut, let limit, most.map({ $0 > limit }) ?? true else { return least }
+        return min(least, shortest.least)
+    }
     /// The largest size of a payload that is sent; nil if unbounded.
     package var mostSent: Int? { isCut ? limit.map { min(most ?? $0, $0) } ?? most : most }
 }

@@ -20,8 +20,10 @@ extension Template {
 extension [FieldDeclaration] {
     fileprivate func over(_ base: [FieldDeclaration]) -> [FieldDeclaration] {
         merged(over: base, by: \.name.text) { own, base in
-            guard case .record(let fields) = own.declared, case .record(let others) = base.declared else { return own }
-            return FieldDeclaration(name: own.name, declared: .record(fields.over(others)))
+            guard case .record(let fields, let isOptional) = own.declared, case .record(let others, _) = base.declared else {
+                return own
+            }
+            return FieldDeclaration(name: own.name, declared: .record(fields.over(others), isOptional: isOptional))
         }
     }
 }
@@ -31,7 +33,9 @@ extension FieldDeclaration {
     var shared: FieldDeclaration {
         var copy = self
         copy.isShared = true
-        if case .record(let fields) = declared { copy.declared = .record(fields.map(\.shared)) }
+        if case .record(let fields, let isOptional) = declared {
+            copy.declared = .record(fields.map(\.shared), isOptional: isOptional)
+        }
         return copy
     }
 }

@@ -107,7 +107,12 @@ private struct TypeResolver {
 
     /// The type of a constant, which cannot be a list of records.
     mutating func constant(_ declared: FieldDeclaration.Declared, of owner: Name) -> FieldDeclaration.Declared {
+        let reference: TypeReference? = if case .named(let reference) = declared { reference } else { nil }
         let declared = resolved(declared, of: owner, level: 1)
+        if case .record(_, isOptional: true) = declared, let reference {
+            diagnostics.append(.optionalConstant(owner.text, at: reference.span))
+            return .broken
+        }
         guard case .word(let word, let span) = declared, word.type.holdsRecords else { return declared }
         diagnostics.append(.recordItem(owner.text, at: span))
         return .broken
@@ -133,7 +138,7 @@ private struct TypeResolver {
     ) -> FieldDeclaration.Declared {
         switch declared {
         case .word, .broken: return declared
-        case .record(let inner): return .record(fields(inner, level: level))
+        case .record(let inner, let isOptional): return .record(fields(inner, level: level), isOptional: isOptional)
         case .named(let reference): return resolved(reference, of: owner, level: level)
         }
     }
@@ -188,17 +193,24 @@ private struct TypeResolver {
             }
             let form = reference.form(with: word.type)
             return .word(TypeSyntax(type: form.type, isOptional: form.isOptional || word.isOptional), reference.span)
-        case .record(let fields):
+        case .record(let fields, let isOptional):
             if reference.isList {
+                if isOptional {
+                    diagnostics.append(.optionalItem(reference.name.text, at: reference.name.span))
+                    return .broken
+                }
                 guard let record = ValueType(record: fields) else { return .broken }
                 let form = reference.form(with: record)
                 return counted(fields, at: reference) { .word(form, reference.span) }
             }
-            if reference.form.isOptional {
-                diagnostics.append(.optionalRecord(owner.text, at: reference.span))
+            // A record whose fields can all be missing can be left out as it is.
+            if reference.form.isOptional, !isOptional, fields.allSatisfy(\.declared.mayBeMissing) {
+                diagnostics.append(.optionalRecord(owner.text, type: reference.name.text, at: reference.span))
                 return .broken
             }
-            return counted(fields, at: reference) { .record(fields.map(\.shared)) }
+            return counted(fields, at: reference) {
+                .record(fields.map(\.shared), isOptional: isOptional || reference.form.isOptional)
+            }
         }
     }
 
@@ -216,7 +228,7 @@ private struct TypeResolver {
 
 extension [FieldDeclaration] {
     fileprivate var leafCount: Int {
-        reduce(0) { sum, field in if case .record(let inner) = field.declared { sum + inner.leafCount } else { sum + 1 } }
+        reduce(0) { sum, field in if case .record(let inner, _) = field.declared { sum + inner.leafCount } else { sum + 1 } }
     }
 }
 
@@ -224,9 +236,18 @@ extension FieldDeclaration.Declared {
     /// Levels of records and lists.
     fileprivate var depth: Int {
         switch self {
-        case .record(let fields): 1 + (fields.map(\.declared.depth).max() ?? 0)
+        case .record(let fields, _): 1 + (fields.map(\.declared.depth).max() ?? 0)
         case .word(let word, _): word.type.depth
         case .named, .broken: 0
+        }
+    }
+
+    /// Whether a record without the field is valid.
+    fileprivate var mayBeMissing: Bool {
+        switch self {
+        case .record(let fields, let isOptional): isOptional || fields.allSatisfy(\.declared.mayBeMissing)
+        case .word(let word, _): word.mayBeMissing
+        case .named, .broken: false
         }
     }
 }
@@ -248,9 +269,9 @@ extension ValueType {
             switch declaration.declared {
             case .word(let word, _):
                 fields.append(Field(name: declaration.name.text, type: word.type, isOptional: word.isOptional))
-            case .record(let inner):
+            case .record(let inner, let isOptional):
                 guard let record = ValueType(record: inner) else { return nil }
-                fields.append(Field(name: declaration.name.text, type: record, isOptional: false))
+                fields.append(Field(name: declaration.name.text, type: record, isOptional: isOptional))
             case .named, .broken: return nil
             }
         }

@@ -89,7 +89,7 @@ extension TemplateParser {
                         replacement: nil, at: entry.value.span))
                 return .broken
             }
-            return .record(fields(entries))
+            return .record(fields(entries), isOptional: false)
         case .sequence:
             report(.wrongShape(entry.key.text, expected: .type, found: .list, at: entry.value.span))
             return .broken
@@ -103,7 +103,7 @@ extension TemplateParser {
             return .broken
         }
         if namesOptionalRecord(scalar.text) {
-            report(.optionalRecord(entry.key.text, at: scalar.span))
+            report(.optionalRecord(entry.key.text, type: nil, at: scalar.span))
             return .broken
         }
         do {

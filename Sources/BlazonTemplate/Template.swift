@@ -72,7 +72,8 @@ package struct Links: Sendable {
 package struct FieldDeclaration: Sendable {
     package indirect enum Declared: Sendable {
         case word(TypeSyntax, Span)
-        case record([FieldDeclaration])
+        /// A record; `isOptional` means that it can be missing as a whole.
+        case record([FieldDeclaration], isOptional: Bool)
         /// A type with the name of another, before `Template.resolveTypes`.
         case named(TypeReference)
         /// The type has a reported fault. The field exists, and nothing else is known about it.

@@ -20,4 +20,9 @@ import Testing
         let missing = Template.words.filter { KeywordExplanation.named($0) == nil }
         #expect(missing.isEmpty)
     }
+
+    @Test func everyTagIsExplained() {
+        let missing = TagKeyword.keywords.filter { KeywordExplanation.named($0) == nil }
+        #expect(missing.isEmpty, "\(missing)")
+    }
 }

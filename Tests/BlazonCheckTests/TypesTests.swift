@@ -30,7 +30,9 @@ import Testing
                 "{ t: { a: string(..9), b: { c: u } }, u: enum(x | y) }", "{ f: list(..3) of t }",
                 #"message: { title: "A{% for i in f %}{{ i.a }}{% case i.b.c %}{% when 'x' %}1{% when 'y' %}2{% endcase %}{% endfor %}" }"#
             )),
-        Marked(template("{ t: { a: string } }", "{ f: 1️⃣optional t2️⃣ }"), "BZ0215"),
+        Marked(template("{ t: { a: optional string } }", "{ f: 1️⃣optional t2️⃣ }"), "BZ0215"),
+        Marked(template("{}", "{ f: 1️⃣optional record2️⃣ }"), "BZ0215"),
+        Marked(template("{ t: optional u, u: { a: string } }", "{ f: list(..3) of 1️⃣t2️⃣ }"), "BZ0214"),
         Marked(template("{ t: u, u: 1️⃣t2️⃣ }", "{ f: t, g: u }"), "BZ0279"),
         Marked(template("{ t: { a: { b: 1️⃣t2️⃣ } } }", "{}"), "BZ0279"),
         Marked(template("{ t: list of 1️⃣t2️⃣ }", "{}"), "BZ0279"),
@@ -69,6 +71,7 @@ import Testing
         Marked(constants("d: { type: url, value: \"shop://a/b\" }", #"title: A, deepLink: "{{ delivery.d }}""#)),
         Marked(constants("d: { type: url, value: 1️⃣\"javascript:a\"2️⃣ }", "title: A"), "BZ0801"),
         Marked(constants("d: { type: 1️⃣optional t2️⃣, value: a }", #"title: "{{ delivery.d }}""#), "BZ0802"),
+        Marked(constants("d: { type: 1️⃣optional p2️⃣ }", "title: A"), "BZ0802"),
         Marked(constants("1️⃣d2️⃣: { value: a }", #"title: "{{ delivery.d }}""#), "BZ0280"),
         Marked(constants("d: { 1️⃣typ2️⃣: t, value: a }", #"title: "{{ delivery.d }}""#), "BZ0211"),
         Marked(constants("d: { type: string, value: \"a 1️⃣{{ n }}2️⃣\" }", "title: A"), "BZ0266"),

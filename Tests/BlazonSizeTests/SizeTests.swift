@@ -219,6 +219,17 @@ import Testing
         #expect(fitting.sizes.first?.mostSent == 4096)
     }
 
+    /// A name of one long character goes as a whole, so that the payload shrinks far below the limit.
+    @Test func aCutCanLeaveLittle() throws {
+        let source = offer("  name: string", "  title: Hello\n  body: \"A{{ name }}\"", "overflow: { truncate: body }")
+        let compilation = compile(source)
+        let size = try #require(compilation.sizes.first, "\(compilation.findings)")
+        var renderer = Renderer(try #require(compilation.program))
+        let name = "e" + String(repeating: "\u{301}", count: 3000)
+        let payload = try renderer.rendered(Array(#"{"name":"\#(name)"}"#.utf8)).get()[0].1.text
+        #expect(payload.utf8.count < size.least + 8 && payload.utf8.count >= size.leastSent, "\(payload)")
+    }
+
     @Test func everyTargetAndLocaleThatIsTooLargeIsNamed() throws {
         let long = String(repeating: "Our weekend offer is here. ", count: 160)
         let source =

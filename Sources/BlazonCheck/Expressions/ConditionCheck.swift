@@ -108,9 +108,14 @@ extension TypeChecker {
                 if known == false { holds.isImpossible = true }
                 holds.presence[slot] = true
                 fails.presence[slot] = false
+                note(leaf: slot, &holds, &fails)
             } else if let constant = typed.type.constant {
                 if constant == "true" { fails.isImpossible = true } else { holds.isImpossible = true }
             }
+        case .record where typed.optionalRecord != nil:
+            guard let record = typed.optionalRecord else { break }
+            if !typed.type.isOptional { fails.isImpossible = true }
+            note(record, &holds, &fails)
         case .record where !typed.type.isOptional:
             if case .record(let fields) = typed.type.type {
                 report(.pathToRecord(expression.recordName.text, members: fields.map(\.name), at: expression.recordName.span))
@@ -122,10 +127,15 @@ extension TypeChecker {
                 if facts.presence[slot] == false { holds.isImpossible = true }
                 holds.presence[slot] = true
                 fails.presence[slot] = false
+                note(leaf: slot, &holds, &fails)
             }
         }
         if let path = typed.spelledPath, slot == nil { note(path, typed, &holds, &fails) }
-        let present = TypedExpression(kind: .present(typed), type: StaticType(.boolean))
+        // The presence of a record is that of a field which it always has.
+        let shown = typed.optionalRecord?.witness.map {
+            TypedExpression(kind: .field(slot: $0), type: StaticType(leaf($0).word.type, isOptional: true))
+        }
+        let present = TypedExpression(kind: .present(shown ?? typed), type: StaticType(.boolean))
         return Condition(expression: present, ifTrue: holds, ifFalse: fails, decisive: expression.span)
     }
 }

@@ -45,7 +45,7 @@ extension TypeChecker {
                 origin.name, field: origin.field, declared: input.declared(typed),
                 fallback: exampleLiteral(of: typed.type.type, quote: expression.quoting.quote).map {
                     expression.quoting.colon + $0
-                }, needsParentheses: isOperand,
+                }, isRecord: typed.type.type.isRecord, needsParentheses: isOperand,
                 at: origin.span))
         return false
     }

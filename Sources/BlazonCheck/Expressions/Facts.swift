@@ -12,6 +12,8 @@ struct Facts: Hashable {
     var members: [Int: [String]] = [:]
     /// Whether parts of lists and records are present, such as `cart[0]`, by their printed paths.
     var paths: [String: Bool] = [:]
+    /// Whether optional records are present.
+    var records: [OptionalRecord.ID: Bool] = [:]
     /// The loops around this place, the outermost first.
     var loops: [LoopScope] = []
     /// Remaining targets; nil: all.
@@ -29,6 +31,7 @@ struct Facts: Hashable {
         joined.isUnknown = left.isUnknown || right.isUnknown
         joined.loops = left.loops
         joined.paths = left.paths.filter { right.paths[$0.key] == $0.value }
+        joined.records = left.records.filter { right.records[$0.key] == $0.value }
         joined.presence = left.presence.filter { right.presence[$0.key] == $0.value }
         joined.ranges = hulls(left.ranges, right.ranges)
         joined.sizes = hulls(left.sizes, right.sizes)

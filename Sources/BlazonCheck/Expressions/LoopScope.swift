@@ -31,6 +31,8 @@ struct LoopVariables {
     private var firstSlots: [Int] = []
     /// The leaves of all variables, in the order of their slots.
     private(set) var leaves: [(path: String, word: TypeSyntax)] = []
+    /// The records within the variables that can be missing, outer ones before those within them.
+    private(set) var optionalRecords: [OptionalRecord] = []
 
     var all: [LoopVariable] { keys.map(\.variable) }
 
@@ -43,6 +45,7 @@ struct LoopVariables {
         keys.append(key)
         firstSlots.append(firstLoopSlot + leaves.count)
         if case .record(let fields) = variable.type {
+            optionalRecords += fields.optionalRecords(from: firstLoopSlot + leaves.count)
             for leaf in fields.leaves { leaves.append(("\(variable.name).\(leaf.path)", leaf.word)) }
         } else {
             leaves.append((variable.name, TypeSyntax(type: variable.type, isOptional: false)))
@@ -79,7 +82,7 @@ extension TypeChecker {
     func resolveVariable(_ path: [Name], _ facts: Facts) -> TypedExpression?? {
         guard let scope = facts.loops.last(where: { $0.name.hasSameBytes(as: path[0].text) }) else { return nil }
         if case .record(let fields) = scope.type {
-            return .some(resolve(path.dropFirst(), in: fields, slot: scope.slot, of: path[0].text, facts))
+            return .some(resolve(path.dropFirst(), in: fields, slot: scope.slot, of: path[0].text, level: 0, facts))
         }
         guard endsHere(path, at: 1) else { return .some(nil) }
         return .some(TypedExpression(kind: .field(slot: scope.slot), type: known(of: scope.slot, leaf(scope.slot).word, facts)))
@@ -87,9 +90,9 @@ extension TypeChecker {
 
     /// A path within a record whose leaves have the slots from `slot` on.
     private func resolve(
-        _ path: ArraySlice<Name>, in fields: [Field], slot: Int, of record: String, _ facts: Facts
+        _ path: ArraySlice<Name>, in fields: [Field], slot: Int, of record: String, level: Int, _ facts: Facts
     ) -> TypedExpression? {
-        guard let name = path.first else { return self.record(fields, slot: slot, facts) }
+        guard let name = path.first else { return self.record(fields, slot: slot, level: level, facts) }
         var slot = slot
         for field in fields {
             guard field.name.hasSameBytes(as: name.text) else {
@@ -97,7 +100,7 @@ extension TypeChecker {
                 continue
             }
             if case .record(let inner) = field.type {
-                return resolve(path.dropFirst(), in: inner, slot: slot, of: name.text, facts)
+                return resolve(path.dropFirst(), in: inner, slot: slot, of: name.text, level: level + 1, facts)
             }
             guard path.count == 1 else {
                 intoScalar(Array(path), at: 1)
@@ -117,8 +120,9 @@ extension TypeChecker {
                 meant: findings.nearestName(name.text, among: known, as: .field(of: record)), redundant: nil, at: name.span))
     }
 
-    /// A whole record whose leaves have the slots from `slot` on.
-    func record(_ fields: [Field], slot: Int, _ facts: Facts) -> TypedExpression {
+    /// A whole record whose leaves have the slots from `slot` on; `level` counts the records that contain it.
+    func record(_ fields: [Field], slot: Int, level: Int, _ facts: Facts) -> TypedExpression {
+        let own = optionalRecord(at: slot, level: level)
         var slot = slot
         let members = fields.map { field -> TypedExpression in
             guard case .record(let inner) = field.type else {
@@ -126,10 +130,12 @@ extension TypeChecker {
                 return TypedExpression(kind: .field(slot: slot), type: known(of: slot, leaf(slot).word, facts))
             }
             defer { slot += inner.leaves.count }
-            return record(inner, slot: slot, facts)
+            return record(inner, slot: slot, level: level + 1, facts)
         }
+        let isOptional = own.map { facts.records[$0.id] != true && !facts.isUnknown } ?? false
         return TypedExpression(
-            kind: .record(shape: input.recordTypes.firstIndex(of: fields) ?? 0, members), type: StaticType(.record(fields)))
+            kind: .record(shape: input.recordTypes.firstIndex(of: fields) ?? 0, members, of: own),
+            type: StaticType(.record(fields), isOptional: isOptional))
     }
 
     /// `forloop.index`; nil if a fault was reported.

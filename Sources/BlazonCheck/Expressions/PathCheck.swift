@@ -149,10 +149,10 @@ extension TypeChecker {
             }
             switch member.content {
             case .broken: return nil
-            case .record(let inner):
+            case .record(let inner, _):
                 guard position + 1 < path.endIndex else {
                     inner.forEach(noteRead)
-                    return record(inner, facts)
+                    return record(inner, level: position + 1 - path.startIndex, facts)
                 }
                 members = inner
             case .leaf(let slot, let word):
@@ -168,10 +168,10 @@ extension TypeChecker {
     }
 
     /// A whole record; nil if a member's type could not be read.
-    private func record(_ members: Schema.Members, _ facts: Facts) -> TypedExpression? {
+    private func record(_ members: Schema.Members, level: Int, _ facts: Facts) -> TypedExpression? {
         let fields = Schema.fields(of: members)
         guard let first = members.firstSlot else { return nil }
-        let record = record(fields, slot: first, facts)
+        let record = record(fields, slot: first, level: level, facts)
         return members.contains { if case .broken = $0.content { true } else { false } } ? nil : record
     }
 
@@ -185,7 +185,7 @@ extension TypeChecker {
     private func noteRead(_ member: Schema.Member) {
         switch member.content {
         case .leaf(let slot, _): findings.noteRead(slot: slot)
-        case .record(let inner): inner.forEach(noteRead)
+        case .record(let inner, _): inner.forEach(noteRead)
         case .broken: break
         }
     }
@@ -200,7 +200,7 @@ extension TypeChecker {
             type = .enumeration(members)
         }
         let isList = if case .list = type { true } else { false }
-        let isPresent = facts.presence[slot] == true || facts.isUnknown
+        let isPresent = facts.presence[slot] == true || facts.isUnknown || isRequired(slot, in: facts)
         var known = StaticType(type, isOptional: word.mayBeMissing && !isPresent, isFilled: isList && isPresent)
         known.declared = declared
         return known

@@ -121,6 +121,7 @@ extension Facts {
             sizes[slot] = nil
             members[slot] = nil
         }
+        records = records.filter { !slots.contains($0.key.slot) }
         paths = paths.filter { path, _ in
             guard let slot = Int(path.prefix { $0.isASCII && $0.isNumber }) else { return true }
             return !slots.contains(slot)

@@ -53,7 +53,8 @@ struct Substitution {
         switch expression.kind {
         case .field(let slot): return literals[slot] ?? expression
         case .target, .now, .text, .integer, .number, .boolean, .loopProperty: return expression
-        case .record(let shape, let members): kind = .record(shape: shape, members.map(callAsFunction))
+        case .record(let shape, let members, let optional):
+            kind = .record(shape: shape, members.map(callAsFunction), of: optional)
         case .item(let list, let index): kind = .item(self(list), index)
         case .member(let record, let index): kind = .member(self(record), index)
         case .list(let items): kind = .list(items.map(callAsFunction))

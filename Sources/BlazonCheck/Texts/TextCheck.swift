@@ -43,11 +43,13 @@ extension TypeChecker {
 
     /// Types a value within a text: it must be present and printable.
     func printable(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
-        guard let typed = required(expression, facts) else { return nil }
-        switch typed.type.type {
-        case .record(let fields):
+        guard let typed = type(expression, facts) else { return nil }
+        if case .record(let fields) = typed.type.type {
             report(.pathToRecord(expression.recordName.text, members: fields.map(\.name), at: expression.recordName.span))
             return nil
+        }
+        guard isPresent(typed, expression, isOperand: false, facts) else { return nil }
+        switch typed.type.type {
         case .list:
             report(.listInText(found: typed.type.type.spoken, at: expression.span))
             return nil

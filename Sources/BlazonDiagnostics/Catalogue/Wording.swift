@@ -14,14 +14,17 @@ package struct DeclaredField: Sendable {
     /// "a text field"
     package let spokenField: String
     package let isOptional: Bool
+    /// The path of the optional record that contains it.
+    package let optionalRecord: String?
     /// The type's place in the source.
     package let typeSpan: Span
 
-    package init(name: String, type: String, spokenField: String, isOptional: Bool, typeSpan: Span) {
+    package init(name: String, type: String, spokenField: String, isOptional: Bool, optionalRecord: String?, typeSpan: Span) {
         self.name = name
         self.type = type
         self.spokenField = spokenField
         self.isOptional = isOptional
+        self.optionalRecord = optionalRecord
         self.typeSpan = typeSpan
     }
 }

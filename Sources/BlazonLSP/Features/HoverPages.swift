@@ -33,9 +33,10 @@ enum HoverPages {
             parts.append(fence("\(path.joined(separator: ".")): \(word)"))
             if word.isOptional { parts.append("May be missing, null or blank: use `default`, or test it in a condition.") }
             if let type = TypeExplanation.named(word.type.explanationName) { parts.append(type.meaning) }
-        case .record(let fields):
+        case .record(let fields, let isOptional):
             let lines = fields.map { "  \($0.name.text): \(typeWord($0))" }
             parts.append(fence(([path.joined(separator: ".") + ":"] + lines).joined(separator: "\n")))
+            if isOptional { parts.append("May be missing as a whole: test it in a condition, or give its fields a `default`.") }
         case .named, .broken: parts.append(fence(path.joined(separator: ".")) + "\n\nIts type is invalid.")
         }
         if let place { parts.append("Declared at \(place).") }

@@ -22,7 +22,7 @@ struct Scope: Sendable {
     func fields(at path: [String]) -> [FieldDeclaration] {
         var fields = template.recipient
         for name in path {
-            guard case .record(let inner)? = fields.first(where: { $0.name.text.hasSameBytes(as: name) })?.declared else {
+            guard case .record(let inner, _)? = fields.first(where: { $0.name.text.hasSameBytes(as: name) })?.declared else {
                 return []
             }
             fields = inner
@@ -66,7 +66,7 @@ struct Scope: Sendable {
         fields.flatMap { field -> [(path: [String], word: TypeSyntax)] in
             switch field.declared {
             case .word(let word, _): [(path + [field.name.text], word)]
-            case .record(let inner): leaves(inner, under: path + [field.name.text])
+            case .record(let inner, _): leaves(inner, under: path + [field.name.text])
             case .named, .broken: []
             }
         }

@@ -8,8 +8,8 @@ package struct KeywordExplanation: Sendable {
     /// A complete template; nil if it would need a second file.
     package let example: String?
 
-    /// Sections first, in the order of the language.
-    package static let all: [KeywordExplanation] = sections + words
+    /// Sections first, in the order of the language, then tags of texts.
+    package static let all: [KeywordExplanation] = sections + tags + words
 
     package static func named(_ name: String) -> KeywordExplanation? {
         all.first { $0.names.contains { $0.hasSameBytes(as: name) } }
@@ -256,7 +256,7 @@ extension KeywordExplanation {
             names: ["when", "then", "otherwise"],
             meaning: """
                 A list that selects the value of a setting: the `then` of the first `when` that is true. `otherwise` is \
-                required, and must be last.
+                required, and must be last. Within a text, `{% when %}` is a branch of `{% case %}`.
                 """,
             example: """
                 campaign: choices
@@ -266,17 +266,6 @@ extension KeywordExplanation {
                     - when: points >= 1000
                       then: Choose your gift
                     - otherwise: "You have {{ points }} points"
-                """),
-        KeywordExplanation(
-            names: ["if", "elsif", "else", "endif"],
-            meaning: """
-                Selects a part of a text: `{% if condition %}…{% elsif condition %}…{% else %}…{% endif %}`. An optional \
-                field on its own is true if it is present.
-                """,
-            example: """
-                campaign: pieces
-                recipient: { city: optional string(..40) }
-                message: { title: "New gifts{% if city %} in {{ city }}{% else %} near you{% endif %}" }
                 """),
         KeywordExplanation(
             names: ["and", "or", "not"],

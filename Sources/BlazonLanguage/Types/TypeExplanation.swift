@@ -70,8 +70,9 @@ package struct TypeExplanation: Sendable {
         TypeExplanation(
             name: "optional", spelling: "optional integer(0..9)",
             meaning: """
-                Before any type except a record: the value may be missing, null or blank. Expressions must handle this with \
-                `default` or with a condition on the field.
+                Before any type: the value may be missing, null or blank. Expressions must handle this with `default` or with a \
+                condition on the field. Before the name of a record's type: the record may be missing as a whole, and one that is \
+                there has all of its required fields.
                 """,
             valid: ["9", "null", "''"], invalid: ["10"]),
         TypeExplanation(

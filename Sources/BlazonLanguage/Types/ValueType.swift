@@ -44,6 +44,16 @@ public struct Field: Sendable, Equatable {
         self.type = type
         self.isOptional = isOptional
     }
+
+    /// Whether a record without the field is valid. An invalid language tag counts as missing, whatever the schema requires.
+    package var mayBeMissing: Bool {
+        if isOptional { return true }
+        switch type {
+        case .locale: return true
+        case .record(let fields): return fields.allSatisfy(\.mayBeMissing)
+        default: return false
+        }
+    }
 }
 
 extension ValueType {
@@ -54,6 +64,9 @@ extension ValueType {
         default: false
         }
     }
+
+    /// Whether values of the type are records.
+    package var isRecord: Bool { if case .record = self { true } else { false } }
 
     /// Whether values of the type are dates, with or without time.
     public var isTime: Bool { self == .date || self == .datetime }

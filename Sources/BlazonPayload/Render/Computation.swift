@@ -3,6 +3,17 @@ import BlazonLanguage
 
 // Instructions that compute with values of the stack.
 extension Interpreter {
+    /// Pushes a record of the values on the stack.
+    mutating func pushRecord(_ shape: Int, _ count: Int) {
+        let bottom = evaluation.stack.count - count
+        if evaluation.shapes[shape].isMissing(evaluation.stack[bottom...]) {
+            evaluation.stack.removeLast(count)
+            push(.missing)
+        } else {
+            push(.record(gathered(from: bottom), shape: shape))
+        }
+    }
+
     mutating func concatenate(_ count: Int) throws(Reject) {
         let first = evaluation.stack.count - count
         // Numbers are formatted before the text starts.

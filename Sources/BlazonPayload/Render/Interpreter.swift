@@ -284,7 +284,7 @@ struct Interpreter {
         case .boolean(let value): push(.boolean(value))
         case .list(let count): push(.list(gathered(from: evaluation.stack.count - count)))
         case .concatenate(let count): try concatenate(count)
-        case .record(let shape, let count): push(.record(gathered(from: evaluation.stack.count - count), shape: shape))
+        case .record(let shape, let count): pushRecord(shape, count)
         case .item(let index): push(evaluation.item(index, of: pop()))
         case .member(let index): push(evaluation.member(index, of: pop()))
         case .loopProperty(let property, let depth): push(frames[depth].value(of: property))

@@ -58,6 +58,7 @@ struct Calculation {
         case .record(let shape, let members):
             let values = members.compactMap { compute($0, field, &evaluation) }
             guard values.count == members.count else { return nil }
+            if evaluation.shapes[shape].isMissing(values[...]) { return .missing }
             let start = evaluation.items.count
             evaluation.items += values
             return .record(start..<evaluation.items.count, shape: shape)

@@ -275,6 +275,8 @@ extension AbstractInterpreter {
                 size = SizeInterval(
                     least: 0,
                     most: longest.map { encodedLengths.slots[slot].most($0).map { $0 + inner.length(of: field.name) + 1 } } ?? 0)
+            } else if field.isOptional {
+                size = SizeInterval(least: 0, most: size.most)
             } else {
                 required += 1
             }

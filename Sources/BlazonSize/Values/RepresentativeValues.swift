@@ -57,19 +57,21 @@ func representatives(
 ) -> [RepresentativeValues] {
     var slots: [RepresentativeValues] = []
     var budget = SampleBudget()
-    func add(_ fields: [Field], _ path: [String]) {
+    func add(_ fields: [Field], _ path: [String], mayMiss: Bool) {
         for field in fields {
+            let mayMiss = mayMiss || field.isOptional
             if case .record(let inner) = field.type {
-                add(inner, path + [field.name])
+                add(inner, path + [field.name], mayMiss: mayMiss)
             } else {
                 slots.append(
                     RepresentativeValues(
-                        field, path + [field.name], constants, shared.pairs[slots.count], schemes,
+                        Field(name: field.name, type: field.type, isOptional: mayMiss), path + [field.name], constants,
+                        shared.pairs[slots.count], schemes,
                         isTaken: constants.taken.contains(slots.count), &budget))
             }
         }
     }
-    add(fields, [])
+    add(fields, [], mayMiss: false)
     return slots
 }
 

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 
 /// The meaning of a tag's first word, in this language or another.
-struct TagKeyword {
+package struct TagKeyword {
     enum Meaning {
         /// `if` and `unless`, `elsif`, `else`.
         case begin, next, otherwise
@@ -30,6 +30,9 @@ struct TagKeyword {
         ("endunless", .end(of: "unless")), ("case", .beginCases), ("when", .when), ("endcase", .end(of: "case")),
         ("for", .beginLoop), ("endfor", .end(of: "for")), ("comment", .comment), ("endcomment", .end(of: "comment")),
     ]
+
+    /// The language's keywords of tags.
+    package static var keywords: [String] { meanings.map(\.word) }
 
     /// Keywords of other languages, and what they mean here.
     private static let synonyms: [String: String] = [

@@ -37,8 +37,8 @@ struct PayloadInvariant {
         let counted = size.counts == "body" ? payload : payload.value(at: size.counts.split(separator: ".").map(String.init))
         let count = counted?.compact.utf8.count ?? 0
         if let limit = size.limit, count > limit { faults.append("\(count) bytes count") }
-        if count < size.least || size.most.map({ count > $0 }) ?? false, !(size.isCut && count >= size.least) {
-            faults.append("\(count) bytes are out of the bounds \(size.least)...\(size.most.map(String.init) ?? "")")
+        if count < size.leastSent || size.mostSent.map({ count > $0 }) ?? false {
+            faults.append("\(count) bytes are out of the bounds \(size.leastSent)...\(size.mostSent.map(String.init) ?? "")")
         }
         for (row, keys, form, isString) in places {
             guard let value = payload.value(at: keys) else { continue }

@@ -10,6 +10,8 @@ struct RandomExpression {
     /// What the variables of the loops around hold.
     private(set) var variables: [RandomSchema.Leaf] = []
     private(set) var loops = 0
+    /// The optional records that conditions can test.
+    private var records: [(path: String, always: Set<String>)]
     private var leaves: [RandomSchema.Leaf] { schema.leaves + variables + variables }
 
     /// Names of blocks that texts may read.
@@ -17,6 +19,7 @@ struct RandomExpression {
 
     init(_ schema: RandomSchema, blocks: [String] = []) {
         self.schema = schema
+        records = schema.records
         self.blocks = blocks
     }
 
@@ -49,6 +52,7 @@ struct RandomExpression {
         inner.proven.insert(leaf.path)
         inner.proven = inner.proven.filter { !$0.hasPrefix(name) }
         if case .record(let fields) = item {
+            inner.records += RandomSchema.records(in: fields, under: name + ".")
             inner.variables += RandomSchema.leaves(of: fields, under: name + ".")
         } else {
             inner.variables.append(RandomSchema.Leaf(path: name, type: item, isOptional: item == .locale))
@@ -303,10 +307,14 @@ struct RandomExpression {
             }
         }
         if random.once(in: 10) { return (random.pick(["target == 'ios'", "locale == 'es'", "locale in ['pl', 'ja']"]), []) }
+        if let record = records.randomElement(using: &random), random.once(in: 5) { return (record.path, record.always) }
         let leaf = random.pick(leaves)
         let comparison = comparison(leaf, &random)
         if isOpen(leaf) {
-            return random.once(in: 2) ? (leaf.path, [leaf.path]) : ("\(leaf.path) and \(comparison)", [leaf.path])
+            // A field that is there proves the record around it, and with it the other fields that this always has.
+            var proves: Set<String> = [leaf.path]
+            for record in records where leaf.path.hasPrefix(record.path + ".") { proves.formUnion(record.always) }
+            return random.once(in: 2) ? (leaf.path, proves) : ("\(leaf.path) and \(comparison)", proves)
         }
         return (comparison, [])
     }

@@ -16,6 +16,8 @@ struct RandomSchema {
     private var named: Set<String> = []
     /// Typed constants of the run.
     private var constants: [(name: String, type: ValueType)] = []
+    /// The paths of optional records, each with those of the fields that it always has.
+    private(set) var records: [(path: String, always: Set<String>)] = []
 
     init(_ random: inout Seeded, and others: [Field] = []) {
         var fields = [Field(name: "id", type: .string(max: 40), isOptional: false)]
@@ -25,10 +27,17 @@ struct RandomSchema {
             let deeper = Field(name: "deep", type: .record([Self.field("h", &random)]), isOptional: false)
             fields.append(Field(name: "order", type: .record(random.once(in: 3) ? inner + [deeper] : inner), isOptional: false))
         }
+        if random.once(in: 3) {
+            fields.append(Field(name: "fav", type: .record(Self.optionalMembers(&random)), isOptional: true))
+            named.insert("fav")
+        }
         if random.once(in: 2) {
             var members = [Self.field("name", &random), Self.field("price", &random)]
             if random.once(in: 2) {
                 members.append(Field(name: "inner", type: .record([Self.field("h", &random)]), isOptional: false))
+            }
+            if random.once(in: 3) {
+                members.append(Field(name: "dims", type: .record(Self.optionalMembers(&random)), isOptional: true))
             }
             if random.once(in: 3) {
                 let parts = ValueType.list(max: 1 + random.below(3), of: .record([Self.field("part", &random)]))
@@ -41,7 +50,8 @@ struct RandomSchema {
         if !random.once(in: 3) { fields.append(Field(name: "locale", type: .locale, isOptional: random.once(in: 2))) }
         fields += others
         self.fields = fields
-        collect(fields, under: "")
+        leaves = Self.leaves(of: fields, under: "")
+        records = Self.records(in: fields, under: "")
         for field in fields where field.name != "id" && random.once(in: 4) { named.insert(field.name) }
         for index in 0..<(random.once(in: 3) ? 1 + random.below(3) : 0) {
             constants.append(("c\(index)", random.once(in: 6) ? .list(max: 2, of: Self.scalar(&random)) : Self.scalar(&random)))
@@ -49,15 +59,38 @@ struct RandomSchema {
         }
     }
 
-    private mutating func collect(_ fields: [Field], under prefix: String) { leaves += Self.leaves(of: fields, under: prefix) }
+    /// The members of an optional record: one is required.
+    private static func optionalMembers(_ random: inout Seeded) -> [Field] {
+        var members = (0..<random.below(3)).map { field("o\($0)", &random) }
+        if random.once(in: 3) {
+            members.append(Field(name: "in", type: .record([field("h", &random)]), isOptional: false))
+        }
+        let required = Field(name: "r", type: random.once(in: 6) ? list(&random) : scalar(&random), isOptional: false)
+        members.insert(required, at: random.below(members.count + 1))
+        return members
+    }
 
-    /// The fields that expressions can read, with a prefix before their names.
-    static func leaves(of fields: [Field], under prefix: String) -> [Leaf] {
+    /// The fields that expressions can read, with a prefix before their names; `mayMiss` means that their record can be missing.
+    static func leaves(of fields: [Field], under prefix: String, mayMiss: Bool = false) -> [Leaf] {
         fields.flatMap { field -> [Leaf] in
-            if case .record(let inner) = field.type { return leaves(of: inner, under: "\(prefix)\(field.name).") }
+            if case .record(let inner) = field.type {
+                return leaves(of: inner, under: "\(prefix)\(field.name).", mayMiss: mayMiss || field.isOptional)
+            }
             let path = field.name == "locale" ? "recipient.locale" : prefix + field.name
             // A locale that is no tag counts as unknown, whatever the schema says.
-            return [Leaf(path: path, type: field.type, isOptional: field.isOptional || field.type == .locale)]
+            return [Leaf(path: path, type: field.type, isOptional: mayMiss || field.isOptional || field.type == .locale)]
+        }
+    }
+
+    /// The optional records in fields with a prefix before their names.
+    static func records(in fields: [Field], under prefix: String) -> [(path: String, always: Set<String>)] {
+        fields.flatMap { field -> [(path: String, always: Set<String>)] in
+            guard case .record(let inner) = field.type else { return [] }
+            let path = prefix + field.name
+            let rest = records(in: inner, under: path + ".")
+            // What has no other reason to be missing.
+            return field.isOptional
+                ? [(path, Set(leaves(of: inner, under: path + ".").filter { !$0.isOptional }.map(\.path)))] + rest : rest
         }
     }
 

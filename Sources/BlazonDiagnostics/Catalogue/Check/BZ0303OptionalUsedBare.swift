@@ -18,9 +18,11 @@ extension Code {
 
 extension Diagnostic {
     /// `name` is the expression that may be missing, such as `cart | first`, and the field to test in a condition. `fallback` is
-    /// a colon and a literal of the type, for the fix; nil if there is none to suggest.
+    /// a colon and a literal of the type, for the fix; nil if there is none to suggest. No text prints a record.
     package static func optionalUsedBare(
-        _ name: String, field: String, declared: DeclaredField?, fallback: String?, needsParentheses: Bool, at span: Span
+        _ name: String, field: String, declared: DeclaredField?, fallback: String?, isRecord: Bool = false,
+        needsParentheses: Bool,
+        at span: Span
     ) -> Diagnostic {
         var fixes: [Fix] = []
         if let fallback {
@@ -36,14 +38,19 @@ extension Diagnostic {
             .optionalUsedBare, at: span, "`\(name)` can be missing and has no default",
             label: declared.map(Self.reason) ?? "can be missing",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
-            rule: "an optional value needs a `default:` or a condition that tests it",
+            rule: isRecord
+                ? "an optional record needs a condition that tests it"
+                : "an optional value needs a `default:` or a condition that tests it",
             help: [
-                "add a default, as in `{{ \(name) | default\(fallback ?? ": …") }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
+                isRecord
+                    ? "use it where a condition has tested it: `when: \(field)`, or `{% if \(field) %}…{% endif %}` for its fields"
+                    : "add a default, as in `{{ \(name) | default\(fallback ?? ": …") }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
             ],
             fixes: fixes)
     }
     private static func reason(_ declared: DeclaredField) -> String {
         if declared.isOptional { return "optional" }
+        if let record = declared.optionalRecord { return "`\(record)` can be missing" }
         return declared.type == "locale" ? "missing if the value is not a valid language tag" : "can be empty"
     }
 }
