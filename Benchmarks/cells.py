@@ -67,6 +67,16 @@ def local(chance, number):
     return dump({"id": f"p{number}", "locale": chance.choice(LOCALES), "points": chance.randrange(5), "amount": chance.randrange(99_999)})
 
 
+def basket(chance, number):
+    items = [{"name": chance.choice(FIRST), "price": chance.randrange(1, 99_999) / 100} for _ in range(20)]
+    return dump({"id": f"p{number}", "cart": items})
+
+
+def basket_of_fields(chance, number):
+    items = json.loads(basket(chance, number))["cart"]
+    return dump({"id": f"p{number}", **{f"{key}{index}": item[key] for index, item in enumerate(items) for key in item}})
+
+
 def rejected(chance, number):
     return dump({**people(FIRST, chance, number), "points": "many"})
 
@@ -121,6 +131,16 @@ message:
   title: "{{ address.city }} {{ address.zip }}, {{ address.street }}"
   body: "A: {{ order.items | join: ', ' }} {{ order.total }} {{ order.note | default: '-' }}"
 """, nested),
+    # The same text for 20 items, by a loop and written out: docs/performance.md compares the two.
+    "loop": (
+        """types: { item: { name: string(..40), price: number(0..10_000 by 0.01) } }
+recipient: { id: string, cart: list(..20) of item }
+message: { title: Your basket, body: "All: {% for item in cart %}{{ item.name }} for {{ item.price }}, {% endfor %}thanks" }
+""", basket),
+    "loop written out": (
+        "recipient:\n  id: string\n" + "".join(f"  name{n}: string(..40)\n  price{n}: number(0..10_000 by 0.01)\n" for n in range(20))
+        + "message:\n  title: Your basket\n  body: \"All: " + "".join(f"{{{{ name{n} }}}} for {{{{ price{n} }}}}, " for n in range(20)) + "thanks\"\n",
+        basket_of_fields),
     "CJK": (PERSON + "message: { title: '{{ name }}', body: '{{ city }} {{ name | truncate: 4 }}' }", record_of(CJK)),
     "emoji": (PERSON + "message: { title: '{{ name }}', body: '{{ city }} {{ name | truncate: 4 }}' }", record_of(EMOJI)),
     "escaped": (PERSON + "message: { title: '{{ name }}', body: '{{ city }}' }", escaped),

@@ -151,8 +151,43 @@ struct EditionBound {
                 }
             }
         }
-        unbounded = read.sorted().filter { encodedLengths.slots[$0].lengthFactor == nil }.map {
-            encodedLengths.slots[$0].path.joined(separator: ".")
+        unbounded = program.paths(read.filter { [slots = encodedLengths.slots] in slots[$0].lengthFactor == nil }, code) {
+            [slots = encodedLengths.slots] in slots[$0].path
         }
+    }
+}
+
+extension Program {
+    /// The paths of fields without a bound. Those of a loop's variable are parts of its list, `cart[].name`, which is left out where
+    /// it has a maximum number of items.
+    fileprivate func paths(_ slots: Set<Int>, _ code: [Instruction], _ path: (Int) -> [String]) -> [String] {
+        let (loops, fields, variables) = (loopsBySlot(code), allFields, loopSlots)
+        func name(_ slot: Int) -> String {
+            guard let variable = variables.firstIndex(where: { $0.contains(slot) }),
+                let list = loops.first(where: { $0.value.variable == variable })?.key
+            else { return path(slot).joined(separator: ".") }
+            return ([name(list) + "[]"] + path(slot).dropFirst()).joined(separator: ".")
+        }
+        let partial = slots.filter { slot in
+            guard let loop = loops[slot], case .list(.some, _)? = fields.leaf(slot)?.type else { return false }
+            return slots.contains { variables[loop.variable].contains($0) }
+        }
+        return slots.subtracting(partial).sorted().map(name)
+    }
+}
+
+extension [Field] {
+    /// The field with a slot.
+    fileprivate func leaf(_ slot: Int) -> Field? {
+        var rest = slot
+        for field in self {
+            let count = field.type.leafCount
+            if rest < count {
+                if case .record(let inner) = field.type { return inner.leaf(rest) }
+                return field
+            }
+            rest -= count
+        }
+        return nil
     }
 }

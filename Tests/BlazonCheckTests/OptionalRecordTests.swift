@@ -36,6 +36,8 @@ import Testing
         Marked(template("{% if fav.sale %}{{ fav.name }}{{ fav.sale }}{% else %}A{% endif %}")),
         Marked(template("{% if fav.flag %}{{ fav.name }}{% else %}A{{ 1️⃣fav.name2️⃣ }}{% endif %}"), "BZ0303"),
         Marked(template("{% if fav.tags %}{{ fav.name }}{{ fav.tags | join: ',' }}{% else %}A{% endif %}")),
+        Marked(template("{% if fav %}{{ 1️⃣fav.tags | join: ','2️⃣ }}{% else %}A{% endif %}"), "BZ0319"),
+        Marked(template("{% if fav %}A{% for tag in fav.tags %}{{ tag }}{% endfor %}{% else %}A{% endif %}")),
         Marked(template("{% if fav.size %}{{ fav.name }}{% else %}A{% endif %}")),
         // What is known already.
         Marked(template("{% if fav %}{% if 1️⃣fav.name2️⃣ %}A{% endif %}B{% endif %}C"), "BZ0337"),

@@ -200,8 +200,10 @@ extension TypeChecker {
             type = .enumeration(members)
         }
         let isList = if case .list = type { true } else { false }
-        let isPresent = facts.presence[slot] == true || facts.isUnknown || isRequired(slot, in: facts)
-        var known = StaticType(type, isOptional: word.mayBeMissing && !isPresent, isFilled: isList && isPresent)
+        // A list that is there may be empty.
+        let isTested = facts.presence[slot] == true || facts.isUnknown
+        let isPresent = isTested || isRequired(slot, in: facts)
+        var known = StaticType(type, isOptional: word.mayBeMissing && !isPresent, isFilled: isList && isTested)
         known.declared = declared
         return known
     }

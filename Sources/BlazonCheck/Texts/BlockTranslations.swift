@@ -94,10 +94,8 @@ struct BlockTranslations {
         var (found, seen) = (Set<String>(), Set<String>())
         func visit(_ expression: Expression) {
             if let name = conditions[expression.span] { found.insert(name) }
-            guard case .path(let path) = expression.kind, path.count == 2, path[0].text == RunName.block.rawValue,
-                seen.insert(path[1].text).inserted
-            else { return }
-            all.named(path[1].text)?.text.parts.visitExpressions(visit)
+            guard let name = expression.blockName, seen.insert(name).inserted else { return }
+            all.named(name)?.text.parts.visitExpressions(visit)
         }
         for setting in settings { setting.source.value.visitExpressions(visit) }
         return blocks.filter { found.contains($0.name.text) }
@@ -132,9 +130,8 @@ struct BlockTranslations {
     private func hasWords(_ expression: Expression, _ all: BlockTable) -> Bool {
         var found = false
         expression.visit { inner in
+            if let name = inner.blockName { found = found || hasWords(all.named(name)?.text.parts ?? [], all) }
             switch inner.kind {
-            case .path(let path) where path.count == 2 && path[0].text == RunName.block.rawValue:
-                found = found || hasWords(all.named(path[1].text)?.text.parts ?? [], all)
             case .filter(_, let call) where Self.filtersOfWords.contains(call.name.text):
                 found =
                     found

@@ -262,12 +262,17 @@ extension [TextTemplate.Part] {
     fileprivate var size: ExpandedSize { reduce(ExpandedSize()) { $0 + $1.size } }
 }
 
+extension Expression {
+    /// The block that the path `block.name` reads; nil for other expressions.
+    var blockName: String? {
+        guard case .path(let path) = kind, path.count == 2, path[0].text == RunName.block.rawValue else { return nil }
+        return path[1].text
+    }
+}
+
 extension TextTemplate.Part {
     fileprivate var blockName: String? {
-        guard case .placeholder(let expression, _) = self, case .path(let path) = expression.kind, path.count == 2,
-            path[0].text == RunName.block.rawValue
-        else { return nil }
-        return path[1].text
+        if case .placeholder(let expression, _) = self { expression.blockName } else { nil }
     }
 
     /// Size including nested parts.

@@ -160,6 +160,9 @@ struct FieldTable {
         }
     }
 
+    /// The fields of the record itself, and those of each record within it.
+    var levels: [Range<Int>] { [root] + kinds.compactMap { if case .record(let level, _) = $0 { level } else { nil } } }
+
     /// The rank of each node in the order in which a schema is written: the fields of a record follow it.
     var schemaOrder: [Int] {
         var places = Array(repeating: 0, count: nodes.count)

@@ -5,8 +5,8 @@ import BlazonBytes
 ///
 /// A piece that was well-formed once is well-formed wherever the same bytes occur in the same kind of place: after the opening
 /// brace, or after a value. The two kinds are kept separate.
-struct MemberPrediction {
-    struct Piece {
+struct MemberPrediction: BitwiseCopyable {
+    struct Piece: BitwiseCopyable {
         /// The bytes, eight per word, the first in the lowest position, padded with zeros.
         fileprivate var words: (UInt64, UInt64, UInt64)
         fileprivate var masks: (UInt64, UInt64, UInt64)
@@ -20,8 +20,7 @@ struct MemberPrediction {
 
     /// Maximum length in bytes; longer pieces are not cached.
     private static let longest = 24
-    private static let most = 64
-
+    /// As many as are cached.
     private let pieces: FixedArray<Piece>
     private var count = 0
     /// The piece matched last; -1 for none.
@@ -31,9 +30,10 @@ struct MemberPrediction {
     /// The piece expected next.
     private var expected = -1
 
-    init(_ arena: Arena) {
+    /// A prediction that caches at most this many pieces.
+    init(_ arena: Arena, most: Int) {
         let nothing = Piece(words: (0, 0, 0), masks: (0, 0, 0), count: 0, isFirst: false, node: -1, next: -1)
-        pieces = arena.array(repeating: nothing, count: Self.most)
+        pieces = arena.array(repeating: nothing, count: most)
     }
 
     mutating func begin() {
@@ -78,7 +78,7 @@ struct MemberPrediction {
 
     /// Stores a piece that was parsed and well-formed; its key names `node`.
     mutating func remember(_ record: Bytes, _ range: Range<Int>, isFirst: Bool, node: Int) {
-        guard range.count <= Self.longest, count < Self.most else {
+        guard range.count <= Self.longest, count < pieces.count else {
             last = -1
             expected = -1
             return

@@ -29,14 +29,15 @@ struct RecordReader {
     var scratch: [UInt8] = []
     /// The message prefix of the field that failed last, cached: a whole file may fail for one field.
     var expectation = (node: -1, type: -1, words: "")
-    /// Predicts what is between the values of the record itself.
-    private var prediction: MemberPrediction
+    /// Predict what is between the values of an object, by the first node of its level.
+    private let predictions: FixedArray<MemberPrediction>
 
     init(_ fields: [Field], loops: [LoopVariable] = [], linkSchemes: [String], nesting: Int, _ arena: Arena) {
         table = FieldTable(fields, loops: loops)
         rules = arena.array(table.rules)
         cells = arena.array(repeating: FieldValue(), count: table.nodes.count)
-        prediction = MemberPrediction(arena)
+        predictions = arena.array(repeating: MemberPrediction(arena, most: 0), count: table.nodes.count + 1)
+        for level in table.levels { predictions[level.lowerBound] = MemberPrediction(arena, most: level == table.root ? 64 : 16) }
         // The record's own fields come first in the table.
         idNode = fields.firstIndex { $0.name.hasSameBytes(as: "id") } ?? -1
         self.nesting = min(nesting, Renderer.maxNesting)
@@ -70,7 +71,7 @@ struct RecordReader {
             if at < record.count, record[at] != UInt8(ascii: "{") { return RejectMessages.notAnObject(record, at) }
             try record.expect(UInt8(ascii: "{"), else: .value, &at)
             knowsID = idNode >= 0
-            try root(record, &at)
+            try members(record, &at, table.root, depth: 1)
             record.skipSpace(&at)
             if at < record.count { throw .end }
             return nil
@@ -91,24 +92,25 @@ struct RecordReader {
         }
     }
 
-    /// Reads the record's own members, after its opening brace. This is the hot loop: common cases are inline and keep the offset
-    /// in a register; all others are separate functions.
-    private mutating func root(_ record: Bytes, _ place: inout Int) throws(JSONFault) {
+    /// Reads the members of an object, after its opening brace. `depth` includes it. This is the hot loop: common cases are inline
+    /// and keep the offset in a register; all others are separate functions.
+    private mutating func members(_ record: Bytes, _ place: inout Int, _ level: Range<Int>, depth: Int) throws(JSONFault) {
         var at = place
         defer { place = at }
         var isFirst = true
         // Number of keys that name a field.
         var named = 0
-        prediction.begin()
+        let prediction = level.lowerBound
+        predictions[prediction].begin()
         while true {
             let node: Int
-            if let known = prediction.match(record, at, isFirst: isFirst) {
+            if let known = predictions[prediction].match(record, at, isFirst: isFirst) {
                 at &+= known.count
                 node = known.node
             } else {
                 guard
                     let next = try Self.moving(
-                        &at, { (at) throws(JSONFault) in try key(record, &at, table.root, isFirst: isFirst, isRoot: true) })
+                        &at, { (at) throws(JSONFault) in try key(record, &at, level, isFirst: isFirst) })
                 else { break }
                 node = next
             }
@@ -122,7 +124,7 @@ struct RecordReader {
                 note(integer: value, at, end, record, node)
                 at = end
             } else {
-                try Self.moving(&at) { (at) throws(JSONFault) in try member(record, &at, node, depth: 1) }
+                try Self.moving(&at) { (at) throws(JSONFault) in try member(record, &at, node, depth: depth) }
             }
             if record.peek(at) == UInt8(ascii: "}") {
                 at &+= 1
@@ -130,7 +132,7 @@ struct RecordReader {
             }
         }
         // Duplicate fields have been rejected, so an equal count means that all fields are present.
-        if named < table.root.count { requireAll(table.root) }
+        if named < level.count { requireAll(level) }
     }
 
     /// Passes an offset that is kept in a register to a function that advances it.
@@ -142,16 +144,6 @@ struct RecordReader {
         return try body(&at)
     }
 
-    /// Reads an object within the record, after its opening brace. `depth` includes it.
-    private mutating func object(_ record: Bytes, _ at: inout Int, _ level: Range<Int>, depth: Int) throws(JSONFault) {
-        var isFirst = true
-        while let node = try key(record, &at, level, isFirst: isFirst, isRoot: false) {
-            isFirst = false
-            try member(record, &at, node, depth: depth)
-        }
-        requireAll(level)
-    }
-
     @inline(__always) private mutating func requireAll(_ level: Range<Int>) {
         for node in level where cells[node].kind == .unseen && !rules[node].mayMiss {
             if faults.needsMessage(node) { faults.add(RejectMessages.missing(path(node), "is missing"), node) }
@@ -161,7 +153,7 @@ struct RecordReader {
     /// Advances past a separator or opening brace and a key to the next value. Returns the field that the key names, or -1; nil
     /// at the end of the object.
     @inline(never) private mutating func key(
-        _ record: Bytes, _ at: inout Int, _ level: Range<Int>, isFirst: Bool, isRoot: Bool
+        _ record: Bytes, _ at: inout Int, _ level: Range<Int>, isFirst: Bool
     ) throws(JSONFault) -> Int? {
         let start = at
         record.skipSpace(&at)
@@ -175,7 +167,7 @@ struct RecordReader {
         }
         let (name, flags) = try record.skipKey(&at)
         let node = find(record, name, flags, level)
-        if isRoot { prediction.remember(record, start..<at, isFirst: isFirst, node: node) }
+        predictions[level.lowerBound].remember(record, start..<at, isFirst: isFirst, node: node)
         return node
     }
 
@@ -262,10 +254,12 @@ struct RecordReader {
             if case .record(let level, _) = table.kinds[type] {
                 if depth >= nesting { throw .tooDeep }
                 at += 1
-                try object(record, &at, level, depth: depth + 1)
-            } else {
-                try record.skipValue(&at, depth: depth, most: nesting)
+                try members(record, &at, level, depth: depth + 1)
+                cell.end = at
+                cell.kind = .object
+                return cell
             }
+            try record.skipValue(&at, depth: depth, most: nesting)
             cell.end = at
             cell.kind = .object
         case UInt8(ascii: "["):
