@@ -29,7 +29,43 @@ def text_literals(path):
         yield textwrap.dedent(raw)
 
 
+# One template with many constructs each, for what few templates of the repo have together.
+LISTS = """recipient:
+  id: string(..9)
+  f: boolean
+  n: integer(0..9)
+  e: enum(a | b)
+  s: list(..9) of string(..9)
+  l: "list(..9) of { a: string(..9), p: optional number(0..99 by 0.01), g: boolean, t: list(..5) of string(..9) }"
+  w: list of string
+  at: datetime
+  day: optional date
+  z: zone
+  u: url(..99)
+  locale: optional locale
+"""
+CONSTRUCTS = [
+    "{% for a in l limit: 3 offset: 1 reversed %}{{ forloop.index }}{{ a.a }}{% unless forloop.last %}, {% endunless %}{% else %}none{% endfor %}",
+    "{%- for a in l -%}{%- for b in a.t -%}{{ forloop.parentloop.rindex0 }}{{ b }}{%- endfor -%}{%- endfor -%}x",
+    "x{% for a in ['p', 'q'] %}{{ a }}{% endfor %}{% for a in w %}{% for b in w %}{{ b }}{% endfor %}{% endfor %}",
+    "x{% for a in l | where: 'g' | sort: 'p' limit: 2 %}{{ a.p | default: 0 }}{% endfor %}{{ l[0].a | default: 'x' }}{{ s[-1] | default: 'x' }}",
+    "{{ l | where: 'a', 'x' | map: 'p' | compact | sum }}{{ l | sum: 'p' }}{{ s | concat: w | sort | uniq | reverse | slice: 1, 3 | join: ',' | default: 'x' }}",
+    "{% case e %}{% when 'a' %}A{% when 'b' %}B{% endcase %}{% case n %}{% when 1, 2 %}few{% else %}many{% endcase %}{% comment %}{{ x {% endcomment %}",
+    "{% if at > now and day and day <= '2026-11-21' %}{{ at | in_zone: z | plus: n, 'months' | date: 'long' }}{{ day | days_until: now }}{% endif %}{{ at | relative }}",
+    "{{ n | number: decimals: 2 }}{{ f | select: true: 'a', false: 'b' }}{{ 'a,b' | split: ',' | size }}{{ 'abc' | slice: -2, 2 | default: 'x' }}{{ 'a b c' | truncatewords: 2 }}",
+]
+
+
+def constructs():
+    for text in CONSTRUCTS:
+        yield f'campaign: a\n{LISTS}message:\n  title: "{text}"\n'
+        yield f'campaign: a\n{LISTS}blocks:\n  b: "{text}"\nmessage:\n  title: "{{{{ block.b }}}}!"\n  customFields: {{ l: "{{{{ l }}}}", w: "{{{{ w }}}}" }}\nlocales:\n  default: en\n  pl: {{ blocks: {{ b: "y" }} }}\n'
+    yield 'campaign: a\ntypes:\n  t: { a: string(..9), b: optional integer(0..9) }\n  u: list(..3) of t\n  v: { x: t, y: u }\nrecipient: { id: string(..9), v: v, u: u }\ndelivery:\n  e: { type: datetime, value: "2026-12-01T09:00:00+01:00" }\nmessage: { title: "{{ v.x.a }}{% for i in v.y %}{{ i.a }}{% endfor %}{{ delivery.e | date: \'long\' }}" }\n'
+    yield f'campaign: a\n{LISTS}skip:\n  early: at < now\n  empty: not l\n  held: variant == "b" and n > 3\nvariants:\n  a: {{ weight: 2 }}\n  b: {{ message: {{ title: "B" }} }}\n  c: {{ holdout: true }}\nmessage:\n  title: "{{{{ l[0].a }}}}"\n  deepLink: "{{{{ u | query: id: id, n: \'1\' }}}}"\n'
+
+
 def templates():
+    yield from constructs()
     for path in sorted(ROOT.glob("templates/**/*.yaml")):
         yield path.read_text()
     for path in sorted(ROOT.glob("Sources/BlazonMapping/Tables/*.yaml")) + sorted(ROOT.glob("docs/examples/**/*.yaml")):
@@ -49,13 +85,16 @@ VALUES = [
     '"x"', '""', '"\\u0000\\n\\t"', '"\\ud83d\\ude00"', '"\\ud800"', '"é中😀"', '"a b/c?d=e&f#g"', "0", "-0", "1", "1.50", "-12E-2", "1e400",
     "9223372036854775807", "9223372036854775808", "1" * 401, "true", "false", "null", "[]", '["a","b"]', '[["a"]]', "{}", '{"s":"y"}', '{"id":"y"}',
     '"2026-11-21T18:00:00+01:00"', '"https://a.b/c"', '"https://xn--mnchen-3ya.b/c"', '"https://u@a.b%41/.."', '"2026-11-21"', '"9999-12-31T23:59:60-12:00"', '"Europe/Madrid"', '"gold"', '"tr"', "[" * 63 + "]" * 63, "[" * 70 + "]" * 70,
+    '[{"a":"x","g":true}]', '[{"a":"x","g":true,"p":null,"t":[]},{"a":"y","p":99.99,"g":false,"t":["a","b"]}]', '[{"a":"x","a":"y","g":true}]', '[{"g":true}]',
+    '[{"a":"x","g":true,"z":[{}]}]', '["a","a","b","a"]', "[" + ",".join(['"x"'] * 400) + "]", '"0001-01-01"', '"0001-01-01T00:00:00+23:59"', '"2026-03-29T02:30:00+01:00"',
 ]
 
 
 def records():
     # Some of them are broken, and are to be.
     yield from (ROOT / "templates/recipients.ndjson").read_bytes().split(b"\n")[:200]
-    whole = {"id": "a", "s": "x", "n": 1.5, "i": 7, "f": True, "e": "a", "d": "2026-11-21T18:00:00Z", "z": "Asia/Calcutta", "u": "https://a.b/c", "locale": "tr", "l": ["p", "q"], "o": {"id": "b", "s": "y"}}
+    whole = {"id": "a", "s": "x", "n": 1.5, "i": 7, "f": True, "e": "a", "d": "2026-11-21T18:00:00Z", "z": "Asia/Calcutta", "u": "https://a.b/c", "locale": "tr", "l": ["p", "q"], "o": {"id": "b", "s": "y"},
+             "r": [{"a": "p", "p": 1.5, "g": True, "t": ["x"]}, {"a": "q", "g": False}], "w": ["x", "y"], "day": "2026-02-28"}
     yield json.dumps(whole)
     for key in whole:
         for value in VALUES:

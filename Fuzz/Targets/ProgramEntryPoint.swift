@@ -6,6 +6,7 @@ struct ProgramEntryPoint: EntryPoint {
     private static let records = [
         "{}", #"{"id":"a","firstName":"\u0000é","points":7,"tier":"gold","locale":"pl"}"#,
         #"{"id":"a","v":"é\u0000","n":1.5,"f":true,"s":"x","l":["a","b"],"o":{"id":"b"},"d":"2026-11-21T18:00:00Z"}"#,
+        #"{"id":"a","s":["x","y"],"l":[{"a":"x","p":1.5,"g":true,"t":["p"]},{"a":"é","g":false}],"z":"Asia/Calcutta","at":"2026-11-21T18:00:00Z"}"#,
     ].map { Array($0.utf8) }
 
     mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {

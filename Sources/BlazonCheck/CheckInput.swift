@@ -43,7 +43,8 @@ final class CheckInput {
         self.translations = translations
         self.locales = locales
         self.variants = variants
-        sentVariants = variants.filter { !holdouts.contains($0) }
+        let unsent = Set(holdouts)
+        sentVariants = variants.filter { !unsent.contains($0) }
         hasSkips = hasReasons || !holdouts.isEmpty
         misspelled = areVariantsBroken ? declarations.misspelled.union(["variants"]) : declarations.misspelled
         fieldNames = schema.members.map(\.declaration.name.text)

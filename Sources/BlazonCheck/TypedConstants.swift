@@ -16,13 +16,14 @@ package struct TypedConstants: Sendable {
     package init(_ template: Template, values: [(name: String, value: JSON)] = []) {
         var unset: [FieldDeclaration] = []
         var set: [(declaration: FieldDeclaration, value: JSON)] = []
+        let byName = Dictionary(values.map { (Array($0.name.utf8), $0.value) }) { first, _ in first }
         for constant in template.delivery {
             guard let declared = constant.declared else { continue }
             // A constant always has a value; an optional type has been reported.
             var present = declared
             if case .word(let word, let span) = declared { present = .word(TypeSyntax(type: word.type, isOptional: false), span) }
             let declaration = FieldDeclaration(name: constant.name, declared: present)
-            if let value = values.first(where: { $0.name.hasSameBytes(as: constant.name.text) })?.value {
+            if let value = byName[Array(constant.name.text.utf8)] {
                 set.append((declaration, value))
             } else {
                 unset.append(declaration)

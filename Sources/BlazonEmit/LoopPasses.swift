@@ -60,6 +60,7 @@ private struct LoopPasses {
 
 extension [Span] {
     fileprivate var uniqued: [Span] {
-        reduce(into: []) { found, span in if !found.contains(span) { found.append(span) } }
+        var known: Set<Span> = []
+        return filter { known.insert($0).inserted }
     }
 }

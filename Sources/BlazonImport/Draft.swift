@@ -47,6 +47,9 @@ package struct Draft: Sendable {
     package var targets: [String]?
     package var delivery: [Fact] = []
     package private(set) var skips: [Skip] = []
+    /// The conditions of `skips`, and their names with the next number for a further reason of that name.
+    private var knownConditions: Set<String> = []
+    private var nextNumbers: [String: Int] = [:]
     package var message: [Setting] = []
     package var sections: [(target: String, settings: [Setting])] = []
     package var defaultLanguage: String?
@@ -61,9 +64,16 @@ package struct Draft: Sendable {
 
     /// Adds a reason, unless the same condition is one already. Texts of several settings often repeat it.
     mutating func add(_ skip: Skip) {
-        if skips.contains(where: { $0.condition.code == skip.condition.code }) { return }
-        let same = skips.count { $0.name == skip.name || $0.name.hasPrefix(skip.name + "-") }
-        skips.append(same == 0 ? skip : Skip(name: "\(skip.name)-\(same + 1)", condition: skip.condition))
+        guard knownConditions.insert(skip.condition.code).inserted else { return }
+        var name = skip.name
+        var number = nextNumbers[name] ?? 1
+        while nextNumbers[name] != nil {
+            number += 1
+            name = "\(skip.name)-\(number)"
+        }
+        nextNumbers[skip.name] = number
+        nextNumbers[name] = nextNumbers[name] ?? 1
+        skips.append(Skip(name: name, condition: skip.condition))
     }
 
     /// The reasons that are not left out.

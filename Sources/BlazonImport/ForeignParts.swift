@@ -92,8 +92,28 @@ struct ForeignParts {
     /// Handles Braze's `{{${first_name}}}`, in which the inner brace belongs to the variable.
     private mutating func outputEnd(from start: Int) -> Int? {
         guard let close = find("}}", from: start) else { return nil }
+        if let outer = outerEnd(from: start, after: close) { return outer }
         let inner = text(start..<close)
         return inner.contains("${") && source.count > close + 2 && source[close + 2] == UInt8(ascii: "}") ? close + 1 : close
+    }
+
+    /// The end of Braze's `{{ ${a} | plus: {{b}} }}` if a placeholder begins inside, before `close`; nil if there is none, or if it is far.
+    private func outerEnd(from start: Int, after close: Int) -> Int? {
+        let (open, shut) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+        guard (start..<close).contains(where: { source[$0] == open && source[$0 + 1] == open }) else { return nil }
+        var depth = 0
+        var at = start
+        // The bound keeps many unclosed placeholders from being scanned to the end of the text each time.
+        while at + 1 < min(source.count, start + 1_024) {
+            if source[at] == open {
+                depth += 1
+            } else if source[at] == shut {
+                if depth == 0 { return source[at + 1] == shut ? at : nil }
+                depth -= 1
+            }
+            at += 1
+        }
+        return nil
     }
 
     private func sees(_ text: StaticString) -> Bool { source[at...].starts(with: text.description.utf8) }

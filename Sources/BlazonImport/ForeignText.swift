@@ -26,6 +26,8 @@ struct ForeignText {
         var condition: DraftText.Expression?
         var pieces: [DraftText.Piece] = []
         var isElse = false
+        /// Whether the recipients of the `else` are skipped, so that one of the conditions holds for all others.
+        var isExhaustive = false
         var otherwise: [DraftText.Piece]?
         /// The conditions of all branches so far; nil: one that cannot be converted.
         var conditions: [DraftText.Expression?] = []
@@ -52,6 +54,7 @@ struct ForeignText {
         mutating func endBranch() {
             if isSkipped {
                 isSkipped = false
+                isExhaustive = isElse && !isLoop
             } else if isElse {
                 otherwise = pieces
             } else if isLoop {
@@ -257,7 +260,7 @@ struct ForeignText {
     private mutating func assign(_ body: String, _ part: ForeignParts.Part) {
         let sides = body.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
         guard sides.count == 2 else { return lose(part, "it assigns no value") }
-        let value = LiquidToken.tokens(sides[1])
+        let value = LiquidToken.bare(sides[1])
         do throws(LiquidExpression.Obstacle) {
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
             _ = try reader.output(sides[1])
@@ -348,6 +351,12 @@ struct ForeignText {
         if let (header, pieces) = frame.body {
             add(.loop(header, body: pieces, otherwise: frame.otherwise))
         } else if !frame.branches.isEmpty {
+            // The last condition holds for all who are not skipped.
+            if frame.isExhaustive, let last = frame.branches.popLast() { frame.otherwise = last.body }
+            if frame.branches.isEmpty {
+                for piece in frame.otherwise ?? [] { add(piece) }
+                return
+            }
             add(.conditional(frame.branches, otherwise: frame.otherwise))
         } else {
             // None of its conditions could be converted, so the `else` branch applies to all.

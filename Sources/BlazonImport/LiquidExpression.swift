@@ -28,10 +28,12 @@ struct LiquidReader {
     /// A loop whose items expressions may read.
     struct Loop {
         let variable: String
-        /// The path of the list; empty: the loop could not be converted.
+        /// The path of the list; empty: the loop could not be converted, or the list is computed.
         let list: [String]
         /// Whether names without a variable are members of its items, as in Handlebars.
         let isImplicit: Bool
+        /// Whether the list is the value of a variable, whose items have no members.
+        var isComputed = false
     }
 
     private var uses: [FieldUse] = []
@@ -42,8 +44,12 @@ struct LiquidReader {
 
     /// A value with its filters.
     mutating func output(_ source: String) throws(Obstacle) -> LiquidExpression {
+        try output(LiquidToken.bare(source))
+    }
+
+    private mutating func output(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
         uses = []
-        let parts = try substituted(LiquidToken.tokens(source)).split(separator: .sign("|"), omittingEmptySubsequences: false)
+        let parts = try substituted(withFilters(source)).split(separator: .sign("|"), omittingEmptySubsequences: false)
             .map(Array.init)
         guard let value = parts.first, !value.isEmpty else { throw Obstacle("it is empty") }
         var written: [String] = []
@@ -72,13 +78,12 @@ struct LiquidReader {
 
     /// A condition.
     mutating func condition(_ source: String) throws(Obstacle) -> LiquidExpression {
-        // `{% if {{ a }} == 'b' %}`: the inner braces mean nothing.
-        try condition(LiquidToken.tokens(source).filter { $0 != .sign("{") && $0 != .sign("}") })
+        try condition(LiquidToken.bare(source))
     }
 
     /// `{% case a %}{% when 'b', 'c' %}`
     mutating func condition(case subject: String, when values: String) throws(Obstacle) -> LiquidExpression {
-        let subject = LiquidToken.tokens(subject)
+        let subject = LiquidToken.bare(subject)
         var comparisons: [[LiquidToken]] = []
         for value in LiquidToken.tokens(values).split(whereSeparator: { $0 == .sign(",") || $0 == .name("or") }) {
             guard value.count == 1 else { throw Obstacle("`when` accepts only texts and numbers") }
@@ -125,7 +130,7 @@ struct LiquidReader {
 
     /// `item in cart limit: 3 offset: 1 reversed`
     mutating func loop(_ source: String) throws(Obstacle) -> (header: LiquidExpression, loop: Loop) {
-        let tokens = LiquidToken.tokens(source)
+        let tokens = LiquidToken.bare(source)
         guard tokens.count > 2, case .name(let variable) = tokens[0], tokens[1] == .name("in"), FieldPath([variable]) != nil
         else {
             throw Obstacle("it names no list")
@@ -147,7 +152,13 @@ struct LiquidReader {
                 throw Obstacle("`\(word.spelled)` has no counterpart in Blazon's loops")
             }
         }
-        return try loop(variable, in: list, code, isImplicit: false)
+        guard assigned[list] != nil else { return try loop(variable, in: list, code, isImplicit: false) }
+        let value = try output([tokens[2]])
+        if let loss = value.loss { throw Obstacle(loss) }
+        return (
+            LiquidExpression(code: "\(variable) in \(value.code)\(code)", uses: value.uses, loss: nil),
+            Loop(variable: variable, list: [], isImplicit: false, isComputed: true)
+        )
     }
 
     /// `{{#each cart}}`
@@ -184,6 +195,15 @@ struct LiquidReader {
 
     // MARK: Fields
 
+    /// The tokens with `name[0]` as `name | first`, and `name[-1]` as `name | last`.
+    private func withFilters(_ tokens: [LiquidToken]) -> [LiquidToken] {
+        let filters = ["0": "first", "-1": "last"]
+        guard tokens.count > 3, tokens[1] == .sign("["), case .number(let digits) = tokens[2], tokens[3] == .sign("]"),
+            case .name = tokens[0], let filter = filters[digits]
+        else { return tokens }
+        return [tokens[0], .sign("|"), .name(filter)] + tokens.dropFirst(4)
+    }
+
     /// The tokens with variables replaced by their values.
     func substituted(_ tokens: [LiquidToken]) throws(Obstacle) -> [LiquidToken] {
         var result: [LiquidToken] = []
@@ -199,7 +219,7 @@ struct LiquidReader {
             guard
                 value.count == 1
                     || index == 0 && tokens.allSatisfy({ $0.comparison == nil && $0 != .name("and") && $0 != .name("or") })
-            else { throw Obstacle("`\(name)` is not a constant") }
+            else { throw Obstacle("`\(name)` is computed by filters, which only the first value of a placeholder can be") }
             result += value
         }
         return result
@@ -235,6 +255,7 @@ struct LiquidReader {
     private mutating func member(
         of loop: Loop, _ members: [String], _ kind: FieldUse.Kind, isOptional: Bool
     ) throws(Obstacle) -> String {
+        if loop.isComputed, members.isEmpty { return loop.variable }
         if loop.list.isEmpty { throw Obstacle("its loop is left out") }
         var (members, kind, filter) = (members, kind, "")
         if let last = members.last, ["size", "first", "last"].contains(last) {

@@ -49,6 +49,9 @@ enum LiquidToken: Equatable {
         }
     }
 
+    /// The tokens without the inner braces of `{% if {{ a }} == 'b' %}`, which mean nothing.
+    static func bare(_ source: String) -> [LiquidToken] { tokens(source).filter { $0 != .sign("{") && $0 != .sign("}") } }
+
     static func tokens(_ source: String) -> [LiquidToken] {
         var tokens: [LiquidToken] = []
         var rest = source.unicodeScalars[...]

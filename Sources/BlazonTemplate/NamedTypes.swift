@@ -145,8 +145,8 @@ private struct TypeResolver {
 
     private mutating func resolved(_ reference: TypeReference, of owner: Name, level: Int) -> FieldDeclaration.Declared {
         guard let index = places[Array(reference.name.text.utf8)] else {
-            let names = types.map(\.name.text)
-            let meant = names.isEmpty || !diagnostics.hasRoom(for: .error) ? nil : nearest(reference.name.text, among: names)
+            let isSought = !types.isEmpty && diagnostics.hasRoom(for: .error)
+            let meant = isSought ? nearest(reference.name.text, among: types.lazy.map(\.name.text)) : nil
             diagnostics.append(
                 meant.map { .unknownType(reference.name.text, meant: $0, at: reference.name.span) } ?? reference.unknown)
             return .broken
@@ -227,8 +227,15 @@ private struct TypeResolver {
 }
 
 extension [FieldDeclaration] {
+    /// The number of fields, with those of records in lists.
     fileprivate var leafCount: Int {
-        reduce(0) { sum, field in if case .record(let inner, _) = field.declared { sum + inner.leafCount } else { sum + 1 } }
+        reduce(0) { sum, field in
+            switch field.declared {
+            case .record(let inner, _): sum + inner.leafCount
+            case .word(let word, _): sum + Swift.max(1, word.type.fieldCount)
+            case .named, .broken: sum + 1
+            }
+        }
     }
 }
 

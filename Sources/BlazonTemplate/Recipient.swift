@@ -65,6 +65,18 @@ extension TemplateParser {
         return fields <= limit
     }
 
+    /// Counts the fields of records in a list; false beyond the limit.
+    private mutating func allowsFields(of type: ValueType, at span: Span) -> Bool {
+        // The field that has the type was counted.
+        let count = type.fieldCount - 1
+        let limit = limits[.fields]
+        if count <= 0 { return true }
+        let wasAllowed = fields <= limit
+        fields += count
+        if wasAllowed, fields > limit { report(.tooMany(.fields, limit: limit, at: span)) }
+        return fields <= limit
+    }
+
     /// Finds `optional order:`, where the keyword is on the wrong side.
     private func optionalPrefix(_ entry: Entry) -> (name: String, span: Span)? {
         let word = "optional "
@@ -112,6 +124,7 @@ extension TemplateParser {
                 report(.tooMany(.members, limit: limits[.members], at: scalar.span))
                 return .broken
             }
+            guard allowsFields(of: word.type, at: scalar.span) else { return .broken }
             reportLookalikes(in: word.type, source: scalar)
             return .word(word, scalar.span)
         } catch {
@@ -191,11 +204,21 @@ extension Entry {
 }
 
 extension ValueType {
-    /// Number of members of an enum, or of a list's enum.
+    /// Number of fields of the records in a list, with those of their own records; 0 without records.
+    var fieldCount: Int {
+        switch self {
+        case .list(_, let item): item.fieldCount
+        case .record(let fields): fields.reduce(0) { $0 + max(1, $1.type.fieldCount) }
+        default: 0
+        }
+    }
+
+    /// Number of members of an enum, or of the largest enum in a list.
     fileprivate var members: Int {
         switch self {
         case .enumeration(let members): members.count
         case .list(_, let item): item.members
+        case .record(let fields): fields.map(\.type.members).max() ?? 0
         default: 0
         }
     }

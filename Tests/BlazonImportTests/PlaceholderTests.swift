@@ -50,11 +50,27 @@ import Testing
         // Recipients that are skipped need no text.
         ("{% if a %}{% abort_message('x') %}{% else %}y{% endif %}", "y", [], 0),
         ("{% if a %}b{% elsif c %}y{% abort_message %}{% endif %}z", "{% if a %}b{% endif %}z", ["a"], 0),
+        // Nor do those who are left after an `else` that is skipped need its conditions.
+        ("{% if a == 'b' %}x{% else %}{% abort_message('y') %}{% endif %}", "x", [], 0),
+        ("{% if a %}x{% elsif b %}y{% else %}{% abort_message %}{% endif %}", "{% if a %}x{% else %}y{% endif %}", ["a"], 0),
+        ("{% if a %}x{% elsif b %}{% abort_message('y') %}{% else %}{% abort_message %}{% endif %}z", "xz", [], 0),
         (
             "{% abort_message('x') %}z{% for a in b %}{% abort_message() %}y{% endfor %}", "z{% for a in b %}y{% endfor %}",
             ["b"], 2
         ),
         ("{% assign a = 1 %}{{ a }}", "{{ 1 }}", [], 0),
+        // Braze's braces within braces.
+        ("{% assign a = {{custom_attribute.${b}}} %}{{ ${c} | plus: {{a}}}}.", "{{ c | plus: b }}.", ["b", "c"], 0),
+        ("{{ ${a} | append: {{b}} | upcase }}{{c}}", "{{ a | append: b | upcase }}{{ c }}", ["b", "a", "c"], 0),
+        ("{% for a in {{b.${c}}} limit: 2 %}x{% endfor %}", "{% for a in b.c limit: 2 %}x{% endfor %}", ["b.c"], 0),
+        ("{% case {{a}} %}{% when 'b' %}x{% endcase %}", "{% if a == 'b' %}x{% endif %}", ["a"], 0),
+        // A variable with filters is a list.
+        (
+            "{% assign a = ${b} | split: ' ' %}{% for c in a reversed %}{{ c | upcase }}{{ c.d }}{% endfor %}{{a[0]}}{{a[-1] | upcase}}",
+            "{% for c in b | split: ' ' reversed %}{{ c | upcase }}{% endfor %}{{ b | split: ' ' | first }}{{ b | split: ' ' | last | upcase }}",
+            ["b"], 1
+        ),
+        ("{% assign a = b | strip | shout %}{% for c in a %}x{% endfor %}{{ d | append: a }}", "", [], 2),
         ("a {{ b", "a {{ '{{' }} b", [], 0),
         ("100 {% x", "100 {{ '{%' }} x", [], 0),
         // What a text may lack is asked for by its name alone.
@@ -101,6 +117,10 @@ import Testing
         (
             "{% if a %}{% abort_message('x') %}{% endif %}{% if a %}{% abort_message('y') %}{% elsif b %}{% abort_message('x') %}{% endif %}",
             ["x: a", "x-2: not (a) and (b)"]
+        ),
+        (
+            "{% if a %}{% abort_message('x-2') %}{% elsif b %}{% abort_message('x') %}{% elsif c %}{% abort_message('x') %}{% endif %}",
+            ["x-2: a", "x: not (a) and (b)", "x-3: not (a) and not (b) and (c)"]
         ),
         // What holds is not known.
         ("{% if a =~ b %}{% elsif c %}{% abort_message('x') %}{% endif %}", []),

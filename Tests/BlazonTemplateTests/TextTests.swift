@@ -26,6 +26,7 @@ import Testing
             "<for x in y.z limit 3 offset 1 reversed: «a» | else: «b»>"
         ),
         ("{% for x in y | sort: 'a' limit: 3 %}a{% endfor %}", "<for x in sort(y; 'a') limit 3: «a»>"),
+        ("{% for x in y | uniq limit: 3 %}a{% endfor %}", "<for x in uniq(y) limit 3: «a»>"),
         ("{% for x in ['a', 'b'] %}{% for y in x %}1{% endfor %}{% endfor %}", "<for x in ['a', 'b']: <for y in x: «1»>>"),
         ("a{% comment %} {{ x {% if %} {% comment %} {% endcomment %} }} {% endcomment %}b", "«a»«b»"),
         ("{{ a[0] }}{{ a[-1].b.c }}{{ a.b[2][3] }}", "{a[0]}{a[-1].b.c}{a.b[2][3]}"),

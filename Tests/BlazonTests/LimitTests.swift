@@ -88,12 +88,25 @@ import Testing
         #expect(codes(fields(1_200)) == ["BZ0273"])
         #expect(codes(fields(1_200), .fields, 1_200) == [])
         #expect(codes(fields(12), .fields, 11) == ["BZ0273"])
+        // Fields of records in lists count, whether they are written out or named.
+        let record = (0..<12).map { "a\($0): integer" }.joined(separator: ", ")
+        let rest = "message: { title: a }\n"
+        #expect(codes(Self.head + "types: { t: 'list of { \(record) }' }\n" + rest, .fields, 12) == ["BZ0273"])
+        #expect(codes(Self.head + "types: { t: 'list of { \(record) }' }\n" + rest, .fields, 13) == [])
+        // Each level doubles the fields of the last.
+        let types = (1...40).map { "  l\($0): list of t\($0 - 1)\n  t\($0): { a: l\($0), b: l\($0) }\n" }.joined()
+        let doubling = "campaign: limits\ntypes:\n  t0: { a: integer, b: integer }\n" + types + "recipient: { r: t20 }\n" + rest
+        #expect(
+            Set(codes(doubling)).isSubset(of: ["BZ0273", "BZ0109", "BZ0280", "BZ0279"]) && codes(doubling).contains("BZ0273"))
         func members(_ count: Int) -> String {
             "campaign: limits\ntargets: [ios]\nrecipient:\n  v: enum(" + (0..<count).map { "m\($0)" }.joined(separator: " | ")
                 + ")\nmessage: { title: 'a{{ v }}' }\n"
         }
         #expect(codes(members(1_000)) == [])
         #expect(codes(members(1_001)) == ["BZ0273"])
+        let words = (0..<12).map { "m\($0)" }.joined(separator: " | ")
+        let inRecord = Self.head + "types: { t: 'list of { a: enum(\(words)) }' }\nmessage: { title: a }\n"
+        #expect(codes(inRecord, .members, 11) == ["BZ0273"])
         #expect(codes(members(1_001), .members, 2_000) == [])
         func schemes(_ count: Int) -> String {
             title("a") + "links: { schemes: [" + (0..<count).map { "s\($0)" }.joined(separator: ", ") + "] }\n"

@@ -62,9 +62,8 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     /// The template without errors, and notes; no template if nothing could be imported.
     func template(of bytes: [UInt8], _ table: MappingTable) throws -> (template: ImportedTemplate?, notes: [Note]) {
         let imported = try imported(bytes, table)
-        guard let template = ImportedTemplate(imported.draft, table: mapping).settled() else {
-            return (nil, imported.draft.notes)
-        }
+        let (template, isEmpty) = ImportedTemplate(imported.draft, table: mapping).settled()
+        if isEmpty { return (nil, template.draft.notes) }
         var notes = template.draft.imported + template.draft.notes + template.draft.guesses
         if !imported.isDynamic, let payload = imported.payload, let target = imported.target {
             notes += template.differences(from: payload, on: target)

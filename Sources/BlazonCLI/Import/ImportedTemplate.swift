@@ -26,16 +26,16 @@ struct ImportedTemplate {
 
     private struct Unreadable: Error {}
 
-    /// The draft without what the checker rejects; nil if nothing is left.
-    func settled() -> ImportedTemplate? {
+    /// The draft without what the checker rejects, and whether anything is left.
+    func settled() -> (template: ImportedTemplate, isEmpty: Bool) {
         var settled = self
         for round in 0..<Self.roundLimit {
-            if settled.draft.keptSettings.isEmpty { return nil }
+            if settled.draft.keptSettings.isEmpty { return (settled, true) }
             let writer = DraftWriter(settled.draft)
             let text = writer.text
             let found = settled.compilation(text)
             let errors = found.diagnostics.filter { $0.severity == .error }
-            if errors.isEmpty { return settled }
+            if errors.isEmpty { return (settled, false) }
             var sources = LocatedSources(found.sources)
             var isChanged = false
             let lines = SourceFile(path: "", bytes: Array(text.utf8)).lineStarts()
@@ -48,7 +48,7 @@ struct ImportedTemplate {
             }
             if !isChanged { settled.omitAnything(because: Self.reason(errors[0])) }
         }
-        return nil
+        return (settled, true)
     }
 
     private static func reason(_ error: Diagnostic) -> String { "\(error.message) [\(error.code.id)]" }

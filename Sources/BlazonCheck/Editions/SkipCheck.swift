@@ -135,9 +135,10 @@ extension TypeChecker {
 extension DeclarationChecker {
     /// Reports holdouts that have the name of a reason: a skipped record would not show which it was.
     func checkHoldouts(_ template: Template) {
+        let reasons = Dictionary(template.skip.map { ($0.name.text, $0.name.span) }) { first, _ in first }
         for holdout in template.variants?.holdouts ?? [] {
-            guard let reason = template.skip.first(where: { $0.name.text == holdout.name.text }) else { continue }
-            findings.report(.holdoutReason(holdout.name.text, reason: reason.name.span, at: holdout.name.span))
+            guard let reason = reasons[holdout.name.text] else { continue }
+            findings.report(.holdoutReason(holdout.name.text, reason: reason, at: holdout.name.span))
         }
     }
 }

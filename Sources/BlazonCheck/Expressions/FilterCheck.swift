@@ -44,9 +44,11 @@ extension TypeChecker {
                 report(
                     .missingForm(filter.name, missing, because: error.reason, fix: form(missing, in: call), at: call.name.span))
             } else {
+                // The search for the name that was meant takes long among hundreds of zones.
+                let isShown = findings.diagnostics.hasRoom(for: .error)
                 report(
                     .invalidFilterUse(
-                        filter.name, because: error.reason, word: error.word, known: error.known,
+                        filter.name, because: error.reason, word: isShown ? error.word : nil, known: error.known,
                         quote: error.argument != nil && place != nil ? input.quoting.quote : "",
                         at: place ?? (error.argument == nil ? input.span : call.name.span)))
             }

@@ -126,6 +126,7 @@ struct TypeSyntaxParser {
                 range: open..<scanner.at, reason: "records are nested deeper than \(Self.maxDepth)", help: "flatten the record")
         }
         var fields: [Field] = []
+        var names: Set<[UInt8]> = []
         repeat {
             scanner.skipBlanks()
             let word = scanner.name()
@@ -137,7 +138,7 @@ struct TypeSyntaxParser {
                     range: place, reason: "a field of the record has no type",
                     help: "write a name and a type for each field, such as `{ name: string(..40) }`")
             }
-            if fields.contains(where: { $0.name.hasSameBytes(as: name) }) {
+            if !names.insert(Array(name.utf8)).inserted {
                 throw TypeSyntaxError(range: word, reason: "`\(name)` is a duplicate field", help: "write each field once")
             }
             scanner.skipBlanks()

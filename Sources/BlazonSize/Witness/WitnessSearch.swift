@@ -54,11 +54,12 @@ struct WitnessSearch: Sendable {
     private func largest(_ weigh: ([Int: JSON], Int?) -> Int?) -> (chosen: [Int: JSON], bytes: Int)? {
         var best: (chosen: [Int: JSON], bytes: Int)?
         let reads = self.reads
+        let steps = self.steps
         var rest = max(Self.someAttempts * code.count, Self.mostSteps)
         var isOver: Bool { rest <= 0 || best?.bytes == bound.most }
         func attempt(_ chosen: [Int: JSON], _ changed: Int? = nil) -> Bool {
             if isOver { return false }
-            rest -= code.count + reads.reduce(0) { $0 + $1.value * (chosen[$1.key]?.weight ?? 0) } / Self.bytesAsStep
+            rest -= steps + reads.reduce(0) { $0 + $1.value * (chosen[$1.key]?.weight ?? 0) } / Self.bytesAsStep
             guard let bytes = weigh(chosen, changed), bytes > best?.bytes ?? -1 else { return false }
             best = (chosen, bytes)
             return true
@@ -138,6 +139,23 @@ struct WitnessSearch: Sendable {
         let counts = lengths.filter { 0 < $0 && $0 < max }.sorted().prefix(12)
         let ends = usual + ["\u{1D167}"]
         return led + counts.flatMap { count in usual.flatMap { one in ends.map { text(one, count, $0) } } }
+    }
+
+    /// The instructions that run for the longest lists.
+    private var steps: Int {
+        // How often the body of each open loop runs.
+        var times = [1]
+        return code.enumerated().reduce(0) { steps, place in
+            let passes = times.last ?? 1
+            switch place.element {
+            case .loop(let loop, _):
+                let most: Int? = if case .list(let max, _)? = results[place.offset]?.type { max } else { nil }
+                times.append(passes * max(1, min(most.map(loop.passes) ?? 1, LoopBounds.passes / passes)))
+            case .next: times.removeLast()
+            default: break
+            }
+            return steps + passes
+        }
     }
 
     /// How often each field is read.

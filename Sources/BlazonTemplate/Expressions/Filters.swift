@@ -25,7 +25,7 @@ extension ExpressionParser {
         try rejectHyphen(in: token)
         let name = name(token)
         if let colon = accept(.colon) { return try arguments(of: name, after: colon) }
-        if current.kind.beginsValue, !isForeignWord(current) {
+        if current.kind.beginsValue, !beginsLoopOption, !isForeignWord(current) {
             let insertion = span(token.range.upperBound..<token.range.upperBound)
             // Parses the argument in `default('x')` and `default 'x'` as if the colon were present.
             let call = current.kind == .open ? parenthesised(after: token) : nil

@@ -213,20 +213,20 @@ extension TextParser {
     private mutating func end(_ keyword: String, _ tag: TagKeyword, _ isClosed: Bool, _ word: Span, _ place: Span) {
         rejectMore(after: tag, isClosed)
         while open.last?.isForeign == true, open.contains(where: { !$0.isForeign }) { close() }
-        guard let innermost = open.last else {
-            return report(.tagWithoutIf(keyword.isEmpty ? tag.spelling : "end" + keyword, at: place))
-        }
-        if innermost.isForeign { return }
-        if innermost.keyword != keyword {
+        if open.isEmpty { return report(.tagWithoutIf(keyword.isEmpty ? tag.spelling : "end" + keyword, at: place)) }
+        // Accessed in place: a second reference to the parts around it would copy them for each tag.
+        if open[open.count - 1].isForeign { return }
+        let innermost = open[open.count - 1].keyword
+        if innermost != keyword {
             if keyword.isEmpty {
-                report(.unknownTag(tag.spelling, correct: "end" + innermost.keyword, reason: tag.reason, at: word))
+                report(.unknownTag(tag.spelling, correct: "end" + innermost, reason: tag.reason, at: word))
             } else if open.contains(where: { $0.keyword == keyword }) {
                 while let inner = open.last, inner.keyword != keyword {
                     if !inner.isForeign, !inner.isUnclosed { report(.unclosedIf(inner.keyword, end: nil, at: inner.first)) }
                     close()
                 }
             } else {
-                report(.wrongEnd("end" + keyword, of: innermost.keyword, first: innermost.first, at: word))
+                report(.wrongEnd("end" + keyword, of: innermost, first: open[open.count - 1].first, at: word))
                 open[open.count - 1].isBroken = true
             }
         }

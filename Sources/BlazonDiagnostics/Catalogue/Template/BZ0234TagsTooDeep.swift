@@ -2,7 +2,7 @@ extension Code {
     package static let tagsTooDeep = Code(
         "BZ0234", .error, "Tags nested too deeply",
         explanation: """
-            `{% if %}` tags can be nested 64 levels deep. Combine conditions with `and` to reduce nesting.
+            Tags such as `{% if %}` and `{% for %}` can be nested 64 levels deep. Combine conditions with `and` to reduce nesting.
             """,
         example: .template(
             """
@@ -21,7 +21,7 @@ extension Code {
 extension Diagnostic {
     package static func tagsTooDeep(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .tagsTooDeep, at: span, "`{% if %}` is nested more than \(limit) levels deep", label: "one too many",
+            .tagsTooDeep, at: span, "tags are nested more than \(limit) levels deep", label: "one too many",
             rule: "tags nest at most \(limit) levels deep",
             help: ["combine conditions with `and`", Limits.Name.expressionDepth.help])
     }
