@@ -83,7 +83,7 @@ extension Limits.Name {
             "nesting of parentheses and of `{% if %}` tags; an expression's tree may be twice as deep"
         case .usesDepth: "nesting of `uses`"
         case .usesFiles: "imported files in total"
-        case .fields: "fields of `recipient`, including those of nested records"
+        case .fields: "fields of `recipient`, including those of nested records and of records in lists"
         case .members: "members of an `enum`"
         case .schemes: "schemes of `links`"
         case .cases: "`when` and `otherwise`, `{% if %}`, `{% elsif %}` and `{% else %}` of one file"

@@ -166,13 +166,14 @@ extension Program {
             guard let variable = variables.firstIndex(where: { $0.contains(slot) }),
                 let list = loops.first(where: { $0.value.variable == variable })?.key
             else { return path(slot).joined(separator: ".") }
+            guard self.loops[variable].type.isRecord else { return name(list) }
             return ([name(list) + "[]"] + path(slot).dropFirst()).joined(separator: ".")
         }
         let partial = slots.filter { slot in
             guard let loop = loops[slot], case .list(.some, _)? = fields.leaf(slot)?.type else { return false }
             return slots.contains { variables[loop.variable].contains($0) }
         }
-        return slots.subtracting(partial).sorted().map(name)
+        return slots.subtracting(partial).sorted().map(name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }
 
