@@ -36,7 +36,7 @@ struct LiquidReader {
         var isComputed = false
     }
 
-    private var uses: [FieldUse] = []
+    var uses: [FieldUse] = []
 
     init(place: String) { self.place = place }
 
@@ -47,7 +47,7 @@ struct LiquidReader {
         try output(LiquidToken.bare(source))
     }
 
-    private mutating func output(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
+    mutating func output(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
         uses = []
         let parts = try substituted(withFilters(source)).split(separator: .sign("|"), omittingEmptySubsequences: false)
             .map(Array.init)
@@ -57,14 +57,15 @@ struct LiquidReader {
         var kind = FieldUse.Kind.text
         var isOptional = false
         for (number, part) in parts.dropFirst().enumerated() {
-            guard case .name(let name)? = part.first, let filter = FilterRegistry.filter(named: name) else {
+            guard case .name(let foreign)? = part.first, let filter = FilterRegistry.filter(named: Self.filterName(foreign))
+            else {
                 loss = "Blazon has no filter `\(part.first?.spelled ?? "")`"
                 break
             }
-            if name == "default" { isOptional = true }
+            if filter.name == "default" { isOptional = true }
             // The first filter's input type is the field's type.
             if number == 0 || parts[1].first == .name("default") && number == 1 { kind = Self.kind(filter, part) ?? kind }
-            written.append("| " + (try arguments(part, of: filter)))
+            written.append("| " + (try arguments([.name(filter.name)] + part.dropFirst(), of: filter)))
         }
         guard value.count == 1 else { throw Obstacle("it calls something with arguments") }
         let head: String
@@ -72,6 +73,7 @@ struct LiquidReader {
         case .text, .number: head = try value[0].literal
         case .name(let name): head = try path(name, kind, isOptional: isOptional)
         case .sign(let sign): throw Obstacle("`\(sign)` is not a value")
+        case .computed: head = value[0].spelled
         }
         return LiquidExpression(code: ([head] + written).joined(separator: " "), uses: uses, loss: loss)
     }
@@ -95,7 +97,7 @@ struct LiquidReader {
 
     private mutating func condition(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
         uses = []
-        let tokens = try substituted(source)
+        let tokens = try substituted(source, isCondition: true)
         guard !tokens.isEmpty else { throw Obstacle("it is empty") }
         var written: [String] = []
         var index = 0
@@ -116,6 +118,15 @@ struct LiquidReader {
                     break
                 }
                 written.append(try path(name, other.kind, isOptional: false))
+            case .computed(let value):
+                let code = try computed(value)
+                let isAsked = index + 2 < tokens.count && tokens[index + 2].isNothing
+                if isAsked, let comparison = tokens[index + 1].comparison {
+                    written.append(comparison == "==" ? "not \(code)" : code)
+                    index += 2
+                } else {
+                    written.append(code)
+                }
             case .sign(let sign) where tokens[index].comparison == nil && !["(", ")"].contains(sign):
                 throw Obstacle("`\(sign)` has no counterpart in Blazon's conditions")
             case .text, .number: written.append(try tokens[index].literal)
@@ -155,9 +166,10 @@ struct LiquidReader {
         guard assigned[list] != nil else { return try loop(variable, in: list, code, isImplicit: false) }
         let value = try output([tokens[2]])
         if let loss = value.loss { throw Obstacle(loss) }
+        let path = itemsKept(in: list) ? value.uses.first?.path : nil
         return (
             LiquidExpression(code: "\(variable) in \(value.code)\(code)", uses: value.uses, loss: nil),
-            Loop(variable: variable, list: [], isImplicit: false, isComputed: true)
+            Loop(variable: variable, list: path ?? [], isImplicit: false, isComputed: path == nil)
         )
     }
 
@@ -194,36 +206,6 @@ struct LiquidReader {
     }
 
     // MARK: Fields
-
-    /// The tokens with `name[0]` as `name | first`, and `name[-1]` as `name | last`.
-    private func withFilters(_ tokens: [LiquidToken]) -> [LiquidToken] {
-        let filters = ["0": "first", "-1": "last"]
-        guard tokens.count > 3, tokens[1] == .sign("["), case .number(let digits) = tokens[2], tokens[3] == .sign("]"),
-            case .name = tokens[0], let filter = filters[digits]
-        else { return tokens }
-        return [tokens[0], .sign("|"), .name(filter)] + tokens.dropFirst(4)
-    }
-
-    /// The tokens with variables replaced by their values.
-    func substituted(_ tokens: [LiquidToken]) throws(Obstacle) -> [LiquidToken] {
-        var result: [LiquidToken] = []
-        for (index, token) in tokens.enumerated() {
-            let isOfFilter =
-                index > 0 && tokens[index - 1] == .sign("|") || index + 1 < tokens.count && tokens[index + 1] == .sign(":")
-            guard case .name(let name) = token, !isOfFilter, let known = assigned[name] else {
-                result.append(token)
-                continue
-            }
-            guard let value = known else { throw Obstacle("`\(name)` is not a constant") }
-            // An expression can replace a variable only if filters may follow it.
-            guard
-                value.count == 1
-                    || index == 0 && tokens.allSatisfy({ $0.comparison == nil && $0 != .name("and") && $0 != .name("or") })
-            else { throw Obstacle("`\(name)` is computed by filters, which only the first value of a placeholder can be") }
-            result += value
-        }
-        return result
-    }
 
     private mutating func path(_ name: String, _ kind: FieldUse.Kind, isOptional: Bool) throws(Obstacle) -> String {
         var names = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

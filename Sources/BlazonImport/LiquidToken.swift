@@ -1,6 +1,8 @@
 /// A token of a Liquid expression.
 enum LiquidToken: Equatable {
     case text(String), number(String), name(String), sign(String)
+    /// A variable's value with filters, in a condition.
+    case computed([LiquidToken])
 
     static let words = ["and", "or", "not", "contains", "in", "true", "false"]
     private static let nothing = ["nil", "null", "blank", "empty", "undefined"]
@@ -9,6 +11,7 @@ enum LiquidToken: Equatable {
         switch self {
         case .text(let text): text.contains("'") ? "\"\(text)\"" : "'\(text)'"
         case .number(let digits), .name(let digits), .sign(let digits): digits
+        case .computed(let tokens): tokens.map(\.spelled).joined(separator: " ")
         }
     }
 
@@ -36,7 +39,7 @@ enum LiquidToken: Equatable {
         switch self {
         case .name(let word): Self.nothing.contains(word)
         case .text(let text): text.isEmpty
-        case .number, .sign: false
+        case .number, .sign, .computed: false
         }
     }
 

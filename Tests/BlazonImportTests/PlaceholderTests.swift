@@ -59,6 +59,21 @@ import Testing
             ["b"], 2
         ),
         ("{% assign a = 1 %}{{ a }}", "{{ 1 }}", [], 0),
+        // A variable with filters in conditions and loops, and its items.
+        (
+            "{% assign a = {{b.${c}}} | downcase %}{% if a contains 'x' %}y{% elsif a == blank %}z{% endif %}w",
+            "{% if (b.c | downcase) contains 'x' %}y{% elsif not (b.c | downcase) %}z{% endif %}w", ["b.c"], 0
+        ),
+        ("{% assign a = b | uniq %}{% if a.size == 1 %}x{% endif %}y", "{% if (b | uniq | size) == 1 %}x{% endif %}y", ["b"], 0),
+        (
+            "{% assign a = b | sort %}{% for c in a %}{{ c.d }}{% endfor %}y", "{% for c in b | sort %}{{ c.d }}{% endfor %}y",
+            ["b"], 0
+        ),
+        (
+            "{% assign a = b | split: ' ' %}{{ a[0] }}{{ a[2] }}y",
+            "{{ b | split: ' ' | first | default: '' }}{{ b | split: ' ' | slice: 2 | first | default: '' }}y", ["b"], 0
+        ),
+        ("{{ custom_attribute.${a} | number_with_delimiter }}", "{{ a | number }}", ["a"], 0),
         // Braze's braces within braces.
         ("{% assign a = {{custom_attribute.${b}}} %}{{ ${c} | plus: {{a}}}}.", "{{ c | plus: b }}.", ["b", "c"], 0),
         ("{{ ${a} | append: {{b}} | upcase }}{{c}}", "{{ a | append: b | upcase }}{{ c }}", ["b", "a", "c"], 0),
@@ -67,7 +82,8 @@ import Testing
         // A variable with filters is a list.
         (
             "{% assign a = ${b} | split: ' ' %}{% for c in a reversed %}{{ c | upcase }}{{ c.d }}{% endfor %}{{a[0]}}{{a[-1] | upcase}}",
-            "{% for c in b | split: ' ' reversed %}{{ c | upcase }}{% endfor %}{{ b | split: ' ' | first }}{{ b | split: ' ' | last | upcase }}",
+            "{% for c in b | split: ' ' reversed %}{{ c | upcase }}{% endfor %}"
+                + "{{ b | split: ' ' | first | default: '' }}{{ b | split: ' ' | last | upcase }}",
             ["b"], 1
         ),
         ("{% assign a = b | strip | shout %}{% for c in a %}x{% endfor %}{{ d | append: a }}", "", [], 2),

@@ -159,6 +159,69 @@ import Testing
         count(String(repeating: "a", count: 1_024), is: 2 * 6)
     }
 
+    /// Passes alone bound neither the instructions of a long body nor the lists that it searches.
+    @Test func stepsOfLoops() {
+        func text(_ count: Int, _ body: String) -> String {
+            """
+            campaign: limits
+            targets: [ios]
+            recipient:
+              l: list(..\(count)) of string(..1)
+              m: list(..1000) of string(..1)
+            message:
+              title: "x{% for i in l %}\(body){% endfor %}"
+            """
+        }
+        let search = "{% if m contains i %}a{% endif %}"
+        #expect(!codes(text(2_000, search)).contains("BZ0847"))
+        #expect(codes(text(3_000, search)) == ["BZ0847"])
+        let long = String(repeating: "{% if i == 'a' %}b{% endif %}", count: 200)
+        #expect(!codes(text(5_000, long)).contains("BZ0847"))
+        #expect(codes(text(20_000, long)) == ["BZ0847"])
+    }
+
+    /// Lists without a maximum are bounded for each recipient.
+    @Test func stepsOfARecipient() throws {
+        let compilation = compile(
+            """
+            campaign: limits
+            targets: [ios]
+            recipient: { l: list of string }
+            message:
+              title: "x{% for i in l %}{% if l contains 'zz' %}a{% endif %}{% endfor %}"
+            """)
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        func record(_ count: Int) -> [UInt8] {
+            Array(("{\"l\":[" + Array(repeating: "\"a\"", count: count).joined(separator: ",") + "]}").utf8)
+        }
+        for (count, isRejected) in [(1_000, false), (20_000, true), (1_000, false)] {
+            let outcome = try #require(renderer.rendered(record(count)).get().first).1
+            let code: RejectCode? = if case .rejected(let reject) = outcome { reject.code } else { nil }
+            #expect(code == (isRejected ? .tooManyPasses : nil), "\(count)")
+        }
+    }
+
+    /// Loops in loops over lists without a maximum, records in records: each level once multiplied the time of the size analysis.
+    @Test func nestedLoopsAndRecords() {
+        let depth = 16
+        let loops = (1..<depth).reduce("{% for i0 in l %}") { $0 + "{% for i\($1) in i\($1 - 1) %}" }
+        let head = "campaign: limits\ntargets: [ios]\nrecipient:\n"
+        let nested =
+            head + "  l: " + String(repeating: "list of ", count: depth)
+            + "string\nmessage:\n  title: \"x\(loops){{ i\(depth - 1) }}"
+            + String(repeating: "{% endfor %}", count: depth) + "\"\n"
+        #expect(!codes(nested).contains { $0.hasPrefix("BZ03") })
+        let record =
+            head + "  l: \"" + String(repeating: "list(..9) of { a: ", count: 8) + "string(..9)"
+            + String(repeating: " }", count: 8) + "\"\nmessage: { title: x, customFields: { l: '{{ l }}' } }\n"
+        #expect(!codes(record).contains { $0.hasPrefix("BZ03") })
+        let split = String(repeating: " | split: '' | join: ','", count: 20)
+        #expect(
+            !codes(head + "  v: string(..40)\nmessage: { title: \"{{ v\(split) | default: 'x' }}\" }\n").contains {
+                $0.hasPrefix("BZ03") && $0 != "BZ0385"
+            })
+    }
+
     @Test func uses() {
         func chain(_ length: Int) -> [String: String] {
             Dictionary(

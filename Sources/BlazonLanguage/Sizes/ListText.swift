@@ -16,6 +16,10 @@ extension PossibleText {
         let parts = losing { _ in true }
         // An unknown separator may be empty, which separates all characters.
         guard let separator, !separator.isEmpty else {
+            // Each time that a text is split and joined, its pieces double; a longer text is rejected.
+            var longest = 0
+            for form in parts.forms { form.forEachText { longest = max(longest, $0.utf8.count) } }
+            if longest * (1 + between.utf8.count) > EvaluationState.maxText { return nil }
             return parts.mapped { piece in piece.unicodeScalars.map { String($0) + between }.joined() }
         }
         return separator == Splitting.whiteSpace

@@ -57,4 +57,27 @@ public enum LoopProperty: String, Sendable, CaseIterable {
 public enum LoopBounds {
     /// Maximum passes of all loops of one payload.
     public static let passes = 100_000
+    /// Maximum steps of all loops of one payload: the instructions of each body in each of its passes, and `stepsOfValue` for each
+    /// value of a list that a body reads.
+    public static let steps = 10_000_000
+    /// Copying a value of a list, and sorting or searching it, takes as long as several instructions.
+    package static let stepsOfValue = 4
+}
+
+extension ValueType {
+    /// The most values that reading a field of this type copies; nil: the type has no maximum.
+    package var listedValues: Int? {
+        switch self {
+        case .list(let max, let item):
+            guard let max, let one = item.listedValues else { return nil }
+            let (all, overflow) = max.multipliedReportingOverflow(by: 1 + one)
+            return overflow ? .max / 8 : min(all, .max / 8)
+        case .record(let fields):
+            return fields.reduce(fields.count) { sum, field in
+                guard let sum, let one = field.type.listedValues else { return nil }
+                return min(sum + one, .max / 8)
+            }
+        default: return 0
+        }
+    }
 }

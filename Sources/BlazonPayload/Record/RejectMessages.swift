@@ -49,6 +49,10 @@ enum RejectMessages {
         Reject(.tooManyPasses, "the loops of the payload would make more than \(LoopBounds.passes) passes")
     }
 
+    static func tooManySteps() -> Reject {
+        Reject(.tooManyPasses, "the loops of the payload would take more than \(LoopBounds.steps) steps")
+    }
+
     /// The message for a value; `demand` is the result of `demand(_:_:_:)`, which callers cache.
     static func refusal(
         _ code: RejectCode, _ path: String, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int,

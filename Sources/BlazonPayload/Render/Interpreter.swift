@@ -39,6 +39,8 @@ struct Interpreter {
     var frames: [LoopFrame] = []
     /// Passes of all loops of the payload.
     var passes = 0
+    /// Steps of all loops of the payload: `LoopBounds.steps`.
+    var steps = 0
     /// Lengths of the evaluation state's arena and items that open loops need.
     var kept = (arena: 0, items: 0)
     /// Output lengths at the `mark` steps.
@@ -324,7 +326,7 @@ struct Interpreter {
         case .sendTime: push(.missing)
         case .header:
             if evaluation.holdsControl(pop()) { throw RejectMessages.controlInHeader(field(of: plan.code, before: here)) }
-        case .loop(let loop, _): return try !begin(loop)
+        case .loop(let loop, let to): return try !begin(loop, length: to - here)
         case .next: return advance()
         case .jump: return true
         case .jumpUnless:
@@ -365,7 +367,7 @@ struct Interpreter {
         isMeasuring = false
         if !isEvaluationUsed { return }
         isEvaluationUsed = false
-        passes = 0
+        (passes, steps) = (0, 0)
         if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
         kept = (constants.count, 0)
         skipped = -1

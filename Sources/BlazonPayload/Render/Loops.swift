@@ -31,14 +31,15 @@ struct LoopFrame {
 
 // Loops fill the values of their variable, so that instructions read an item like a field of the record.
 extension Interpreter {
-    /// Starts a loop; false if there is no item to visit.
-    mutating func begin(_ loop: Loop) throws(Reject) -> Bool {
+    /// Starts a loop whose body has `length` instructions; false if there is no item to visit.
+    mutating func begin(_ loop: Loop, length: Int) throws(Reject) -> Bool {
         let nodes = reader.table.variables[loop.variable]
         let (first, total, width, isComputed) = try source(of: loop, width: nodes.count)
         let count = loop.passes(of: total)
         if count == 0 { return false }
         passes += count
         if passes > LoopBounds.passes { throw RejectMessages.tooManyPasses() }
+        try take(count * length)
         let start = loop.offset + (loop.isReversed ? count - 1 : 0)
         frames.append(
             LoopFrame(
@@ -47,6 +48,12 @@ extension Interpreter {
         if isComputed { kept = (evaluation.arena.count, evaluation.items.count) }
         fill()
         return true
+    }
+
+    /// Counts steps of loops.
+    mutating func take(_ count: Int) throws(Reject) {
+        steps += count
+        if steps > LoopBounds.steps { throw RejectMessages.tooManySteps() }
     }
 
     /// Ends a pass: continues with the next item, or ends the loop and returns false.

@@ -87,6 +87,11 @@ struct AbstractInterpreter {
     /// The terms that are written, where only these are collected: conditions may take either branch then; nil: not collected.
     var survey: [(term: Int32, encoding: Encoding)]?
 
+    /// States that this run has visited.
+    private var visits = 0
+    /// Whether the visits have reached their limit: loops are interpreted as a whole then.
+    var isExhausted: Bool { (isFixed ? visits : encodedLengths.visits) > Self.mostVisits }
+
     /// With more states than this, what they know of fields is dropped: the bound stays sound, but is less tight.
     static let mostStates = 256
     /// Once this many states were visited in all editions together, more than `fewStates` are too many.
@@ -148,6 +153,7 @@ struct AbstractInterpreter {
         var start = State(isMeasuring: isMeasuredWhole)
         var first = PathSize.start
         if let fixed { choose(fixed.valueSet, fixed.slot, &start, &first) }
+        visits = 0
         arrivals[0].add(start, first)
         interpret(code.indices)
         defer { arrivals[code.count].removeAll() }
@@ -168,6 +174,7 @@ struct AbstractInterpreter {
                 encodedLengths.isWidened = true
             }
             encodedLengths.visits += here.all.count
+            visits += here.all.count
             if case .copy(let constant) = code[at], follows[at + 1] {
                 // Distinct states stay distinct: they need not be compared again.
                 let last = program.constants[constant.range].last

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
@@ -104,9 +105,9 @@ extension EvaluationState {
         case .array(let list):
             let item: ValueType? = if case .list(_, let item)? = type { item } else { nil }
             return push(list, list.map { _ in item }, recordTypes).map { .list($0) }
-        case .object:
+        case .object(let members):
             guard case .record(let fields)? = type, let shape = recordTypes.firstIndex(of: fields) else { return nil }
-            return push(fields.map { value?[$0.name] }, fields.map(\.type), recordTypes).map { .record($0, shape: shape) }
+            return push(members.values(of: fields), fields.map(\.type), recordTypes).map { .record($0, shape: shape) }
         }
     }
 
@@ -140,4 +141,20 @@ extension EvaluationState {
     }
 
     private func string(_ range: Range<Int>) -> String { String(decoding: arena[range], as: UTF8.self) }
+}
+
+extension [JSON.Member] {
+    /// The value of each field; nil: missing.
+    fileprivate func values(of fields: [Field]) -> [JSON?] {
+        // Members usually have the order of the fields; a search for each would take the square of their number.
+        var next = startIndex
+        return fields.map { field in
+            let found =
+                next < endIndex && self[next].key.hasSameBytes(as: field.name)
+                ? next : firstIndex { $0.key.hasSameBytes(as: field.name) }
+            guard let found else { return nil }
+            next = found + 1
+            return self[found].value
+        }
+    }
 }

@@ -31,6 +31,13 @@ extension AbstractInterpreter {
         let uses = LoopUses(code[at + 1..<end], depth: loop.depth)
         let most = passes(of: loop, at)
         let count = 1...max(1, most ?? .max)
+        if isExhausted {
+            // Each level of nested loops would multiply the work: all passes are interpreted as one, of unknown size.
+            let pass = LoopPass(index: count, isLast: nil, count: count)
+            states = self.run(at, end, loop, pass, states.widened).widened
+            states.grow(by: Growth.none, times: nil)
+            return leave(end, states)
+        }
         func run(_ index: ClosedRange<Int>, isLast: Bool) -> StateSet {
             self.run(at, end, loop, LoopPass(index: index, isLast: uses.last ? isLast : nil, count: count), states)
         }
@@ -174,6 +181,8 @@ extension AbstractInterpreter {
         var states = before
         for (index, item) in (loop.isReversed ? Array(visited.reversed()) : Array(visited)).enumerated() {
             fix(loopSlots[loop.variable], to: program.values(of: item, loop.variable))
+            // Without a path to its end, the size is unknown; rendering measures it in less time.
+            if isExhausted { return }
             let pass = LoopPass(index: index + 1...index + 1, isLast: index + 1 == count, count: count...count)
             states = run(at, end, loop, pass, states)
         }

@@ -7,7 +7,8 @@ extension JSON {
         switch self {
         case .text(let text), .number(let text): text.utf8.count
         case .array(let items): items.count * (items.first?.weight ?? 0)
-        case .null, .boolean, .object: 0
+        case .object(let members): members.reduce(0) { $0 + $1.key.utf8.count + $1.value.weight }
+        case .null, .boolean: 0
         }
     }
 

@@ -47,6 +47,9 @@ extension Program {
 }
 
 extension Program {
+    /// Bytes of a list that is longer than any record by default.
+    private static let longestList = 1 << 20
+
     /// A loop over each list of the code, by the list's slot.
     package func loopsBySlot(_ code: [Instruction]) -> [Int: Loop] {
         code.reduce(into: [:]) { found, instruction in
@@ -62,7 +65,10 @@ extension Program {
         for (slot, loop) in loops.sorted(by: { ($0.value.depth, $0.key) > ($1.value.depth, $1.key) }) {
             let slots = loopSlots[loop.variable]
             guard slots.contains(where: { values[$0] != nil }) else { continue }
-            values[slot] = .array(Array(repeating: item(loop.variable, values), count: count(slot)))
+            let item = item(loop.variable, values)
+            // Lists in lists multiply, and no record is this long.
+            let most = max(1, Self.longestList / max(1, item.length(Encoding(.json))))
+            values[slot] = .array(Array(repeating: item, count: min(count(slot), most)))
         }
         return values.filter { $0.key < fields.leafCount }
     }

@@ -84,8 +84,11 @@ private struct SampleBudget {
     /// Bytes of values.
     private var left = 8 << 20
 
-    /// Maximum bytes of one value, far above any limit of a payload.
-    var longest: Int { left == 0 ? 256 : 1 << 20 }
+    /// Lists around the value.
+    var depth = 0
+
+    /// Maximum bytes of one value, far above any limit of a payload. Each level of lists in lists measures the values within again.
+    var longest: Int { left == 0 ? 256 : depth < 3 ? 1 << 20 : 1 << 14 }
 
     mutating func take(_ bytes: Int) { left -= min(left, bytes) }
 
@@ -203,7 +206,9 @@ extension RepresentativeValues {
             budget.take(all)
             return (all.map(JSON.text), lengthFactor)
         case .list(let max, let item):
+            budget.depth += 1
             let inner = values(of: item, Constants(), schemes, &budget)
+            budget.depth -= 1
             // The number of items that represent an unbounded list.
             let count = min(max ?? 20, SampleBudget.longestRecord)
             var times = 1

@@ -2,8 +2,8 @@ extension Code {
     package static let tooManyPassesInRecord = Code(
         "BZ0530", .error, "Too many passes through loops for this recipient",
         explanation: """
-            Rendering this recipient would make more than 100,000 passes through the bodies of loops. Only lists without a \
-            maximum size can be that long. Give the list's type a maximum, or the loop a `limit:`.
+            Rendering this recipient would make more than 100,000 passes through the bodies of loops, or take more than 10,000,000 \
+            steps in them. Only lists without a maximum size can be that long. Give the list's type a maximum, or the loop a `limit:`.
             """,
         example: .recipient(
             #"{"id": "r1", "tags": [\#(String(repeating: #""a","#, count: 100_000))"a"]}"#,

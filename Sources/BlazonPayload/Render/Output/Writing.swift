@@ -142,6 +142,7 @@ extension Interpreter {
     private mutating func list(_ listed: FieldValue.ListedItems, _ type: Int, _ record: Bytes) throws(Reject) -> Value {
         guard case .list(_, let item, let itemNodes) = reader.table.kinds[type] else { return .missing }
         guard let first = listed.first else { throw RejectMessages.intermediateTooLarge() }
+        if !frames.isEmpty { try take(listed.count * LoopBounds.stepsOfValue) }
         let bottom = evaluation.stack.count
         for index in 0..<listed.count {
             if case .record(let members, let shape) = reader.table.kinds[item] {
@@ -159,6 +160,7 @@ extension Interpreter {
 
     /// A record within a list; the value of its node `n` is the item `start + n`.
     private mutating func record(_ members: Range<Int>, _ shape: Int, from start: Int, _ record: Bytes) throws(Reject) -> Value {
+        if !frames.isEmpty { try take(members.count * LoopBounds.stepsOfValue) }
         let bottom = evaluation.stack.count
         for node in members {
             let (cell, type) = (reader.items[start + node], reader.table.nodes[node].type)
