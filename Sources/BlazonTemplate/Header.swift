@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonYAML
 
 /// `campaign`, `targets`, `links`

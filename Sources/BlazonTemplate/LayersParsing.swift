@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonYAML
 
 /// Parses `locales` and `variants`, layers of the message.

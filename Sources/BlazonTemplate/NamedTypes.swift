@@ -8,35 +8,23 @@ package struct TypeDeclaration: Sendable {
     package var declared: FieldDeclaration.Declared
 }
 
-/// A type that contains the name of another: `optional list(..20) of item`. Which types have names is known only when all files are
+/// A type that contains names of others: `optional list(..20) of item`. Which types have names is known only when all files are
 /// merged.
 package struct TypeReference: Sendable {
-    /// The whole type, as it would be with `boolean` in place of the name.
+    let scalar: Scalar
+    /// The type with `boolean` in place of each name.
     let form: TypeSyntax
-    let name: Name
-    /// The place of the whole type.
-    let span: Span
-    /// The finding if there is no such name.
-    let unknown: Diagnostic
-
-    /// The type with a named type in place of the name.
-    func form(with type: ValueType) -> TypeSyntax {
-        func replaced(_ form: ValueType) -> ValueType {
-            if case .list(let max, let item) = form { .list(max: max, of: replaced(item)) } else { type }
-        }
-        return TypeSyntax(type: replaced(form.type), isOptional: form.isOptional)
-    }
+    /// At least one.
+    let names: [TypeSyntaxName]
 
     /// The type as written.
-    package var text: String {
-        func spelled(_ form: ValueType) -> String {
-            guard case .list(let max, let item) = form else { return name.text }
-            return "list\(max.map { "(..\($0))" } ?? "") of \(spelled(item))"
-        }
-        return (form.isOptional ? "optional " : "") + spelled(form.type)
-    }
+    package var text: String { scalar.text }
 
-    var isList: Bool { if case .list = form.type { true } else { false } }
+    /// The place of the whole type.
+    var span: Span { scalar.span }
+
+    /// Whether the type is a name, perhaps behind `optional`.
+    var isName: Bool { form.type == .boolean }
 }
 
 /// Parses `types`.
@@ -50,17 +38,15 @@ extension TemplateParser {
             template.types.append(TypeDeclaration(name: name, declared: declared(part)))
         }
     }
+}
 
-    /// The reference in a type of which one word is unknown; nil if the type has another fault.
-    func reference(_ scalar: Scalar, _ error: TypeSyntaxError, _ unknown: Diagnostic) -> TypeReference? {
-        let bytes = Array(scalar.text.utf8)
-        let word = String(decoding: bytes[error.range], as: UTF8.self)
-        guard Identifier.isValid(word), !TypeSyntax.isReserved(word) else { return nil }
-        let known = bytes[..<error.range.lowerBound] + "boolean".utf8 + bytes[error.range.upperBound...]
-        guard let form = try? TypeSyntax.parse(String(decoding: known, as: UTF8.self)), !form.type.holdsRecords else {
-            return nil
-        }
-        return TypeReference(form: form, name: Name(word, scalar.span(of: error.range)), span: scalar.span, unknown: unknown)
+extension Diagnostic {
+    /// The finding about a type that cannot be parsed.
+    static func typeWord(_ error: TypeSyntaxError, in scalar: Scalar) -> Diagnostic {
+        let place = scalar.span(of: error.range)
+        return typeWord(
+            reason: error.reason, help: error.help, replacement: error.replacement.flatMap(scalar.spelling(of:)),
+            at: place.range.isEmpty ? scalar.span : place)
     }
 }
 
@@ -143,29 +129,43 @@ private struct TypeResolver {
         }
     }
 
-    private mutating func resolved(_ reference: TypeReference, of owner: Name, level: Int) -> FieldDeclaration.Declared {
-        guard let index = places[Array(reference.name.text.utf8)] else {
+    private mutating func resolved(
+        _ reference: TypeReference, of owner: Name, level: Int
+    ) -> FieldDeclaration.Declared {
+        var types: [FieldDeclaration.Declared] = []
+        for name in reference.names {
+            guard let type = type(named: name, in: reference, level: level) else { return .broken }
+            types.append(type)
+        }
+        if reference.isName { return placed(types[0], for: reference, of: owner) }
+        return composed(types, for: reference)
+    }
+
+    /// The type of a name; nil after a report.
+    private mutating func type(
+        named word: TypeSyntaxName, in reference: TypeReference, level: Int
+    ) -> FieldDeclaration.Declared? {
+        let name = Name(word.name, reference.scalar.span(of: word.range))
+        guard let index = places[Array(name.text.utf8)] else {
             let isSought = !types.isEmpty && diagnostics.hasRoom(for: .error)
-            let meant = isSought ? nearest(reference.name.text, among: types.lazy.map(\.name.text)) : nil
+            let meant = isSought ? nearest(name.text, among: types.lazy.map(\.name.text)) : nil
             diagnostics.append(
-                meant.map { .unknownType(reference.name.text, meant: $0, at: reference.name.span) } ?? reference.unknown)
-            return .broken
+                meant.map { .unknownType(name.text, meant: $0, at: name.span) } ?? .typeWord(word.unknown, in: reference.scalar))
+            return nil
         }
         if let start = chain.firstIndex(of: index) {
             let cycle = (chain[start...] + [index]).map { types[$0].name.text }
-            diagnostics.append(.typeCycle(cycle, at: reference.name.span))
-            return .broken
+            diagnostics.append(.typeCycle(cycle, at: name.span))
+            return nil
         }
         let type = chain.count < Self.maxDepth && outerLevels + level <= Self.maxDepth ? type(index, level: level) : nil
         guard let type, level + type.depth + reference.form.type.depth <= Self.maxDepth else {
             // Reported once: a long chain is too deep at many places.
-            if !isTooDeep {
-                diagnostics.append(.typesTooDeep(reference.name.text, limit: Self.maxDepth, at: reference.name.span))
-            }
+            if !isTooDeep { diagnostics.append(.typesTooDeep(name.text, limit: Self.maxDepth, at: name.span)) }
             isTooDeep = true
-            return .broken
+            return nil
         }
-        return placed(type, for: reference, of: owner)
+        return type
     }
 
     /// A named type, named at this level of another.
@@ -187,42 +187,52 @@ private struct TypeResolver {
         switch type {
         case .broken, .named: return .broken
         case .word(let word, _):
-            if reference.isList, word.isOptional {
-                diagnostics.append(.optionalItem(reference.name.text, at: reference.name.span))
-                return .broken
-            }
-            let form = reference.form(with: word.type)
-            return .word(TypeSyntax(type: form.type, isOptional: form.isOptional || word.isOptional), reference.span)
+            let isOptional = reference.form.isOptional || word.isOptional
+            return .word(TypeSyntax(type: word.type, isOptional: isOptional), reference.span)
         case .record(let fields, let isOptional):
-            if reference.isList {
-                if isOptional {
-                    diagnostics.append(.optionalItem(reference.name.text, at: reference.name.span))
-                    return .broken
-                }
-                guard let record = ValueType(record: fields) else { return .broken }
-                let form = reference.form(with: record)
-                return counted(fields, at: reference) { .word(form, reference.span) }
-            }
             // A record whose fields can all be missing can be left out as it is.
             if reference.form.isOptional, !isOptional, fields.allSatisfy(\.declared.mayBeMissing) {
-                diagnostics.append(.optionalRecord(owner.text, type: reference.name.text, at: reference.span))
+                diagnostics.append(
+                    .optionalRecord(owner.text, type: reference.names[0].name, at: reference.span))
                 return .broken
             }
-            return counted(fields, at: reference) {
-                .record(fields.map(\.shared), isOptional: isOptional || reference.form.isOptional)
-            }
+            guard hasRoom(for: fields.leafCount, at: reference) else { return .broken }
+            return .record(fields.map(\.shared), isOptional: isOptional || reference.form.isOptional)
         }
     }
 
-    /// The declaration, unless references have added too many fields.
-    private mutating func counted(
-        _ fields: [FieldDeclaration], at reference: TypeReference, _ make: () -> FieldDeclaration.Declared
+    /// A list or record with named types in the places of their names.
+    private mutating func composed(
+        _ types: [FieldDeclaration.Declared], for reference: TypeReference
     ) -> FieldDeclaration.Declared {
-        added += fields.leafCount
-        if added <= limits[.fields] { return make() }
-        if !hasTooMany { diagnostics.append(.tooMany(.fields, limit: limits[.fields], at: reference.name.span)) }
+        var known: [String: (type: TypeSyntax, fieldCount: Int)] = [:]
+        var count = 0
+        for (name, type) in zip(reference.names, types) {
+            if known[name.name] == nil {
+                guard let word = TypeSyntax(type) else { return .broken }
+                known[name.name] = (word, max(1, word.type.fieldCount))
+            }
+            count += known[name.name]?.fieldCount ?? 0
+        }
+        guard hasRoom(for: count, at: reference) else { return .broken }
+        do {
+            return .word(try TypeSyntax.parse(reference.text, types: known.mapValues(\.type)), reference.span)
+        } catch {
+            diagnostics.append(.typeWord(error, in: reference.scalar))
+            return .broken
+        }
+    }
+
+    /// Whether references may add this many fields. Reports the first that may not.
+    private mutating func hasRoom(for count: Int, at reference: TypeReference) -> Bool {
+        added += count
+        if added <= limits[.fields] { return true }
+        if !hasTooMany {
+            let place = reference.scalar.span(of: reference.names[0].range)
+            diagnostics.append(.tooMany(.fields, limit: limits[.fields], at: place))
+        }
         hasTooMany = true
-        return .broken
+        return false
     }
 }
 
@@ -259,6 +269,19 @@ extension FieldDeclaration.Declared {
     }
 }
 
+extension TypeSyntax {
+    /// The type of a declaration; nil if it or the type of one of its fields could not be read.
+    fileprivate init?(_ declared: FieldDeclaration.Declared) {
+        switch declared {
+        case .word(let word, _): self = word
+        case .record(let fields, let isOptional):
+            guard let record = ValueType(record: fields) else { return nil }
+            self.init(type: record, isOptional: isOptional)
+        case .named, .broken: return nil
+        }
+    }
+}
+
 extension ValueType {
     /// Levels of records and lists.
     fileprivate var depth: Int {
@@ -273,14 +296,8 @@ extension ValueType {
     fileprivate init?(record declarations: [FieldDeclaration]) {
         var fields: [Field] = []
         for declaration in declarations {
-            switch declaration.declared {
-            case .word(let word, _):
-                fields.append(Field(name: declaration.name.text, type: word.type, isOptional: word.isOptional))
-            case .record(let inner, let isOptional):
-                guard let record = ValueType(record: inner) else { return nil }
-                fields.append(Field(name: declaration.name.text, type: record, isOptional: isOptional))
-            case .named, .broken: return nil
-            }
+            guard let word = TypeSyntax(declaration.declared) else { return nil }
+            fields.append(Field(name: declaration.name.text, type: word.type, isOptional: word.isOptional))
         }
         self = .record(fields)
     }

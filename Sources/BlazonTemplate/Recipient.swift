@@ -119,22 +119,25 @@ extension TemplateParser {
             return .broken
         }
         do {
-            let word = try TypeSyntax.parse(scalar.text)
-            guard word.type.members <= limits[.members] else {
+            let (form, names) = try parse(scalar)
+            guard form.type.members <= limits[.members] else {
                 report(.tooMany(.members, limit: limits[.members], at: scalar.span))
                 return .broken
             }
-            guard allowsFields(of: word.type, at: scalar.span) else { return .broken }
-            reportLookalikes(in: word.type, source: scalar)
-            return .word(word, scalar.span)
+            guard allowsFields(of: form.type, at: scalar.span) else { return .broken }
+            reportLookalikes(in: form.type, source: scalar)
+            return names.isEmpty ? .word(form, scalar.span) : .named(TypeReference(scalar: scalar, form: form, names: names))
         } catch {
-            let place = scalar.span(of: error.range)
-            let finding = Diagnostic.typeWord(
-                reason: error.reason, help: error.help, replacement: error.replacement.flatMap(scalar.spelling(of:)),
-                at: place.range.isEmpty ? scalar.span : place)
-            if let reference = reference(scalar, error, finding) { return .named(reference) }
-            report(finding)
+            report(.typeWord(error, in: scalar))
             return .broken
+        }
+    }
+
+    /// A type that may contain names. Throws a certain correction rather than taking a misspelled word for a name.
+    private func parse(_ scalar: Scalar) throws(TypeSyntaxError) -> (form: TypeSyntax, names: [TypeSyntaxName]) {
+        do { return try TypeSyntax.parse(naming: scalar.text) } catch {
+            let first = TypeSyntax.names(in: scalar.text).first?.unknown
+            throw first?.replacement == nil ? error : first ?? error
         }
     }
 
@@ -142,6 +145,7 @@ extension TemplateParser {
     private mutating func reportLookalikes(in type: ValueType, source scalar: Scalar) {
         switch type {
         case .list(_, let item): reportLookalikes(in: item, source: scalar)
+        case .record(let fields): for field in fields { reportLookalikes(in: field.type, source: scalar) }
         case .enumeration(let members):
             var text = scalar.text[...]
             for member in members {

@@ -30,6 +30,16 @@ import Testing
                 "{ t: { a: string(..9), b: { c: u } }, u: enum(x | y) }", "{ f: list(..3) of t }",
                 #"message: { title: "A{% for i in f %}{{ i.a }}{% case i.b.c %}{% when 'x' %}1{% when 'y' %}2{% endcase %}{% endfor %}" }"#
             )),
+        Marked(
+            template(
+                "{ t: string(..9), o: optional t, r: { c: t } }", "{ f: 'list(..3) of { a: t, b: optional t, o: o, r: r }' }",
+                #"message: { title: "A{% for i in f %}{{ i.a }}{{ i.b | default: '' }}{{ i.o | default: '' }}{{ i.r.c }}{% endfor %}" }"#
+            )),
+        Marked(template("{ t: string(..9) }", "{ f: 'list(..3) of { a: t, b: 1️⃣tt2️⃣ }' }"), "BZ0214"),
+        Marked(template("{ t: string(..9) }", "{ f: 'list(..3) of { a: t, b: 1️⃣t2️⃣(..4) }' }"), "BZ0214"),
+        Marked(template("{ t: string(..9) }", "{ f: 'list(..3) of { a: t, 1️⃣a2️⃣: t }' }"), "BZ0214"),
+        Marked(template("{ t: optional string }", "{ f: 'list(..3) of { a: list of 1️⃣t2️⃣ }' }"), "BZ0214"),
+        Marked(template("{ t: 'list of { a: 1️⃣t2️⃣ }' }", "{}"), "BZ0279"),
         Marked(template("{ t: { a: optional string } }", "{ f: 1️⃣optional t2️⃣ }"), "BZ0215"),
         Marked(template("{}", "{ f: 1️⃣optional record2️⃣ }"), "BZ0215"),
         Marked(template("{ t: optional u, u: { a: string } }", "{ f: list(..3) of 1️⃣t2️⃣ }"), "BZ0214"),

@@ -42,6 +42,7 @@ import Testing
               now: optional tier
               all: list(..3) of ti§er
               old: former
+              cart: "list(..3) of { tier: tier }"
             delivery:
               least: { type: tier, value: basic }
             message: { title: A }
@@ -49,7 +50,7 @@ import Testing
             """
         var editor = Editor()
         let found = references(&editor, text)
-        let places = ["2:2-2:6", "3:17-3:21", "5:16-5:20", "6:20-6:24", "9:17-9:21"].map { "offer.yaml \($0)" }
+        let places = ["2:2-2:6", "3:17-3:21", "5:16-5:20", "6:20-6:24", "8:30-8:34", "10:17-10:21"].map { "offer.yaml \($0)" }
         #expect(Set(found) == Set(places), "\(found)")
         let hover = editor.ask("hover", text)["contents"]?["value"]?.string ?? ""
         #expect(hover.contains("tier: enum(basic | tier)"), "\(hover)")

@@ -44,7 +44,38 @@ extension TypeSyntax {
     }
 }
 
+/// A name in a type, which may be that of another type: `item` in `list(..20) of item`.
+package struct TypeSyntaxName: Sendable {
+    /// The name.
+    package let name: String
+    /// The error if no type has this name.
+    package let unknown: TypeSyntaxError
+
+    /// The range of the name in UTF-8 bytes.
+    package var range: Range<Int> { unknown.range }
+}
+
 extension TypeSyntax {
+    /// Parses a type that may contain names of other types. Returns it with `boolean` in place of each name, and the names in order.
+    /// Throws as `parse` does.
+    package static func parse(naming word: String) throws(TypeSyntaxError) -> (form: TypeSyntax, names: [TypeSyntaxName]) {
+        var parser = TypeSyntaxParser(word, names: .any)
+        return (try parser.parse(), parser.names)
+    }
+
+    /// Parses a type with the types of its names. Throws as `parse` does, and if a list has optional items.
+    package static func parse(_ word: String, types: [String: TypeSyntax]) throws(TypeSyntaxError) -> TypeSyntax {
+        var parser = TypeSyntaxParser(word, names: .known(types))
+        return try parser.parse()
+    }
+
+    /// The names in a type, up to its first fault.
+    package static func names(in word: String) -> [TypeSyntaxName] {
+        var parser = TypeSyntaxParser(word, names: .any)
+        _ = try? parser.parse()
+        return parser.names
+    }
+
     /// Whether a word means something in types, so that no type can have it as its name.
     package static func isReserved(_ word: String) -> Bool {
         TypeNames.all.contains(word) || ["optional", "of"].contains(word) || TypeNames.isRecord(word)

@@ -5,9 +5,23 @@ struct TypeSyntaxParser {
     /// Maximum nesting of lists and records; trees are visited and freed recursively.
     static let maxDepth = 64
 
-    private var scanner: TypeSyntaxScanner
+    /// Which names of other types may stand in the type.
+    enum Names {
+        case none
+        /// Any: each stands for `boolean` here.
+        case any
+        case known([String: TypeSyntax])
+    }
 
-    init(_ word: String) { scanner = TypeSyntaxScanner(word) }
+    private let allowed: Names
+    private var scanner: TypeSyntaxScanner
+    /// The names found.
+    private(set) var names: [TypeSyntaxName] = []
+
+    init(_ word: String, names: Names = .none) {
+        scanner = TypeSyntaxScanner(word)
+        allowed = names
+    }
 
     mutating func parse() throws(TypeSyntaxError) -> TypeSyntax {
         scanner.skipBlanks()
@@ -23,7 +37,7 @@ struct TypeSyntaxParser {
         let typeEnd = scanner.at
         scanner.skipBlanks()
         guard scanner.isAtEnd else { throw leftover(after: typeStart..<typeEnd, optional: isOptional, from: start) }
-        return TypeSyntax(type: type, isOptional: isOptional)
+        return TypeSyntax(type: type.type, isOptional: isOptional || type.isOptional)
     }
 
     private mutating func skipOptional() throws(TypeSyntaxError) -> Bool {
@@ -62,11 +76,37 @@ struct TypeSyntaxParser {
         return true
     }
 
-    private mutating func parseType(depth: Int) throws(TypeSyntaxError) -> ValueType {
+    /// Parses a type behind `optional`. Only a name can stand for an optional type here.
+    private mutating func parseType(depth: Int) throws(TypeSyntaxError) -> TypeSyntax {
         scanner.skipBlanks()
-        if depth > 1, scanner.skip(UInt8(ascii: "{")) { return try parseRecord(depth: depth) }
+        if depth > 1, scanner.skip(UInt8(ascii: "{")) {
+            return TypeSyntax(type: try parseRecord(depth: depth), isOptional: false)
+        }
         let word = scanner.name()
         let name = scanner.text(word)
+        if let type = try parseBuiltIn(name, at: word, depth: depth) { return TypeSyntax(type: type, isOptional: false) }
+        let error = unknown(name, at: word, inList: depth > 1)
+        guard let type = named(name) else { throw error }
+        names.append(TypeSyntaxName(name: name, unknown: error))
+        return type
+    }
+
+    /// The type with this name; nil if it has none or is followed by bounds, which only types of the language have.
+    private func named(_ name: String) -> TypeSyntax? {
+        var rest = scanner
+        if rest.parentheses() != nil { return nil }
+        switch allowed {
+        case .none: return nil
+        case .any:
+            return Identifier.isValid(name) && !TypeSyntax.isReserved(name) ? TypeSyntax(type: .boolean, isOptional: false) : nil
+        case .known(let types): return types[name]
+        }
+    }
+
+    /// Parses a type of the language; nil for any other word.
+    private mutating func parseBuiltIn(
+        _ name: String, at word: Range<Int>, depth: Int
+    ) throws(TypeSyntaxError) -> ValueType? {
         switch name {
         case "string": return .string(max: try parseLength(of: name))
         case "url": return .url(max: try parseLength(of: name))
@@ -81,7 +121,7 @@ struct TypeSyntaxParser {
         case "locale": return try plain(.locale, name)
         case "enum": return .enumeration(try scanner.members(after: word))
         case "list": return try parseList(word, depth: depth)
-        default: throw unknown(name, at: word, inList: depth > 1)
+        default: return nil
         }
     }
 
@@ -115,7 +155,15 @@ struct TypeSyntaxParser {
                 range: of, reason: "missing type of the list items",
                 help: "write a type after `of`, such as `list of string`")
         }
-        return .list(max: max, of: try parseType(depth: depth + 1))
+        let start = scanner.at
+        let item = try parseType(depth: depth + 1)
+        if item.isOptional {
+            throw TypeSyntaxError(
+                range: start..<scanner.at,
+                reason: "a list's items cannot be optional, as `\(scanner.text(start..<scanner.at))` is",
+                help: "use a type that is not optional")
+        }
+        return .list(max: max, of: item.type)
     }
 
     /// `{ name: string(..40), price: optional number }`, after its opening brace: the items of a list.
@@ -143,7 +191,8 @@ struct TypeSyntaxParser {
             }
             scanner.skipBlanks()
             let isOptional = try skipOptional()
-            fields.append(Field(name: name, type: try parseType(depth: depth + 1), isOptional: isOptional))
+            let type = try parseType(depth: depth + 1)
+            fields.append(Field(name: name, type: type.type, isOptional: isOptional || type.isOptional))
             scanner.skipBlanks()
         } while scanner.skip(UInt8(ascii: ","))
         guard scanner.skip(UInt8(ascii: "}")) else {

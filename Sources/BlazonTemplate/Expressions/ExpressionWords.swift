@@ -1,3 +1,5 @@
+import BlazonLanguage
+
 /// The words of an expression with their places, for editors: expressions are often incomplete there. Places are byte offsets in
 /// the scanned text.
 package struct ExpressionWords: Sendable {

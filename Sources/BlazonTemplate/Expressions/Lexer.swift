@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonLanguage
 
 /// Splits the bytes of an expression into tokens and finds its end, since a `}}` within a text does not end it.
 struct Lexer {

@@ -1,3 +1,5 @@
+import BlazonLanguage
+
 extension Lexer {
     /// Scans `'text'` or `"text"`, without escapes.
     mutating func quoted(_ closer: Closer) {

@@ -1,5 +1,6 @@
 import BlazonBytes
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonYAML
 
 /// Recognizes syntax of other languages and suggests the counterpart.

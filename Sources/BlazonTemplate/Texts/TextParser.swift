@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonYAML
 
 /// Parses the text of a scalar: literal text, `{{ … }}` and `{% … %}`. After a mistake it continues after the placeholder or tag,

@@ -14,6 +14,8 @@ struct RandomSchema {
     private(set) var leaves: [Leaf] = []
     /// Fields whose types have names.
     private var named: Set<String> = []
+    /// The first member of the items of `cart`, if its type has a name.
+    private var namedMember: Field?
     /// Typed constants of the run.
     private var constants: [(name: String, type: ValueType)] = []
     /// The paths of optional records, each with those of the fields that it always has.
@@ -53,6 +55,9 @@ struct RandomSchema {
         leaves = Self.leaves(of: fields, under: "")
         records = Self.records(in: fields, under: "")
         for field in fields where field.name != "id" && random.once(in: 4) { named.insert(field.name) }
+        if case .list(_, .record(let members)) = fields.first(where: { $0.name == "cart" })?.type, random.once(in: 3) {
+            namedMember = members.first
+        }
         for index in 0..<(random.once(in: 3) ? 1 + random.below(3) : 0) {
             constants.append(("c\(index)", random.once(in: 6) ? .list(max: 2, of: Self.scalar(&random)) : Self.scalar(&random)))
             leaves.append(Leaf(path: "delivery.c\(index)", type: constants[index].type, isOptional: false))
@@ -128,7 +133,11 @@ struct RandomSchema {
             guard named.contains(field.name) else { return Self.lines([field], indent: "  ") }
             return "  \(field.name): \(field.isOptional ? "optional " : "")\(field.name)Type\n"
         }.joined()
-        return (types.isEmpty ? "" : "types:\n" + types) + "recipient:\n" + lines
+        guard let namedMember else { return (types.isEmpty ? "" : "types:\n" + types) + "recipient:\n" + lines }
+        let type = "\(namedMember.isOptional ? "optional " : "")\(namedMember.type)"
+        let name = "{ \(namedMember.name): "
+        return "types:\n  memberType: \(type)\n"
+            + (types + "recipient:\n" + lines).replacing(name + type, with: name + "memberType")
     }
 
     /// The constants in `delivery`; `text` is another one, which is a text.

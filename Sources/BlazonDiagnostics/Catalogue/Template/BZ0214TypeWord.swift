@@ -22,14 +22,6 @@ extension Diagnostic {
         .typeWord(reason: "unknown type `\(name)`", help: "did you mean `\(meant)`?", replacement: meant, at: span)
     }
 
-    /// A named type that is optional, in a list.
-    package static func optionalItem(_ name: String, at span: Span) -> Diagnostic {
-        .typeWord(
-            reason: "a list's items cannot be optional, as `\(name)` is", help: "use a type that is not optional",
-            replacement: nil,
-            at: span)
-    }
-
     /// A constant that is a list of records.
     package static func recordItem(_ name: String, at span: Span) -> Diagnostic {
         .typeWord(

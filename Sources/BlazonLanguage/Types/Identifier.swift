@@ -1,9 +1,7 @@
-import BlazonLanguage
-
 /// Names that expressions can refer to: letters, digits and `_` of any script (UAX #31), not starting with a digit.
-enum Identifier {
+package enum Identifier {
     /// The number of bytes of the name at `start`; 0 if there is none.
-    static func length(in bytes: [UInt8], from start: Int) -> Int {
+    package static func length(in bytes: [UInt8], from start: Int) -> Int {
         var at = start
         while at < bytes.count {
             let byte = bytes[at]
@@ -19,27 +17,24 @@ enum Identifier {
         return at - start
     }
 
-    static func isValid(_ name: String) -> Bool {
+    /// Whether a text is a name.
+    package static func isValid(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         return !bytes.isEmpty && length(in: bytes, from: 0) == bytes.count
     }
 
-    static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+    /// Whether a byte is an ASCII digit.
+    package static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
     private static func isASCIIPart(_ byte: UInt8) -> Bool {
         isDigit(byte) || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == 0x5F
     }
 
     /// The scalar at `start` and its length in bytes; nil for invalid UTF-8.
-    static func scalar(in bytes: [UInt8], at start: Int) -> (Unicode.Scalar, Int)? {
+    package static func scalar(in bytes: [UInt8], at start: Int) -> (Unicode.Scalar, Int)? {
         var decoder = UTF8()
         var input = bytes[start..<min(start + 4, bytes.count)].makeIterator()
         guard case .scalarValue(let scalar) = decoder.decode(&input) else { return nil }
         return (scalar, UTF8.width(scalar))
     }
-}
-
-extension String {
-    /// Whether the text has no visible characters.
-    var isBlank: Bool { isBlankText(utf8Span.span) }
 }
