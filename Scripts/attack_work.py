@@ -12,14 +12,14 @@ GRID = "recipient:\n  a: list(..{a}) of string(..1)\n  b: list(..{b}) of string(
 
 # name, exit code, findings, pieces of the template
 def templates():
-    yield "work-loops-deep", 1, "some", [HEAD, "recipient:\n  l: ", "list of " * 60, "string\nmessage:\n  title: \"a{% for i0 in l %}", *(f"{{% for i{n} in i{n - 1} %}}" for n in range(1, 60)), "{{ i59 }}", "{% endfor %}" * 60, "\"\n"]
+    yield "work-loops-deep", 0, "some", [HEAD, "recipient:\n  l: ", "list of " * 60, "string\nmessage:\n  title: \"a{% for i0 in l %}", *(f"{{% for i{n} in i{n - 1} %}}" for n in range(1, 60)), "{{ i59 }}", "{% endfor %}" * 60, "\"\n"]
     yield "work-records-deep", "any", "some", [HEAD, 'recipient:\n  l: "', "list(..9) of { a: " * 30, "string(..9)", " }" * 30, "\"\nmessage: { title: a, customFields: { k: '{{ l }}' } }\n"]
     yield "work-records-wide", 0, "some", [HEAD, 'recipient:\n  l: "list(..9) of { ', *(f"m{n}: string(..9), " for n in range(900)), 'z: string(..9) }"\nmessage:\n  title: "', *(f"{{{{ l | map: 'm{n}' | join: ',' | default: 'x' }}}}" for n in range(900)), '"\n']
     yield "work-split", "any", "some", title(["{{ v", " | split: '' | join: ','" * 31, " | default: 'x' }}"], "recipient: { v: string(..40) }\n")
     yield "work-body", 0, "some", title(["{% for i in cart %}", *times("{{ i.tags | sort | join: ',' | append: v | upcase | default: 'x' }}", 1_500, end=""), "{% endfor %}b"], CART)
     yield "work-literals", "any", "some", title([*(f"{{% for a{n} in ['x', 'y'] %}}" for n in range(13)), "{{ a1 }}", "{% endfor %}" * 13])
     yield "work-steps", 1, "one", [HEAD, GRID.format(a=90_000, b=2_000), 'message: { title: "x{% for i in a %}{% if b contains i %}a{% endif %}{% endfor %}" }\n']
-    yield "work-body-steps", 1, "one", [HEAD, GRID.format(a=90_000, b=1), 'message: { title: "x{% for i in a %}', *times("{% if i == 'a' %}b{% endif %}", 2_000, end="{% endfor %}\" }\n")]
+    yield "work-body-steps", 1, "one", [HEAD, "recipient: { a: list(..90_000) of string(..1) }\n", 'message: { title: "x{% for i in a %}', *times("{% if i == 'a' %}b{% endif %}", 2_000, end="{% endfor %}\" }\n")]
 
 
 # name, exit code, pieces of NDJSON, the template that renders them
@@ -35,7 +35,7 @@ def records():
     yield case("last", 2, "{% for i in l %}{% if l[-1] == i %}a{% endif %}{% endfor %}", words[:90_000])
     yield case("size", 2, "{% for i in l %}{% if (l | size) == forloop.index %}a{% endif %}{% endfor %}", words[:90_000])
     yield case("body", 2, "{% for i in l %}" + "{% if i == 'a' %}b{% endif %}" * 2_000 + "{% endfor %}", words[:90_000])
-    yield case("indexes", 2, "{{ l[-1] | default: 'x' }}{{ l[90000] | default: 'y' }}" * 1_000, words)
+    yield case("indexes", 0, "{{ l[-1] | default: 'x' }}{{ l[90000] | default: 'y' }}" * 300, words)
     yield case("passes", 2, "{% for i in l %}{% for j in l %}{% if i == j %}a{% endif %}{% endfor %}{% endfor %}", words[:2_000])
     items = json.dumps({"id": "a", "l": [{"k": f"k{n % 3}", "n": n % 5} for n in range(20_000)]}) + "\n"
     yield "work-where", 2, [items], MEMBERS + "message:\n  title: \"x{% for i in l %}{{ l | where: 'k', i.k | size }}{% endfor %}\"\n"

@@ -67,8 +67,10 @@ extension JSON: Equatable {
 
     private static func sameMembers(_ left: [Member], _ right: [Member]) -> Bool {
         guard left.count == right.count else { return false }
-        // Usually the order is the same.
-        if zip(left, right).allSatisfy({ $0.key.hasSameBytes(as: $1.key) && $0.value == $1.value }) { return true }
+        // Usually the order is the same. Values are compared once: twice at each level would double the time with each.
+        if zip(left, right).allSatisfy({ $0.key.hasSameBytes(as: $1.key) }) {
+            return zip(left, right).allSatisfy { $0.value == $1.value }
+        }
         let index = MemberIndex(right)
         return left.allSatisfy { member in index[member.key].map { $0 == member.value } ?? false }
     }

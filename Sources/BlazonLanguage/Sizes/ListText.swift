@@ -2,8 +2,9 @@
 extension PossibleText {
     /// The items with a separator.
     static func joined(_ list: TextExpression, between: TextExpression, _ classes: ScalarClasses) -> PossibleText? {
-        if let (text, separator) = list.splitText, let between = between.constant, let text = PossibleText(text, classes) {
-            return text.rejoined(separator, between: between)
+        // The pieces come from the text. Asking for them after it would double the time with each `split`.
+        if let (text, separator) = list.splitText, let between = between.constant {
+            return PossibleText(text, classes)?.rejoined(separator, between: between)
         }
         guard let (count, item) = list.items, let count, let one = PossibleText(item, classes)?.joinedForms,
             let separator = PossibleText(between, classes)

@@ -60,8 +60,8 @@ public enum LoopBounds {
     /// Maximum steps of all loops of one payload: the instructions of each body in each of its passes, and `stepsOfValue` for each
     /// value of a list that a body reads.
     public static let steps = 10_000_000
-    /// Copying a value of a list, and sorting or searching it, takes as long as several instructions.
-    package static let stepsOfValue = 4
+    /// Copying a value of a list, and sorting or searching it, takes as long as twenty instructions.
+    package static let stepsOfValue = 20
 }
 
 extension ValueType {

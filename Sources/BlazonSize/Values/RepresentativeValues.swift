@@ -87,8 +87,9 @@ private struct SampleBudget {
     /// Lists around the value.
     var depth = 0
 
-    /// Maximum bytes of one value, far above any limit of a payload. Each level of lists in lists measures the values within again.
-    var longest: Int { left == 0 ? 256 : depth < 3 ? 1 << 20 : 1 << 14 }
+    /// Maximum bytes of one value, far above any limit of a payload. Each level of lists in lists measures the values within again, so
+    /// that these are shorter.
+    var longest: Int { left == 0 ? 256 : max(1 << 12, (1 << 20) >> (2 * depth)) }
 
     mutating func take(_ bytes: Int) { left -= min(left, bytes) }
 
@@ -212,7 +213,10 @@ extension RepresentativeValues {
             // The number of items that represent an unbounded list.
             let count = min(max ?? 20, SampleBudget.longestRecord)
             var times = 1
-            let filled = inner.values.map { value in
+            // Each level of lists in lists adds values.
+            let isDeep = if case .list = item { inner.values.count > 32 } else { false }
+            let items = isDeep ? extremes(inner.values) : inner.values
+            let filled = items.map { value in
                 let bytes = value.length(Encoding(.json)) + 1
                 let made = min(count, Swift.max(1, budget.longest / bytes))
                 if made > 0 { times = Swift.max(times, (count + made - 1) / made) }
@@ -221,7 +225,7 @@ extension RepresentativeValues {
             }
             let lengthFactor = max == nil ? nil : inner.lengthFactor.map { min($0 * times, SampleBudget.longestRecord) }
             // A list that must have items is shortest with the shortest of them.
-            let lone = count > 0 ? (inner.values.prefix(4) + extremes(inner.values)).map { JSON.array([$0]) } : []
+            let lone = count > 0 ? (items.prefix(4) + extremes(items)).map { JSON.array([$0]) } : []
             return (
                 [.array([])] + lone.enumerated().filter { !lone[..<$0.offset].contains($0.element) }.map(\.element) + filled,
                 lengthFactor

@@ -5,7 +5,7 @@ extension Code {
         "BZ0847", .error, "Too many passes through loops",
         explanation: """
             A payload may make at most 100,000 passes through the bodies of its loops, nested ones included, and take 10,000,000 \
-            steps: the instructions of each body in each pass, and four for each value of a list that a body reads as a whole. The \
+            steps: the instructions of each body in each pass, and twenty for each value of a list that a body reads as a whole. The \
             maximum sizes of these lists allow more. Use `limit:` to visit fewer items, or lower the maximum in the lists' types.
             """,
         example: .template(
