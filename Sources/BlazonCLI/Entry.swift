@@ -14,8 +14,10 @@ enum Entry {
     }
 
     private static func run(_ console: Console) -> Int32 {
+        var asksForData = false
         do {
             let arguments = try ProgramArguments.all()
+            asksForData = arguments.contains(where: isRequestForData)
             var command = try parse(arguments)
             try RepeatedOption.reject(arguments, of: type(of: command))
             guard let job = command as? any RunnableCommand else {
@@ -35,8 +37,13 @@ enum Entry {
             console.reportError(error.description)
             return error.exitCode
         } catch {
-            return writeStandardError(error, console)
+            return writeMessage(of: error, isForPrograms: asksForData, console)
         }
+    }
+
+    /// Options of ArgumentParser whose output other programs read: a shell's completion script, the commands as JSON.
+    private static func isRequestForData(_ argument: String) -> Bool {
+        ["--generate-completion-script", "--experimental-dump-help"].contains { argument.utf8.starts(with: $0.utf8) }
     }
 
     /// Parsing a single command takes half the time of parsing all of them. If it fails, the full parser explains why.
@@ -51,15 +58,19 @@ enum Entry {
         return try BlazonCommand.parseAsRoot(arguments)
     }
 
-    /// Writes ArgumentParser's message: help and version to stdout, wrong usage to stderr.
-    private static func writeStandardError(_ error: any Error, _ console: Console) -> Int32 {
+    /// Writes ArgumentParser's message: help, version and data about the commands to stdout, wrong usage to stderr.
+    private static func writeMessage(of error: any Error, isForPrograms: Bool, _ console: Console) -> Int32 {
         let status = BlazonCommand.exitCode(for: error).rawValue
         guard status == ExitStatus.done else {
             console.writeStandardError(helpText(for: error, width: console.errorWidth).trimmedEnd + "\n")
             return status
         }
         do {
-            try console.print(helpText(for: error, width: console.width).trimmedEnd + "\n")
+            let text =
+                isForPrograms
+                ? BlazonCommand.fullMessage(for: error, columns: HelpText.unbroken)
+                : helpText(for: error, width: console.width)
+            try console.print(text.trimmedEnd + "\n")
             return status
         } catch {
             console.reportError(error.description)

@@ -77,4 +77,38 @@ import Testing
             #expect(scratch.content(of: ".") == ["x.json": "new"], note)
         }
     }
+
+    /// `x.json` exists before, `y.json` does not.
+    @Test(arguments: Faults.Kind.allCases)
+    func twoFilesAppearTogether(kind: Faults.Kind) throws {
+        func write(in scratch: Scratch, _ system: SystemCalls) throws(FileError) {
+            let first = try SingleFile(scratch.at("x.json"), system: system)
+            let second = try SingleFile(scratch.at("y.json"), besides: [first], system: system)
+            for file in [first, second] { try file.output.write("new") }
+            try SingleFile.finish([second, first])
+        }
+        func prepare() throws -> Scratch {
+            let scratch = try Scratch()
+            try scratch.put("old", "x.json")
+            return scratch
+        }
+        let counted = Faults()
+        try write(in: try prepare(), counted.system)
+        let earlier = ["x.json": "old"]
+        let new = ["x.json": "new", "y.json": "new"]
+        for place in 0..<counted.calls {
+            let scratch = try prepare()
+            var failure: FileError?
+            do { try write(in: scratch, Faults(at: place, kind).system) } catch { failure = error }
+            let named = scratch.content(of: ".").filter { !$0.key.hasPrefix(".blazon-one-") }
+            let note = Comment(rawValue: "call \(place): \(String(describing: failure))")
+            switch kind {
+            case .interrupted, .shortCount: #expect(failure == nil && named == new, note)
+            case .inputOutput, .noSpace: #expect(named == new || (failure != nil && named == earlier), note)
+            case .killed: #expect(failure != nil || named == new, note)
+            }
+            try write(in: scratch, .real)
+            #expect(scratch.content(of: ".") == new, note)
+        }
+    }
 }

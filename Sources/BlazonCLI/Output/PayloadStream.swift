@@ -26,12 +26,13 @@ struct PayloadStream {
             var options = options
             options.progress = progress
             let rejects = try audience.rejects.map { try SingleFile(FilePath(text: $0), stop: console.stop) }
-            let skips = try audience.skipped.map { try SingleFile(FilePath(text: $0), stop: console.stop) }
+            let skips = try audience.skipped.map {
+                try SingleFile(FilePath(text: $0), besides: rejects.map { [$0] } ?? [], stop: console.stop)
+            }
             do {
                 let summary = try AudienceRun(program, input, options)
                     .stream(to: console.streams.output(stop: console.stop), rejects: rejects?.output, skips: skips?.output)
-                try rejects?.finish()
-                try skips?.finish()
+                try SingleFile.finish([rejects, skips].compactMap(\.self))
                 return summary
             } catch {
                 throw Failure(interruption: error, PayloadStream.interrupted) ?? error

@@ -17,8 +17,17 @@ package final class SingleFile {
     private let system: SystemCalls
     private let stop: StopSignal
 
+    /// Creates a file that has its name when it is finished.
+    /// - Parameters:
+    ///   - path: The final path.
+    ///   - own: Unfinished files of this process.
+    ///   - sync: Whether the file survives a power cut.
+    ///   - system: The system's calls.
+    ///   - stop: Stops a run.
+    /// - Throws: a `FileError` for a file that cannot be created.
     package init(
-        _ path: FilePath, sync: Bool = true, system: SystemCalls = .real, stop: StopSignal = .none
+        _ path: FilePath, besides own: [SingleFile] = [], sync: Bool = true, system: SystemCalls = .real,
+        stop: StopSignal = .none
     ) throws(FileError) {
         self.path = path
         self.sync = sync
@@ -36,7 +45,7 @@ package final class SingleFile {
             temporary = nil
             return
         }
-        let made = try TemporaryFile(for: path, system: system)
+        let made = try TemporaryFile(for: path, besides: own.compactMap(\.temporary), system: system)
         temporary = made
         output = OutputFile(
             descriptor: made.descriptor, path: path, isOwned: true, isNew: true, system: system, stop: stop)
@@ -62,11 +71,20 @@ package final class SingleFile {
     }
 
     /// Renames the file to its final name.
-    package func finish() throws(FileError) {
-        try output.finish(sync: sync && temporary != nil)
-        guard let temporary else { return }
-        try stop.check(.publish, path)
-        try temporary.publish()
-        if sync, let number = errorNumber(system.syncFolder(path.parent)) { throw FileError(.publish, path, .system(number)) }
+    /// - Throws: a `FileError` for a file that cannot be written or renamed.
+    package func finish() throws(FileError) { try Self.finish([self]) }
+
+    /// Renames files to their final names: all of them or, unless the file system has no hard links, none.
+    /// - Throws: a `FileError` for a file that cannot be written or renamed.
+    package static func finish(_ files: [SingleFile]) throws(FileError) {
+        for file in files { try file.output.finish(sync: file.sync && file.temporary != nil) }
+        let renamed = files.filter { $0.temporary != nil }
+        for file in renamed { try file.stop.check(.publish, file.path) }
+        try TemporaryFile.publish(renamed.compactMap(\.temporary))
+        for file in renamed where file.sync {
+            if let number = errorNumber(file.system.syncFolder(file.path.parent)) {
+                throw FileError(.publish, file.path, .system(number))
+            }
+        }
     }
 }

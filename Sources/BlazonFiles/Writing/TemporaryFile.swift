@@ -11,6 +11,8 @@
 final class TemporaryFile {
     static let prefix = ".blazon-one-"
 
+    private static let numbers = 1...100
+
     /// Open for writing; the caller closes it.
     let descriptor: Int32
     private let path: FilePath
@@ -21,12 +23,13 @@ final class TemporaryFile {
     private let system: SystemCalls
     private var isPublished = false
 
-    init(for path: FilePath, system: SystemCalls) throws(FileError) {
+    /// - Parameter own: Files of this process, which may be unlocked but are not leftovers.
+    init(for path: FilePath, besides own: [TemporaryFile] = [], system: SystemCalls) throws(FileError) {
         self.path = path
         self.system = system
-        Self.removeDead(in: path.parent, system)
-        for number in 1...100 {
-            let name = path.parent.appending("\(Self.prefix)\(getpid())-\(number)")
+        Self.removeDead(in: path.parent, besides: own.map(\.name), system)
+        for number in Self.numbers {
+            let name = Self.name(number, beside: path)
             let result = system.repeating { system.create(SystemCalls.here, name) }
             switch errorNumber(result) {
             case nil:
@@ -44,7 +47,59 @@ final class TemporaryFile {
         throw FileError(.create, path, .system(SystemError.exists))
     }
 
-    func publish() throws(FileError) {
+    private static func name(_ number: Int, beside path: FilePath) -> FilePath {
+        path.parent.appending("\(prefix)\(getpid())-\(number)")
+    }
+
+    /// Renames files to their final names. If one cannot be renamed, the earlier files of the others are restored, unless the file
+    /// system has no second names (hard links).
+    static func publish(_ files: [TemporaryFile]) throws(FileError) {
+        var steps: [(file: TemporaryFile, earlier: Earlier)] = []
+        defer {
+            for case (let file, .kept(let name)) in steps { _ = file.system.repeating { file.system.removeFile(SystemCalls.here, name) } }
+        }
+        do throws(FileError) {
+            for file in files {
+                steps.append((file, files.count > 1 ? file.keepEarlier() : .lost))
+                try file.publish()
+            }
+        } catch {
+            for (file, earlier) in steps where file.isPublished { file.restore(earlier) }
+            throw error
+        }
+    }
+
+    /// The file that had the final name before.
+    private enum Earlier {
+        case none
+        /// It has a second name.
+        case kept(FilePath)
+        /// It has no second name, so it cannot be restored.
+        case lost
+    }
+
+    private func keepEarlier() -> Earlier {
+        for number in Self.numbers {
+            let second = Self.name(number, beside: path)
+            switch errorNumber(system.repeating { system.link(SystemCalls.here, path, second) }) {
+            case nil: return .kept(second)
+            case SystemError.missing: return .none
+            case SystemError.exists: continue
+            default: return .lost
+            }
+        }
+        return .lost
+    }
+
+    private func restore(_ earlier: Earlier) {
+        switch earlier {
+        case .none: _ = system.repeating { system.removeFile(SystemCalls.here, path) }
+        case .kept(let second): _ = system.repeating { system.rename(SystemCalls.here, second, path) }
+        case .lost: break
+        }
+    }
+
+    private func publish() throws(FileError) {
         if let number = errorNumber(system.repeating { system.rename(SystemCalls.here, name, path) }) {
             throw FileError(.publish, path, number == SystemError.isFolder ? .folderInTheWay : .system(number))
         }
@@ -84,14 +139,14 @@ final class TemporaryFile {
     }
 
     /// Files that cannot be examined or removed are harmless.
-    private static func removeDead(in path: FilePath, _ system: SystemCalls) {
+    private static func removeDead(in path: FilePath, besides own: [FilePath], _ system: SystemCalls) {
         let result = system.repeating { system.openFolder(SystemCalls.here, path, true) }
         if result < 0 { return }
         let folder = Int32(truncatingIfNeeded: result)
         defer { _ = system.close(folder) }
         var names: [FilePath] = []
         guard system.repeating({ system.list(folder, &names) }) >= 0 else { return }
-        for name in names where name.bytes.starts(with: prefix.utf8) {
+        for name in names where name.bytes.starts(with: prefix.utf8) && !own.contains(path.appending(name)) {
             let result = system.repeating { system.openWithoutWaiting(folder, name, false) }
             if result < 0 { continue }
             let descriptor = Int32(truncatingIfNeeded: result)
