@@ -20,7 +20,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves clean
+.PHONY: compile test build library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
@@ -38,6 +38,21 @@ endif
 
 build: dependencies
 	@swift build -c release --product blazon $(RELEASE_FLAGS)
+
+# libblazon.so for other languages (Sources/CBlazon/blazon.h), which contains the Swift runtime. Its objects are position-independent,
+# those of the static command are not.
+LIBRARY_SCRATCH := .build-library
+LIBRARY := $(LIBRARY_SCRATCH)/libblazon.so
+library: dependencies
+	@swift build -c release --product BlazonC --scratch-path $(LIBRARY_SCRATCH) --static-swift-stdlib -Xswiftc -cross-module-optimization
+	@# One object, since symbols of archives are not exported.
+	@ld.lld -r --whole-archive $(LIBRARY_SCRATCH)/release/libBlazonC.a -o $(LIBRARY_SCRATCH)/libblazon.o
+	@swiftc -emit-library -static-stdlib -use-ld=lld -o $(LIBRARY) $(LIBRARY_SCRATCH)/libblazon.o \
+	    -Xlinker --gc-sections -Xlinker --strip-debug -Xlinker --version-script=Scripts/libblazon.map -Xlinker -soname=libblazon.so.1
+
+# A Python wheel with the library and the command, in out/.
+wheel: build library
+	@python3 integrations/python/build_wheel.py $(RELEASE) $(LIBRARY) $(OUT)
 
 # Coverage uses a separate build folder, so that the next `make test` need not rebuild everything.
 ifdef COVERAGE

@@ -8,7 +8,8 @@ let package = Package(
         .executable(name: "blazon", targets: ["BlazonCLI"]),
         .library(name: "Blazon", targets: ["Blazon"]),
         .library(name: "BlazonPayload", targets: ["BlazonPayload"]),
-        .library(name: "BlazonAudience", targets: ["BlazonAudience"]),
+        // libblazon for other languages: `make library` names and links it.
+        .library(name: "BlazonC", type: .static, targets: ["BlazonC"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
@@ -67,6 +68,9 @@ let package = Package(
                 "BlazonJSON",
                 "BlazonPayload", "BlazonLanguage",
             ]),
+        // blazon.h, the interface for other languages, and its implementation.
+        .systemLibrary(name: "CBlazon"),
+        .target(name: "BlazonC", dependencies: ["BlazonAudience", "BlazonPayload", "CBlazon"]),
         // Tools beside the pipeline.
         .target(name: "BlazonFormat", dependencies: ["BlazonBytes", "BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
         .target(
@@ -167,7 +171,7 @@ let package = Package(
             name: "BlazonCLITests",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonImport", "BlazonJSON",
-                "BlazonMapping", "TestSupport",
+                "BlazonMapping", "BlazonPayload", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // What tests of whole templates share.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonPayload
 
 struct BlazonCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

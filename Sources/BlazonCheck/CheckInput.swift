@@ -26,6 +26,7 @@ final class CheckInput {
     let misspelled: Set<String>
     /// Names of the recipient's fields.
     let fieldNames: [String]
+    private let foldedNames = Once<[String: String]>()
     /// The record types of the fields, by number.
     let recordTypes: [[Field]]
 
@@ -49,6 +50,12 @@ final class CheckInput {
         misspelled = areVariantsBroken ? declarations.misspelled.union(["variants"]) : declarations.misspelled
         fieldNames = schema.members.map(\.declaration.name.text)
         recordTypes = schema.fields.recordTypes
+    }
+
+    /// The first field whose name is the given one but for case, `_` and `-`.
+    func field(like name: String) -> String? {
+        func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
+        return foldedNames.value { Dictionary(fieldNames.map { (folded($0), $0) }) { first, _ in first } }[folded(name)]
     }
 }
 

@@ -21,14 +21,14 @@ package func nearest(_ name: String, among candidates: [String]) -> String? {
             (count, others) = (scalars.count, letterSet(scalars))
             other = scalars
         }
-        let allowed = max(1, max(foldedName.count, count) / 3)
+        // A candidate must also be closer than the best one so far.
+        let allowed = min(max(1, max(foldedName.count, count) / 3), (best?.distance ?? .max) - 1)
         guard abs(foldedName.count - count) <= allowed else { continue }
         // Each edit adds or removes at most one letter.
         guard (letters & ~others).nonzeroBitCount <= allowed, (others & ~letters).nonzeroBitCount <= allowed else { continue }
         let distance = editDistance(foldedName, other ?? folded(candidate))
-        if distance <= allowed, distance < min(best?.distance ?? .max, max(foldedName.count, count)) {
-            best = (candidate, distance)
-        }
+        if distance <= allowed, distance < max(foldedName.count, count) { best = (candidate, distance) }
+        if best?.distance == 0 { break }
     }
     return best?.candidate
 }

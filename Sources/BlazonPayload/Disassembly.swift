@@ -4,7 +4,7 @@ import BlazonLanguage
 extension Program {
     /// The program in readable form: each target's instructions, one per line, with constants as text, fields and filters by
     /// name, and line numbers as jump destinations.
-    public var disassembly: String { choices + editions }
+    package var disassembly: String { choices + editions }
 
     /// The fields that select locale, variant and target, one per line.
     private var choices: String {

@@ -1,4 +1,4 @@
-public import BlazonLanguage
+package import BlazonLanguage
 
 /// A compiled campaign: for each target a list of instructions that copy constant bytes and fill placeholders. Self-contained:
 /// rendering looks up nothing by name and reads no table, template or system setting.
@@ -29,39 +29,39 @@ public struct Program: Sendable, Equatable {
     }
 
     /// The campaign's name, also the name of its output folder.
-    public var campaign: String
+    public package(set) var campaign: String
     /// The recipient's schema in declaration order. A slot is the number of a leaf field in this tree, depth first; a list is one
     /// leaf.
-    public var fields: [Field]
+    package var fields: [Field]
     /// Variables of loops. Their leaves have the slots after those of `fields`.
-    public var loops: [LoopVariable]
+    package var loops: [LoopVariable]
     /// All constant bytes, escaped for their destinations; a `Constant` is a range of them.
-    public var constants: [UInt8]
+    package var constants: [UInt8]
     /// Registry names of the filters that are called; `Instruction.filter` holds an index.
-    public var filters: [String]
+    package var filters: [String]
     /// Localized filters, including all language data that they need; `Instruction.format` holds an index.
-    public var formats: [Format]
+    package var formats: [Format]
     /// The branches and defaults that the manifest's coverage counts.
-    public var counters: [Counter]
+    package var counters: [Counter]
     /// Schemes that a field of type `url` may have.
-    public var linkSchemes: [String]
+    package var linkSchemes: [String]
     /// The first place in the template that reads the time of sending; nil: none does.
-    public var now: String?
+    package var now: String?
     /// The time of sending of a run, as an RFC 3339 text. It is not part of the compiled program.
     package private(set) var sendTime: String?
     /// How a recipient's locale selects one of the message's; nil: there is only one, and nothing is counted.
-    public var locales: LocaleChoice?
+    package var locales: LocaleChoice?
     /// The variants of an A/B test; nil without one.
-    public var variants: VariantChoice?
+    package var variants: VariantChoice?
     /// The field that names the target of a recipient; nil: every recipient is rendered for every target.
-    public var targetBy: TargetChoice?
+    package var targetBy: TargetChoice?
     /// The reasons for which records are skipped; `Instruction.skip` holds an index.
-    public var skips: [SkipReason]
+    package var skips: [SkipReason]
     /// The compiled targets.
-    public var targets: [TargetProgram]
+    package var targets: [TargetProgram]
 
     /// Creates a program.
-    public init(
+    package init(
         campaign: String, fields: [Field], loops: [LoopVariable] = [], constants: [UInt8], filters: [String],
         formats: [Format] = [], counters: [Counter],
         linkSchemes: [String], now: String? = nil, locales: LocaleChoice? = nil, variants: VariantChoice? = nil,
@@ -85,15 +85,15 @@ public struct Program: Sendable, Equatable {
 }
 
 /// A reason for which a record is skipped: a condition of `skip`, or a holdout of an A/B test.
-public struct SkipReason: Sendable, Hashable {
+package struct SkipReason: Sendable, Hashable {
     /// The reason's name, or the holdout's.
-    public let name: String
+    package let name: String
     /// The counter of skipped records, by its index in `Program.counters`; nil for a holdout, which is counted as a variant, and for a
     /// reason that no target asks.
-    public let counter: Int?
+    package let counter: Int?
 
     /// Creates a reason.
-    public init(name: String, counter: Int?) {
+    package init(name: String, counter: Int?) {
         self.name = name
         self.counter = counter
     }
@@ -116,7 +116,7 @@ extension Program {
 
 extension Program {
     /// The first place that reads the time of sending, if a target to render does; nil as `names`: all targets.
-    public func placeOfNow(targets names: [String]? = nil) -> String? {
+    package func placeOfNow(targets names: [String]? = nil) -> String? {
         guard let now else { return nil }
         let isRead = chosen(names).contains { target in
             target.editions.contains { $0.code.contains(.now) || $0.head.contains(.now) }
@@ -125,7 +125,7 @@ extension Program {
     }
 
     /// The program for a run that sends at a time. `time` is an RFC 3339 text.
-    public func sent(at time: String) -> Program {
+    package func sent(at time: String) -> Program {
         var program = self
         program.sendTime = time
         return program
@@ -134,36 +134,36 @@ extension Program {
 
 /// A branch or default, named by its place in the template (`14:9`), or in an imported file relative to the template's folder
 /// (`../shared/blocks.yaml:14:9`).
-public struct Counter: Sendable, Hashable {
+package struct Counter: Sendable, Hashable {
     /// What is counted.
-    public enum Kind: String, Sendable { case branch, `default` }
+    package enum Kind: String, Sendable { case branch, `default` }
 
     /// Whether it is a branch or a default.
-    public let kind: Kind
+    package let kind: Kind
     /// The place in the template or in an imported file.
-    public let place: String
+    package let place: String
 
     /// Creates a counter.
-    public init(kind: Kind, place: String) {
+    package init(kind: Kind, place: String) {
         self.kind = kind
         self.place = place
     }
 }
 
 /// How the payload of one target is written.
-public struct TargetProgram: Sendable, Equatable {
+package struct TargetProgram: Sendable, Equatable {
     /// The target's name.
-    public var name: String
+    package var name: String
     /// The setting that requests carry as an absolute time, computed from the time of sending; nil if there is none.
-    public var timedSetting: String?
+    package var timedSetting: String?
     /// The service's name for the error of a payload over the limit; nil if it has none.
-    public var sizeError: String?
+    package var sizeError: String?
     /// One for each locale and variant: that of locale `l` and variant `v` has the index `l * variants + v`. A program without
     /// either has one.
-    public var editions: [Edition]
+    package var editions: [Edition]
 
     /// Creates a target.
-    public init(name: String, timedSetting: String? = nil, sizeError: String? = nil, editions: [Edition]) {
+    package init(name: String, timedSetting: String? = nil, sizeError: String? = nil, editions: [Edition]) {
         self.name = name
         self.timedSetting = timedSetting
         self.sizeError = sizeError
@@ -171,24 +171,24 @@ public struct TargetProgram: Sendable, Equatable {
     }
 
     /// Creates a target with one edition.
-    public init(name: String, limit: Int?, code: [Instruction]) {
+    package init(name: String, limit: Int?, code: [Instruction]) {
         self.init(name: name, editions: [Edition(limit: limit, code: code)])
     }
 }
 
 /// A target's payload in one locale and variant.
-public struct Edition: Sendable, Equatable {
+package struct Edition: Sendable, Equatable {
     /// Maximum payload in bytes: the provider's limit minus what the sender reserves; nil: unlimited.
-    public var limit: Int?
+    package var limit: Int?
     /// Writes the request up to `"body":`, if lines are whole requests (`Program.requests`).
-    public var head: [Instruction]
+    package var head: [Instruction]
     /// Writes the payload, after the instructions that decide whether the record is skipped.
-    public var code: [Instruction]
+    package var code: [Instruction]
     /// The number of instructions at the start of `code` that decide whether the record is skipped.
-    public var skipEnd: Int
+    package var skipEnd: Int
 
     /// Creates an edition.
-    public init(limit: Int?, head: [Instruction] = [], code: [Instruction], skipEnd: Int = 0) {
+    package init(limit: Int?, head: [Instruction] = [], code: [Instruction], skipEnd: Int = 0) {
         self.limit = limit
         self.head = head
         self.code = code
@@ -197,26 +197,26 @@ public struct Edition: Sendable, Equatable {
 }
 
 /// A range of `Program.constants`.
-public struct Constant: Sendable, Hashable {
+package struct Constant: Sendable, Hashable {
     /// Offset of the first byte.
-    public let start: Int
+    package let start: Int
     /// Number of bytes.
-    public let count: Int
+    package let count: Int
 
     /// Creates a range of constants.
-    public init(start: Int, count: Int) {
+    package init(start: Int, count: Int) {
         self.start = start
         self.count = count
     }
 
     /// The range in `Program.constants`.
-    public var range: Range<Int> { start..<start + count }
+    package var range: Range<Int> { start..<start + count }
 }
 
 /// How the bytes of a value are written.
-public struct Encoding: Sendable, Hashable {
+package struct Encoding: Sendable, Hashable {
     /// The form of the bytes.
-    public enum Form: String, Sendable, CaseIterable {
+    package enum Form: String, Sendable, CaseIterable {
         /// Inside JSON quotes; control characters except \n and \t are dropped.
         case text
         /// Inside JSON quotes; control characters are escaped.
@@ -230,19 +230,19 @@ public struct Encoding: Sendable, Hashable {
     }
 
     /// The form of the bytes.
-    public let form: Form
+    package let form: Form
     /// Number of JSON texts that contain the destination, beyond its own quotes. Each doubles the escapes.
-    public let depth: Int
+    package let depth: Int
 
     /// Creates an encoding.
-    public init(_ form: Form, depth: Int = 0) {
+    package init(_ form: Form, depth: Int = 0) {
         self.form = form
         self.depth = depth
     }
 }
 
 /// One instruction of a stack machine. Only `next` leads backward, once for each item of a list, so every program terminates.
-public enum Instruction: Sendable, Hashable {
+package enum Instruction: Sendable, Hashable {
     // MARK: Writing
     /// Copies constant bytes to the payload.
     case copy(Constant)

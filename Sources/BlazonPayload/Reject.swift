@@ -30,6 +30,7 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case dotSegment = "BZ0514"
     /// Arithmetic beyond 64 bits.
     case overflow = "BZ0515"
+    /// A division by zero.
     case divisionByZero = "BZ0516"
     /// A payload over the target's limit (APNs: PayloadTooLarge).
     case payloadTooLarge = "BZ0517"
@@ -64,7 +65,7 @@ public struct Reject: Error, Sendable, Equatable {
     public static let maxAlso = 16
 
     /// Creates a reject.
-    public init(_ code: RejectCode, field: String? = nil, _ reason: String) {
+    package init(_ code: RejectCode, field: String? = nil, _ reason: String) {
         self.code = code
         self.field = field
         self.reason = reason

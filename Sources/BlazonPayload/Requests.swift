@@ -1,12 +1,12 @@
 /// A setting is relative to the time of sending, which is missing.
-public struct MissingSendTime: Error, Equatable {
+package struct MissingSendTime: Error, Equatable {
     /// The setting that needs the time.
-    public let setting: String
+    package let setting: String
     /// The target that needs the time.
-    public let target: String
+    package let target: String
 
     /// Creates an error.
-    public init(setting: String, target: String) {
+    package init(setting: String, target: String) {
         self.setting = setting
         self.target = target
     }
@@ -20,7 +20,7 @@ extension Program {
     ///   - names: The targets to render; nil: all.
     /// - Returns: The program for `Renderer.init`.
     /// - Throws: `MissingSendTime` if a setting needs the time of sending and there is none.
-    public func requests(sentAt timestamp: Int64?, targets names: [String]? = nil) throws(MissingSendTime) -> Program {
+    package func requests(sentAt timestamp: Int64?, targets names: [String]? = nil) throws(MissingSendTime) -> Program {
         for target in chosen(names) {
             if let setting = target.timedSetting, timestamp == nil {
                 throw MissingSendTime(setting: setting, target: target.name)

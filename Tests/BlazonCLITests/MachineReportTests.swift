@@ -1,6 +1,7 @@
 import ArgumentParser
 import BlazonDiagnostics
 import BlazonJSON
+import BlazonPayload
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BlazonFiles
 import BlazonLSP
+import BlazonPayload
 
 struct LSPCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(

@@ -21,15 +21,19 @@ struct EmitOptions: ParsableArguments {
     func writer(
         of program: Program, _ file: String, targets: [String]? = nil, isRun: Bool = true
     ) throws(Failure) -> Program {
-        if isRun, sendAt == nil, let place = program.placeOfNow(targets: targets) { throw .missingSendTime(place, file: file) }
-        let program = sendAt.map { program.sent(at: $0.text) } ?? program
-        guard emit == .request else { return program }
-        do throws(MissingSendTime) {
-            return try program.requests(sentAt: sendAt?.seconds, targets: targets)
+        let options = RenderOptions(
+            targets: targets, content: emit == .request ? .request : .payload, sendTime: sendAt?.text)
+        do throws(RenderOptionsError) {
+            return try program.configured(options, rendersRecords: isRun)
         } catch {
-            throw .usage(
-                "`\(error.setting)` on \(error.target) is computed from the time of sending; "
-                    + "specify it: --send-at 2026-11-21T18:00:00Z")
+            switch error {
+            case .missingSendTime(let place): throw .missingSendTime(place, file: file)
+            case .settingNeedsSendTime(let setting, let target):
+                throw .usage(
+                    "`\(setting)` on \(target) is computed from the time of sending; "
+                        + "specify it: --send-at 2026-11-21T18:00:00Z")
+            case .unknownTarget, .invalidSendTime: throw .usage(error.description)
+            }
         }
     }
 }

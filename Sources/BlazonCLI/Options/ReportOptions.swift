@@ -3,6 +3,7 @@ import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonJSON
+import BlazonPayload
 
 /// How diagnostics are reported.
 struct ReportOptions: ParsableArguments {

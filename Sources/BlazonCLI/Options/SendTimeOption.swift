@@ -12,13 +12,10 @@ struct SendTimeOption: ParsableArguments {
 /// An RFC 3339 time.
 struct SendTime: ExpressibleByArgument {
     let text: String
-    /// Seconds since 1970.
-    let seconds: Int64
 
     init?(argument: String) {
         // A request is never sent before 1970.
         guard let seconds = unixTime(of: argument), seconds >= 0 else { return nil }
         text = argument
-        self.seconds = seconds
     }
 }

@@ -40,8 +40,7 @@ extension TypeChecker {
         let name = String(decoding: rest[..<end], as: UTF8.self)
         let length = form.opening.count + name.utf8.count + form.closing.count
         if Schema.find(name, in: schema.members) != nil { return (name, name, length) }
-        let bare = name.lowercased().filter { $0 != "_" && $0 != "-" }
-        let meant = input.fieldNames.first { $0.lowercased().filter { $0 != "_" } == bare }
+        let meant = input.field(like: name)
         guard meant != nil || form.isCertain, isName(name) else { return nil }
         return (name, meant, length)
     }

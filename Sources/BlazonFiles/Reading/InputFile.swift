@@ -1,4 +1,6 @@
-/// A sequential input: a file, a pipe, standard input.
+import Synchronization
+
+/// A sequential input: a file, a pipe, standard input, bytes in memory.
 package final class InputFile {
     /// `-` for standard input.
     package let path: FilePath
@@ -47,6 +49,25 @@ package final class InputFile {
                 return InputFile(descriptor: descriptor, path: path, isOwned: true, system: system, stop: stop)
             }
         }
+    }
+
+    /// Bytes in memory. Reading them cannot fail.
+    package static func inMemory(_ bytes: [UInt8]) -> InputFile {
+        let position = Mutex(0)
+        var system = SystemCalls()
+        system.status = { _, status in
+            (status.kind, status.size) = (.regular, bytes.count)
+            return 0
+        }
+        system.read = { _, buffer, range in
+            position.withLock { position in
+                let part = position..<min(position + range.count, bytes.count)
+                buffer.replaceSubrange(range.prefix(part.count), with: bytes[part])
+                position = part.upperBound
+                return part.count
+            }
+        }
+        return InputFile(descriptor: -1, path: FilePath("-"), isOwned: false, system: system, stop: .none)
     }
 
     /// Reads the available bytes into a range of `bytes` and returns their number, 0 at the end. Waits for a pipe that has none,

@@ -23,7 +23,7 @@ final class TemporaryFile {
     private let system: SystemCalls
     private var isPublished = false
 
-    /// - Parameter own: Files of this process, which may be unlocked but are not leftovers.
+    /// Creates a file beside its final path. `own` are files of this process, which may be unlocked but are not leftovers.
     init(for path: FilePath, besides own: [TemporaryFile] = [], system: SystemCalls) throws(FileError) {
         self.path = path
         self.system = system
@@ -56,11 +56,13 @@ final class TemporaryFile {
     static func publish(_ files: [TemporaryFile]) throws(FileError) {
         var steps: [(file: TemporaryFile, earlier: Earlier)] = []
         defer {
-            for case (let file, .kept(let name)) in steps { _ = file.system.repeating { file.system.removeFile(SystemCalls.here, name) } }
+            for case (let file, .kept(let name)) in steps {
+                _ = file.system.repeating { file.system.removeFile(SystemCalls.here, name) }
+            }
         }
         do throws(FileError) {
             for file in files {
-                steps.append((file, files.count > 1 ? file.keepEarlier() : .lost))
+                steps.append((file, files.count > 1 ? try file.keepEarlier() : .lost))
                 try file.publish()
             }
         } catch {
@@ -78,14 +80,16 @@ final class TemporaryFile {
         case lost
     }
 
-    private func keepEarlier() -> Earlier {
+    private func keepEarlier() throws(FileError) -> Earlier {
         for number in Self.numbers {
             let second = Self.name(number, beside: path)
             switch errorNumber(system.repeating { system.link(SystemCalls.here, path, second) }) {
             case nil: return .kept(second)
             case SystemError.missing: return .none
             case SystemError.exists: continue
-            default: return .lost
+            case SystemError.notPermitted, SystemError.notSupported, SystemError.tooManyLinks, SystemError.notImplemented:
+                return .lost
+            case let number?: throw FileError(.publish, path, .system(number))
             }
         }
         return .lost

@@ -3,7 +3,9 @@ import BlazonJSON
 import BlazonLanguage
 
 extension Program {
-    /// Reads and verifies what `encoded` wrote. Rendering any record with the resulting program cannot trap or loop.
+    /// Reads and verifies a program. Rendering any record with the result cannot trap or loop.
+    /// - Parameter bytes: The contents of `program.json`, as `blazon compile` writes it.
+    /// - Throws: a `ProgramError` for bytes that are not a program, or one of a newer format.
     public init(reading bytes: [UInt8]) throws(ProgramError) {
         let seal: String
         (self, seal) = try Program.unsealed(bytes)

@@ -7,7 +7,7 @@ extension Program {
     ///
     /// `samples` names the files in the folder `samples` beside the program; the next run removes these and no others. They are
     /// not part of the program or its seal.
-    public func encoded(samples: [String] = []) -> String { ProgramLayout.text(json(samples)) }
+    package func encoded(samples: [String] = []) -> String { ProgramLayout.text(json(samples)) }
 
     /// The document of `program.json`.
     var json: JSON { json([]) }

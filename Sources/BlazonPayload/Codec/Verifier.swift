@@ -5,7 +5,7 @@ extension Program {
     /// Checks everything that the renderer relies on: indices are in range, jumps lead forward, the stack has the same depth on
     /// every path to an instruction, and `open`, `pathStart` and `measureStart` are properly nested and closed. Since jumps lead
     /// forward, one pass is enough.
-    public func verify() throws(ProgramError) {
+    package func verify() throws(ProgramError) {
         guard String(validating: constants, as: UTF8.self) != nil else { throw .damaged("the constants are not UTF-8") }
         try verifyNames(fields, "fields", depth: 1)
         for (index, name) in filters.enumerated() where FilterRegistry.filter(named: name) == nil {

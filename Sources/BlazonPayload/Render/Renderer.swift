@@ -4,48 +4,48 @@ import BlazonLanguage
 
 /// Renders recipients with a program. Create one renderer per worker and reuse it: it keeps its buffers. Copies share outputs and
 /// counters.
-public struct Renderer {
+package struct Renderer {
     /// The result of rendering one recipient.
-    public struct Outcome: Sendable, Equatable {
+    package struct Outcome: Sendable, Equatable {
         /// The record is invalid for every target: nothing was written.
-        public var record: Reject?
+        package var record: Reject?
         /// Targets (by index in `targets`) that rejected this recipient.
-        public var targets: [(index: Int, reject: Reject)] = []
+        package var targets: [(index: Int, reject: Reject)] = []
 
         /// Targets (by index in `targets`) for which the record was skipped, with the index of the reason in `Program.skips`. The
         /// remaining targets have their line.
-        public var skipped: [(index: Int, reason: Int)] = []
+        package var skipped: [(index: Int, reason: Int)] = []
 
         /// The targets that the recipient selects (`targetBy`).
-        public var reach = TargetSelection.all
+        package var reach = TargetSelection.all
 
         /// Creates an outcome without rejects.
-        public init() {}
+        package init() {}
 
         /// Whether every selected target has its line.
-        public var isRendered: Bool { !isRejected && skipped.isEmpty }
+        package var isRendered: Bool { !isRejected && skipped.isEmpty }
 
         /// Whether a target rejected the recipient.
-        public var isRejected: Bool {
+        package var isRejected: Bool {
             // A pattern, since `==` would copy the value.
             if case nil = record { !targets.isEmpty } else { true }
         }
 
         /// The reason for which every selected target skipped the record; nil if there is none.
-        public func commonSkip(ofTargets count: Int) -> Int? {
+        package func commonSkip(ofTargets count: Int) -> Int? {
             guard let reason = skipped.first?.reason, skipped.count == (reach == .all ? count : 1) else { return nil }
             return skipped.allSatisfy { $0.reason == reason } ? reason : nil
         }
 
         /// The skips as they are listed: one without a target if there is a common reason, otherwise one for each target that
         /// skipped the record. `count` is the number of all targets.
-        public func listedSkips(ofTargets count: Int) -> [(target: Int?, reason: Int)] {
+        package func listedSkips(ofTargets count: Int) -> [(target: Int?, reason: Int)] {
             if let reason = commonSkip(ofTargets: count) { return [(nil, reason)] }
             return skipped.map { ($0.index, $0.reason) }
         }
 
         /// Whether both have the same rejects and skips for the same targets.
-        public static func == (left: Outcome, right: Outcome) -> Bool {
+        package static func == (left: Outcome, right: Outcome) -> Bool {
             left.record == right.record && left.reach == right.reach
                 && left.targets.elementsEqual(right.targets) { $0.index == $1.index && $0.reject == $1.reject }
                 && left.skipped.elementsEqual(right.skipped, by: ==)
@@ -53,7 +53,7 @@ public struct Renderer {
     }
 
     /// The targets that a recipient selects.
-    public enum TargetSelection: Sendable, Equatable {
+    package enum TargetSelection: Sendable, Equatable {
         case all
         /// By index in `targets`.
         case only(Int)
@@ -61,7 +61,7 @@ public struct Renderer {
         case none
 
         /// Whether the target at an index is selected.
-        public func includes(_ index: Int) -> Bool {
+        package func includes(_ index: Int) -> Bool {
             switch self {
             case .all: true
             case .only(let only): only == index
@@ -71,23 +71,23 @@ public struct Renderer {
     }
 
     /// Default maximum nesting of objects and lists in a record.
-    public static let standardNesting = 64
+    package static let standardNesting = 64
     /// Upper bound of that maximum: skipping unknown fields recurses once per 64 nesting levels.
-    public static let maxNesting = 256
+    package static let maxNesting = 256
 
     /// The rendered targets, in the program's order.
-    public let targets: [String]
+    package let targets: [String]
     /// For each target, the lines rendered so far, each ended by "\n". The caller reads them and empties the buffer.
-    public let outputs: [PayloadBuffer]
+    package let outputs: [PayloadBuffer]
 
     /// For each counter of the program, the number of recipients with at least one line that reached it; for the counter of a reason in
     /// `Program.skips`, the number of recipients that were skipped for it.
-    public var counts: [Int] { (0..<counters.count).map { counters[$0] } }
+    package var counts: [Int] { (0..<counters.count).map { counters[$0] } }
 
     /// For each of the program's locales, and of its variants, the number of recipients with at least one line.
-    public private(set) var localeCounts: [Int]
+    package private(set) var localeCounts: [Int]
     /// For each of the program's variants, the number of recipients with at least one line, or held out for it.
-    public private(set) var variantCounts: [Int]
+    package private(set) var variantCounts: [Int]
 
     private let skips: [SkipReason]
     private let arena: Arena
@@ -103,7 +103,7 @@ public struct Renderer {
     ///   - program: The program to render.
     ///   - targets: Names of the targets to render; nil: all. Unknown names are ignored: check `Program.targets` first.
     ///   - nesting: Maximum nesting of objects and lists in a record, at most `maxNesting`.
-    public init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting) {
+    package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting) {
         self.init(program, targets: targets, nesting: nesting, fuses: true)
     }
 
@@ -134,7 +134,7 @@ public struct Renderer {
     package mutating func send(at time: String?) { execution.send(at: time) }
 
     /// Renders one record, a JSON object without its newline: appends a line to each of `outputs`, or returns why not.
-    public mutating func render(_ record: RawSpan) -> Outcome { renderBriefly(record) ?? Outcome() }
+    package mutating func render(_ record: RawSpan) -> Outcome { renderBriefly(record) ?? Outcome() }
 
     /// Renders one record; nil if there is nothing to report: each of `outputs` has its line.
     package mutating func renderBriefly(_ record: RawSpan) -> Outcome? {

@@ -1,10 +1,10 @@
 /// A growing buffer that keeps its memory when it is emptied.
-@safe public final class PayloadBuffer {
+@safe package final class PayloadBuffer {
     /// Allocated by `init`, freed by `deinit`.
     private let store: UnsafeMutablePointer<OutputBuffer>
 
     /// Creates an empty buffer.
-    public init() {
+    package init() {
         unsafe store = .allocate(capacity: 1)
         unsafe store.initialize(to: OutputBuffer())
     }
@@ -15,16 +15,16 @@
     }
 
     /// Number of bytes.
-    public var count: Int { unsafe store.pointee.count }
+    package var count: Int { unsafe store.pointee.count }
 
     /// Lines ended since the buffer was empty.
     package var lines: Int { unsafe store.pointee.lines }
 
     /// Empties the buffer and keeps its memory.
-    public func removeAll() { unsafe store.pointee.truncate(to: 0) }
+    package func removeAll() { unsafe store.pointee.truncate(to: 0) }
 
     /// Passes the bytes to the closure.
-    public func withBytes<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
+    package func withBytes<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
         unsafe try store.pointee.withSpan(body)
     }
 

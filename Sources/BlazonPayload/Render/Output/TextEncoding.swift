@@ -5,10 +5,10 @@ import BlazonBytes
 
 extension Encoding {
     /// Maximum nesting of JSON texts: each level doubles the escapes. Loading a program checks it.
-    public static let maximumDepth = 8
+    package static let maximumDepth = 8
 
     /// The bytes of a text in this encoding. The form `json` includes the text's quotes.
-    public func encode(_ text: String) -> [UInt8] {
+    package func encode(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         if isPlain, form == .text || form == .kept || form == .url { return bytes }
@@ -18,7 +18,7 @@ extension Encoding {
     }
 
     /// The number of bytes that `encode` returns.
-    public func length(of text: String) -> Int {
+    package func length(of text: String) -> Int {
         let bytes = text.utf8Span.span
         var length = form == .json ? 2 << depth : 0
         var at = 0

@@ -1,0 +1,88 @@
+import BlazonBytes
+import BlazonLanguage
+
+/// How a program is rendered.
+public struct RenderOptions: Sendable {
+    /// What is written for a record.
+    public enum Content: String, Sendable {
+        /// The payload.
+        case payload
+        /// What a sender posts: target, recipient, token, headers, and the payload as the body.
+        case request
+    }
+
+    /// Names of the targets to render; nil: all of the program.
+    public var targets: [String]?
+    /// What is written for a record.
+    public var content: Content
+    /// The time of sending, an RFC 3339 text such as `2026-11-21T18:00:00Z`: `now` in templates, and the time from which expirations
+    /// are computed. Only programs that need it require it.
+    public var sendTime: String?
+
+    /// Creates options.
+    /// - Parameters:
+    ///   - targets: Names of the targets to render; nil: all of the program.
+    ///   - content: What is written for a record.
+    ///   - sendTime: The time of sending, an RFC 3339 text.
+    public init(targets: [String]? = nil, content: Content = .payload, sendTime: String? = nil) {
+        self.targets = targets
+        self.content = content
+        self.sendTime = sendTime
+    }
+}
+
+/// Why a program cannot be rendered with some options.
+public enum RenderOptionsError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The program has no target of this name; `known` lists its targets.
+    case unknownTarget(String, known: [String])
+    /// The time of sending is not an RFC 3339 text, or before 1970.
+    case invalidSendTime(String)
+    /// The template reads the time of sending at `place` (`14:9`), and there is none.
+    case missingSendTime(place: String)
+    /// A setting of a target is computed from the time of sending, and there is none.
+    case settingNeedsSendTime(setting: String, target: String)
+
+    /// A sentence that names the fault.
+    public var description: String {
+        switch self {
+        case .unknownTarget(let name, let known): "unknown target `\(name)`; the program has \(known.joined(separator: ", "))"
+        case .invalidSendTime(let text): "`\(text)` is not a time such as 2026-11-21T18:00:00Z"
+        case .missingSendTime(let place): "the template reads the time of sending at \(place), and none is given"
+        case .settingNeedsSendTime(let setting, let target):
+            "`\(setting)` on \(target) is computed from the time of sending, and none is given"
+        }
+    }
+}
+
+extension Program {
+    /// The names of the targets, in the order of the template.
+    public var targetNames: [String] { targets.map(\.name) }
+
+    /// The program that a renderer needs to follow the options.
+    /// - Parameters:
+    ///   - options: The options.
+    ///   - rendersRecords: Whether records will be rendered; without them, no template needs the time of sending.
+    /// - Returns: The program for `Renderer.init`, which also takes `options.targets`.
+    /// - Throws: a `RenderOptionsError` for options that do not fit the program.
+    package func configured(_ options: RenderOptions, rendersRecords: Bool = true) throws(RenderOptionsError) -> Program {
+        for name in options.targets ?? [] where !targetNames.contains(where: { $0.hasSameBytes(as: name) }) {
+            throw .unknownTarget(name, known: targetNames)
+        }
+        var program = self
+        var seconds: Int64?
+        if let time = options.sendTime {
+            // A request is never sent before 1970.
+            guard let found = unixTime(of: time), found >= 0 else { throw .invalidSendTime(time) }
+            seconds = found
+            program = sent(at: time)
+        } else if rendersRecords, let place = placeOfNow(targets: options.targets) {
+            throw .missingSendTime(place: place)
+        }
+        guard options.content == .request else { return program }
+        do throws(MissingSendTime) {
+            return try program.requests(sentAt: seconds, targets: options.targets)
+        } catch {
+            throw .settingNeedsSendTime(setting: error.setting, target: error.target)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import BlazonFiles
+import BlazonPayload
+import Testing
+
+@testable import BlazonAudience
+
+/// A batch in memory has the same lines as a run over a file with the same contents.
+@Suite struct BatchRendererTests {
+    private static let records = Array(
+        (ChoiceRunTests.records + "\r\n\u{FEFF}\n{\"id\":\"h\",\"locale\":\"en\",\"platform\":\"ios\"}").utf8)
+
+    private func filed(_ options: AudienceRun.Options) throws -> (String) -> String? {
+        let scratch = try Scratch()
+        try scratch.put(Self.records, "in")
+        let set = try FileSet(scratch.at("out"), sync: false)
+        let input = try InputFile.open(scratch.at("in"))
+        _ = try AudienceRun(ChoiceRunTests.program, input, options).write(into: set, programFile: [], version: "1")
+        try set.publish(last: CampaignFolder.manifest, removing: { _ in false })
+        return { try? scratch.text("out/\($0)") }
+    }
+
+    @Test(arguments: [nil, ["android"], ["android", "ios"]])
+    func linesAreThoseOfARun(targets: [String]?) throws {
+        var options = AudienceRun.Options()
+        options.targets = targets
+        let expected = try filed(options)
+        let renderer = try BatchRenderer(ChoiceRunTests.program, RenderOptions(targets: targets))
+        // The second batch shows that nothing of the first remains.
+        for batch in [renderer.render(Self.records), renderer.render(Self.records)] {
+            #expect(batch.records == 9)
+            #expect(String(decoding: batch.rejects, as: UTF8.self) == expected("rejected.ndjson"))
+            #expect(batch.skips.isEmpty)
+            for (target, payloads) in zip(renderer.targets, batch.payloads) {
+                #expect(String(decoding: payloads.bytes, as: UTF8.self) == expected("\(target).ndjson"))
+                #expect(payloads.lines.count == payloads.bytes.count { $0 == UInt8(ascii: "\n") })
+            }
+        }
+    }
+
+    @Test func payloadsNameTheLinesOfTheirRecords() throws {
+        let batch = try BatchRenderer(ChoiceRunTests.program).render(Self.records)
+        #expect(batch.payloads.map(\.lines) == [[1, 8, 10], [2]])
+        let empty = try BatchRenderer(ChoiceRunTests.program).render([])
+        #expect(empty.records == 0 && empty.payloads.allSatisfy { $0.bytes.isEmpty && $0.lines.isEmpty })
+    }
+
+    @Test func aLineThatIsTooLongIsRejected() throws {
+        let long = Array("{\"id\":\"\(String(repeating: "x", count: 2 << 20))\"}\n".utf8) + Self.records
+        let batch = try BatchRenderer(ChoiceRunTests.program).render(long)
+        #expect(String(decoding: batch.rejects, as: UTF8.self).contains("\"code\":\"BZ0509\""))
+        #expect(batch.payloads.map(\.lines) == [[2, 9, 11], [3]])
+    }
+
+    @Test func threadsShareIt() throws {
+        let renderer = try BatchRenderer(ChoiceRunTests.program)
+        let expected = renderer.render(Self.records).payloads.map(\.bytes)
+        let differences = Monitor(0)
+        Threads.run(4) {
+            for _ in 0..<200 where renderer.render(Self.records).payloads.map(\.bytes) != expected {
+                differences.enter { $0 += 1 }
+            }
+        }
+        #expect(differences.enter { $0 } == 0)
+    }
+}

@@ -1,0 +1,78 @@
+import Blazon
+import BlazonPayload
+import TestSupport
+import Testing
+
+/// The public interface of rendering, with a program as `compile` writes it.
+@Suite struct PayloadRendererTests {
+    private static let template = """
+        campaign: offer
+        recipient:
+          id: string(..20)
+          firstName: string(..40)
+          wantsPush: boolean
+        skip:
+          no-consent: not wantsPush
+        message:
+          title: "Hello {{ firstName }}"
+          expires: 1h
+        """
+
+    private func program() throws -> Program {
+        let compiled = try #require(compile(Self.template).program)
+        return try Program(reading: Array(compiled.encoded().utf8))
+    }
+
+    @Test func aRecordBecomesPayloadsARejectionOrASkip() throws {
+        let renderer = try PayloadRenderer(try program())
+        #expect(renderer.targets == ["ios", "android"])
+        let good = renderer.render(#"{"id":"a","firstName":"Ada","wantsPush":true}"#)
+        #expect(good.payloads.map(\.target) == ["ios", "android"])
+        #expect(good.payloads[0].text.hasPrefix(#"{"aps":{"alert":{"title":"Hello Ada"}"#))
+        #expect(good.rejections.isEmpty && good.skips.isEmpty)
+        let bad = renderer.render(#"{"id":"a","wantsPush":true}"#)
+        #expect(bad.payloads.isEmpty && bad.skips.isEmpty)
+        #expect(bad.rejections.map { [$0.target, $0.reject.code.rawValue, $0.reject.field] } == [[nil, "BZ0504", "firstName"]])
+        let quiet = renderer.render(#"{"id":"a","firstName":"Ada","wantsPush":false}"#)
+        #expect(quiet == Rendering(skipped: "no-consent"))
+        #expect(renderer.render(#"{"id":"a","firstName":"Ada","wantsPush":true}"#) == good)
+    }
+
+    @Test func optionsMustFitTheProgram() throws {
+        let program = try program()
+        #expect(program.campaign == "offer")
+        #expect(program.targetNames == ["ios", "android"])
+        #expect(throws: RenderOptionsError.unknownTarget("tv", known: ["ios", "android"])) {
+            try PayloadRenderer(program, RenderOptions(targets: ["tv"]))
+        }
+        #expect(throws: RenderOptionsError.invalidSendTime("soon")) {
+            try PayloadRenderer(program, RenderOptions(sendTime: "soon"))
+        }
+        #expect(throws: RenderOptionsError.settingNeedsSendTime(setting: "expires", target: "ios")) {
+            try PayloadRenderer(program, RenderOptions(content: .request))
+        }
+        let request = try PayloadRenderer(
+            program, RenderOptions(targets: ["ios"], content: .request, sendTime: "2026-11-21T18:00:00Z"))
+        let rendering = request.render(#"{"id":"a","firstName":"Ada","wantsPush":true}"#)
+        #expect(rendering.payloads.map(\.target) == ["ios"])
+        #expect(rendering.payloads[0].text.contains(#""apns-expiration""#))
+    }
+
+    @Test func tasksShareIt() async throws {
+        let renderer = try PayloadRenderer(try program())
+        let texts = await withTaskGroup(of: String.self) { group in
+            for number in 0..<64 {
+                group.addTask { renderer.render(#"{"id":"a","firstName":"N\#(number)","wantsPush":true}"#).payloads[0].text }
+            }
+            return await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(texts.count == 64)
+    }
+}
+
+extension Rendering {
+    /// A record that every target skips.
+    fileprivate init(skipped reason: String) {
+        self.init(payloads: [], rejections: [], skips: [Skip(target: nil, reason: reason)])
+    }
+}
