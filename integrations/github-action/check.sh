@@ -53,11 +53,12 @@ if [[ -n $since ]] && ! has_changes "$since"; then
     exit 0
 fi
 
-# Not in $work: a later step can run the same program.
+# Not in $work: later steps can run the program.
 packages=${RUNNER_TEMP:-$work}/blazon-package
 program=$("$here/program.sh" "${BLAZON_PROGRAM:-blazon}" "${BLAZON_SHA256:-}" "$packages" 2>"$work/problem") ||
     fail 64 "$(tail -n 1 "$work/problem")"
 "$program" --version || fail 64 "$program does not run"
+output program "$program"
 
 formats=(--diagnostics github --diagnostics "human=$work/report")
 if [[ -n $sarif ]]; then
