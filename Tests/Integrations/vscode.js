@@ -55,7 +55,8 @@ function checkManifest() {
   for (const { command, title } of commands) assert.ok(command.startsWith("blazon.") && title, command);
   // Every module that is loaded is a dependency, and the reverse.
   const source = fs.readFileSync(path.join(folder, manifest.main), "utf8");
-  const loaded = [...source.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1]).filter((name) => name !== "vscode");
+  const loaded = [...source.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1])
+    .filter((name) => name !== "vscode" && !Module.isBuiltin(name));
   assert.deepEqual(loaded.map((name) => name.split("/")[0]), Object.keys(manifest.dependencies));
 }
 
@@ -104,6 +105,7 @@ class LanguageClient {
   }
 
   async start() {
+    if (this.isRunning) return;
     const server = new Server(this.server.command, this.server.args);
     await once(server.process, "spawn");
     server.send({ id: 1, method: "initialize", params: { processId: process.pid, rootUri: null, capabilities: {} } });
@@ -198,14 +200,25 @@ async function fail() {
   await extension.activate({ subscriptions: [] });
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(seen.errors.length, 1);
-  assert.match(seen.errors[0], /\/missing\/blazon lsp.*ENOENT/);
+  assert.match(seen.errors[0], /`\/missing\/blazon`.*ENOENT/);
   assert.deepEqual(seen.executed, [["workbench.action.openSettings", "blazon.path"]]);
   seen.settings.path = blazon;
   await seen.commands["blazon.restart"]();
-  assert.deepEqual(clients.map((client) => client.isRunning), [false, true]);
-  clients[1].connection.process.kill();
-  clients[1].isRunning = false;
+  assert.deepEqual(clients.map((client) => client.isRunning), [true]);
+  clients[0].connection.process.kill();
+  clients[0].isRunning = false;
+  await seen.commands["blazon.restart"]();
+  // A stop that fails does not prevent the next start.
+  const [, second] = clients;
+  second.stop = async () => {
+    second.isRunning = false;
+    second.connection.process.kill();
+    throw new Error("Stopping the server timed out");
+  };
+  await seen.commands["blazon.restart"]();
+  assert.deepEqual(clients.map((client) => client.isRunning), [false, false, true]);
   await extension.deactivate();
+  assert.equal(seen.errors.length, 1);
 }
 
 // Node also ends if nothing is left to wait for, which is no success.
