@@ -45,8 +45,12 @@ async function start(watcher) {
     documentSelector: [{ scheme: "file", language: "yaml" }, { scheme: "untitled", language: "yaml" }],
     synchronize: { fileEvents: watcher },
   });
-  await next.start();
-  client = next;
+  try {
+    await next.start();
+    client = next;
+  } catch {
+    // The client has shown the error. The command and the setting can start another one.
+  }
 }
 
 async function stop() {
