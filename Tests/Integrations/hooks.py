@@ -72,8 +72,9 @@ def defaults(workshop, folder):
     path.write_text(yaml.safe_dump(configuration))
     code, _, log = run_all(workshop, folder)
     expect_equal(code, 0, log)
-    write(folder, {"two/offer.yaml": WRONG.replace("offer", "second")})
-    expect("two/offer.yaml" in run_all(workshop, folder)[2], "an error in another folder was not found")
+    write(folder, {"two/offer.yaml": WRONG.replace("campaign: offer", "campaign:   second")})
+    for hook in ("blazon-check", "blazon-fmt", "blazon-test"):
+        expect("two/offer.yaml" in run_all(workshop, folder, hook)[2], f"{hook} ignores another folder")
 
 
 @check("pre-commit: a wrong template fails")

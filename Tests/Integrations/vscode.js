@@ -100,12 +100,13 @@ const clients = [];
 /** Stands in for the class of vscode-languageclient. */
 class LanguageClient {
   constructor(id, name, server, client) {
-    Object.assign(this, { id, name, server, client, isRunning: false });
+    Object.assign(this, { id, name, server, client, isRunning: false, starts: 0 });
     clients.push(this);
   }
 
   async start() {
     if (this.isRunning) return;
+    this.starts += 1;
     const server = new Server(this.server.command, this.server.args);
     await once(server.process, "spawn");
     server.send({ id: 1, method: "initialize", params: { processId: process.pid, rootUri: null, capabilities: {} } });
@@ -218,6 +219,7 @@ async function fail() {
   await seen.commands["blazon.restart"]();
   assert.deepEqual(clients.map((client) => client.isRunning), [false, false, true]);
   await extension.deactivate();
+  assert.deepEqual(clients.map((client) => client.starts), [1, 1, 1]);
   assert.equal(seen.errors.length, 1);
 }
 
