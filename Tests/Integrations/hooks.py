@@ -73,6 +73,7 @@ def defaults(workshop, folder):
     code, _, log = run_all(workshop, folder)
     expect_equal(code, 0, log)
     write(folder, {"two/offer.yaml": WRONG.replace("campaign: offer", "campaign:   second")})
+    workshop.commit(folder)
     for hook in ("blazon-check", "blazon-fmt", "blazon-test"):
         expect("two/offer.yaml" in run_all(workshop, folder, hook)[2], f"{hook} ignores another folder")
 
