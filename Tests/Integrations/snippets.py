@@ -100,7 +100,7 @@ def insert(host, text):
     indentation = re.search(r"[ ]*$|^(?P<line>[ ]*)", before.split("\n")[-1])[0]
     lines = text.split("\n")
     inserted = "\n".join(lines[:1] + [indentation + line for line in lines[1:]])
-    # Where the cursor ends, the author goes on or removes the empty line.
+    # Where the cursor ends, the author continues, or removes the empty line.
     return re.sub(r"[ ]+$", "", before + inserted.rstrip() + after, flags=re.MULTILINE).rstrip("\n") + "\n"
 
 
