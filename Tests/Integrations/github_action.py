@@ -1,0 +1,269 @@
+"""The GitHub action, run as the runner runs a composite action, and the workflows that use it."""
+
+import hashlib
+import http.server
+import json
+import re
+import ssl
+import subprocess
+import sys
+import threading
+import zipfile
+
+import yaml
+
+from checks import GOOD, ROOT, WRONG, blocks, check, expect, expect_equal, write
+
+FOLDER = ROOT / "integrations/github-action"
+ACTION = yaml.safe_load((FOLDER / "action.yml").read_text(encoding="utf-8"))
+README = "integrations/github-action/README.md"
+
+
+class Step:
+    """A finished step: exit code, log, annotations and outputs."""
+
+    def __init__(self, code, log, outputs):
+        self.code = code
+        self.log = log
+        self.annotations = re.findall(r"^::(error|warning|notice) (?:file=([^,]*),line=(\d+),)?.*$", read(log), flags=re.MULTILINE)
+        self.outputs = outputs
+
+
+def read(log):
+    """The part of a log in which the runner reads commands: not between `stop-commands` and its token."""
+    return re.sub(r"^::stop-commands::(\w+)\n.*?^::\1::\n", "", log, flags=re.MULTILINE | re.DOTALL)
+
+
+def run(workshop, workspace, **inputs):
+    """Runs the action's only step with these inputs; `_` in their names stands for `-`."""
+    given = {name: value.get("default", "") for name, value in ACTION["inputs"].items()}
+    for name, value in inputs.items():
+        expect(name.replace("_", "-") in given, f"the action has no input {name}")
+        given[name.replace("_", "-")] = value
+    (step,) = ACTION["runs"]["steps"]
+    expect_equal(step["shell"], "bash", "shell")
+    environment = {
+        name: re.sub(r"\$\{\{ inputs\.([\w-]+) \}\}", lambda match: given[match.group(1)], text) for name, text in step["env"].items()
+    }
+    runner = workshop.folder / f"runner-{hashlib.sha1(str(workspace).encode()).hexdigest()}"
+    runner.mkdir(exist_ok=True)
+    output, script = runner / "output", runner / "step.sh"
+    output.write_text("")
+    script.write_text(step["run"])
+    done = workshop.run(
+        ["bash", "--noprofile", "--norc", "-eo", "pipefail", script], workspace, **environment, GITHUB_ACTION_PATH=str(FOLDER),
+        GITHUB_WORKSPACE=str(workspace), GITHUB_OUTPUT=str(output), RUNNER_TEMP=str(runner / "temp"),
+    )
+    found = dict(line.split("=", 1) for line in output.read_text().splitlines())
+    declared = {
+        name: re.sub(r"\$\{\{ steps\.check\.outputs\.([\w-]+) \}\}", lambda match: found.get(match.group(1), ""), value["value"])
+        for name, value in ACTION["outputs"].items()
+    }
+    return Step(done.returncode, done.output, declared)
+
+
+def results(workspace, step):
+    """Rules and files of the SARIF results."""
+    with open(workspace / step.outputs["sarif"], encoding="utf-8") as file:
+        sarif = json.load(file)
+    expect_equal(sarif["version"], "2.1.0", "version")
+    return [
+        (result["ruleId"], result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]) for result in sarif["runs"][0]["results"]
+    ]
+
+
+@check("action: action.yml and the workflows fit their schemas")
+def schemas(workshop, folder):
+    pages = blocks(README, "yaml")
+    write(folder, {f"workflow-{number}.yml": text for number, text in enumerate(pages)})
+    workflows = sorted(folder.iterdir()) + sorted((ROOT / ".github/workflows").iterdir())
+    expect(pages and len(workflows) > len(pages), "there are no workflows")
+    for schema, files in (("vendor.github-actions", [FOLDER / "action.yml"]), ("vendor.github-workflows", workflows)):
+        done = workshop.run([sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, *files], folder)
+        expect(done.returncode == 0, lambda: done.output)
+    for page in pages:
+        steps = [step for job in yaml.safe_load(page)["jobs"].values() for step in job["steps"]]
+        (used,) = [step for step in steps if "github-action" in step.get("uses", "")]
+        for name in used["with"]:
+            expect(name in ACTION["inputs"], f"{README} uses the input {name}, which the action lacks")
+        for name in re.findall(rf"steps\.{used['id']}\.outputs\.(\w+)", page):
+            expect(name in ACTION["outputs"], f"{README} uses the output {name}, which the action lacks")
+
+
+@check("action: README.md lists all inputs and outputs, and the defaults")
+def documented(workshop, folder):
+    page = (ROOT / README).read_text(encoding="utf-8")
+    inputs, outputs = page.split("## Inputs")[1].split("## Outputs")
+    for name, value in ACTION["inputs"].items():
+        default = f"`{value['default']}`" if value["default"] else ""
+        expect(f"| `{name}` | {default} |".replace("|  |", "| |") in inputs, f"no row for the input {name} with its default {default}")
+    for name in ACTION["outputs"]:
+        expect(f"| `{name}` |" in outputs, f"no row for the output {name}")
+
+
+@check("action: templates without errors pass")
+def passes(workshop, folder):
+    write(folder, {"templates/offer.yaml": GOOD, "templates/other.yaml": "a: [1]\n"})
+    step = run(workshop, folder)
+    expect_equal((step.code, step.outputs["result"], step.annotations), (0, "passed", []), step.log)
+    expect_equal(results(folder, step), [], "results")
+    expect_equal(step.outputs["program"], str(workshop.programs / "blazon"), "program")
+
+
+@check("action: errors become annotations and SARIF, and fail the step")
+def fails(workshop, folder):
+    write(folder, {"templates/offer.yaml": WRONG})
+    step = run(workshop, folder, sarif="reports/deep/found.sarif")
+    expect_equal((step.code, step.outputs["result"]), (1, "failed"), step.log)
+    expect_equal(step.annotations, [("error", "templates/offer.yaml", "7")], step.log)
+    expect_equal(results(folder, step), [("BZ0302", "templates/offer.yaml")], "results")
+    expect("error[BZ0302]" in step.log, "the log lacks the readable report")
+
+
+@check("action: a warning is annotated and does not fail the step")
+def warns(workshop, folder):
+    write(folder, {"templates/offer.yaml": GOOD.replace("Hello ", "Hello  ")})
+    step = run(workshop, folder)
+    expect_equal((step.code, step.outputs["result"]), (0, "passed"), step.log)
+    expect_equal([kind for kind, _, _ in step.annotations], ["warning"], step.log)
+
+
+@check("action: several templates, and paths with spaces")
+def several(workshop, folder):
+    write(folder, {"a/one.yaml": GOOD, "b c/two three.yaml": WRONG, "-d/four.yaml": WRONG})
+    step = run(workshop, folder, templates="a\n\n  b c/two three.yaml \r\n-d\n", sarif="my reports/a b.sarif")
+    expect_equal(step.code, 1, step.log)
+    expect_equal(sorted(file for _, file, _ in step.annotations), ["-d/four.yaml", "b c/two three.yaml"], step.log)
+    expect_equal(sorted(results(folder, step)), [("BZ0302", "-d/four.yaml"), ("BZ0302", "b%20c/two%20three.yaml")], "results")
+
+
+@check("action: options reach the command, and inputs are not run as a script")
+def options(workshop, folder):
+    write(folder, {"templates/offer.yaml": GOOD})
+    step = run(workshop, folder, options="--quiet\n  --max=template-bytes=10\n", sarif="")
+    expect_equal((step.code, step.outputs["sarif"], len(step.annotations)), (1, "", 1), step.log)
+    step = run(workshop, folder, templates='$(touch run); `touch run`"; touch run #')
+    expect(step.code == 66 and not (folder / "run").exists(), step.log)
+
+
+@check("action: commands in a template's lines are not read by the runner")
+def commands_in_templates(workshop, folder):
+    # The runner reads `##[…]` anywhere in a line.
+    write(folder, {"templates/offer.yaml": WRONG.replace("Hello", "##[error]forged")})
+    step = run(workshop, folder)
+    expect_equal(step.code, 1, step.log)
+    expect("##[error]forged" in step.log, "the report does not show the line")
+    expect("##[error]forged" not in read(step.log), step.log)
+
+
+@check("action: without changes nothing is checked, and with them everything")
+def changed_since(workshop, folder):
+    workshop.repository(folder, {"templates/offer.yaml": WRONG, "shared/words.yaml": "blocks: { hi: Hi }\n", "notes.txt": "1\n"})
+    base = workshop.git(folder, "rev-parse", "HEAD")
+    write(folder, {"notes.txt": "2\n"})
+    workshop.commit(folder)
+    step = run(workshop, folder, changed_since=base)
+    expect_equal((step.code, step.outputs["result"], step.outputs["sarif"]), (0, "unchanged", ""), step.log)
+    expect(not (folder / "blazon.sarif").exists(), "SARIF was written")
+    step = run(workshop, folder, changed_since="0" * 40)
+    expect_equal((step.code, step.annotations[0][0]), (1, "notice"), "an unknown revision")
+    write(folder, {"shared/words.yaml": "blocks: { hi: Hello }\n"})
+    workshop.commit(folder)
+    expect_equal(run(workshop, folder, changed_since=base).code, 1, "with a changed file that templates may use")
+    # What has changed since on the other branch does not count.
+    workshop.git(folder, "checkout", "--quiet", "-b", "topic", base)
+    expect_equal(run(workshop, folder, changed_since="main").outputs["result"], "unchanged", "a branch without changes")
+
+
+@check("action: faults of the inputs are annotated")
+def faults(workshop, folder):
+    write(folder, {"templates/offer.yaml": GOOD, "tools/blazon.deb": "no package", "tools/broken": "no program"})
+    (folder / "tools/broken").chmod(0o755)
+    for code, part, inputs in (
+        (64, "`templates` is empty", {"templates": " \n"}),
+        (66, "exit code 66", {"templates": "missing"}),
+        (64, "exit code 64", {"options": "--no-such-option"}),
+        (64, "there is no program missing", {"blazon": "missing"}),
+        (64, "does not run", {"blazon": "tools/broken"}),
+        (64, "there is no file missing.whl", {"blazon": "missing.whl"}),
+        (64, "cannot unpack", {"blazon": "tools/blazon.deb"}),
+        (64, "has the SHA-256 checksum", {"blazon": "tools/blazon.deb", "sha256": "0" * 64}),
+        (64, "a checksum needs a package", {"sha256": "0" * 64}),
+        (64, "is not an https URL", {"blazon": "http://example.com/blazon.deb"}),
+        (64, "is not a revision", {"changed_since": "--output=x"}),
+    ):
+        step = run(workshop, folder, **inputs)
+        errors = [line for line in step.log.splitlines() if line.startswith("::error title=Blazon::") and part in line]
+        expect_equal((step.code, len(errors), step.outputs["result"]), (code, 1, "failed"), step.log)
+
+
+def debian_package(workshop, folder):
+    """A package with the program, as `dpkg-deb` builds it."""
+    root = folder / "root"
+    write(root, {"DEBIAN/control": "Package: blazon\nVersion: 0.1.0\nArchitecture: all\nMaintainer: Test <test@example.com>\nDescription: test\n"})
+    (root / "usr/bin").mkdir(parents=True)
+    (root / "usr/bin/blazon").symlink_to(workshop.blazon)
+    package = folder / "my packages/blazon_0.1.0.deb"
+    package.parent.mkdir(exist_ok=True)
+    subprocess.run(["dpkg-deb", "--build", "--root-owner-group", "-Znone", root, package], check=True, stdout=subprocess.DEVNULL)
+    return package
+
+
+def wheel(workshop, folder):
+    """A wheel whose command starts the program."""
+    package = folder / "my packages/blazon-0.1.0-py3-none-any.whl"
+    package.parent.mkdir(exist_ok=True)
+    about = "blazon-0.1.0.dist-info"
+    with zipfile.ZipFile(package, "w") as archive:
+        script = zipfile.ZipInfo("blazon-0.1.0.data/scripts/blazon")
+        script.external_attr = 0o100755 << 16
+        archive.writestr(script, f'#!/bin/sh\nexec "{workshop.blazon}" "$@"\n')
+        archive.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: blazon\nVersion: 0.1.0\n")
+        archive.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        archive.writestr(f"{about}/RECORD", f"blazon-0.1.0.data/scripts/blazon,,\n{about}/METADATA,,\n{about}/WHEEL,,\n{about}/RECORD,,\n")
+    return package
+
+
+@check("action: Blazon from a path, a Debian package and a wheel")
+def packages(workshop, folder):
+    write(folder, {"templates/offer.yaml": WRONG})
+    for package in (workshop.blazon, debian_package(workshop, folder), wheel(workshop, folder)):
+        checksum = "" if package == workshop.blazon else hashlib.sha256(package.read_bytes()).hexdigest().upper()
+        step = run(workshop, folder, blazon=str(package), sha256=checksum)
+        expect_equal((step.code, len(step.annotations)), (1, 1), f"{package.name}: {step.log}")
+        expect(step.outputs["program"] != str(workshop.programs / "blazon"), "blazon on the PATH was used")
+        expect_equal(workshop.run([step.outputs["program"], "--version"], folder).returncode, 0, "the output `program`")
+
+
+@check("action: a package from an https URL, with its checksum")
+def download(workshop, folder):
+    write(folder, {"templates/offer.yaml": GOOD})
+    package = debian_package(workshop, folder)
+    certificate, key = folder / "certificate.pem", folder / "key.pem"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost", "-addext",
+         "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate], check=True, stderr=subprocess.DEVNULL,
+    )
+
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def __init__(self, *arguments):
+            super().__init__(*arguments, directory=package.parent)
+
+        def log_message(self, *_):
+            pass
+
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    with http.server.ThreadingHTTPServer(("localhost", 0), Quiet) as server:
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        workshop.environment["CURL_CA_BUNDLE"] = str(certificate)
+        try:
+            url = f"https://localhost:{server.server_port}/{package.name}"
+            for checksum, code in ((hashlib.sha256(package.read_bytes()).hexdigest(), 0), ("0" * 64, 64)):
+                step = run(workshop, folder, blazon=url, sha256=checksum)
+                expect_equal(step.code, code, step.log)
+            expect("cannot download" in run(workshop, folder, blazon=f"{url}/missing.deb").log, "a missing file")
+        finally:
+            del workshop.environment["CURL_CA_BUNDLE"]
+            server.shutdown()

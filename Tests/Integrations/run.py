@@ -1,0 +1,24 @@
+"""Runs integrations/ and the configurations of docs/editors.md: run.py BLAZON [PART OF A TITLE]. `.ci/integrations` installs what it needs."""
+
+import pathlib
+import sys
+import tempfile
+
+import checks
+import github_action  # noqa: F401  Each module registers its checks.
+import hooks  # noqa: F401
+import neovim  # noqa: F401
+import scripts  # noqa: F401
+import snippets  # noqa: F401
+import vscode  # noqa: F401
+
+
+def main():
+    with tempfile.TemporaryDirectory(prefix="blazon-integrations-") as folder:
+        workshop = checks.Workshop(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(folder))
+        failed, ran = checks.run_all(workshop, sys.argv[2] if len(sys.argv) > 2 else "")
+    print(f"{ran - failed} of {ran} checks passed")
+    sys.exit(1 if failed or not ran else 0)
+
+
+main()

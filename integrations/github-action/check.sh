@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# The step of action.yml: checks templates, prints workflow commands for annotations, and writes SARIF. Inputs are the environment variables
+# below, which action.yml documents; outputs go to GITHUB_OUTPUT. Exits as `blazon check`, or with 64 if an input is wrong.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+output() { printf '%s=%s\n' "$1" "$2" >>"${GITHUB_OUTPUT:-/dev/null}"; }
+
+# Reports an error that concerns no line of a template, and exits with the status $1.
+fail() {
+    local text=${2//'%'/%25}
+    printf '::error title=Blazon::%s\n' "${text//$'\n'/%0A}"
+    output result failed
+    exit "$1"
+}
+
+# Reads the lines of $2 into the array $1, without blank lines and white space around them.
+read_lines() {
+    local -n lines=$1
+    local line
+    lines=()
+    while IFS= read -r line || [[ -n $line ]]; do
+        line=${line#"${line%%[![:space:]]*}"}
+        line=${line%"${line##*[![:space:]]}"}
+        [[ -z $line ]] || lines+=("$line")
+    done <<<"$2"
+}
+
+# Whether a YAML file differs from the revision $1. Any file counts, not only those of `templates`, since templates use other files and tables.
+has_changes() {
+    local base
+    if ! base=$(git merge-base "$1" HEAD 2>/dev/null); then
+        printf '::notice title=Blazon::%s\n' "git does not find a common ancestor with $1, so all templates are checked; actions/checkout needs fetch-depth: 0"
+        return 0
+    fi
+    ! git diff --quiet "$base" -- '*.yaml' '*.yml'
+}
+
+cd "${GITHUB_WORKSPACE:-.}"
+declare -a templates options
+read_lines templates "${BLAZON_TEMPLATES-templates}"
+read_lines options "${BLAZON_OPTIONS:-}"
+sarif=${BLAZON_SARIF-blazon.sarif}
+since=${BLAZON_CHANGED_SINCE:-}
+((${#templates[@]})) || fail 64 "the input \`templates\` is empty"
+if [[ $since == -* ]]; then fail 64 "the input \`changed-since\` is not a revision"; fi
+
+if [[ -n $since ]] && ! has_changes "$since"; then
+    echo "No YAML file has changed since $since: nothing to check."
+    output result unchanged
+    exit 0
+fi
+
+# Not in $work: later steps can run the program.
+packages=${RUNNER_TEMP:-$work}/blazon-package
+program=$("$here/program.sh" "${BLAZON_PROGRAM:-blazon}" "${BLAZON_SHA256:-}" "$packages" 2>"$work/problem") ||
+    fail 64 "$(tail -n 1 "$work/problem")"
+"$program" --version || fail 64 "$program does not run"
+output program "$program"
+
+formats=(--diagnostics github --diagnostics "human=$work/report")
+if [[ -n $sarif ]]; then
+    mkdir -p -- "$(dirname -- "$sarif")"
+    rm -f -- "$sarif"
+    formats+=(--diagnostics "sarif=$sarif")
+fi
+status=0
+"$program" check "${formats[@]}" "${options[@]}" -- "${templates[@]}" || status=$?
+
+# The report shows lines of templates. The runner must not read commands in them.
+if [[ -s $work/report ]]; then
+    token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+    printf '::stop-commands::%s\n' "$token"
+    cat "$work/report"
+    printf '::%s::\n' "$token"
+fi
+if [[ -n $sarif && -s $sarif ]]; then output sarif "$sarif"; fi
+case $status in
+    0) output result passed ;;
+    1) output result failed ;;
+    *) fail "$status" "blazon check could not run (exit code $status); the log states why" ;;
+esac
+exit "$status"
