@@ -69,7 +69,7 @@ struct AbstractInterpreter {
     private let follows: [Bool]
     private let isMeasuredWhole: Bool
     var terms = SymbolicValues()
-    var valueSets = ValueSets()
+    var valueSets: ValueSets
     var empty = InternedLists<Opened>()
     private var choices: [Choice] = []
     // Caches by the numbers of terms. (A key type costs more: its conformance to Hashable is looked up at run time.)
@@ -142,6 +142,7 @@ struct AbstractInterpreter {
             }
         }
         self.follows = follows
+        valueSets = ValueSets(lastReads: lastReads)
         self.isMeasuredWhole = isMeasuredWhole && !measures
     }
 
@@ -209,7 +210,7 @@ struct AbstractInterpreter {
         var state = state
         if state.valueSets != ValueSets.none {
             // States that differ only in fields that are no longer read are equal.
-            state.valueSets = valueSets.keeping(state.valueSets) { lastReads[$0] >= to || terms.isRead($0, in: state.stack) }
+            state.valueSets = valueSets.keepingRead(state.valueSets, from: to) { terms.isRead($0, in: state.stack) }
         }
         arrivals[to].add(state, path)
     }
