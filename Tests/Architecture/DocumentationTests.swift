@@ -14,7 +14,8 @@ import Testing
 /// | `LANGUAGE file NAME` | a file that the commands below find |
 /// | `text synopsis` | the commands with their main options |
 /// | `text illustration` | a drawing, or the form of something, that no command prints |
-/// | `js`, `lua`, `toml`, `json`, `yaml` with `settings` behind it | a file for another program |
+/// | `js`, `lua`, `toml`, `json`, `yaml`, `swift` with `settings` behind it | a file for another program |
+/// | `swift source FILE` | the contents of a source file, which its own test compiles |
 ///
 /// `yaml template`, `yaml wrong`, `json payload` and `yaml table` are those of `DocumentTests`; a name behind `yaml template` makes a
 /// file of it, too. Commands run in a copy of templates/. `BLAZON_RECORD=1` writes down what they print where it is not what the page
@@ -63,7 +64,9 @@ import Testing
             case ("text", "illustration"):
                 #expect(!block.text.contains("\nblazon "), "\(block.place) holds a command: mark it `sh`")
             case ("json", "settings"): _ = try JSONSerialization.jsonObject(with: Data(block.text.utf8))
-            case ("js", "settings"), ("lua", "settings"), ("toml", "settings"), ("yaml", "settings"): break
+            case ("js", "settings"), ("lua", "settings"), ("toml", "settings"), ("yaml", "settings"), ("swift", "settings"): break
+            case ("swift", "source"):
+                #expect(try Repository.text(block.info[2]) == block.text, "\(block.place) is not the file")
             default:
                 Issue.record("\(block.place): DocumentationTests does not know a fence `\(block.info.joined(separator: " "))`")
             }
