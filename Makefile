@@ -39,7 +39,7 @@ RELEASE_FLAGS += -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --str
 endif
 
 build: dependencies
-	@swift build -c release --product blazon $(RELEASE_FLAGS)
+	@commit=$$(Scripts/commit_object .build) && swift build -c release --product blazon $(RELEASE_FLAGS) $$commit
 
 # ArgumentParser's generator of man pages.
 GENERATOR := .build-tools/debug/generate-manual
