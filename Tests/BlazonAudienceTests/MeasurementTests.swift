@@ -19,7 +19,9 @@ import Testing
             .write(into: set, programFile: [], version: "1")
         let seconds = Double(Clock.now() - start) / 1_000_000_000
         try set.publish(last: CampaignFolder.manifest)
-        let bytes = try ["ios.ndjson", "android.ndjson", "rejected.ndjson"].reduce(0) { try $0 + scratch.bytes("out/" + $1).count }
+        let bytes = try ["ios.ndjson", "android.ndjson", "rejected.ndjson"].reduce(0) {
+            try $0 + scratch.bytes("out/" + $1).count
+        }
         return (summary, bytes, seconds)
     }
 
