@@ -32,8 +32,9 @@ import Testing
         #expect(measured.inputBytes == Self.input.count && measured.outputBytes == bytes)
         #expect(measured.reading.workers == 1 && measured.rendering.workers == jobs)
         #expect((1...2).contains(measured.writing.workers))
-        for phase in [measured.reading, measured.rendering, measured.writing] {
-            #expect(phase.time > 0 && Double(phase.time) / 1_000_000_000 <= seconds * Double(phase.workers), "\(measured)")
+        for phase in [measured.reading, measured.rendering, measured.writing, measured.waiting] {
+            #expect(
+                phase.time > 0 && Double(phase.time) / 1_000_000_000 <= seconds * Double(phase.workers), "\(measured)")
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RunStatsTests {
     private func summary(
         records: Int, rendered: [Int], reading: Double, rendering: Double, jobs: Int, writing: Double, outputs: Int,
-        input: Int, output: Int
+        waiting: Double = 0, input: Int, output: Int
     ) -> AudienceRun.Summary {
         func phase(_ seconds: Double, _ workers: Int) -> Measurement.Phase {
             Measurement.Phase(time: UInt64(seconds * 1_000_000_000), workers: workers)
@@ -21,8 +21,8 @@ import Testing
             locales: [], variants: [], rejected: 0, rejectLines: 0, byCode: [:], skipped: 0, byReason: [], unread: 0,
             faultyFields: [], example: nil)
         summary.measurement = Measurement(
-            reading: phase(reading, 1), rendering: phase(rendering, jobs), writing: phase(writing, outputs), inputBytes: input,
-            outputBytes: output)
+            reading: phase(reading, 1), rendering: phase(rendering, jobs), writing: phase(writing, outputs),
+            waiting: phase(waiting, jobs), inputBytes: input, outputBytes: output)
         return summary
     }
 
@@ -33,7 +33,7 @@ import Testing
             summary(
                 records: 1_000_000, rendered: [1_000_000, 500_000], reading: 0.5, rendering: 3, jobs: 2, writing: 0.25,
                 outputs: 2,
-                input: 400_000_000, output: 600_000_000))
+                waiting: 0.5, input: 400_000_000, output: 600_000_000))
         #expect(
             stats.text(elapsed: 2, ProcessUsage(user: 3, system: 0.125, peakBytes: 38_100_000)) == """
                 stats
@@ -49,6 +49,7 @@ import Testing
                   reading        0.500 s  25 %
                   rendering      3.000 s  75 % of 2
                   writing        0.250 s  6 % of 2
+                  waiting        0.500 s  13 % of 2
                   publishing     0.000 s  0 %
                   bottleneck   rendering
 
@@ -71,6 +72,12 @@ import Testing
         stats.add(
             summary(records: 1, rendered: [1], reading: 0, rendering: 1, jobs: 1, writing: 0, outputs: 1, input: 0, output: 0))
         #expect(stats.slowest?.name == "rendering")
+        // A machine that is too busy.
+        stats.add(
+            summary(
+                records: 1, rendered: [1], reading: 0, rendering: 1, jobs: 1, writing: 0, outputs: 1, waiting: 9, input: 0,
+                output: 0))
+        #expect(stats.slowest?.name == "waiting")
     }
 
     @Test("without recipients there are no records; nothing at all has no bottleneck")

@@ -50,6 +50,8 @@ struct AudiencePass {
         // input.
         let spare = source.isStream ? 0 : 1
         let threads = max(jobs, min(jobs + spare, Threads.coreCount))
+        var whole = PhaseClock(isOn: options.measures)
+        whole.begin()
         Threads.run(threads) {
             var worker = Worker(program, options, semaphore, ordered, rejects: orderedRejects, skips: orderedSkips)
             let error = worker.run(source)
@@ -66,6 +68,7 @@ struct AudiencePass {
                 if let error, error.number < done.error?.number ?? .max { done.error = error }
             }
         }
+        whole.end()
         let (counts, rendering, error) = done.enter { $0 }
         if let error { throw error.error }
         for (index, other) in counts.enumerated() { if index == 0 { count = other } else { count.add(other) } }
@@ -80,10 +83,12 @@ struct AudiencePass {
         extent = source.extent
         if options.measures {
             let all = outputs + [rejects, skips].compactMap(\.self)
-            let writing = (ordered + [orderedRejects, orderedSkips].compactMap(\.self)).reduce(flushing.time) { $0 + $1.time }
+            let writing = (ordered + [orderedRejects, orderedSkips].compactMap(\.self)).reduce(0) { $0 + $1.time }
+            let (busy, most) = (source.time + rendering + writing, whole.time * UInt64(threads))
             measurement = Measurement(
                 reading: .init(time: source.time, workers: 1), rendering: .init(time: rendering, workers: jobs),
-                writing: .init(time: writing, workers: max(1, min(threads, outputs.count))),
+                writing: .init(time: writing + flushing.time, workers: max(1, min(threads, outputs.count))),
+                waiting: .init(time: most - min(busy, most), workers: threads),
                 inputBytes: extent.sums.bytes, outputBytes: all.reduce(0) { $0 + $1.sums.bytes })
         }
         // A header is not a record, and a table with nothing else is empty.

@@ -49,8 +49,8 @@ extension AudienceRun {
         if options.measures {
             summary.measurement = Measurement(
                 reading: .init(time: reading.time, workers: 1), rendering: .init(time: rendering.time, workers: 1),
-                writing: .init(time: frames.clock.time, workers: 1), inputBytes: reader.checksum.bytes,
-                outputBytes: frames.written)
+                writing: .init(time: frames.clock.time, workers: 1), waiting: .init(time: 0, workers: 1),
+                inputBytes: reader.checksum.bytes, outputBytes: frames.written)
         }
         return summary
     }

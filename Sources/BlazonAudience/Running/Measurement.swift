@@ -22,6 +22,8 @@ package struct Measurement: Sendable, Equatable {
     package let rendering: Phase
     /// Checksums and writing, including waiting for a pipe.
     package let writing: Phase
+    /// Waiting for another worker, or for a core that is free.
+    package let waiting: Phase
     /// Bytes of the records that were read.
     package let inputBytes: Int
     /// Bytes of payload, reject and skip lines.

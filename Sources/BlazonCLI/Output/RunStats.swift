@@ -28,6 +28,7 @@ final class RunStats {
     private(set) var reading = Phase("reading")
     private(set) var rendering = Phase("rendering")
     private(set) var writing = Phase("writing")
+    private(set) var waiting = Phase("waiting")
     private(set) var publishing = Phase("publishing")
     private(set) var records = 0
     private(set) var payloads = 0
@@ -59,6 +60,7 @@ final class RunStats {
         reading.add(measured.reading)
         rendering.add(measured.rendering)
         writing.add(measured.writing)
+        waiting.add(measured.waiting)
     }
 
     /// Writes the table to stderr.
@@ -85,7 +87,9 @@ final class RunStats {
         return "stats\n" + Self.aligned(rows)
     }
 
-    private var phases: [Phase] { hasRecords ? [preparing, reading, rendering, writing, publishing] : [preparing, publishing] }
+    private var phases: [Phase] {
+        hasRecords ? [preparing, reading, rendering, writing, waiting, publishing] : [preparing, publishing]
+    }
 
     /// The phase that bounds the run: the one with the longest time with all its workers at work.
     var slowest: Phase? { phases.filter { $0.busy > 0 }.max { $0.busy < $1.busy } }
