@@ -32,6 +32,15 @@ struct DocumentationFolder {
         try Data(text.utf8).write(to: file)
     }
 
+    /// Makes the folder what a clone is: a repository with a branch of its origin.
+    func clone() throws {
+        let user = "-c user.name=Test -c user.email=test@example.com"
+        let made = try run(
+            "set -e; git init -q; git add templates; git \(user) commit -qm Templates; git update-ref refs/remotes/origin/main HEAD"
+        )
+        #expect(made.exit == 0, "\(made.stderr)")
+    }
+
     /// Runs the commands of a fence. All but the last end with 0, or the shell ends at once.
     func run(_ block: FencedBlock, exit: Int32, isInterrupted: Bool = false) throws -> Output {
         let output = try run(isInterrupted ? block.text : "set -e\n" + block.text, isInterrupted: isInterrupted)
@@ -46,7 +55,9 @@ struct DocumentationFolder {
         let limit = isInterrupted ? ["--foreground", "--preserve-status", "-s", "INT", "3"] : ["120"]
         shell.arguments = limit + ["sh", "-c", isInterrupted ? "exec " + command : command]
         shell.currentDirectoryURL = folder
-        shell.environment = ["PATH": "\(Binary.folder):/usr/bin:/bin", "LC_ALL": "C", "HOME": folder.path(), "TERM": "dumb"]
+        shell.environment = [
+            "PATH": "\(Binary.folder):/usr/bin:/bin", "LC_ALL": "C", "HOME": folder.path(), "TERM": "dumb", "BLAZON": "blazon",
+        ]
         shell.environment?["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
         shell.standardInput = FileHandle.nullDevice
         shell.standardOutput = try FileHandle(forWritingTo: stream("stdout"))
