@@ -42,13 +42,14 @@ struct DocumentationFolder {
     }
 
     /// Runs the commands of a fence. All but the last end with 0, or the shell ends at once.
-    func run(_ block: FencedBlock, exit: Int32, isInterrupted: Bool = false) throws -> Output {
-        let output = try run(isInterrupted ? block.text : "set -e\n" + block.text, isInterrupted: isInterrupted)
-        #expect(output.exit == exit, "\(block.place): \(block.text)\(output.stderr)")
+    func run(_ block: FencedBlock, exit: Int32, isInterrupted: Bool = false, isMerged: Bool = false) throws -> Output {
+        let output = try run(isInterrupted ? block.text : "set -e\n" + block.text, isInterrupted: isInterrupted, isMerged: isMerged)
+        #expect(output.exit == exit, "\(block.place): \(block.text)\(isMerged ? output.stdout : output.stderr)")
         return output
     }
 
-    func run(_ command: String, isInterrupted: Bool = false) throws -> Output {
+    /// - Parameter isMerged: Whether stderr goes where stdout goes, as on a terminal.
+    func run(_ command: String, isInterrupted: Bool = false, isMerged: Bool = false) throws -> Output {
         for name in ["stdout", "stderr"] { try Data().write(to: stream(name)) }
         let shell = Process()
         shell.executableURL = URL(filePath: "/usr/bin/timeout")
@@ -60,8 +61,9 @@ struct DocumentationFolder {
         ]
         shell.environment?["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
         shell.standardInput = FileHandle.nullDevice
-        shell.standardOutput = try FileHandle(forWritingTo: stream("stdout"))
-        shell.standardError = try FileHandle(forWritingTo: stream("stderr"))
+        let output = try FileHandle(forWritingTo: stream("stdout"))
+        shell.standardOutput = output
+        shell.standardError = isMerged ? output : try FileHandle(forWritingTo: stream("stderr"))
         try withUnblockedSignals { try shell.run() }
         shell.waitUntilExit()
         return Output(

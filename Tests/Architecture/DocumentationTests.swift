@@ -12,6 +12,7 @@ import Testing
 /// | `sh not-run` | commands that this test cannot run; `notRun` says why. Targets of the Makefile and scripts that they name exist |
 /// | `python elsewhere` | a program that another test runs; `notRun` names it |
 /// | `LANGUAGE output`, `LANGUAGE errors` | what the commands above write to stdout or stderr; `…` stands for anything |
+/// | `LANGUAGE terminal` | the same for stdout and stderr together, as a terminal shows them |
 /// | `LANGUAGE file NAME` | a file that the commands below find |
 /// | `text synopsis` | the commands with their main options |
 /// | `text illustration` | a drawing, or the form of something, that no command prints |
@@ -42,8 +43,10 @@ import Testing
         var checker = CommandChecker(folder)
         var done: DocumentationFolder.Output?
         var corrections: [(block: FencedBlock, text: String)] = []
-        for block in try Documents.blocks(of: page) {
+        let blocks = try Documents.blocks(of: page)
+        for (index, block) in blocks.enumerated() {
             let kind = block.info.dropFirst().first ?? ""
+            let isMerged = blocks.dropFirst(index + 1).first?.info.dropFirst().first == "terminal"
             switch (block.info.first, kind) {
             case ("sh", "not-run"), ("python", "elsewhere"):
                 let isExplained = Self.notRun.keys.contains { block.text.hasPrefix($0) }
@@ -51,15 +54,15 @@ import Testing
                 for line in block.text.split(separator: "\n") {
                     if let fault = try checker.fault(of: String(line)) { Issue.record("\(block.place): \(line): \(fault)") }
                 }
-            case ("sh", ""): done = try folder.run(block, exit: 0)
-            case ("sh", "exit"): done = try folder.run(block, exit: Int32(block.info.last ?? "") ?? -1)
+            case ("sh", ""): done = try folder.run(block, exit: 0, isMerged: isMerged)
+            case ("sh", "exit"): done = try folder.run(block, exit: Int32(block.info.last ?? "") ?? -1, isMerged: isMerged)
             case ("sh", "interrupted"): done = try folder.run(block, exit: 130, isInterrupted: true)
-            case (_, "output"), (_, "errors"):
+            case (_, "output"), (_, "errors"), (_, "terminal"):
                 guard let done else {
                     Issue.record("\(block.place): no command is above")
                     continue
                 }
-                let found = kind == "output" ? done.stdout : done.stderr
+                let found = kind == "errors" ? done.stderr : done.stdout
                 if ExpectedOutput(block.text).matches(found) { continue }
                 if record { corrections.append((block, found)) }
                 #expect(record, "\(block.place): the command prints\n\(found)")
