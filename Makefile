@@ -1,5 +1,7 @@
 # make compile   payload files for every template under templates/, in out/
 # make test      all tests, then every template's samples against its golden files; COVERAGE=1 measures coverage
+# make install   the command, man pages and completions, below PREFIX=/usr/local
+# make deb       a Debian package, in out/; make wheel a Python wheel, make library libblazon.so
 # make check     what a pull request must pass: see .ci/run; what takes longer is in .ci/nightly
 # make faults    injects system faults into the binary: full disks, failing calls, kills; QUICK=1 takes two minutes
 # make attacks   runs the binary on hostile inputs: docs/reliability.md
@@ -20,7 +22,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves clean
+.PHONY: compile test build install deb library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
@@ -38,6 +40,20 @@ endif
 
 build: dependencies
 	@swift build -c release --product blazon $(RELEASE_FLAGS)
+
+# ArgumentParser's generator of man pages.
+GENERATOR := .build-tools/debug/generate-manual
+$(GENERATOR): dependencies
+	@swift build --product generate-manual --scratch-path .build-tools
+
+# The command, its man pages and completions. DESTDIR= is a folder that stands for the root.
+PREFIX ?= /usr/local
+install: build $(GENERATOR)
+	@DESTDIR=$(DESTDIR) Scripts/install $(PREFIX) $(RELEASE) $(GENERATOR)
+
+# A Debian package, in out/.
+deb: build $(GENERATOR)
+	@Scripts/deb $(OUT) $(RELEASE) $(GENERATOR)
 
 # libblazon.so for other languages (Sources/CBlazon/blazon.h), which contains the Swift runtime. Its objects are position-independent,
 # those of the static command are not.

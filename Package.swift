@@ -64,9 +64,7 @@ let package = Package(
             name: "Blazon",
             dependencies: [
                 "BlazonBytes", "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonEmit",
-                "BlazonSize",
-                "BlazonJSON",
-                "BlazonPayload", "BlazonLanguage",
+                "BlazonFiles", "BlazonSize", "BlazonJSON", "BlazonPayload", "BlazonLanguage",
             ]),
         // blazon.h, the interface for other languages, and its implementation.
         .systemLibrary(name: "CBlazon"),

@@ -2,7 +2,7 @@ import BlazonBytes
 
 /// A JSON document as a small tree. Keys keep their order and numbers their notation, so that a document can be written back
 /// unchanged. Equality is by JSON value: it ignores the order of keys, and `1.0` equals `1`.
-public enum JSON: Sendable {
+package enum JSON: Sendable {
     case null
     case boolean(Bool)
     /// The number as written, valid by RFC 8259.
@@ -13,32 +13,32 @@ public enum JSON: Sendable {
     case object([Member])
 
     /// A member of an object.
-    public struct Member: Sendable {
+    package struct Member: Sendable {
         /// The decoded key.
-        public let key: String
+        package let key: String
         /// The value of the key.
-        public let value: JSON
+        package let value: JSON
 
         /// Creates a member.
-        public init(_ key: String, _ value: JSON) {
+        package init(_ key: String, _ value: JSON) {
             self.key = key
             self.value = value
         }
     }
 
     /// A whole number.
-    public static func integer(_ value: some BinaryInteger) -> JSON { .number(String(value)) }
+    package static func integer(_ value: some BinaryInteger) -> JSON { .number(String(value)) }
 }
 
 extension JSON {
     /// The value of a key of an object; keys are compared by bytes.
-    public subscript(key: String) -> JSON? {
+    package subscript(key: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key.hasSameBytes(as: key) }?.value
     }
 
     /// "an object", "a number": for messages.
-    public var kind: String {
+    package var kind: String {
         switch self {
         case .null: "null"
         case .boolean: "a boolean"
@@ -52,7 +52,7 @@ extension JSON {
 
 extension JSON: Equatable {
     /// Whether both have the same JSON value.
-    public static func == (left: JSON, right: JSON) -> Bool {
+    package static func == (left: JSON, right: JSON) -> Bool {
         switch (left, right) {
         case (.null, .null): true
         case (.boolean(let a), .boolean(let b)): a == b

@@ -1,5 +1,5 @@
 /// A difference between two documents.
-public struct JSONDifference: Sendable, Equatable {
+package struct JSONDifference: Sendable, Equatable {
     package enum Step: Sendable, Equatable {
         case key(String)
         case index(Int)
@@ -8,12 +8,12 @@ public struct JSONDifference: Sendable, Equatable {
     /// The path from the document to the place.
     package let steps: [Step]
     /// nil: the value should not exist.
-    public let expected: JSON?
+    package let expected: JSON?
     /// nil: the value is missing.
-    public let found: JSON?
+    package let found: JSON?
 
     /// `aps.alert.title`, `data["custom field"]`, `cart[2]`; `$` for the document itself.
-    public var path: String {
+    package var path: String {
         let path = steps.reduce("") { path, step in
             switch step {
             case .key(let key): path.appending(key: key)
@@ -27,7 +27,7 @@ public struct JSONDifference: Sendable, Equatable {
 extension JSON {
     /// The differences by JSON value, in the order of the expected document; members that are only in `found` follow the others
     /// of their object.
-    public static func differences(expected: JSON, found: JSON) -> [JSONDifference] {
+    package static func differences(expected: JSON, found: JSON) -> [JSONDifference] {
         var differences: [JSONDifference] = []
         compare(expected, found, at: [], into: &differences)
         return differences

@@ -2,19 +2,19 @@ import BlazonBytes
 
 extension JSON {
     /// Why bytes are not JSON, and at which byte.
-    public struct ReadError: Error, Sendable, Equatable {
+    package struct ReadError: Error, Sendable, Equatable {
         /// The offset of the fault in bytes.
-        public let offset: Int
+        package let offset: Int
         /// "a text is not closed"
-        public let reason: String
+        package let reason: String
     }
 
     /// Maximum nesting of objects and lists.
-    public static let maximumDepth = 64
+    package static let maximumDepth = 64
 
     /// Reads a document strictly by RFC 8259: UTF-8, no byte order mark, no comments, at most `maximumDepth` levels. Duplicate
     /// keys are rejected, even if written with escapes, and so are lone surrogates, which a Swift string cannot contain.
-    public static func read(_ bytes: [UInt8]) throws(ReadError) -> JSON {
+    package static func read(_ bytes: [UInt8]) throws(ReadError) -> JSON {
         var reader = JSONReader(bytes: bytes)
         return try reader.document()
     }

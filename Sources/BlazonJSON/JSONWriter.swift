@@ -1,12 +1,12 @@
 extension JSON {
     /// One line, no blanks: `{"a":[1,2]}`. Raw UTF-8, `/` unescaped, keys in order, numbers as written.
-    public var compact: String { written(indent: nil) }
+    package var compact: String { written(indent: nil) }
 
     /// Two spaces per level, one member or item per line, `{}` and `[]` if empty; no final newline.
-    public var pretty: String { written(indent: 0) }
+    package var pretty: String { written(indent: 0) }
 
     /// The compact form with all non-ASCII characters escaped, so that no text can control a terminal.
-    public var ascii: String {
+    package var ascii: String {
         var out = ""
         for unit in compact.utf16 {
             if unit < 0x7F {

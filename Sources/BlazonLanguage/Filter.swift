@@ -1,21 +1,21 @@
 /// What the checker knows about an expression's value.
-public struct StaticType: Sendable, Equatable {
+package struct StaticType: Sendable, Equatable {
     /// The type of the value.
-    public var type: ValueType
+    package var type: ValueType
     /// Whether the value may be missing, which every use must handle.
-    public var isOptional: Bool
+    package var isOptional: Bool
     /// How the text could become blank, as a phrase for the author ("`replace` with an empty text can leave nothing"); nil: it
     /// cannot.
-    public var blank: String?
+    package var blank: String?
     /// The value itself if it is known at compile time: a literal, a text of `delivery`.
-    public var constant: String?
+    package var constant: String?
     /// Whether a condition guarantees that the list has items.
-    public var isFilled: Bool
+    package var isFilled: Bool
     /// All declared members of an enum that a condition has narrowed. Naming an excluded member is not a mistake.
-    public var declared: [String] = []
+    package var declared: [String] = []
 
     /// Creates the type of a value that is not blank, known or filled unless specified.
-    public init(
+    package init(
         _ type: ValueType, isOptional: Bool = false, blank: String? = nil, constant: String? = nil, isFilled: Bool = false
     ) {
         self.type = type
@@ -27,9 +27,9 @@ public struct StaticType: Sendable, Equatable {
 }
 
 /// A filter: its parameters, result type, documentation, examples and implementation.
-public final class Filter: Sendable {
+package final class Filter: Sendable {
     /// What an argument or the input may be.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         /// Any textual value, and numbers and booleans as printed.
         case text
         case integer
@@ -46,22 +46,22 @@ public final class Filter: Sendable {
     }
 
     /// A parameter of a filter.
-    public struct Parameter: Sendable {
+    package struct Parameter: Sendable {
         /// nil for a positional argument (`truncate: 20`); a name for `ellipsis: '…'`.
-        public let name: String?
+        package let name: String?
         /// The values that the parameter accepts.
-        public let kind: Kind
+        package let kind: Kind
         /// Whether a call must provide it.
-        public let isRequired: Bool
+        package let isRequired: Bool
         /// Whether the argument must be a literal or a text known at compile time, because the checker evaluates it.
-        public let isLiteral: Bool
+        package let isLiteral: Bool
         /// Whether a named argument may also be written without its name, in the order of the parameters, as in Liquid.
-        public let mayOmitName: Bool
+        package let mayOmitName: Bool
         /// A description for `explain`: `characters to keep, the ellipsis included`.
-        public let summary: String
+        package let summary: String
 
         /// Creates a parameter; a nil name makes it positional.
-        public init(
+        package init(
             _ name: String? = nil, _ kind: Kind, required: Bool = true, literal: Bool = false, mayOmitName: Bool = false,
             summary: String
         ) {
@@ -75,16 +75,16 @@ public final class Filter: Sendable {
     }
 
     /// `{{ 'ana' | capitalize }}` becomes `Ana`: shown by `explain`, verified by tests.
-    public struct Example: Sendable {
+    package struct Example: Sendable {
         /// The expression between the braces.
-        public let expression: String
+        package let expression: String
         /// The printed result.
-        public let result: String
+        package let result: String
         /// The message's language.
-        public let locale: String
+        package let locale: String
 
         /// Creates an example in a locale.
-        public init(_ expression: String, _ result: String, locale: String = "en") {
+        package init(_ expression: String, _ result: String, locale: String = "en") {
             self.expression = expression
             self.result = result
             self.locale = locale
@@ -92,20 +92,20 @@ public final class Filter: Sendable {
     }
 
     /// Why a use of a filter is invalid although its arguments have the right kinds.
-    public struct Refusal: Error, Sendable, Equatable {
+    package struct Refusal: Error, Sendable, Equatable {
         /// The index of the argument at fault; nil for the input.
-        public let argument: Int?
+        package let argument: Int?
         /// "the argument must be at least 1"
-        public let reason: String
+        package let reason: String
         /// The author's word that is not in `known`. The diagnostic suggests the closest of these.
-        public let word: String?
+        package let word: String?
         /// Valid words for the argument.
-        public let known: [String]
+        package let known: [String]
         /// An argument that the input's possible values require.
-        public let missing: String?
+        package let missing: String?
 
         /// Creates a refusal of an argument, or of the input for nil.
-        public init(argument: Int?, _ reason: String, word: String? = nil, known: [String] = [], missing: String? = nil) {
+        package init(argument: Int?, _ reason: String, word: String? = nil, known: [String] = [], missing: String? = nil) {
             self.argument = argument
             self.reason = reason
             self.word = word
@@ -116,26 +116,26 @@ public final class Filter: Sendable {
 
     /// Computes the result's type from the types of the input and the arguments, which are in the order of `parameters`; nil if
     /// omitted.
-    public typealias Typing = @Sendable (_ input: StaticType, _ arguments: [StaticType?]) throws(Refusal) -> StaticType
+    package typealias Typing = @Sendable (_ input: StaticType, _ arguments: [StaticType?]) throws(Refusal) -> StaticType
     /// Computes the result. `input` is never `.missing`; `arguments` are on `evaluation.stack` in the order of `parameters`,
     /// `.missing` if omitted.
-    public typealias Function =
+    package typealias Function =
         @Sendable (_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) throws(ComputationFailure) ->
         Value
 
     /// A filter resolved for one language: its type, and the format that implements it; nil: the filter's own function does.
-    public struct Localized: Sendable {
+    package struct Localized: Sendable {
         /// The type of the result.
-        public let type: StaticType
+        package let type: StaticType
         /// The format that computes the result; nil: the filter's own function does.
-        public let format: Format?
+        package let format: Format?
         /// Names of arguments that no value of the input needs, and why.
-        public let notes: [(argument: String, reason: String)]
+        package let notes: [(argument: String, reason: String)]
         /// Whether the format contains the arguments although they need not be literals.
-        public let containsArguments: Bool
+        package let containsArguments: Bool
 
         /// Creates a resolved filter.
-        public init(
+        package init(
             _ type: StaticType, _ format: Format?, notes: [(argument: String, reason: String)] = [],
             containsArguments: Bool = false
         ) {
@@ -155,47 +155,47 @@ public final class Filter: Sendable {
 
     /// Types a call for one language. If all parameters are literal, the format contains their arguments; otherwise all are on
     /// the stack as well.
-    public typealias Localizing =
+    package typealias Localizing =
         @Sendable (_ input: StaticType, _ arguments: [Argument], _ locale: any LocaleData) throws(Refusal) -> Localized
 
     /// An argument of a localized filter.
-    public struct Argument: Sendable {
+    package struct Argument: Sendable {
         /// The name that the author wrote, or the parameter's; nil: positional.
-        public let name: String?
+        package let name: String?
         /// nil: omitted.
-        public let type: StaticType?
+        package let type: StaticType?
 
         /// Creates an argument.
-        public init(name: String?, type: StaticType?) {
+        package init(name: String?, type: StaticType?) {
             self.name = name
             self.type = type
         }
     }
 
     /// The name in templates.
-    public let name: String
+    package let name: String
     /// A one-line description without a full stop.
-    public let summary: String
+    package let summary: String
     /// The input that the filter accepts.
-    public let input: Kind
+    package let input: Kind
     /// Positional parameters, then named ones.
-    public let parameters: [Parameter]
+    package let parameters: [Parameter]
     /// Examples, which are tests as well.
-    public let examples: [Example]
+    package let examples: [Example]
     /// How Liquid's filter of the same name differs; nil if it does not.
-    public let liquid: String?
+    package let liquid: String?
     /// Computes the type of the result.
-    public let typing: Typing
+    package let typing: Typing
     /// Computes the result.
-    public let function: Function
+    package let function: Function
     /// Replaces `typing` if the result depends on the message's language.
-    public let localizing: Localizing?
+    package let localizing: Localizing?
     /// Describes arguments of any name (`select: gold: '…'`). They follow `parameters`, in source order. nil: not accepted.
-    public let open: Parameter?
+    package let open: Parameter?
     /// The filter of the same name for dates.
-    public let ofDates: Filter?
+    package let ofDates: Filter?
     /// Whether the result depends on the time of sending, which is then the only argument of its format.
-    public let readsNow: Bool
+    package let readsNow: Bool
     let sizing: Sizing?
     /// For a filter whose result is a list.
     let listing: Listing?
@@ -230,7 +230,7 @@ public final class Filter: Sendable {
     }
 
     /// Whether the format contains the arguments, so that they need not be on the stack.
-    public var keepsArguments: Bool { open != nil || !parameters.allSatisfy(\.isLiteral) }
+    package var keepsArguments: Bool { open != nil || !parameters.allSatisfy(\.isLiteral) }
 
     /// Creates a filter that depends on the language. `function` is used where `localizing` returns no format.
     init(

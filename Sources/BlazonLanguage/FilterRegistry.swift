@@ -2,9 +2,9 @@ import BlazonBytes
 import BlazonJSON
 
 /// All filters by name. Each filter is one file in `Filters/` and one line here.
-public enum FilterRegistry {
+package enum FilterRegistry {
     /// All filters, in the order of the reference.
-    public static let all: [Filter] = [
+    package static let all: [Filter] = [
         .default,
         .upcase,
         .downcase,
@@ -65,5 +65,5 @@ public enum FilterRegistry {
     ]
 
     /// The filter with a name.
-    public static func filter(named name: String) -> Filter? { all.first { $0.name.hasSameBytes(as: name) } }
+    package static func filter(named name: String) -> Filter? { all.first { $0.name.hasSameBytes(as: name) } }
 }

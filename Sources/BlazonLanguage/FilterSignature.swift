@@ -1,6 +1,6 @@
 extension Filter {
     /// How the filter is written: `text | truncate: whole number, ellipsis: text`. Optional parts are in brackets.
-    public var signature: String {
+    package var signature: String {
         if let ofDates { return "\(ownSignature), or \(ofDates.ownSignature)" }
         return ownSignature
     }
@@ -18,7 +18,7 @@ extension Filter {
 
 extension Filter.Kind {
     /// The kind's name in messages.
-    public var words: String {
+    package var words: String {
         switch self {
         case .integer: "whole number"
         case .zone: "time zone"

@@ -2,7 +2,7 @@ import BlazonJSON
 
 extension EvaluationState {
     /// The text of any value: a text's own range, or a new text with the printed number, boolean or list (as JSON).
-    public mutating func spelling(of value: Value) -> Range<Int> {
+    package mutating func spelling(of value: Value) -> Range<Int> {
         switch value {
         case .text(let range), .longNumber(let range): return range
         case .missing: return arena.count..<arena.count

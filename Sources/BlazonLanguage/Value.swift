@@ -1,5 +1,5 @@
 /// A value during rendering. It is trivial: texts and lists are in the `EvaluationState`, so that rendering does not allocate.
-public enum Value: Sendable, Equatable {
+package enum Value: Sendable, Equatable {
     /// Missing, null or blank.
     case missing
     /// UTF-8 in `EvaluationState.arena`, decoded and unescaped.
@@ -16,24 +16,24 @@ public enum Value: Sendable, Equatable {
 }
 
 /// Storage of values while one recipient is rendered. Emptied, not freed, between recipients.
-public struct EvaluationState: Sendable {
+package struct EvaluationState: Sendable {
     /// Computed texts; ranges in `Value` point here.
-    public var arena: [UInt8] = []
+    package var arena: [UInt8] = []
     /// Items of lists.
-    public var items: [Value] = []
+    package var items: [Value] = []
     /// The names of the members of each kind of record.
-    public var shapes: [RecordShape] = []
+    package var shapes: [RecordShape] = []
     /// The stack of expression evaluation; a filter's arguments are its topmost values.
-    public var stack: [Value] = []
+    package var stack: [Value] = []
     @usableFromInline var casing = CaseCache()
     /// The zones that fields named so far, by `Zones.place`.
     var zones: [Int: ZoneFormat] = [:]
 
     /// Creates an empty state.
-    public init() {}
+    package init() {}
 
     /// Maximum bytes of a text that a filter returns: chains of `replace` or `json` could grow exponentially.
-    public static let maxText = 64 * 1024
+    package static let maxText = 64 * 1024
 
     /// Checks the length of the text written since `start`. Throws `.textTooLong` above `maxText` bytes.
     package func checkText(from start: Int) throws(ComputationFailure) {
@@ -41,7 +41,7 @@ public struct EvaluationState: Sendable {
     }
 
     /// Appends a text and returns it as a value.
-    public mutating func text(_ bytes: some Sequence<UInt8>) -> Value {
+    package mutating func text(_ bytes: some Sequence<UInt8>) -> Value {
         let start = arena.count
         arena.append(contentsOf: bytes)
         return .text(start..<arena.count)
@@ -49,15 +49,15 @@ public struct EvaluationState: Sendable {
 }
 
 /// The names of a record's members in UTF-8, in the order of their declaration.
-public struct RecordShape: Sendable, Equatable {
+package struct RecordShape: Sendable, Equatable {
     /// One name for each member.
-    public let names: [[UInt8]]
+    package let names: [[UInt8]]
 
     /// Whether each member is present in every record.
     let isRequired: [Bool]
 
     /// Creates a shape from the fields of a record.
-    public init(_ fields: [Field]) {
+    package init(_ fields: [Field]) {
         names = fields.map { Array($0.name.utf8) }
         isRequired = fields.map { !$0.mayBeMissing }
     }
@@ -69,7 +69,7 @@ public struct RecordShape: Sendable, Equatable {
 }
 
 /// Why a recipient cannot be rendered although its fields are valid: faults that types cannot exclude.
-public enum ComputationFailure: Error, Sendable, Equatable {
+package enum ComputationFailure: Error, Sendable, Equatable {
     /// Exceeds 64 bits, or the digits of a decimal.
     case overflow
     case divisionByZero

@@ -1,9 +1,9 @@
-public import BlazonLanguage
+package import BlazonLanguage
 
 extension CLDR {
     /// The data that a program needs to match any recipient's tag to one of `names` (canonical tags without duplicates). Cached
     /// by `names`: templates of one folder tend to have the same languages.
-    public static func languages(for names: [String]) -> [LocaleLanguage] {
+    package static func languages(for names: [String]) -> [LocaleLanguage] {
         lookups.value(for: names) { LocaleLookup(names).localeLanguages() }
     }
 

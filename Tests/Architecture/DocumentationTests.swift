@@ -16,8 +16,9 @@ import Testing
 /// | `LANGUAGE file NAME` | a file that the commands below find |
 /// | `text synopsis` | the commands with their main options |
 /// | `text illustration` | a drawing, or the form of something, that no command prints |
-/// | `js`, `groovy`, `lua`, `toml`, `json`, `yaml` with `settings` behind it | a file for another program: JSON and YAML are parsed, and the commands
+/// | `js`, `groovy`, `lua`, `swift`, `toml`, `json`, `yaml` with `settings` behind it | a file for another program: JSON and YAML are parsed, and the commands
 /// of pipelines (`script:` of GitLab, `run:` of GitHub, `sh '…'` of Jenkins) run |
+/// | `swift source FILE` | the contents of a source file, which its own test compiles |
 ///
 /// `yaml template`, `yaml wrong`, `json payload` and `yaml table` are those of `DocumentTests`; a name behind `yaml template` makes a
 /// file of it, too. Commands run in a copy of templates/. `BLAZON_RECORD=1` writes down what they print where it is not what the page
@@ -32,6 +33,7 @@ import Testing
         "make mutants ": "it runs for hours",
         "valgrind --tool": "it needs valgrind and files of the benchmarks",
         "cd integrations/vscode": "it needs npm and VS Code; .ci/integrations runs the extension with Node",
+        "swift build -c release": "it needs packages from the network; .ci/library builds and calls the server",
         "import blazon": "integrations/python/tests runs it, with the wheel installed",
     ]
 
@@ -79,7 +81,9 @@ import Testing
                     let output = try folder.run("set -e\n" + command)
                     #expect(output.exit == 0, "\(block.place): \(command): \(output.stderr)")
                 }
-            case ("js", "settings"), ("lua", "settings"), ("toml", "settings"): break
+            case ("js", "settings"), ("lua", "settings"), ("swift", "settings"), ("toml", "settings"): break
+            case ("swift", "source"):
+                #expect(try Repository.text(block.info[2]) == block.text, "\(block.place) is not the file")
             default:
                 Issue.record("\(block.place): DocumentationTests does not know a fence `\(block.info.joined(separator: " "))`")
             }

@@ -21,7 +21,7 @@ enum Documents {
             .filter { !$0.contains("/node_modules/") }
     }
 
-    /// All Markdown pages, except those of packages that tools have installed.
+    /// All Markdown pages, except articles of DocC, which has links of its own, and those of packages that tools have installed.
     static func allPages() throws -> [String] {
         let files = FileManager.default
         let names =

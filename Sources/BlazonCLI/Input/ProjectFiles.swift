@@ -57,19 +57,13 @@ struct ProjectFiles {
     _ path: String, within roots: [ProjectRoot], _ fixed: FileOverlay = FileOverlay(), _ faults: IOErrors? = nil,
     limits: Limits = Limits()
 ) throws(UnreadableFile) -> [UInt8] {
-    var refusal: FileError?
-    for root in roots {
-        do throws(FileError) {
-            let (name, base) = (FilePath(text: path), FilePath("."))
-            if !fixed.isEmpty, let bytes = fixed[try root.resolve(name, from: base)] { return bytes }
-            return try root.read(name, from: base, limit: limits[.templateBytes], isCut: true)
-        } catch {
-            if error.isIOFailure { faults?.note(error) }
-            refusal = refusal ?? error
-            guard case .outsideProject = error.reason else { break }
-        }
+    do throws(FileError) {
+        return try ProjectRoot.read(
+            FilePath(text: path), inAnyOf: roots, limit: limits[.templateBytes], replacement: fixed.isEmpty ? nil : { fixed[$0] })
+    } catch {
+        if error.isIOFailure { faults?.note(error) }
+        throw UnreadableFile(description: error.explanation)
     }
-    throw UnreadableFile(description: refusal?.explanation ?? "it belongs to no project")
 }
 
 /// Why a file cannot be read, without its name, which the diagnostic contains.

@@ -51,6 +51,31 @@ package struct ProjectRoot: Sendable {
         return try RegularFile.read(open: descriptor, name, limit: limit, isCut: isCut, system: system)
     }
 
+    /// Reads a regular file that is in one of the projects, relative to the working folder.
+    /// - Parameters:
+    ///   - name: The path.
+    ///   - roots: The projects.
+    ///   - limit: Maximum number of bytes. Of a larger file, one byte more is returned, as with `isCut` in `RegularFile.read`.
+    ///   - replacement: Returns the bytes to use instead of those on disk, for a canonical path.
+    /// - Returns: The file's bytes.
+    /// - Throws: the error of the project that has the file, or of the first project if none has it.
+    package static func read(
+        _ name: FilePath, inAnyOf roots: [ProjectRoot], limit: Int, replacement: ((FilePath) -> [UInt8]?)? = nil
+    ) throws(FileError) -> [UInt8] {
+        let base = FilePath(".")
+        var outside = FileError(.open, name, .system(SystemError.missing))
+        for (number, root) in roots.enumerated() {
+            do throws(FileError) {
+                if let replacement, let bytes = replacement(try root.resolve(name, from: base)) { return bytes }
+                return try root.read(name, from: base, limit: limit, isCut: true)
+            } catch {
+                guard case .outsideProject = error.reason else { throw error }
+                if number == 0 { outside = error }
+            }
+        }
+        throw outside
+    }
+
     /// The canonical path of a file in the project, equal for all names of one file.
     package func resolve(_ name: FilePath, from base: FilePath) throws(FileError) -> FilePath {
         let found = try base.appending(name).withoutLinks(shown: name)

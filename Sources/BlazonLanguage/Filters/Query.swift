@@ -36,7 +36,7 @@ extension Filter {
 }
 
 /// Adds parameters to a URL. The names are percent-encoded; the values are the arguments.
-public struct QueryFormat: Sendable, Hashable {
+package struct QueryFormat: Sendable, Hashable {
     var names: [String]
 
     func apply(

@@ -1,5 +1,5 @@
 /// Casing in languages with special rules (Unicode's SpecialCasing, and ICU's additions).
-public struct CasingFormat: Sendable, Hashable {
+package struct CasingFormat: Sendable, Hashable {
     enum Language: String, Sendable {
         /// Dotted and dotless i are two letters.
         case turkic

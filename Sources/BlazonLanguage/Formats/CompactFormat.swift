@@ -1,5 +1,5 @@
 /// Compact numbers: `1.2K`, `3 Mio.`. Rounded as in ECMA-402's compact notation: to two digits below 100, to whole numbers above.
-public struct CompactFormat: Sendable, Hashable {
+package struct CompactFormat: Sendable, Hashable {
     /// The format of numbers with this many digits.
     struct Step: Sendable, Hashable {
         /// Places by which the decimal point moves left.

@@ -1,5 +1,5 @@
 /// An amount in the currency that the argument names: one format for a literal code, several for a field with one of them.
-public struct CurrencyFormat: Sendable, Hashable {
+package struct CurrencyFormat: Sendable, Hashable {
     var codes: [String]
     /// One for each code.
     var formats: [NumberFormat]

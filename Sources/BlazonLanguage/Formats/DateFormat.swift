@@ -1,5 +1,5 @@
 /// The format of a date or datetime: CLDR's pattern for one language, with its names resolved.
-public struct DateFormat: Sendable, Hashable {
+package struct DateFormat: Sendable, Hashable {
     enum Field: String, Sendable, CaseIterable {
         case era, year, quarter, month, day, weekday, dayOfYear
         case dayPeriod
@@ -42,7 +42,7 @@ public struct DateFormat: Sendable, Hashable {
     var digits = NumberFormat.ascii
 
     /// The first names distinguish most formats; equality compares the rest.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(parts.count)
         for case .name(_, let names) in parts { hasher.combine(names.first) }
     }

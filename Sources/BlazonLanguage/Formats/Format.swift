@@ -2,7 +2,7 @@ package import BlazonJSON
 
 /// The work of a localized filter, resolved at compile time for one language and one use and stored in the program, so that
 /// rendering needs no locale data.
-public enum Format: Sendable, Hashable {
+package enum Format: Sendable, Hashable {
     case number(NumberFormat)
     case currency(CurrencyFormat)
     case compact(CompactFormat)
@@ -22,7 +22,7 @@ public enum Format: Sendable, Hashable {
 extension Format {
     /// Applies the format. `input` is never `.missing`; `arguments` are as in `Filter.Function`. Throws `ComputationFailure` if
     /// the result is out of range or longer than `EvaluationState.maxText`.
-    public func apply(_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) throws(ComputationFailure)
+    package func apply(_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) throws(ComputationFailure)
         -> Value
     {
         switch self {

@@ -1,5 +1,5 @@
 /// The items of a list in a sentence: `tea, milk and sugar`.
-public struct ListFormat: Sendable, Hashable {
+package struct ListFormat: Sendable, Hashable {
     /// The texts before, between and after two parts.
     struct Pattern: Sendable, Hashable {
         var before: String

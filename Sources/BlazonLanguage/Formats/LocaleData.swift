@@ -1,6 +1,6 @@
 /// Locale data that filters need when a template is compiled, in CLDR's terms (UTS #35). `BlazonLocale` provides it for every
 /// locale of CLDR's modern coverage. Patterns and rules are as CLDR spells them and are parsed in this module.
-public protocol LocaleData: Sendable {
+package protocol LocaleData: Sendable {
     /// The canonical BCP 47 tag: `es-MX`.
     var tag: String { get }
     /// Symbols of the locale's default numbering system.
@@ -42,29 +42,29 @@ public protocol LocaleData: Sendable {
 
 extension LocaleData {
     /// The symbols of plain numbers, unless a locale overrides them.
-    public var currencyNumbers: NumberSymbols { numbers }
+    package var currencyNumbers: NumberSymbols { numbers }
 
     /// The language subtag, `pl` of `pl-PL`.
-    public var language: String { String(tag.prefix { $0 != "-" }) }
+    package var language: String { String(tag.prefix { $0 != "-" }) }
 }
 
 /// Symbols and digits of a numbering system.
-public struct NumberSymbols: Sendable, Hashable {
+package struct NumberSymbols: Sendable, Hashable {
     /// The decimal separator.
-    public var decimal: String
+    package var decimal: String
     /// The separator between groups of digits.
-    public var group: String
+    package var group: String
     /// The minus sign.
-    public var minus: String
+    package var minus: String
     /// The percent sign.
-    public var percent: String
+    package var percent: String
     /// The ten digits.
-    public var digits: [String]
+    package var digits: [String]
     /// Minimum digits before the first group for a number to be grouped: 2 in `es` (1234, 12.345).
-    public var minimumGroupingDigits: Int
+    package var minimumGroupingDigits: Int
 
     /// Creates the symbols of a locale.
-    public init(decimal: String, group: String, minus: String, percent: String, digits: [String], minimumGroupingDigits: Int) {
+    package init(decimal: String, group: String, minus: String, percent: String, digits: [String], minimumGroupingDigits: Int) {
         self.decimal = decimal
         self.group = group
         self.minus = minus
@@ -75,7 +75,7 @@ public struct NumberSymbols: Sendable, Hashable {
 }
 
 /// CLDR's plural categories, in its order.
-public enum PluralCategory: String, Sendable, CaseIterable {
+package enum PluralCategory: String, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 
     /// Index among all categories.
@@ -92,7 +92,7 @@ public enum PluralCategory: String, Sendable, CaseIterable {
 }
 
 /// Parts of a date that have names.
-public enum DateNames: Sendable, CaseIterable {
+package enum DateNames: Sendable, CaseIterable {
     /// Twelve, starting with January.
     case months
     /// Standalone names, without a day (`LLLL`).
@@ -108,22 +108,22 @@ public enum DateNames: Sendable, CaseIterable {
     case quarters
 
     /// Width of a name, as in UTS #35.
-    public enum Width: Sendable, CaseIterable {
+    package enum Width: Sendable, CaseIterable {
         case wide, abbreviated, narrow
     }
 }
 
 /// CLDR's short forms of relative times in one unit.
-public struct RelativeForms: Sendable {
+package struct RelativeForms: Sendable {
     /// Patterns for times to come.
-    public var future: [PluralCategory: String]
+    package var future: [PluralCategory: String]
     /// Patterns for times that have passed.
-    public var past: [PluralCategory: String]
+    package var past: [PluralCategory: String]
     /// Words by number: -1 is yesterday.
-    public var words: [Int: String]
+    package var words: [Int: String]
 
     /// Creates the forms of a unit.
-    public init(future: [PluralCategory: String], past: [PluralCategory: String], words: [Int: String]) {
+    package init(future: [PluralCategory: String], past: [PluralCategory: String], words: [Int: String]) {
         self.future = future
         self.past = past
         self.words = words
@@ -131,18 +131,18 @@ public struct RelativeForms: Sendable {
 }
 
 /// An IANA time zone: its offsets over time.
-public struct ZoneRules: Sendable, Hashable {
+package struct ZoneRules: Sendable, Hashable {
     /// The canonical IANA name.
-    public var name: String
+    package var name: String
     /// The times, in seconds since 1970 (UTC), at which the offset changes, ascending, up to the last one in the data.
-    public var transitions: [Int64]
+    package var transitions: [Int64]
     /// Seconds east of UTC: before the first transition, then from each on.
-    public var offsets: [Int32]
+    package var offsets: [Int32]
     /// POSIX TZ rule after the last transition (`CET-1CEST,M3.5.0,M10.5.0/3`); empty: the last offset stays.
-    public var rule: String
+    package var rule: String
 
     /// Creates the rules of a zone.
-    public init(name: String, transitions: [Int64], offsets: [Int32], rule: String) {
+    package init(name: String, transitions: [Int64], offsets: [Int32], rule: String) {
         self.name = name
         self.transitions = transitions
         self.offsets = offsets

@@ -1,21 +1,21 @@
 /// A language of the message with CLDR's data about its tags, which match a recipient's tag to one of the message's.
-public struct LocaleLanguage: Sendable, Hashable {
+package struct LocaleLanguage: Sendable, Hashable {
     /// Its language code and CLDR's aliases for it (`nb`, `no`), in lower case.
-    public var codes: [String]
+    package var codes: [String]
     /// The default script, for tags that name neither a script nor one of `regions`: `Hans`.
-    public var script: String
+    package var script: String
     /// Scripts of regions that do not use `script`: `TW` is `Hant`.
-    public var regions: [String: String]
+    package var regions: [String: String]
     /// By script, the likely region of tags without one; missing if the message has a locale for exactly that tag (`pt` as well
     /// as `pt-BR`).
-    public var homes: [String: String]
+    package var homes: [String: String]
     /// Indices of the message's locales by `Script-REGION-variant`, `Script-REGION` or `Script` (without `REGION` for tags that
     /// have none); the longest matching key wins. Regions inherit along CLDR's parents, so `es` contains `Latn-MX` if the message
     /// has `es-419`.
-    public var choices: [String: Int]
+    package var choices: [String: Int]
 
     /// Creates a language.
-    public init(codes: [String], script: String, regions: [String: String], homes: [String: String], choices: [String: Int]) {
+    package init(codes: [String], script: String, regions: [String: String], homes: [String: String], choices: [String: Int]) {
         self.codes = codes
         self.script = script
         self.regions = regions
@@ -27,7 +27,7 @@ public struct LocaleLanguage: Sendable, Hashable {
 extension [LocaleLanguage] {
     /// The index of the message's locale for a recipient's tag (`es_mx`, `zh-TW`), by RFC 4647 lookup on tags maximized by CLDR's
     /// likely subtags; nil: no match, or not a well-formed tag. Does not allocate for tags without variants.
-    public func choice(for tag: borrowing Span<UInt8>) -> Int? {
+    package func choice(for tag: borrowing Span<UInt8>) -> Int? {
         guard isLocaleTag(tag) else { return nil }
         let parts = LocaleTagParts(tag)
         for language in self {

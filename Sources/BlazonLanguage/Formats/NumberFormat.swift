@@ -1,5 +1,5 @@
 /// A number format: CLDR's pattern for one language, with its symbols resolved.
-public struct NumberFormat: Sendable, Hashable {
+package struct NumberFormat: Sendable, Hashable {
     /// Texts around a number and around a negative number, including signs and a currency.
     var prefix = ""
     var suffix = ""

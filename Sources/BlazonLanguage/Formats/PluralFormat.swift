@@ -1,5 +1,5 @@
 /// A text selected by the plural category of a number as printed; `#` in it is that number.
-public struct PluralFormat: Sendable, Hashable {
+package struct PluralFormat: Sendable, Hashable {
     var number: NumberFormat
     var rules: PluralRules
     /// Each text, split at the number's positions.
@@ -12,7 +12,7 @@ public struct PluralFormat: Sendable, Hashable {
     }
 
     /// The texts distinguish most formats; equality compares the rest.
-    public func hash(into hasher: inout Hasher) { hasher.combine(texts[.other]) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(texts[.other]) }
 
     func text(_ category: PluralCategory) -> String? { texts[category]?.joined(separator: "#") }
 

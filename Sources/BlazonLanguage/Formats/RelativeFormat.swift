@@ -1,6 +1,6 @@
 /// A date or datetime relative to the time of sending, which is the argument: `in 3 days`, `yesterday`. CLDR's short forms of one
 /// language, with words where it has them (ECMA-402's `numeric: "auto"`).
-public struct RelativeFormat: Sendable, Hashable {
+package struct RelativeFormat: Sendable, Hashable {
     /// The forms of a unit.
     struct Forms: Sendable {
         /// Texts by plural category, with `#` for the number.
@@ -29,10 +29,10 @@ public struct RelativeFormat: Sendable, Hashable {
     }
 
     /// The texts of one unit distinguish most formats; equality compares the rest.
-    public func hash(into hasher: inout Hasher) { hasher.combine(forms[.day]?.future) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(forms[.day]?.future) }
 
     /// Formats are equal if they print the same texts.
-    public static func == (left: RelativeFormat, right: RelativeFormat) -> Bool {
+    package static func == (left: RelativeFormat, right: RelativeFormat) -> Bool {
         left.number == right.number && left.rules == right.rules && left.forms.keys == right.forms.keys
             && left.forms.allSatisfy { unit, forms in
                 guard let other = right.forms[unit] else { return false }

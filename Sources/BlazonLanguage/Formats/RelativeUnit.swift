@@ -1,7 +1,7 @@
 /// The units of relative times. Up to 24 elapsed hours they are seconds, minutes and hours, whole and truncated. Beyond, the largest
 /// unit of the calendar is taken of which one has passed in full, and its number is the difference of calendar days, of weeks from
 /// Monday on, of months, or of years: what is printed as `next mo.` is in the next month.
-public enum RelativeUnit: String, Sendable, CaseIterable {
+package enum RelativeUnit: String, Sendable, CaseIterable {
     case second, minute, hour, day, week, month, year
 
     /// Whether only datetimes have it.

@@ -1,5 +1,5 @@
 /// Selects a text by the word that the input is; the texts are the arguments.
-public struct SelectFormat: Sendable, Hashable {
+package struct SelectFormat: Sendable, Hashable {
     /// The words that select the arguments, in their order; `other` selects for all other words.
     var words: [String]
 

@@ -1,5 +1,5 @@
 /// Moves a date, or a date with time, by a number of units: `plus: 3, 'days'`. The number is the first argument.
-public struct TimeShift: Sendable, Hashable {
+package struct TimeShift: Sendable, Hashable {
     enum Unit: String, Sendable, CaseIterable {
         case minutes, hours, days, weeks, months, years
 
@@ -20,14 +20,14 @@ public struct TimeShift: Sendable, Hashable {
     var zone = Zone.own
 
     /// The same, with the local time kept in a zone.
-    public func keepingLocalTime(in zone: ZoneFormat) -> TimeShift {
+    package func keepingLocalTime(in zone: ZoneFormat) -> TimeShift {
         var shift = self
         shift.zone = .fixed(zone)
         return shift
     }
 
     /// The same, with the local time kept in the zone that the second argument names.
-    public var keepingLocalTimeInNamedZone: TimeShift {
+    package var keepingLocalTimeInNamedZone: TimeShift {
         var shift = self
         shift.zone = .named
         return shift

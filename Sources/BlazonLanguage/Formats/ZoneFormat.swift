@@ -1,5 +1,5 @@
 /// Converts an instant to a time zone: a `datetime` with the zone's offset.
-public struct ZoneFormat: Sendable, Hashable {
+package struct ZoneFormat: Sendable, Hashable {
     let rules: ZoneRules
     private let yearly: YearlyRule?
 
@@ -67,10 +67,10 @@ public struct ZoneFormat: Sendable, Hashable {
     }
 
     /// Formats are equal if their rules are.
-    public static func == (left: ZoneFormat, right: ZoneFormat) -> Bool { left.rules == right.rules }
+    package static func == (left: ZoneFormat, right: ZoneFormat) -> Bool { left.rules == right.rules }
 
     /// Hashes the zone's rules.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(rules.name)
     }
 }

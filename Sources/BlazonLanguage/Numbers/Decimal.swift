@@ -1,21 +1,21 @@
 /// An exact decimal: `mantissa` × 10^-`scale`. It keeps trailing zeros, since a number prints as given (1.50).
-public struct Decimal: Sendable, Hashable {
+package struct Decimal: Sendable, Hashable {
     /// The digits without the decimal point.
-    public let mantissa: Int128
+    package let mantissa: Int128
     /// Digits after the decimal point, 0 or more.
-    public let scale: Int
+    package let scale: Int
 
     /// Creates `mantissa` × 10^-`scale`.
-    public init(mantissa: Int128, scale: Int) {
+    package init(mantissa: Int128, scale: Int) {
         self.mantissa = mantissa
         self.scale = scale
     }
 
     /// Creates a whole number.
-    public init(_ integer: Int64) { self.init(mantissa: Int128(integer), scale: 0) }
+    package init(_ integer: Int64) { self.init(mantissa: Int128(integer), scale: 0) }
 
     /// Maximum digits of a decimal made by `read` or by arithmetic, and maximum digits after its point.
-    public static let maxDigits = 38
+    package static let maxDigits = 38
 
     /// 10^exponent for 0 to 38; nil for others.
     package static func powerOfTen(_ exponent: Int) -> Int128? {
@@ -30,7 +30,7 @@ public struct Decimal: Sendable, Hashable {
     }()
 
     /// The same number without trailing zeros after the point.
-    public var trimmed: Decimal {
+    package var trimmed: Decimal {
         var mantissa = mantissa
         var scale = scale
         if mantissa == 0 { return Decimal(mantissa: 0, scale: 0) }
@@ -42,7 +42,7 @@ public struct Decimal: Sendable, Hashable {
     }
 
     /// The number as an integer (1.0 is 1); nil if it is not whole or does not fit 64 bits.
-    public var integer: Int64? {
+    package var integer: Int64? {
         let trimmed = trimmed
         return trimmed.scale == 0 ? Int64(exactly: trimmed.mantissa) : nil
     }
@@ -50,13 +50,13 @@ public struct Decimal: Sendable, Hashable {
 
 extension Decimal: Comparable {
     /// Compares values: 1.5 is not less than 1.50. (`==` distinguishes these, as two notations; use `isSame(as:)` for values.)
-    public static func < (left: Decimal, right: Decimal) -> Bool { left.compared(with: right) < 0 }
+    package static func < (left: Decimal, right: Decimal) -> Bool { left.compared(with: right) < 0 }
 
     /// Whether both have the same value: 1.5 is the same as 1.50.
-    public func isSame(as other: Decimal) -> Bool { compared(with: other) == 0 }
+    package func isSame(as other: Decimal) -> Bool { compared(with: other) == 0 }
 
     /// Negative, 0 or positive: whether this value is less than, equal to or greater than the other.
-    public func compared(with other: Decimal) -> Int {
+    package func compared(with other: Decimal) -> Int {
         if scale == other.scale { return order(mantissa, other.mantissa) }
         if scale > other.scale { return -other.compared(with: self) }
         // This one has fewer decimals: scale it up, exactly, in 256 bits.

@@ -1,14 +1,14 @@
 /// `number(a..b by step)`; each part is optional.
-public struct NumberBounds: Sendable, Equatable {
+package struct NumberBounds: Sendable, Equatable {
     /// The smallest valid number; nil: unbounded.
-    public let lower: Decimal?
+    package let lower: Decimal?
     /// The greatest valid number; nil: unbounded.
-    public let upper: Decimal?
+    package let upper: Decimal?
     /// The step also bounds the decimals: `0.01` allows two.
-    public let step: Decimal?
+    package let step: Decimal?
 
     /// Creates bounds.
-    public init(lower: Decimal? = nil, upper: Decimal? = nil, step: Decimal? = nil) {
+    package init(lower: Decimal? = nil, upper: Decimal? = nil, step: Decimal? = nil) {
         self.lower = lower
         self.upper = upper
         self.step = step
@@ -17,7 +17,7 @@ public struct NumberBounds: Sendable, Equatable {
 
 extension NumberBounds {
     /// Whether a number is within the bounds, has no more decimals, as given, than the step, and is a multiple of it.
-    public func contain(_ number: Decimal) -> Bool {
+    package func contain(_ number: Decimal) -> Bool {
         if let lower, number < lower { return false }
         if let upper, upper < number { return false }
         guard let step else { return true }
@@ -31,7 +31,7 @@ extension NumberBounds {
     }
 
     /// The same for a number in plain notation that is too long for a `Decimal`.
-    public func contain(plain: borrowing Span<UInt8>) -> Bool {
+    package func contain(plain: borrowing Span<UInt8>) -> Bool {
         if let lower, comparePlain(plain, lower) < 0 { return false }
         if let upper, comparePlain(plain, upper) > 0 { return false }
         guard let step else { return true }
@@ -68,14 +68,14 @@ extension NumberBounds {
 }
 
 /// Compares a number in plain notation with a decimal, both of any length. Returns a negative number, 0 or a positive number.
-public func comparePlain(_ plain: borrowing Span<UInt8>, _ decimal: Decimal) -> Int {
+package func comparePlain(_ plain: borrowing Span<UInt8>, _ decimal: Decimal) -> Int {
     var other: [UInt8] = []
     decimal.append(to: &other)
     return comparePlain(plain, other.span)
 }
 
 /// Compares two numbers in plain notation. Returns a negative number, 0 or a positive number.
-public func comparePlain(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Int {
+package func comparePlain(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Int {
     let a = PlainParts(left)
     let b = PlainParts(right)
     if a.isNegative != b.isNegative { return a.isNegative ? -1 : 1 }

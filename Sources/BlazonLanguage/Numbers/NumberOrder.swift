@@ -1,7 +1,7 @@
 extension EvaluationState {
     /// Compares two numbers exactly, of any length. Returns a negative number, 0 or a positive number; nil if one is not a
     /// number.
-    public func order(of left: Value, _ right: Value) -> Int? {
+    package func order(of left: Value, _ right: Value) -> Int? {
         switch (left, right) {
         case (.integer(let a), .integer(let b)): return a < b ? -1 : a > b ? 1 : 0
         case (.longNumber(let a), .longNumber(let b)): return bytes(a) { a in bytes(b) { b in comparePlain(a, b) } }

@@ -1,6 +1,6 @@
 extension Decimal {
     /// Appends the number as given: `1.50`, never with an exponent, `-0` as `0`.
-    public func append(to output: inout [UInt8]) {
+    package func append(to output: inout [UInt8]) {
         if mantissa < 0 { output.append(UInt8(ascii: "-")) }
         let start = output.count
         var rest = mantissa.magnitude
@@ -25,7 +25,7 @@ extension Decimal {
 
 extension Decimal: CustomStringConvertible {
     /// The number as given.
-    public var description: String {
+    package var description: String {
         var bytes: [UInt8] = []
         append(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
@@ -33,7 +33,7 @@ extension Decimal: CustomStringConvertible {
 }
 
 /// Appends a whole number's digits.
-public func appendInteger(_ value: Int64, to output: inout [UInt8]) {
+package func appendInteger(_ value: Int64, to output: inout [UInt8]) {
     if value < 0 { output.append(UInt8(ascii: "-")) }
     let start = output.count
     var rest = value.magnitude

@@ -1,13 +1,13 @@
 /// Limits on numbers of the input, so that exponents cannot make them long.
-public enum NumberLimit {
+package enum NumberLimit {
     /// Maximum digits of a number in plain notation.
-    public static let digits = 400
+    package static let digits = 400
     /// Maximum of an exponent, with either sign.
-    public static let exponent = 400
+    package static let exponent = 400
 }
 
 /// The result of reading a JSON number.
-public enum NumberReading: Sendable, Equatable {
+package enum NumberReading: Sendable, Equatable {
     case decimal(Decimal)
     /// A number within the limits that has more digits than a `Decimal`: `appendPlain` prints it.
     case long
@@ -17,7 +17,7 @@ public enum NumberReading: Sendable, Equatable {
 }
 
 /// The result of reading a JSON number that must be whole.
-public enum IntegerReading: Sendable, Equatable {
+package enum IntegerReading: Sendable, Equatable {
     case integer(Int64)
     case notWhole
     case beyond64Bits
@@ -84,7 +84,7 @@ struct NumberShape {
 
 extension Decimal {
     /// Reads a JSON number with its trailing zeros and converts exponents (1e3 is 1000).
-    public static func read(_ bytes: borrowing Span<UInt8>) -> NumberReading {
+    package static func read(_ bytes: borrowing Span<UInt8>) -> NumberReading {
         guard let shape = NumberShape(bytes) else { return .notANumber }
         guard !shape.isHuge else { return .tooLong }
         var mantissa: Int128 = 0
@@ -103,7 +103,7 @@ extension Decimal {
     }
 
     /// Reads a JSON number that must be whole: 1.0 and 1e3 are.
-    public static func readInteger(_ bytes: borrowing Span<UInt8>) -> IntegerReading {
+    package static func readInteger(_ bytes: borrowing Span<UInt8>) -> IntegerReading {
         if let plain = plainInteger(bytes) { return .integer(plain) }
         switch read(bytes) {
         case .notANumber: return .notANumber
@@ -137,7 +137,7 @@ extension Decimal {
     }
 
     /// Appends a number that `read` classified as `.long`, or any other within the limits, in plain notation.
-    public static func appendPlain(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {
+    package static func appendPlain(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {
         guard let shape = NumberShape(bytes), !shape.isHuge else { return }
         let isZero = !(0..<shape.digitCount).contains { shape.digit($0, of: bytes) != UInt8(ascii: "0") }
         if shape.isNegative, !isZero { output.append(UInt8(ascii: "-")) }

@@ -1,6 +1,6 @@
 /// Whether a text has no visible characters: it is empty or consists of white space, invisible characters (Unicode's White_Space
 /// and Default_Ignorable_Code_Point) and control characters, which texts drop (docs/language.md, Types).
-public func isBlankText(_ bytes: borrowing Span<UInt8>) -> Bool {
+package func isBlankText(_ bytes: borrowing Span<UInt8>) -> Bool {
     var at = 0
     while at < bytes.count {
         let byte = bytes[at]
@@ -33,13 +33,13 @@ func isSurelyVisible(_ value: UInt32) -> Bool {
 }
 
 /// Control characters, U+0000–1F and U+007F–9F, which would end or break a request header.
-public func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) }
+package func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) }
 
 /// Whether texts drop the scalar: all control characters except \n and \t.
-public func isDroppedControl(_ scalar: Unicode.Scalar) -> Bool { isControl(scalar) && scalar != "\n" && scalar != "\t" }
+package func isDroppedControl(_ scalar: Unicode.Scalar) -> Bool { isControl(scalar) && scalar != "\n" && scalar != "\t" }
 
 /// Appends a text without the control characters that texts drop.
-public func appendDroppingControls(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {
+package func appendDroppingControls(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {
     var at = 0
     while at < bytes.count {
         let byte = bytes[at]

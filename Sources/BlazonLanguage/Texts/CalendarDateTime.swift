@@ -79,7 +79,7 @@ struct CalendarDateTime: Equatable {
 }
 
 /// Whole seconds from 1970-01-01T00:00:00Z to a `datetime`; nil for other texts. A leap second counts as the one after it.
-public func unixTime(of text: String) -> Int64? {
+package func unixTime(of text: String) -> Int64? {
     let bytes = Array(text.utf8)
     guard isDateTime(bytes.span), let dateTime = CalendarDateTime(bytes.span) else { return nil }
     let days = CalendarDateTime.days(year: dateTime.year, month: dateTime.month, day: dateTime.day)

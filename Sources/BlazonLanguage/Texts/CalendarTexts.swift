@@ -1,11 +1,11 @@
 /// Whether the bytes are a calendar date, `2026-11-21`, from year 1.
-public func isDate(_ bytes: borrowing Span<UInt8>) -> Bool { bytes.count == 10 && isDate(bytes, at: 0) }
+package func isDate(_ bytes: borrowing Span<UInt8>) -> Bool { bytes.count == 10 && isDate(bytes, at: 0) }
 
 /// Maximum characters of a `datetime`: nine digits of a second and an offset.
-public let maxDateTimeLength = 35
+package let maxDateTimeLength = 35
 
 /// Whether the bytes are an RFC 3339 date and time with offset, and at most nine digits of a second.
-public func isDateTime(_ bytes: borrowing Span<UInt8>) -> Bool {
+package func isDateTime(_ bytes: borrowing Span<UInt8>) -> Bool {
     guard bytes.count >= 20, bytes.count <= maxDateTimeLength, isDate(bytes, at: 0), bytes[10] | 0x20 == UInt8(ascii: "t") else {
         return false
     }

@@ -1,7 +1,7 @@
 /// Non-ASCII domains (IDNA, UTS #46), as far as all browsers agree on them: letters, marks and digits that have been in Unicode
 /// for years. Symbols, emoji and joiners are rejected. If one label is right-to-left, all others must be ASCII or right-to-left
 /// too.
-public enum InternationalDomain {
+package enum InternationalDomain {
     /// Whether browsers accept the labels of an ASCII domain that start with `xn--`. `domain` has labels of 1 to 63 letters,
     /// digits, `-` and `_`.
     static func isValid(_ domain: borrowing Span<UInt8>) -> Bool {
@@ -16,7 +16,7 @@ public enum InternationalDomain {
     }
 
     /// A domain as written in a URL, with `xn--…` for each non-ASCII label; nil if browsers might disagree on it.
-    public static func ascii(_ domain: String) -> String? {
+    package static func ascii(_ domain: String) -> String? {
         // No domain is longer in any encoding.
         guard domain.utf8.count <= 4 * 253 else { return nil }
         let labels = domain.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map { label in

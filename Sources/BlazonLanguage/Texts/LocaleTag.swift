@@ -1,8 +1,8 @@
 /// Maximum characters of a `locale`: all tags in use are much shorter.
-public let maxLocaleLength = 64
+package let maxLocaleLength = 64
 
 /// Whether the bytes are a well-formed BCP 47 tag (RFC 5646 §2.1, without grandfathered tags); `_` counts as `-`.
-public func isLocaleTag(_ bytes: borrowing Span<UInt8>) -> Bool {
+package func isLocaleTag(_ bytes: borrowing Span<UInt8>) -> Bool {
     guard bytes.count <= maxLocaleLength else { return false }
     var subtags = Subtags(bytes)
     guard subtags.next(bytes) else { return false }

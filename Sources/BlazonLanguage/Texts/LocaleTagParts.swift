@@ -1,16 +1,16 @@
 /// The ranges of the subtags of a well-formed BCP 47 tag, without extensions and private use.
-public struct LocaleTagParts {
+package struct LocaleTagParts {
     /// The language, or the extended language if there is one: `cmn` of `zh-cmn`, which RFC 5646 §4.5 considers equivalent.
-    public private(set) var language: Range<Int>
+    package private(set) var language: Range<Int>
     /// The script subtag.
-    public private(set) var script: Range<Int>?
+    package private(set) var script: Range<Int>?
     /// The region subtag.
-    public private(set) var region: Range<Int>?
+    package private(set) var region: Range<Int>?
     /// The variant subtags.
-    public private(set) var variants: [Range<Int>] = []
+    package private(set) var variants: [Range<Int>] = []
 
     /// Parses a tag that `isLocaleTag` accepts.
-    public init(_ tag: borrowing Span<UInt8>) {
+    package init(_ tag: borrowing Span<UInt8>) {
         var subtag = Self.subtag(of: tag, from: 0)
         language = subtag
         let mayExtend = (2...3).contains(subtag.count)
@@ -50,21 +50,21 @@ public struct LocaleTagParts {
     }
 
     /// The part in lower case, as in `es`.
-    public static func lower(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
+    package static func lower(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
         var word = ""
         for at in part { word.unicodeScalars.append(Unicode.Scalar(lower(tag[at]))) }
         return word
     }
 
     /// The part in upper case, as in `MX`.
-    public static func upper(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
+    package static func upper(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
         var word = ""
         for at in part { word.unicodeScalars.append(Unicode.Scalar(upper(tag[at]))) }
         return word
     }
 
     /// The part in title case, as in `Hant`.
-    public static func title(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
+    package static func title(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
         var word = ""
         for at in part { word.unicodeScalars.append(Unicode.Scalar(at == part.lowerBound ? upper(tag[at]) : lower(tag[at]))) }
         return word

@@ -1,5 +1,5 @@
 /// The scalar at an offset of valid UTF-8, and its length in bytes; invalid bytes become U+FFFD of length 1.
-public func decodeScalar(_ bytes: borrowing Span<UInt8>, at start: Int) -> (scalar: Unicode.Scalar, length: Int) {
+package func decodeScalar(_ bytes: borrowing Span<UInt8>, at start: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = bytes[start]
     if first < 0x80 { return (Unicode.Scalar(first), 1) }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0
@@ -15,14 +15,14 @@ public func decodeScalar(_ bytes: borrowing Span<UInt8>, at start: Int) -> (scal
 }
 
 /// Unicode scalars of a valid UTF-8 text: its bytes other than continuation bytes.
-public func scalarCount(_ bytes: borrowing Span<UInt8>) -> Int {
+package func scalarCount(_ bytes: borrowing Span<UInt8>) -> Int {
     var count = 0
     for index in 0..<bytes.count where bytes[index] & 0xC0 != 0x80 { count += 1 }
     return count
 }
 
 /// Whether all bytes are ASCII.
-public func isASCII(_ bytes: borrowing Span<UInt8>) -> Bool {
+package func isASCII(_ bytes: borrowing Span<UInt8>) -> Bool {
     var all: UInt8 = 0
     for index in 0..<bytes.count { all |= bytes[index] }
     return all < 0x80

@@ -1,5 +1,5 @@
 /// Finds one text in another in linear time, however repetitive they are.
-public struct TextSearch: Sendable {
+package struct TextSearch: Sendable {
     /// Maximum bytes of a text that is compared at each position, without a table.
     private static let short = 16
 
@@ -9,7 +9,7 @@ public struct TextSearch: Sendable {
     private var fallbacks: [Int] = []
 
     /// Prepares the search for a range of the bytes.
-    public init(_ pattern: Range<Int>, in bytes: borrowing Span<UInt8>) {
+    package init(_ pattern: Range<Int>, in bytes: borrowing Span<UInt8>) {
         self.pattern = pattern
         guard pattern.count > Self.short else { return }
         fallbacks = [0, 0]
@@ -24,7 +24,7 @@ public struct TextSearch: Sendable {
     }
 
     /// The first occurrence of the text within a range of the same bytes.
-    public func first(in bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
+    package func first(in bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
         if pattern.isEmpty { return part.lowerBound }
         guard part.count >= pattern.count else { return nil }
         return fallbacks.isEmpty ? firstShort(bytes, part) : firstLong(bytes, part)

@@ -1,5 +1,5 @@
 /// Why bytes are not a URL that every client understands in the same way.
-public enum URLFault: Error, Sendable, Equatable, CaseIterable {
+package enum URLFault: Error, Sendable, Equatable, CaseIterable {
     case noScheme
     case noHost
     case fileStart
@@ -18,7 +18,7 @@ public enum URLFault: Error, Sendable, Equatable, CaseIterable {
     case secondFragment
 
     /// The fault as the end of a sentence about the URL: "the URL has no host".
-    public var predicate: String {
+    package var predicate: String {
         switch self {
         case .noScheme: "has no scheme"
         case .noHost: "has no host"
@@ -40,7 +40,7 @@ public enum URLFault: Error, Sendable, Equatable, CaseIterable {
     }
 
     /// How to correct it, as an imperative.
-    public var advice: String {
+    package var advice: String {
         switch self {
         case .noScheme: "start with `https://`, or with your app's own scheme"
         case .noHost: "write the host after `//`"

@@ -2,7 +2,7 @@
 // addresses) is rejected here, so that all clients, browsers or not, resolve a payload's URL to the same address.
 
 /// Reads an absolute URL. Returns the number of bytes of its scheme. Throws the first fault.
-public func readURL(_ bytes: borrowing Span<UInt8>) throws(URLFault) -> Int {
+package func readURL(_ bytes: borrowing Span<UInt8>) throws(URLFault) -> Int {
     var colon = 0
     var letters: UInt64 = 0
     while colon < bytes.count, isSchemePart(bytes[colon], first: colon == 0) {
@@ -25,7 +25,7 @@ public func readURL(_ bytes: borrowing Span<UInt8>) throws(URLFault) -> Int {
 }
 
 /// The fault of a URL; nil if it is valid.
-public func urlFault(_ bytes: borrowing Span<UInt8>) -> URLFault? {
+package func urlFault(_ bytes: borrowing Span<UInt8>) -> URLFault? {
     do throws(URLFault) {
         _ = try readURL(bytes)
         return nil
@@ -35,7 +35,7 @@ public func urlFault(_ bytes: borrowing Span<UInt8>) -> URLFault? {
 }
 
 /// The scheme of an absolute URL in lower case; nil if the bytes are not a URL.
-public func urlScheme(_ bytes: borrowing Span<UInt8>) -> String? {
+package func urlScheme(_ bytes: borrowing Span<UInt8>) -> String? {
     guard let length = try? readURL(bytes) else { return nil }
     var scheme = ""
     for index in 0..<length { scheme.unicodeScalars.append(Unicode.Scalar(lowercased(bytes[index]))) }
@@ -44,7 +44,7 @@ public func urlScheme(_ bytes: borrowing Span<UInt8>) -> String? {
 
 /// Whether a URL has a scheme, ignoring case. `length` is the number of bytes of the URL's own scheme, as `readURL` returns it;
 /// `scheme` is in lower case.
-public func hasScheme(_ url: borrowing Span<UInt8>, _ length: Int, _ scheme: String) -> Bool {
+package func hasScheme(_ url: borrowing Span<UInt8>, _ length: Int, _ scheme: String) -> Bool {
     let expected = scheme.utf8Span.span
     guard expected.count == length, length <= url.count else { return false }
     for index in 0..<length where lowercased(url[index]) != expected[index] { return false }
@@ -52,7 +52,7 @@ public func hasScheme(_ url: borrowing Span<UInt8>, _ length: Int, _ scheme: Str
 }
 
 /// Schemes whose URLs always have a host ("special schemes" without `file`).
-public let schemesWithHost = ["http", "https", "ws", "wss", "ftp"]
+package let schemesWithHost = ["http", "https", "ws", "wss", "ftp"]
 
 /// How the standard's parser treats a scheme.
 enum SchemeKind {
@@ -122,12 +122,12 @@ private func readAfterHost(_ bytes: borrowing Span<UInt8>, from start: Int) thro
 }
 
 /// Whether a `%` and two hexadecimal digits start here.
-@inline(__always) public func isEscape(_ bytes: borrowing Span<UInt8>, at start: Int) -> Bool {
+@inline(__always) package func isEscape(_ bytes: borrowing Span<UInt8>, at start: Int) -> Bool {
     start + 2 < bytes.count && bytes[start] == UInt8(ascii: "%") && isHexDigit(bytes[start + 1]) && isHexDigit(bytes[start + 2])
 }
 
 /// Whether a segment is `.` or `..`, where `%2e` counts as a dot ("single-dot" and "double-dot URL path segment").
-public func isDotSegment(_ bytes: borrowing Span<UInt8>, from start: Int) -> Bool {
+package func isDotSegment(_ bytes: borrowing Span<UInt8>, from start: Int) -> Bool {
     var at = start
     var dots = 0
     while at < bytes.count, dots < 3 {

@@ -1,5 +1,5 @@
 /// The operator of a comparison.
-public enum Comparison: String, Sendable, BitwiseCopyable, CaseIterable {
+package enum Comparison: String, Sendable, BitwiseCopyable, CaseIterable {
     case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
     /// The right side is a list and contains the left side.
     case isIn = "in"

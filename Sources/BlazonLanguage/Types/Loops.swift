@@ -1,34 +1,34 @@
 /// The variable of a `{% for %}`: the current item of its list.
-public struct LoopVariable: Sendable, Equatable {
+package struct LoopVariable: Sendable, Equatable {
     /// The name in the template.
-    public let name: String
+    package let name: String
     /// The type of the items.
-    public let type: ValueType
+    package let type: ValueType
 
     /// Creates a variable.
-    public init(name: String, type: ValueType) {
+    package init(name: String, type: ValueType) {
         self.name = name
         self.type = type
     }
 }
 
 /// The items that a `{% for %}` visits.
-public struct Loop: Sendable, Hashable {
+package struct Loop: Sendable, Hashable {
     /// The index in the list of all variables.
-    public var variable: Int
+    package var variable: Int
     /// The slot of the list; nil: the list is on the stack.
-    public var slot: Int?
+    package var slot: Int?
     /// The number of loops around it.
-    public var depth: Int
+    package var depth: Int
     /// The number of items to leave out at the start.
-    public var offset: Int
+    package var offset: Int
     /// The maximum number of items; nil: all.
-    public var limit: Int?
+    package var limit: Int?
     /// Whether the last of these items comes first.
-    public var isReversed: Bool
+    package var isReversed: Bool
 
     /// Creates a loop.
-    public init(variable: Int, slot: Int?, depth: Int, offset: Int = 0, limit: Int? = nil, isReversed: Bool = false) {
+    package init(variable: Int, slot: Int?, depth: Int, offset: Int = 0, limit: Int? = nil, isReversed: Bool = false) {
         self.variable = variable
         self.slot = slot
         self.depth = depth
@@ -38,11 +38,11 @@ public struct Loop: Sendable, Hashable {
     }
 
     /// The number of passes for a list of this many items.
-    public func passes(of count: Int) -> Int { min(max(0, count - offset), limit ?? .max) }
+    package func passes(of count: Int) -> Int { min(max(0, count - offset), limit ?? .max) }
 }
 
 /// `forloop.index` and the like.
-public enum LoopProperty: String, Sendable, CaseIterable {
+package enum LoopProperty: String, Sendable, CaseIterable {
     /// The number of the pass, from 1 and from 0.
     case index, index0
     /// The number of passes left, from the number of passes down to 1, and down to 0.
@@ -54,12 +54,12 @@ public enum LoopProperty: String, Sendable, CaseIterable {
 }
 
 /// Limits of loops.
-public enum LoopBounds {
+package enum LoopBounds {
     /// Maximum passes of all loops of one payload.
-    public static let passes = 100_000
+    package static let passes = 100_000
     /// Maximum steps of all loops of one payload: the instructions of each body in each of its passes, and `stepsOfValue` for each
     /// value of a list that a body reads.
-    public static let steps = 10_000_000
+    package static let steps = 10_000_000
     /// Copying a value of a list, and sorting or searching it, takes as long as twenty instructions.
     package static let stepsOfValue = 20
 }

@@ -1,12 +1,12 @@
 /// A parsed type such as `optional list(..20) of string(..80)`.
-public struct TypeSyntax: Sendable, Equatable {
+package struct TypeSyntax: Sendable, Equatable {
     /// The type without `optional`.
-    public let type: ValueType
+    package let type: ValueType
     /// Whether the type starts with `optional`.
-    public let isOptional: Bool
+    package let isOptional: Bool
 
     /// Creates a type.
-    public init(type: ValueType, isOptional: Bool) {
+    package init(type: ValueType, isOptional: Bool) {
         self.type = type
         self.isOptional = isOptional
     }
@@ -16,18 +16,18 @@ public struct TypeSyntax: Sendable, Equatable {
 }
 
 /// Why a type cannot be parsed.
-public struct TypeSyntaxError: Error, Sendable, Equatable {
+package struct TypeSyntaxError: Error, Sendable, Equatable {
     /// The range of the fault in UTF-8 bytes.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// "unknown type `strng`".
-    public let reason: String
+    package let reason: String
     /// A suggestion: "did you mean `string`?"; nil if there is none.
-    public let help: String?
+    package let help: String?
     /// A replacement for `range`, if one is certain.
-    public let replacement: String?
+    package let replacement: String?
 
     /// Creates an error.
-    public init(range: Range<Int>, reason: String, help: String? = nil, replacement: String? = nil) {
+    package init(range: Range<Int>, reason: String, help: String? = nil, replacement: String? = nil) {
         self.range = range
         self.reason = reason
         self.help = help
@@ -38,7 +38,7 @@ public struct TypeSyntaxError: Error, Sendable, Equatable {
 extension TypeSyntax {
     /// Parses a type as templates and tables write it (docs/language.md, Types). Throws a `TypeSyntaxError` with the range of the
     /// fault and, if one is certain, its replacement.
-    public static func parse(_ word: String) throws(TypeSyntaxError) -> TypeSyntax {
+    package static func parse(_ word: String) throws(TypeSyntaxError) -> TypeSyntax {
         var parser = TypeSyntaxParser(word)
         return try parser.parse()
     }
@@ -84,5 +84,5 @@ extension TypeSyntax {
 
 extension TypeSyntax: CustomStringConvertible {
     /// The canonical notation, which `parse` accepts.
-    public var description: String { isOptional ? "optional \(type)" : "\(type)" }
+    package var description: String { isOptional ? "optional \(type)" : "\(type)" }
 }

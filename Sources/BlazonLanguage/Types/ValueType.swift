@@ -1,5 +1,5 @@
 /// The types of recipient fields and of expressions (docs/language.md, Types).
-public indirect enum ValueType: Sendable, Equatable {
+package indirect enum ValueType: Sendable, Equatable {
     /// Text of at most `max` Unicode scalars; nil when unbounded.
     case string(max: Int?)
     /// A whole number within 64 bits and within the range.
@@ -24,22 +24,22 @@ public indirect enum ValueType: Sendable, Equatable {
     case record([Field])
 
     /// `integer` without bounds.
-    public static var anyInteger: ValueType { .integer(.min ... .max) }
+    package static var anyInteger: ValueType { .integer(.min ... .max) }
     /// `number` without bounds.
-    public static var anyNumber: ValueType { .number(NumberBounds()) }
+    package static var anyNumber: ValueType { .number(NumberBounds()) }
 }
 
 /// A field of a recipient: its name, its type, and whether it may be missing, null or blank.
-public struct Field: Sendable, Equatable {
+package struct Field: Sendable, Equatable {
     /// The field's name.
-    public let name: String
+    package let name: String
     /// The field's type.
-    public let type: ValueType
+    package let type: ValueType
     /// Whether the field may be missing, null or blank.
-    public let isOptional: Bool
+    package let isOptional: Bool
 
     /// Creates a field.
-    public init(name: String, type: ValueType, isOptional: Bool) {
+    package init(name: String, type: ValueType, isOptional: Bool) {
         self.name = name
         self.type = type
         self.isOptional = isOptional
@@ -58,7 +58,7 @@ public struct Field: Sendable, Equatable {
 
 extension ValueType {
     /// Whether values of the type print as text, so that text filters accept them unchanged.
-    public var isTextual: Bool {
+    package var isTextual: Bool {
         switch self {
         case .string, .enumeration, .url, .locale, .date, .datetime, .zone: true
         default: false
@@ -69,10 +69,10 @@ extension ValueType {
     package var isRecord: Bool { if case .record = self { true } else { false } }
 
     /// Whether values of the type are dates, with or without time.
-    public var isTime: Bool { self == .date || self == .datetime }
+    package var isTime: Bool { self == .date || self == .datetime }
 
     /// Whether values of the type are numbers.
-    public var isNumeric: Bool {
+    package var isNumeric: Bool {
         switch self {
         case .integer, .number: true
         default: false

@@ -3,7 +3,7 @@ import BlazonBytes
 extension ValueType: CustomStringConvertible {
     /// The canonical notation of the type: `integer(0..)`, `list(..20) of string(..80)`,
     /// `{ id: string, total: optional number }`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .string(let max): "string" + Self.length(max)
         case .integer(let range):
@@ -36,7 +36,7 @@ extension ValueType: CustomStringConvertible {
     }
 
     /// A value of the type within a sentence: "`points` is an integer".
-    public var spoken: String {
+    package var spoken: String {
         switch self {
         case .string: "text"
         case .integer: "an integer"

@@ -1,7 +1,7 @@
 /// Bounds of lengths in Unicode scalars; nil means that no bound is known.
 extension ValueType {
     /// Maximum scalars of a value's text, with numbers and booleans as printed; nil if unbounded.
-    public var maxScalars: Int? {
+    package var maxScalars: Int? {
         switch self {
         case .string(let max), .url(let max): max
         case .integer: NumberInterval(self)?.maxSpelling

@@ -2,12 +2,16 @@ import BlazonJSON
 import BlazonLanguage
 
 extension Program {
-    /// The program as the text of `program.json`: an instruction is a short list that starts with its name. Equal programs have
-    /// equal bytes. The text ends with a newline.
-    ///
-    /// `samples` names the files in the folder `samples` beside the program; the next run removes these and no others. They are
-    /// not part of the program or its seal.
-    package func encoded(samples: [String] = []) -> String { ProgramLayout.text(json(samples)) }
+    /// Encodes the program, which `init(reading:)` reads.
+    /// - Returns: The text of `program.json`, ended by a newline: an instruction is a short list that starts with its name. Equal
+    ///   programs have equal bytes.
+    public func encoded() -> String { encoded(samples: []) }
+
+    /// Encodes the program for a campaign's folder.
+    /// - Parameter samples: The files in the folder `samples` beside the program; the next run removes these and no others. They are
+    ///   not part of the program or its seal.
+    /// - Returns: The text of `program.json`.
+    package func encoded(samples: [String]) -> String { ProgramLayout.text(json(samples)) }
 
     /// The document of `program.json`.
     var json: JSON { json([]) }
