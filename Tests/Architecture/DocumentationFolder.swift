@@ -15,9 +15,7 @@ struct DocumentationFolder {
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "blazon-docs-\(UUID().uuidString)")
         let files = FileManager.default
-        try files.createDirectory(at: folder.appending(path: ".build/release"), withIntermediateDirectories: true)
-        try files.createSymbolicLink(
-            at: folder.appending(path: ".build/release/blazon"), withDestinationURL: URL(filePath: Binary.folder + "/blazon"))
+        try files.createDirectory(at: folder, withIntermediateDirectories: true)
         try files.copyItem(at: Repository.root.appending(path: "templates"), to: folder.appending(path: "templates"))
         for name in ["stdout", "stderr"] { try Data().write(to: stream(name)) }
     }
@@ -43,7 +41,8 @@ struct DocumentationFolder {
 
     /// Runs the commands of a fence. All but the last end with 0, or the shell ends at once.
     func run(_ block: FencedBlock, exit: Int32, isInterrupted: Bool = false, isMerged: Bool = false) throws -> Output {
-        let output = try run(isInterrupted ? block.text : "set -e\n" + block.text, isInterrupted: isInterrupted, isMerged: isMerged)
+        let output = try run(
+            isInterrupted ? block.text : "set -e\n" + block.text, isInterrupted: isInterrupted, isMerged: isMerged)
         #expect(output.exit == exit, "\(block.place): \(block.text)\(isMerged ? output.stdout : output.stderr)")
         return output
     }

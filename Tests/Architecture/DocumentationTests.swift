@@ -27,12 +27,16 @@ import Testing
     /// Why commands are not run, by the first of them.
     static let notRun: [String: String] = [
         "make compile ": "it builds the release binary",
+        "make install ": "it builds the release binary; .ci/packages installs it and its package",
         "make fuzz ": "it runs for minutes, on a build of its own",
         "Scripts/conformance ": "it needs checkouts from the network",
         "make coverage ": "it builds everything again, and runs all tests",
         "make mutants ": "it runs for hours",
         "valgrind --tool": "it needs valgrind and files of the benchmarks",
         "cd integrations/vscode": "it needs npm and VS Code; .ci/integrations runs the extension with Node",
+        "sudo apt-get install ./": "it installs a package; .ci/packages does",
+        "pip install out/": "it needs the wheel; ONLY=python .ci/nightly builds and installs it",
+        "xxh128sum ": "it needs the package xxhash; .ci/integrations runs it",
         "swift build -c release": "it needs packages from the network; .ci/library builds and calls the server",
         "import blazon": "integrations/python/tests runs it, with the wheel installed",
     ]

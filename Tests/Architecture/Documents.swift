@@ -29,7 +29,7 @@ enum Documents {
         return names.sorted().flatMap { name in
             name.hasSuffix(".md") ? [name] : (try? Repository.files(below: name, endings: [".md"])) ?? []
         }
-        .filter { !$0.contains("/node_modules/") }
+        .filter { !$0.contains("/node_modules/") && !$0.contains(".docc/") }
     }
 
     static func blocks(of page: String) throws -> [FencedBlock] {

@@ -15,7 +15,10 @@ struct MarkdownPage {
         var fence: Substring?
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             // A fence ends with at least as many of its characters, and nothing behind them.
-            if line.contains("```") || line.contains("~~~"), let mark = line.firstMatch(of: /^ {0,3}(`{3,}|~{3,})(.*)$/) {
+            // Most lines have none of these bytes, and a debug build is slow to match them.
+            let bytes = Set(line.utf8)
+            func has(_ character: Unicode.Scalar) -> Bool { bytes.contains(UInt8(ascii: character)) }
+            if has("`") || has("~"), let mark = line.firstMatch(of: /^ {0,3}(`{3,}|~{3,})(.*)$/) {
                 guard let open = fence else {
                     fence = mark.1
                     continue
@@ -24,11 +27,12 @@ struct MarkdownPage {
                 continue
             }
             if fence != nil { continue }
-            if line.contains("]") || line.contains("<") {
-                links += Self.targets(in: line).map { Link(line: index + 1, target: $0) }
+            if has("]") || has("<") {
+                let text = has("`") ? line.replacing(/(`+)(?!`).*?[^`]\1(?!`)/, with: "") : line
+                links += Self.targets(in: text).map { Link(line: index + 1, target: $0) }
                 for match in line.matches(of: /<[a-z]+ (?:id|name)="([^"]+)"/) { anchors.insert(String(match.1)) }
             }
-            guard line.contains("#"), let heading = line.firstMatch(of: /^ {0,3}#{1,6} +(.*?)(?: +#+)? *$/) else { continue }
+            guard has("#"), let heading = line.firstMatch(of: /^ {0,3}#{1,6} +(.*?)(?: +#+)? *$/) else { continue }
             let slug = Self.slug(heading.1)
             let count = counts[slug, default: 0]
             counts[slug] = count + 1
@@ -36,9 +40,8 @@ struct MarkdownPage {
         }
     }
 
-    /// The targets of inline links, images, reference definitions and HTML attributes. Code spans contain no links.
-    private static func targets(in line: Substring) -> [String] {
-        let text = line.replacing(/(`+)(?!`).*?[^`]\1(?!`)/, with: "")
+    /// The targets of inline links, images, reference definitions and HTML attributes in a line without code spans, which contain no links.
+    private static func targets(in text: Substring) -> [String] {
         let inline = text.matches(of: /\]\(\s*(?:<([^>]*)>|((?:[^()\s]|\([^()\s]*\))*))(?:\s+["'][^)]*["'])?\s*\)/).map {
             String($0.1 ?? $0.2 ?? "")
         }

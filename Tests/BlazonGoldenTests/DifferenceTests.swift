@@ -59,7 +59,9 @@ import Testing
 
     @Test("colors do not change where lines are wrapped", arguments: [24, 34, 60, 80, 200])
     func colors(width: Int) {
-        for name in ["offer.golden/ana.ios.json", "my campaigns/a long name of a campaign.golden/ana.ios.json", "é/😀😀😀😀😀😀😀😀😀😀😀😀.json"] {
+        for name in [
+            "offer.golden/ana.ios.json", "my campaigns/a long name of a campaign.golden/ana.ios.json", "é/😀😀😀😀😀😀😀😀😀😀😀😀.json",
+        ] {
             let fault = GoldenFault(file: name, shown: name, sample: "ana", kind: .missing, bytes: [])
             let plain = DifferenceText(Palette(isOn: false), width: width).text(fault)
             let colored = DifferenceText(Palette(isOn: true), width: width).text(fault)
