@@ -47,7 +47,7 @@ struct DocumentationFolder {
         return output
     }
 
-    /// - Parameter isMerged: Whether stderr goes where stdout goes, as on a terminal.
+    /// Runs a command. If `isMerged`, stderr goes where stdout goes, as on a terminal.
     func run(_ command: String, isInterrupted: Bool = false, isMerged: Bool = false) throws -> Output {
         for name in ["stdout", "stderr"] { try Data().write(to: stream(name)) }
         let shell = Process()
