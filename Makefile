@@ -2,6 +2,7 @@
 # make test      all tests, then every template's samples against its golden files; COVERAGE=1 measures coverage
 # make install   the command, man pages and completions, below PREFIX=/usr/local
 # make deb       a Debian package, in out/; make wheel a Python wheel, make library libblazon.so
+# make release   all packages with a bill of materials and checksums, in out/release
 # make check     what a pull request must pass: see .ci/run; what takes longer is in .ci/nightly
 # make faults    injects system faults into the binary: full disks, failing calls, kills; QUICK=1 takes two minutes
 # make attacks   runs the binary on hostile inputs: docs/reliability.md
@@ -22,7 +23,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build install deb library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves clean
+.PHONY: compile test build install deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
@@ -36,10 +37,13 @@ RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -cross-module-optimization \
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --strip-debug \
     -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker -T -Xlinker Scripts/release.ld
+# Lists what is linked, for the bill of materials.
+ARCHIVES := $(CURDIR)/.build/archives.tsv
+RELEASE_FLAGS += -Xlinker --print-archive-stats=$(ARCHIVES)
 endif
 
 build: dependencies
-	@swift build -c release --product blazon $(RELEASE_FLAGS)
+	@commit=$$(Scripts/commit_object .build) && swift build -c release --product blazon $(RELEASE_FLAGS) $$commit
 
 # ArgumentParser's generator of man pages.
 GENERATOR := .build-tools/debug/generate-manual
@@ -75,6 +79,10 @@ ifdef COVERAGE
 SCRATCH := .build-coverage
 COUNTING := Scripts/coverage --run
 endif
+
+# Everything that a release consists of, in out/release: see Scripts/release.
+release: build library $(GENERATOR)
+	@Scripts/release $(OUT)/release $(RELEASE) $(GENERATOR) $(LIBRARY) $(ARCHIVES)
 
 test: dependencies
 	@swift build --build-tests --scratch-path $(SCRATCH) $(if $(COVERAGE),--enable-code-coverage)

@@ -24,6 +24,8 @@ package struct AudienceRun {
         package var maxNesting = Renderer.standardNesting
         /// Number of workers that render concurrently. Outputs do not depend on it.
         package var jobs = 1
+        /// Whether the summary contains a measurement.
+        package var measures = false
         /// Called about ten times per second.
         package var progress: (@Sendable (Progress) -> Void)?
 
@@ -76,6 +78,8 @@ package struct AudienceRun {
         package let example: RejectExample?
         /// Optional fields without a column in the table.
         package var missingColumns: [MissingColumn] = []
+        /// Times and sizes; nil unless the options ask for them.
+        package var measurement: Measurement?
     }
 
     let program: Program

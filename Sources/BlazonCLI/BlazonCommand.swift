@@ -1,5 +1,4 @@
 import ArgumentParser
-import BlazonPayload
 
 struct BlazonCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,7 +10,7 @@ struct BlazonCommand: ParsableCommand {
             were rejected than allowed, 64 wrong usage, 66 an input cannot be read, 70 internal error, 73 an output \
             cannot be created, 74 reading or writing failed midway.
             """,
-        version: "blazon \(Version.text)",
+        version: BuildVersion.text,
         subcommands: [
             CompileCommand.self, CheckCommand.self, TestCommand.self, SamplesCommand.self, RenderCommand.self,
             PreviewCommand.self,

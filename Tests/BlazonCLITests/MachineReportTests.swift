@@ -47,7 +47,7 @@ struct MachineReportTests {
 
     @Test("the JSON report is what its schema says")
     func json() throws {
-        let schema = try JSONSchema(ReferenceTests.pages.appending(path: "diagnostics.schema.json"))
+        let schema = try JSONSchema("diagnostics")
         let templates = try templates()
         let groups = templates.map(\.findings) + [evilGroup()]
         let document = try JSON.read(Array(JSONReport().text(groups, sizes: templates.flatMap(\.sizes)).utf8))

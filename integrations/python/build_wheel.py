@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Builds the Python wheel:  build_wheel.py COMMAND LIBRARY FOLDER
 
-COMMAND is the static `blazon`, LIBRARY is libblazon.so. Needs PyPI (the package `wheel`). The same inputs give the same bytes."""
+COMMAND is the static `blazon`, LIBRARY is libblazon.so. SBOM= in the environment names a bill of materials to include (PEP 770). Needs PyPI
+(the package `wheel`). The same inputs give the same bytes."""
 
 import os
 import pathlib
@@ -45,6 +46,9 @@ def main():
         info.mkdir()
         (info / "METADATA").write_text(METADATA.format(version=version, readme=(HERE / "README.md").read_text()))
         (info / "WHEEL").write_text(TAGS.format(platform=tags))
+        if sbom := os.environ.get("SBOM"):
+            (info / "sboms").mkdir()
+            shutil.copy(sbom, info / "sboms/blazon.spdx.json")
         for path in root.rglob("*"):
             executable = path.is_dir() or path.parent == scripts or path.suffix == ".so"
             path.chmod(0o755 if executable else 0o644)

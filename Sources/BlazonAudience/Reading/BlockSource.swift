@@ -25,6 +25,7 @@ final class BlockSource: Sendable {
         var next = 0
         var isDone = false
         var lastProgress = Clock.now()
+        var clock: PhaseClock
     }
 
     /// Nanoseconds between two reports of progress.
@@ -49,13 +50,16 @@ final class BlockSource: Sendable {
         form = options.form
         progress = options.progress
         self.totalBytes = totalBytes
-        state = Monitor(State(reader: reader))
+        state = Monitor(State(reader: reader, clock: PhaseClock(isOn: options.measures)))
     }
 
     var path: FilePath { state.enter { $0.reader.path } }
 
     /// Whether the input is a pipe with an unknown number of records.
     var isStream: Bool { totalBytes == nil }
+
+    /// Nanoseconds spent on reading, without waiting for other workers.
+    var time: UInt64 { state.enter { $0.clock.time } }
 
     /// Makes all further calls of `take` return nil.
     func stop() { state.enter { $0.isDone = true } }
@@ -94,6 +98,8 @@ final class BlockSource: Sendable {
     }
 
     private func fill(_ block: inout Block, _ state: inout State) throws(AudienceError) -> Bool {
+        state.clock.begin()
+        defer { state.clock.end() }
         let isFilled = try AudienceError.filing { () throws(FileError) in try state.reader.fill(&block) }
         if state.columns == nil, case .table(let separator) = form, let header = state.reader.header {
             do throws(InputFault) {

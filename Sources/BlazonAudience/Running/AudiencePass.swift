@@ -18,8 +18,11 @@ struct AudiencePass {
     var summary: AudienceRun.Summary {
         var summary = AudienceRun.Summary(records: extent.records, count, program)
         summary.missingColumns = extent.missingColumns
+        summary.measurement = measurement
         return summary
     }
+
+    private var measurement: Measurement?
 
     /// Creates a pass with one output for each rendered target, or one for all.
     init(
@@ -37,16 +40,17 @@ struct AudiencePass {
 
     mutating func carryOut() throws(AudienceError) {
         let (program, options, source) = (program, options, source)
-        let ordered = outputs.map { OrderedOutput($0) }
-        let orderedRejects = rejects.map { OrderedOutput($0) }
-        let orderedSkips = skips.map { OrderedOutput($0) }
-        let done = Monitor<(counts: [Worker.Count], error: NumberedError?)>(([], nil))
+        let ordered = outputs.map { OrderedOutput($0, measures: options.measures) }
+        let orderedRejects = rejects.map { OrderedOutput($0, measures: options.measures) }
+        let orderedSkips = skips.map { OrderedOutput($0, measures: options.measures) }
+        let done = Monitor<(counts: [Worker.Count], rendering: UInt64, error: NumberedError?)>(([], 0, nil))
         let jobs = max(1, options.jobs)
         let semaphore = Semaphore(jobs)
         // A worker that waits for a pipe keeps its slot: otherwise another worker's error would be reported only after more
         // input.
         let spare = source.isStream ? 0 : 1
-        Threads.run(max(jobs, min(jobs + spare, Threads.coreCount))) {
+        let threads = max(jobs, min(jobs + spare, Threads.coreCount))
+        Threads.run(threads) {
             var worker = Worker(program, options, semaphore, ordered, rejects: orderedRejects, skips: orderedSkips)
             let error = worker.run(source)
             if let error {
@@ -58,18 +62,30 @@ struct AudiencePass {
             }
             done.enter { done in
                 done.counts.append(worker.count)
+                done.rendering += worker.time
                 if let error, error.number < done.error?.number ?? .max { done.error = error }
             }
         }
-        let (counts, error) = done.enter { $0 }
+        let (counts, rendering, error) = done.enter { $0 }
         if let error { throw error.error }
         for (index, other) in counts.enumerated() { if index == 0 { count = other } else { count.add(other) } }
+        var flushing = PhaseClock(isOn: options.measures)
+        flushing.begin()
         try AudienceError.filing { () throws(FileError) in
             for output in outputs { try output.flush() }
             try rejects?.flush()
             try skips?.flush()
         }
+        flushing.end()
         extent = source.extent
+        if options.measures {
+            let all = outputs + [rejects, skips].compactMap(\.self)
+            let writing = (ordered + [orderedRejects, orderedSkips].compactMap(\.self)).reduce(flushing.time) { $0 + $1.time }
+            measurement = Measurement(
+                reading: .init(time: source.time, workers: 1), rendering: .init(time: rendering, workers: jobs),
+                writing: .init(time: writing, workers: max(1, min(threads, outputs.count))),
+                inputBytes: extent.sums.bytes, outputBytes: all.reduce(0) { $0 + $1.sums.bytes })
+        }
         // A header is not a record, and a table with nothing else is empty.
         if extent.records == 0, extent.sums.bytes > 0, options.form == .lines {
             throw .input(source.path, InputFault("it has no record, only blank lines", hint: "write one JSON object per line"))

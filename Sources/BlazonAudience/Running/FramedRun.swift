@@ -19,21 +19,40 @@ extension AudienceRun {
         var frames = Frames(Renderer(program, targets: options.targets, nesting: options.maxNesting), program)
         var reader = reader
         var block = Block()
+        var (reading, rendering) = (PhaseClock(isOn: options.measures), PhaseClock(isOn: options.measures))
+        frames.clock = PhaseClock(isOn: options.measures)
+        func fill() throws(FileError) -> Bool {
+            reading.begin()
+            defer { reading.end() }
+            return try reader.fill(&block)
+        }
         do throws(FileError) {
-            while try reader.fill(&block) {
+            while try fill() {
+                rendering.begin()
                 for record in block.records {
                     frames.append(record, of: block)
-                    if frames.bytes.count >= Worker.heldSize { try frames.write(to: output) }
+                    if frames.bytes.count >= Worker.heldSize {
+                        rendering.end()
+                        try frames.write(to: output)
+                        rendering.begin()
+                    }
                 }
-                try frames.write(to: output)
-                if input.isPaused { try output.flush() }
+                rendering.end()
+                try frames.write(to: output, flushes: input.isPaused)
             }
-            try output.flush()
+            try frames.write(to: output, flushes: true)
         } catch {
             throw .file(error)
         }
         try frames.runCounts.verify(records: reader.records, lines: frames.payloads, rejectLines: nil)
-        return Summary(records: reader.records, frames.count, program)
+        var summary = Summary(records: reader.records, frames.count, program)
+        if options.measures {
+            summary.measurement = Measurement(
+                reading: .init(time: reading.time, workers: 1), rendering: .init(time: rendering.time, workers: 1),
+                writing: .init(time: frames.clock.time, workers: 1), inputBytes: reader.checksum.bytes,
+                outputBytes: frames.written)
+        }
+        return summary
     }
 }
 
@@ -45,6 +64,10 @@ private struct Frames {
     /// Payloads written for each target.
     private(set) var payloads: [Int]
     private let reasons: [String]
+    /// The time of writing.
+    var clock = PhaseClock(isOn: false)
+    /// Bytes written so far.
+    private(set) var written = 0
 
     init(_ renderer: Renderer, _ program: Program) {
         self.renderer = renderer
@@ -59,8 +82,12 @@ private struct Frames {
             variantCounts: renderer.variantCounts)
     }
 
-    mutating func write(to output: OutputFile) throws(FileError) {
+    mutating func write(to output: OutputFile, flushes: Bool = false) throws(FileError) {
+        clock.begin()
         try output.write(bytes)
+        if flushes { try output.flush() }
+        clock.end()
+        written += bytes.count
         bytes.removeAll(keepingCapacity: true)
     }
 

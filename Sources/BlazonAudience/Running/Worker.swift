@@ -27,7 +27,10 @@ struct Worker {
     /// The buffers that are written to `outputs`.
     private let held: [PayloadBuffer]
     private var block = Block()
+    private var clock: PhaseClock
 
+    /// Nanoseconds spent on rendering.
+    var time: UInt64 { clock.time }
     var count: Count { records.count }
 
     /// Creates a worker with one output for each rendered target, or one for all lines.
@@ -40,6 +43,7 @@ struct Worker {
         self.rejects = rejects
         self.skips = skips
         form = options.form
+        clock = PhaseClock(isOn: options.measures)
         records = RecordRenderer(
             program, targets: options.targets, nesting: options.maxNesting, listsRejects: rejects != nil, listsSkips: skips != nil
         )
@@ -72,6 +76,7 @@ struct Worker {
         var block = Block()
         swap(&block, &self.block)
         defer { swap(&block, &self.block) }
+        clock.begin()
         for record in block.records {
             records.render(record, of: block)
             if let joined { for buffer in records.outputs where buffer.count > 0 { joined.takeLines(of: buffer) } }
@@ -87,9 +92,13 @@ struct Worker {
     }
 
     /// Writes the held lines of a block. After its last bytes, each output is passed on to the next block.
-    private func write(_ number: Int, isLast: Bool) throws(FileError) -> Bool {
+    private mutating func write(_ number: Int, isLast: Bool) throws(FileError) -> Bool {
+        clock.end()
         semaphore.leave()
-        defer { semaphore.take() }
+        defer {
+            semaphore.take()
+            clock.begin()
+        }
         for (buffer, output) in zip(held, outputs) {
             guard try write(buffer, to: output, number, isLast) else { return false }
         }

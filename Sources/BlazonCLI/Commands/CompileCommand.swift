@@ -40,6 +40,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         try rejectWrongUsage()
+        let stats = audience.stats ? RunStats(preparing: "compiling") : nil
         let named = InputDependencies()
         let templates = try CompiledTemplates(
             templates, jobs: audience.work, sendAt: content.sendAt, named: named, stop: console.stop)
@@ -56,7 +57,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         let writers = try templates.compiled.map {
             try content.writer(of: $0.program, $0.template.compilation.path, isRun: recipients != nil)
         }
-        if isStreaming { return try stream(writers, console) }
+        if isStreaming { return try stream(writers, stats, console) }
         // Unreadable recipients are reported before anything is written.
         var input = try openRecipients(console)
         if templates.compiled.count > 1, let input, input.size == nil {
@@ -69,12 +70,13 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             if let input { try folder.reject(recipients: input) }
             try folder.reject(templates.templates.map(\.path) + named.all)
         }
+        stats?.endPreparing()
         var status = ExitStatus.done
         for (index, (_, program)) in templates.compiled.enumerated() {
             let output = CampaignOutput(
                 folder: folders[index].path, program: program, writer: writers[index],
                 samples: samples[index].payloads,
-                sync: sync == .full, console: console, isQuiet: findings.quiet)
+                sync: sync == .full, console: console, isQuiet: findings.quiet, stats: stats)
             let isAccepted = try telling(folders[..<index].map(\.path)) {
                 guard let recipients = try input ?? openRecipients(console) else {
                     try output.write()
@@ -86,6 +88,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             }
             if !isAccepted { status = ExitStatus.rejected }
         }
+        stats?.report(console)
         return status
     }
 
@@ -121,7 +124,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         }
     }
 
-    private func stream(_ programs: [Program], _ console: Console) throws -> Int32 {
+    private func stream(_ programs: [Program], _ stats: RunStats?, _ console: Console) throws -> Int32 {
         guard programs.count == 1, let program = programs.first else {
             throw Failure.usage("--out - streams one template")
         }
@@ -132,7 +135,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         guard let input = try openRecipients(console) else { return ExitStatus.done }
         return try PayloadStream(
             program: program, targets: nil, audience: audience, limits: self.templates.max.limits,
-            console: console, isQuiet: findings.quiet
+            console: console, isQuiet: findings.quiet, stats: stats
         ).run(input)
     }
 }

@@ -38,16 +38,19 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
             throw Failure.usage("with --framed the skips are in the lines; leave out --skipped")
         }
         try audience.rejectSharedFile()
+        let stats = audience.stats ? RunStats(preparing: "loading") : nil
         let payloads = try CompiledProgram.read(FilePath(text: program))
         let targets = try chosenTargets(payloads)
         let program = try content.writer(of: payloads, self.program, targets: targets)
         if framed {
             return try FramedStream(
-                program: program, targets: targets, audience: audience, limits: max.limits, console: console, isQuiet: quiet
+                program: program, targets: targets, audience: audience, limits: max.limits, console: console, isQuiet: quiet,
+                stats: stats
             ).run(try console.streams.input(stop: console.stop))
         }
         return try PayloadStream(
-            program: program, targets: targets, audience: audience, limits: max.limits, console: console, isQuiet: quiet
+            program: program, targets: targets, audience: audience, limits: max.limits, console: console, isQuiet: quiet,
+            stats: stats
         ).run(try console.streams.input(stop: console.stop))
     }
 

@@ -42,6 +42,9 @@ struct AudienceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))
     var limit: RecordCount?
 
+    @Flag(help: "Report rates, memory, and the time of each phase of the work on stderr.")
+    var stats = false
+
     @OptionGroup var work: JobOptions
 
     /// Whether a run succeeded. A run that could read no record of its input never does.
@@ -72,6 +75,7 @@ struct AudienceOptions: ParsableArguments {
             }
         options.targets = targets
         options.limit = limit?.number
+        options.measures = stats
         options.maxLineBytes = limits[.recordBytes]
         options.maxNesting = limits[.recordNesting]
         // With a pipe, latency matters more than throughput: one worker.

@@ -15,12 +15,16 @@ struct CampaignOutput {
     let sync: Bool
     let console: Console
     let isQuiet: Bool
+    /// Collects times for `--stats`.
+    let stats: RunStats?
 
     /// Writes without recipients. Lines of an earlier run are removed, since they belong to another program.
-    func write() throws(FileError) {
-        let set = try FileSet(folder, sync: sync, stop: console.stop)
-        try stage(in: set)
-        let kept = try publish(set, writesManifest: false)
+    func write() throws {
+        let kept = try published {
+            let set = try FileSet(folder, sync: sync, stop: console.stop)
+            try stage(in: set)
+            return try publish(set, writesManifest: false)
+        }
         if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + note(kept)) }
     }
 
@@ -34,8 +38,9 @@ struct CampaignOutput {
             options.progress = progress
             let summary = try AudienceRun(writer, input, options)
                 .write(into: set, programFile: programFile, version: Version.text)
-            return (summary, try publish(set, writesManifest: true))
+            return (summary, try published { try publish(set, writesManifest: true) })
         }
+        stats?.add(summary)
         let report = RunReport(
             summary, input: input.path, rejects: "\(folder.appending(CampaignFolder.rejected))",
             skips: "\(folder.appending(CampaignFolder.skipped))", elapsed: clock.elapsed)
@@ -45,6 +50,10 @@ struct CampaignOutput {
         report.reportNotes(console, isQuiet: isQuiet)
         if !isQuiet { console.writeStandardErrorLines(note(kept)) }
         return summary
+    }
+
+    private func published<Result>(_ work: () throws -> Result) rethrows -> Result {
+        if let stats { try stats.publishing(work) } else { try work() }
     }
 
     /// Publishes the set, and removes files of an earlier run that this one did not write. Returns the names of other files,

@@ -12,11 +12,14 @@ struct FramedStream {
     let limits: Limits
     let console: Console
     let isQuiet: Bool
+    /// Collects times for `--stats`.
+    let stats: RunStats?
 
     /// Returns the exit code.
     func run(_ input: InputFile) throws -> Int32 {
         let options = try audience.run(input, targets: targets, limits)
         guard options.form == .lines else { throw Failure.usage("--framed reads one JSON object a line, no CSV") }
+        stats?.endPreparing()
         let clock = RunClock()
         let summary: AudienceRun.Summary
         do {
@@ -29,6 +32,8 @@ struct FramedStream {
             console.writeStandardErrorLines(
                 "\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
+        stats?.add(summary)
+        stats?.report(console)
         return audience.accepts(summary) ? ExitStatus.done : ExitStatus.rejected
     }
 }

@@ -12,6 +12,8 @@ struct PayloadStream {
     let limits: Limits
     let console: Console
     let isQuiet: Bool
+    /// Collects times for `--stats`.
+    let stats: RunStats?
 
     /// The message for a stream that a signal interrupted.
     static let interrupted = "stdout contains only the first lines"
@@ -21,6 +23,7 @@ struct PayloadStream {
         let options = try audience.run(input, targets: targets, limits)
         // On the same terminal the bar and the lines would overwrite each other.
         let isWatched = !isQuiet && !console.outTerminal.isTerminal
+        stats?.endPreparing()
         let clock = RunClock()
         let summary = try ProgressBar.during(program.campaign, console, isShown: isWatched) { progress in
             var options = options
@@ -32,7 +35,8 @@ struct PayloadStream {
             do {
                 let summary = try AudienceRun(program, input, options)
                     .stream(to: console.streams.output(stop: console.stop), rejects: rejects?.output, skips: skips?.output)
-                try SingleFile.finish([rejects, skips].compactMap(\.self))
+                let files = [rejects, skips].compactMap(\.self)
+                if let stats { try stats.publishing { try SingleFile.finish(files) } } else { try SingleFile.finish(files) }
                 return summary
             } catch {
                 throw Failure(interruption: error, PayloadStream.interrupted) ?? error
@@ -45,6 +49,8 @@ struct PayloadStream {
                 "\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
         report.reportNotes(console, isQuiet: isQuiet)
+        stats?.add(summary)
+        stats?.report(console)
         return audience.accepts(summary) ? ExitStatus.done : ExitStatus.rejected
     }
 }

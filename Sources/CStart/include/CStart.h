@@ -6,4 +6,7 @@
 int blazon_argument_count(void);
 const char *blazon_argument(int index);
 
+/* The commit that the program was built from, "-dirty" behind it if files had changed; empty if unknown. */
+const char *blazon_commit(void);
+
 #endif

@@ -1,0 +1,225 @@
+import BlazonJSON
+import Foundation
+import TestSupport
+import Testing
+
+/// The schemas of docs/reference, and what the command writes: every document fits its schema, no schema permits a member that it
+/// does not name, and each member that a schema names is written by some run.
+@Suite struct OutputSchemaTests {
+    private static let root = ReferenceTests.pages.deletingLastPathComponent().deletingLastPathComponent()
+    private static let names = ["manifest", "program", "rejected", "skipped", "framed", "request"]
+
+    /// A template with recipients, by their paths.
+    private struct Run {
+        let template: String
+        let recipients: String
+        var options = ""
+
+        /// All shipped templates, the golden cases, and what only a table or a damaged line brings out.
+        static func all() throws -> [Run] {
+            let templates = root.appending(path: "templates")
+            var runs = [
+                Run(template: templates.path(), recipients: templates.appending(path: "recipients.ndjson").path()),
+                Run(
+                    template: templates.appending(path: "order-update.yaml").path(),
+                    recipients: templates.appending(path: "recipients.csv").path()),
+            ]
+            let golden = root.appending(path: "Tests/Golden")
+            for name in try FileManager.default.contentsOfDirectory(atPath: golden.path()).sorted() {
+                let folder = golden.appending(path: name).path() + "/"
+                let table = FileManager.default.fileExists(atPath: folder + "table.yaml")
+                let isCSV = FileManager.default.fileExists(atPath: folder + "recipients.csv")
+                runs.append(
+                    Run(
+                        template: folder + "template.yaml", recipients: folder + (isCSV ? "recipients.csv" : "recipients.ndjson"),
+                        options: table ? "--mapping \(folder)table.yaml" : ""))
+            }
+            return runs
+        }
+    }
+
+    /// Lines and documents by the name of their schema.
+    private struct Documents {
+        var found: [String: [JSON]] = [:]
+
+        mutating func add(_ name: String, _ file: URL, isLines: Bool = false) throws {
+            let bytes = try [UInt8](Data(contentsOf: file))
+            let texts = isLines ? bytes.split(separator: UInt8(ascii: "\n")).map(Array.init) : [bytes]
+            for text in texts { found[name, default: []].append(try JSON.read(text)) }
+        }
+    }
+
+    private func documents() throws -> Documents {
+        let work = FileManager.default.temporaryDirectory.appending(path: "blazon-schemas-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: work) }
+        var documents = Documents()
+        for (number, run) in (try Run.all() + [try damaged(in: work), try ragged(in: work)]).enumerated() {
+            let folder = work.appending(path: "\(number)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let options = "\(run.options) --recipients \(run.recipients) --send-at 2026-11-21T18:00:00Z --rejects-allowed 100%"
+            // Runs differ in exit code: some inputs contain nothing that can be read.
+            let steps = try Script(
+                """
+                === run blazon compile \(run.template) \(options) --out out --sync none --quiet
+                === run for program in out/*/program.json; do \
+                blazon render $program --framed --send-at 2026-11-21T18:00:00Z <\(run.recipients) >${program%program.json}framed.ndjson; \
+                blazon render $program --emit request --send-at 2026-11-21T18:00:00Z \
+                --recipients-format \(run.recipients.hasSuffix(".csv") ? "csv" : "ndjson") \
+                <\(run.recipients) >${program%program.json}request.ndjson; done; true
+
+                """
+            ).run(in: folder)
+            #expect([0, 2].contains(steps[0].exit), "\(run.template): \(steps[0].stderr)")
+            let out = folder.appending(path: "out")
+            for campaign in try FileManager.default.contentsOfDirectory(atPath: out.path()) {
+                let folder = out.appending(path: campaign)
+                try documents.add("program", folder.appending(path: "program.json"))
+                try documents.add("manifest", folder.appending(path: "manifest.json"))
+                try documents.add("rejected", folder.appending(path: "rejected.ndjson"), isLines: true)
+                if !run.recipients.hasSuffix(".csv") {
+                    try documents.add("framed", folder.appending(path: "framed.ndjson"), isLines: true)
+                }
+                // A table of one's own may add members to requests.
+                if run.options.isEmpty { try documents.add("request", folder.appending(path: "request.ndjson"), isLines: true) }
+                let skipped = folder.appending(path: "skipped.ndjson")
+                if FileManager.default.fileExists(atPath: skipped.path()) { try documents.add("skipped", skipped, isLines: true) }
+            }
+        }
+        return documents
+    }
+
+    private static let offer = """
+        campaign: offer
+        recipient:
+          id: string
+          points: integer(0..100)
+          note: optional string
+        message:
+          title: "{{ points }} {{ note | default: 'x' }}"
+
+        """
+
+    /// Lines that cannot be read, or not as a whole.
+    private func damaged(in folder: URL) throws -> Run {
+        var input = Data(#"{"id":"a","points":101,"note":5}"#.utf8)
+        input += [0x0A, 0x0A, 0x7B, 0xFF, 0x7D, 0x0A]
+        input += Data(#"{"id":7,"note":""#.utf8) + Data(repeating: 0x78, count: 2 << 20) + Data("\"}\n".utf8)
+        input += Data(#"{"id":"b","points":1}"#.utf8)
+        return try run(in: folder, "damaged.ndjson", input)
+    }
+
+    /// Rows without a column for an optional field, and one with too many cells.
+    private func ragged(in folder: URL) throws -> Run {
+        try run(in: folder, "ragged.csv", Data("id,points\na,1\nb,2,3\n".utf8))
+    }
+
+    private func run(in folder: URL, _ name: String, _ input: Data) throws -> Run {
+        let (template, recipients) = (folder.appending(path: "\(name).yaml"), folder.appending(path: name))
+        try Data(Self.offer.utf8).write(to: template)
+        try input.write(to: recipients)
+        return Run(template: template.path(), recipients: recipients.path())
+    }
+
+    @Test("what runs write fits its schema, and shows each member that the schema names")
+    func outputs() throws {
+        let documents = try documents()
+        for name in Self.names {
+            let schema = try JSONSchema(name)
+            let found = try #require(documents.found[name], "no run wrote anything for \(name)")
+            for document in found {
+                let faults = schema.faults(document)
+                if !faults.isEmpty { Issue.record("\(name): \(faults.prefix(3)) in \(document.compact.prefix(300))") }
+            }
+            let written = found.reduce(into: Set<String>()) { $1.addKeys(to: &$0) }
+            let unknown = Set(schema.root.properties.map(\.name)).subtracting(written)
+            #expect(unknown.isEmpty, "\(name): no run wrote \(unknown.sorted())")
+            // A validator that lets everything pass shows nothing.
+            for document in found.prefix(3) {
+                for changed in document.withOneMemberMore where !schema.permits(changed.path) {
+                    #expect(!schema.faults(changed.document).isEmpty, "\(name): a member was added at \(changed.path)")
+                }
+                for member in document.members ?? [] where schema.root["required"]?.items?.contains(.text(member.key)) == true {
+                    let less = JSON.object((document.members ?? []).filter { $0.key != member.key })
+                    #expect(!schema.faults(less).isEmpty, "\(name): \(member.key) was left out")
+                }
+            }
+        }
+    }
+
+    @Test("objects with named members permit no other, and say which are always there", arguments: names + ["diagnostics"])
+    func strict(_ name: String) throws {
+        let schema = try JSONSchema(name)
+        #expect(schema.root["$schema"]?.string == "https://json-schema.org/draft/2020-12/schema")
+        for object in schema.root.objects {
+            #expect(object["additionalProperties"] == .boolean(false), "\(name): \(object.compact.prefix(200))")
+            let names = object["properties"]?.members?.map(\.key) ?? []
+            for required in object["required"]?.items ?? [] {
+                #expect(names.contains(required.string ?? ""), "\(name): \(required.compact) is required but not described")
+            }
+            #expect(object["required"] != nil, "\(name): \(object.compact.prefix(200))")
+        }
+    }
+
+    @Test("docs/README.md and docs/cli.md link every schema")
+    func linked() throws {
+        for page in ["README.md", "cli.md"] {
+            let text = try String(contentsOf: Self.root.appending(path: "docs/\(page)"), encoding: .utf8)
+            for name in Self.names { #expect(text.contains("reference/\(name).schema.json") == true, "\(page): \(name)") }
+        }
+    }
+}
+
+extension JSONSchema {
+    /// Whether the object at a path of a document, such as `$.targets.ios`, may have members that the schema does not name.
+    fileprivate func permits(_ path: [String]) -> Bool {
+        var node: JSON? = root
+        for key in path {
+            node = node.flatMap(resolved)
+            node = node?["properties"]?[key] ?? node?["additionalProperties"] ?? node?["items"]
+        }
+        node = node.flatMap(resolved)
+        guard let rule = node?["additionalProperties"] else { return true }
+        return rule != .boolean(false)
+    }
+
+    private func resolved(_ node: JSON) -> JSON? {
+        guard let names = node["$ref"]?.string?.split(separator: "/").dropFirst() else { return node }
+        return names.reduce(root) { (node: JSON?, name) in node?[String(name)] }
+    }
+}
+
+extension JSON {
+    /// Each object within that describes members.
+    fileprivate var objects: [JSON] {
+        let inner = (members?.map(\.value) ?? items ?? []).flatMap(\.objects)
+        return self["properties"]?.members != nil && self["type"] == .text("object") ? [self] + inner : inner
+    }
+
+    /// The members that the objects within describe.
+    fileprivate var properties: [(name: String, schema: JSON)] {
+        objects.flatMap { object in (object["properties"]?.members ?? []).map { ($0.key, $0.value) } }
+    }
+
+    fileprivate func addKeys(to keys: inout Set<String>) {
+        for member in members ?? [] {
+            keys.insert(member.key)
+            member.value.addKeys(to: &keys)
+        }
+        for item in items ?? [] { item.addKeys(to: &keys) }
+    }
+
+    /// The document with a member `zz` in one of its objects outside of lists; one document for each object.
+    fileprivate var withOneMemberMore: [(path: [String], document: JSON)] {
+        guard let members else { return [] }
+        var found: [(path: [String], document: JSON)] = [([], .object(members + [.init("zz", .null)]))]
+        for (index, member) in members.enumerated() {
+            for (path, document) in member.value.withOneMemberMore {
+                var changed = members
+                changed[index] = .init(member.key, document)
+                found.append(([member.key] + path, .object(changed)))
+            }
+        }
+        return found
+    }
+}
