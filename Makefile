@@ -10,7 +10,7 @@
 # make fuzz      runs libFuzzer on all parsers of input: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
 # make coverage  line coverage of each module by the tests and the scripts of .ci; the minimum is 95 %
 # make mutants   mutation testing: COUNT=100, SEED=1
-# make screenshots   takes the pictures of docs/preview.md in Chromium
+# make screenshots   makes the pictures of docs/: pages in Chromium, terminals with Rich
 # make bench     compares Blazon with its peers, for docs/performance.md; SIZES=100k,1m,10m for the growth curve
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -143,6 +143,7 @@ record: dependencies
 # Review the pictures before you commit them.
 screenshots: build
 	@.ci/preview --screenshots $(RELEASE)
+	@.ci/pictures $(RELEASE)
 
 # Installs missing peers. Both targets take minutes and need an idle machine.
 bench: build

@@ -208,7 +208,7 @@ let package = Package(
             name: "ArchitectureTests",
             dependencies: [
                 "Blazon", "BlazonBytes", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload",
-                "BlazonTemplate", "TestSupport",
+                "BlazonTemplate", "BlazonYAML", "TestSupport",
             ],
             path: "Tests/Architecture"),
     ],

@@ -16,17 +16,17 @@ package struct DifferenceText {
     }
 
     package func text(_ fault: GoldenFault) -> String {
-        let name = palette.paint(fault.shown, .bold)
+        let name = fault.shown
         switch fault.kind {
-        case .missing: return line("\(name): is missing; `blazon test --update` writes it")
-        case .extra: return line("\(name): no sample and target has this name; `blazon test --update` removes it")
-        case .unreadable(let error): return line("\(name): is not JSON at byte \(error.offset): \(error.reason.printable)")
+        case .missing: return line(name, ": is missing; `blazon test --update` writes it")
+        case .extra: return line(name, ": no sample and target has this name; `blazon test --update` removes it")
+        case .unreadable(let error): return line(name, ": is not JSON at byte \(error.offset): \(error.reason.printable)")
         case .otherReason(let expected, let found):
-            return line("\(name): the sample is skipped for another reason")
+            return line(name, ": the sample is skipped for another reason")
                 + value("expected", expected.printable, .green) + value("found", found.printable, .red)
         case .differs(let differences):
             let more = differences.count - Self.maxShown
-            return line("\(name): differs") + differences.prefix(Self.maxShown).map(text).joined()
+            return line(name, ": differs") + differences.prefix(Self.maxShown).map(text).joined()
                 + (more > 0 ? "  and \(more) more\n" : "")
         }
     }
@@ -52,12 +52,21 @@ package struct DifferenceText {
         }.joined()
     }
 
-    /// A line with styles, wrapped as if it had none: styles have no width.
-    private func line(_ text: String) -> String {
-        let indent = text.prefix { $0 == " " }
-        guard let width, !palette.isOn else { return text + "\n" }
-        let lines = wrapped(String(text.dropFirst(indent.count)), width: max(width - indent.count - 2, 20))
-        return lines.enumerated().map { $0 == 0 ? indent + $1 + "\n" : indent + "  " + $1 + "\n" }.joined()
+    private func line(_ text: String) -> String { line("", text) }
+
+    /// A line that begins with a bold name, wrapped as if it had no style: styles have no width.
+    private func line(_ name: String, _ text: String) -> String {
+        let indent = text.prefix { name.isEmpty && $0 == " " }
+        let content = Array(name + text.dropFirst(indent.count))
+        var (shown, at) = ("", 0)
+        for line in wrapped(String(content), width: width.map { max($0 - indent.count - 2, 20) }) {
+            // Wrapping removes the space at the end of a line.
+            if at > 0, content[at] == " " { at += 1 }
+            let bold = line.prefix(max(name.count - at, 0))
+            shown += indent + (at == 0 ? "" : "  ") + palette.paint(String(bold), .bold) + line.dropFirst(bold.count) + "\n"
+            at += line.count
+        }
+        return shown
     }
 }
 

@@ -105,14 +105,4 @@ import Testing
             #expect(page.contains("| \(name) |"), "`\(name)` is not in docs/reference: run make record")
         }
     }
-
-    @Test func linksLeadSomewhere() throws {
-        for page in try Documents.pages() {
-            let folder = page.split(separator: "/").dropLast().joined(separator: "/")
-            for match in try Repository.text(page).matches(of: /\]\(([^)#:\s]+)(#[^)]*)?\)/) {
-                let path = folder.isEmpty ? String(match.1) : "\(folder)/\(match.1)"
-                #expect(Repository.exists(path), "\(page) points to \(match.1)")
-            }
-        }
-    }
 }

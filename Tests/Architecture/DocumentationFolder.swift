@@ -15,9 +15,7 @@ struct DocumentationFolder {
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "blazon-docs-\(UUID().uuidString)")
         let files = FileManager.default
-        try files.createDirectory(at: folder.appending(path: ".build/release"), withIntermediateDirectories: true)
-        try files.createSymbolicLink(
-            at: folder.appending(path: ".build/release/blazon"), withDestinationURL: URL(filePath: Binary.folder + "/blazon"))
+        try files.createDirectory(at: folder, withIntermediateDirectories: true)
         try files.copyItem(at: Repository.root.appending(path: "templates"), to: folder.appending(path: "templates"))
         for name in ["stdout", "stderr"] { try Data().write(to: stream(name)) }
     }
@@ -32,25 +30,39 @@ struct DocumentationFolder {
         try Data(text.utf8).write(to: file)
     }
 
+    /// Makes the folder what a clone is: a repository with a branch of its origin.
+    func clone() throws {
+        let user = "-c user.name=Test -c user.email=test@example.com"
+        let made = try run(
+            "set -e; git init -q; git add templates; git \(user) commit -qm Templates; git update-ref refs/remotes/origin/main HEAD"
+        )
+        #expect(made.exit == 0, "\(made.stderr)")
+    }
+
     /// Runs the commands of a fence. All but the last end with 0, or the shell ends at once.
-    func run(_ block: FencedBlock, exit: Int32, isInterrupted: Bool = false) throws -> Output {
-        let output = try run(isInterrupted ? block.text : "set -e\n" + block.text, isInterrupted: isInterrupted)
-        #expect(output.exit == exit, "\(block.place): \(block.text)\(output.stderr)")
+    func run(_ block: FencedBlock, exit: Int32, isInterrupted: Bool = false, isMerged: Bool = false) throws -> Output {
+        let output = try run(
+            isInterrupted ? block.text : "set -e\n" + block.text, isInterrupted: isInterrupted, isMerged: isMerged)
+        #expect(output.exit == exit, "\(block.place): \(block.text)\(isMerged ? output.stdout : output.stderr)")
         return output
     }
 
-    func run(_ command: String, isInterrupted: Bool = false) throws -> Output {
+    /// Runs a command. If `isMerged`, stderr goes where stdout goes, as on a terminal.
+    func run(_ command: String, isInterrupted: Bool = false, isMerged: Bool = false) throws -> Output {
         for name in ["stdout", "stderr"] { try Data().write(to: stream(name)) }
         let shell = Process()
         shell.executableURL = URL(filePath: "/usr/bin/timeout")
         let limit = isInterrupted ? ["--foreground", "--preserve-status", "-s", "INT", "3"] : ["120"]
         shell.arguments = limit + ["sh", "-c", isInterrupted ? "exec " + command : command]
         shell.currentDirectoryURL = folder
-        shell.environment = ["PATH": "\(Binary.folder):/usr/bin:/bin", "LC_ALL": "C", "HOME": folder.path(), "TERM": "dumb"]
+        shell.environment = [
+            "PATH": "\(Binary.folder):/usr/bin:/bin", "LC_ALL": "C", "HOME": folder.path(), "TERM": "dumb", "BLAZON": "blazon",
+        ]
         shell.environment?["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
         shell.standardInput = FileHandle.nullDevice
-        shell.standardOutput = try FileHandle(forWritingTo: stream("stdout"))
-        shell.standardError = try FileHandle(forWritingTo: stream("stderr"))
+        let output = try FileHandle(forWritingTo: stream("stdout"))
+        shell.standardOutput = output
+        shell.standardError = isMerged ? output : try FileHandle(forWritingTo: stream("stderr"))
         try withUnblockedSignals { try shell.run() }
         shell.waitUntilExit()
         return Output(

@@ -1,20 +1,23 @@
 import Foundation
 import Testing
 
-/// Every command line in README.md and docs/ is run, and what the page shows of its output is compared. What a fence is, its first
-/// line says:
+/// Every command line in the pages of the root, docs/ and integrations/ is run, and what the page shows of its output is compared. What a
+/// fence is, its first line says:
 ///
 /// | after the three backticks | is |
 /// |---|---|
 /// | `sh` | commands, run one after the other; each ends with exit code 0 |
 /// | `sh exit 1` | commands of which the last ends with that code |
 /// | `sh interrupted` | a command that runs until Ctrl-C; it gets SIGINT after a moment |
-/// | `sh not-run` | commands that no test can run; `notRun` says why |
+/// | `sh not-run` | commands that this test cannot run; `notRun` says why. Targets of the Makefile and scripts that they name exist |
+/// | `python elsewhere` | a program that another test runs; `notRun` names it |
 /// | `LANGUAGE output`, `LANGUAGE errors` | what the commands above write to stdout or stderr; `…` stands for anything |
+/// | `LANGUAGE terminal` | the same for stdout and stderr together, as a terminal shows them |
 /// | `LANGUAGE file NAME` | a file that the commands below find |
 /// | `text synopsis` | the commands with their main options |
 /// | `text illustration` | a drawing, or the form of something, that no command prints |
-/// | `js`, `lua`, `toml`, `json`, `yaml`, `swift` with `settings` behind it | a file for another program |
+/// | `js`, `groovy`, `lua`, `swift`, `toml`, `json`, `yaml` with `settings` behind it | a file for another program: JSON and YAML are parsed, and the commands
+/// of pipelines (`script:` of GitLab, `run:` of GitHub, `sh '…'` of Jenkins) run |
 /// | `swift source FILE` | the contents of a source file, which its own test compiles |
 ///
 /// `yaml template`, `yaml wrong`, `json payload` and `yaml table` are those of `DocumentTests`; a name behind `yaml template` makes a
@@ -23,13 +26,19 @@ import Testing
 @Suite struct DocumentationTests {
     /// Why commands are not run, by the first of them.
     static let notRun: [String: String] = [
-        "make compile   # builds": "it builds the release binary",
-        "make compile        #": "it builds the release binary",
+        "make compile ": "it builds the release binary",
+        "make install ": "it builds the release binary; .ci/packages installs it and its package",
         "make fuzz ": "it runs for minutes, on a build of its own",
-        "Scripts/conformance JSONTestSuite": "it needs checkouts from the network",
-        "make coverage ": "it builds everything anew, and runs all tests",
+        "Scripts/conformance ": "it needs checkouts from the network",
+        "make coverage ": "it builds everything again, and runs all tests",
         "make mutants ": "it runs for hours",
         "valgrind --tool": "it needs valgrind and files of the benchmarks",
+        "cd integrations/vscode": "it needs npm and VS Code; .ci/integrations runs the extension with Node",
+        "sudo apt-get install ./": "it installs a package; .ci/packages does",
+        "pip install out/": "it needs the wheel; ONLY=python .ci/nightly builds and installs it",
+        "xxh128sum ": "it needs the package xxhash; .ci/integrations runs it",
+        "swift build -c release": "it needs packages from the network; .ci/library builds and calls the server",
+        "import blazon": "integrations/python/tests runs it, with the wheel installed",
     ]
 
     @Test("commands do what the pages show", arguments: try pages())
@@ -37,23 +46,29 @@ import Testing
         let record = ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1"
         let folder = try DocumentationFolder()
         defer { folder.remove() }
+        var checker = CommandChecker(folder)
         var done: DocumentationFolder.Output?
         var corrections: [(block: FencedBlock, text: String)] = []
-        for block in try Documents.blocks(of: page) {
+        let blocks = try Documents.blocks(of: page)
+        for (index, block) in blocks.enumerated() {
             let kind = block.info.dropFirst().first ?? ""
+            let isMerged = blocks.dropFirst(index + 1).first?.info.dropFirst().first == "terminal"
             switch (block.info.first, kind) {
-            case ("sh", "not-run"):
+            case ("sh", "not-run"), ("python", "elsewhere"):
                 let isExplained = Self.notRun.keys.contains { block.text.hasPrefix($0) }
                 #expect(isExplained, "\(block.place): DocumentationTests.notRun does not say why")
-            case ("sh", ""): done = try folder.run(block, exit: 0)
-            case ("sh", "exit"): done = try folder.run(block, exit: Int32(block.info.last ?? "") ?? -1)
+                for line in block.text.split(separator: "\n") {
+                    if let fault = try checker.fault(of: String(line)) { Issue.record("\(block.place): \(line): \(fault)") }
+                }
+            case ("sh", ""): done = try folder.run(block, exit: 0, isMerged: isMerged)
+            case ("sh", "exit"): done = try folder.run(block, exit: Int32(block.info.last ?? "") ?? -1, isMerged: isMerged)
             case ("sh", "interrupted"): done = try folder.run(block, exit: 130, isInterrupted: true)
-            case (_, "output"), (_, "errors"):
+            case (_, "output"), (_, "errors"), (_, "terminal"):
                 guard let done else {
                     Issue.record("\(block.place): no command is above")
                     continue
                 }
-                let found = kind == "output" ? done.stdout : done.stderr
+                let found = kind == "errors" ? done.stderr : done.stdout
                 if ExpectedOutput(block.text).matches(found) { continue }
                 if record { corrections.append((block, found)) }
                 #expect(record, "\(block.place): the command prints\n\(found)")
@@ -64,7 +79,13 @@ import Testing
             case ("text", "illustration"):
                 #expect(!block.text.contains("\nblazon "), "\(block.place) holds a command: mark it `sh`")
             case ("json", "settings"): _ = try JSONSerialization.jsonObject(with: Data(block.text.utf8))
-            case ("js", "settings"), ("lua", "settings"), ("toml", "settings"), ("yaml", "settings"), ("swift", "settings"): break
+            case ("yaml", "settings"), ("groovy", "settings"):
+                for command in try PipelineFile(block).commands {
+                    if command.contains("origin/main") { try folder.clone() }
+                    let output = try folder.run("set -e\n" + command)
+                    #expect(output.exit == 0, "\(block.place): \(command): \(output.stderr)")
+                }
+            case ("js", "settings"), ("lua", "settings"), ("swift", "settings"), ("toml", "settings"): break
             case ("swift", "source"):
                 #expect(try Repository.text(block.info[2]) == block.text, "\(block.place) is not the file")
             default:
@@ -72,6 +93,13 @@ import Testing
             }
         }
         if !corrections.isEmpty { try Documents.replace(corrections, on: page) }
+    }
+
+    @Test func everyReasonIsUsed() throws {
+        let texts = try Self.pages().flatMap(Documents.blocks).map(\.text)
+        for start in Self.notRun.keys {
+            #expect(texts.contains { $0.hasPrefix(start) }, "no page has a block that begins with \(start)")
+        }
     }
 
     /// Pages that are generated are tested where they are made: ReferenceTests, and the tests of the catalogue.

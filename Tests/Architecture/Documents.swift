@@ -14,9 +14,22 @@ struct FencedBlock {
 }
 
 enum Documents {
-    /// README.md and the pages below docs/.
+    /// The pages with examples: those of the root, and below docs/ and integrations/.
     static func pages() throws -> [String] {
-        try ["README.md"] + Repository.files(below: "docs", endings: [".md"])
+        try ["README.md", "CONTRIBUTING.md", "SECURITY.md"]
+            + ["docs", "integrations"].flatMap { try Repository.files(below: $0, endings: [".md"]) }
+            .filter { !$0.contains("/node_modules/") }
+    }
+
+    /// All Markdown pages, except articles of DocC, which has links of its own, and those of packages that tools have installed.
+    static func allPages() throws -> [String] {
+        let files = FileManager.default
+        let names =
+            try files.contentsOfDirectory(atPath: Repository.root.path).filter { !$0.hasPrefix(".") && $0 != "out" } + [".github"]
+        return names.sorted().flatMap { name in
+            name.hasSuffix(".md") ? [name] : (try? Repository.files(below: name, endings: [".md"])) ?? []
+        }
+        .filter { !$0.contains("/node_modules/") && !$0.contains(".docc/") }
     }
 
     static func blocks(of page: String) throws -> [FencedBlock] {
@@ -37,6 +50,20 @@ enum Documents {
             }
         }
         return blocks
+    }
+
+    /// The code spans outside of fenced blocks, with their lines.
+    static func codeSpans(of page: String) throws -> [(line: Int, code: String)] {
+        var isFenced = false
+        let lines = try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.enumerated().flatMap { index, line in
+            if line.hasPrefix("```") { isFenced.toggle() }
+            // The pieces between backticks: every second one is code.
+            return isFenced
+                ? []
+                : line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+                    .filter { $0.offset % 2 == 1 }.map { (index + 1, String($0.element)) }
+        }
     }
 
     /// Puts other texts into fenced blocks of a page.

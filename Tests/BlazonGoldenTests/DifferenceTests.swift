@@ -57,6 +57,21 @@ import Testing
         #expect(try !text("\"a\u{202E}b\"", "\"a\"").unicodeScalars.contains("\u{202E}"))
     }
 
+    @Test("colors do not change where lines are wrapped", arguments: [24, 34, 60, 80, 200])
+    func colors(width: Int) {
+        for name in [
+            "offer.golden/ana.ios.json", "my campaigns/a long name of a campaign.golden/ana.ios.json", "é/😀😀😀😀😀😀😀😀😀😀😀😀.json",
+        ] {
+            let fault = GoldenFault(file: name, shown: name, sample: "ana", kind: .missing, bytes: [])
+            let plain = DifferenceText(Palette(isOn: false), width: width).text(fault)
+            let colored = DifferenceText(Palette(isOn: true), width: width).text(fault)
+            #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+            #expect(plain.split(separator: "\n").allSatisfy { String($0).displayWidth <= width })
+            let bold = colored.matches(of: /\u{1B}\[1m(.*?)\u{1B}\[0m/).map { String($0.1) }.joined()
+            #expect(bold.filter { $0 != " " } == name.filter { $0 != " " })
+        }
+    }
+
     @Test("narrow terminals lose nothing of a value", arguments: [34, 40, 61])
     func narrow(width: Int) throws {
         let long = "Our weekend offer is here, and 世界 reads it"

@@ -1,4 +1,4 @@
-"""Runs integrations/ and the configurations of docs/editors.md: run.py BLAZON [PART OF A TITLE]. `.ci/integrations` installs what it needs."""
+"""Runs integrations/, and what docs/editors.md and docs/pipelines.md configure: run.py BLAZON [PART OF A TITLE]. `.ci/integrations` installs what it needs."""
 
 import pathlib
 import sys
@@ -8,6 +8,7 @@ import checks
 import github_action  # noqa: F401  Each module registers its checks.
 import hooks  # noqa: F401
 import neovim  # noqa: F401
+import pipelines  # noqa: F401
 import scripts  # noqa: F401
 import snippets  # noqa: F401
 import vscode  # noqa: F401

@@ -3,6 +3,7 @@
 import concurrent.futures
 import json
 import pathlib
+import re
 import subprocess
 
 import pytest
@@ -107,3 +108,21 @@ def test_check(tmp_path):
     assert blazon.check(ROOT / "templates/win-back.yaml") == []
     with pytest.raises(blazon.BlazonError, match="nowhere"):
         blazon.check(tmp_path / "nowhere")
+
+
+def test_example_of_the_readme(tmp_path, monkeypatch, capsys):
+    """The program on the page runs; its comments state what it gives."""
+    (example,) = re.findall(r"^```python[^\n]*\n(.*?)^```$", (ROOT / "integrations/python/README.md").read_text(), re.MULTILINE | re.DOTALL)
+    (tmp_path / "templates").mkdir()
+    template = TEMPLATE.replace("campaign: offer", "campaign: welcome").replace("  wantsPush: boolean\nskip:\n  no-consent: not wantsPush\n", "")
+    (tmp_path / "templates/welcome.yaml").write_text(template)
+    monkeypatch.chdir(tmp_path)
+    subprocess.run([command(), "compile", "templates", "--out", "out", "--quiet"], check=True)
+    (tmp_path / "templates/welcome.yaml").write_text(template.replace("  title:", '  badge: "{{ firstName }}"\n  title:'))
+    names = {}
+    exec(example, names)
+    payload, missing = names["result"].payloads["ios"]
+    assert json.loads(payload)["aps"]["alert"]["title"] == "Hello Ada" and missing is None
+    (reject,) = names["result"].rejects
+    assert (reject.index, reject.id, reject.target, reject.code, reject.field) == (1, "bob", None, "BZ0504", "firstName")
+    assert "error[BZ0301]" in capsys.readouterr().out
