@@ -69,6 +69,7 @@ def templates():
     yield "loops-body", 0, "some", lists(["{% for a in s %}"], times("{{ a }}", 20_000, end=""), ["{% endfor %}"])
     yield "loops-body-ifs", 0, "some", lists(["{% for a in l %}"], times("{% if a.g and a.p > 5 %}{{ a.a }}{% endif %}", 3_000, end=""), ["{% endfor %}"])
     yield "loops-literal", 0, "some", lists(["{% for a in ["], numbered("'k{n}', ", 1_500), ["'c'] %}{{ a }}{% endfor %}"])
+    yield "loops-header", 0, "some", c([HEAD, "recipient: { n: number, l: list(..32) of string(..9) }\nmessage:\n  title: a\n  collapseKey: \"a{% for a in l %}{{ n | number }}{% if forloop.first %}b{% else %}cc{% endif %}{% endfor %}\"\n"])
     yield "loops-literal-nested", 1, "some", lists(loops(12, "[1, 2, 3, 4, 5, 6, 7, 8, 9]"))
     yield "loops-open", 1, "some", lists(times("{% for a in s %}", 100_000, end=""))
     yield "loops-ends", 1, "some", lists(times("{% endfor %}", 100_000, end=""))

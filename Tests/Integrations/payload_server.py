@@ -1,4 +1,4 @@
-"""Compares the server of integrations/hummingbird with the command:  payload_server.py SERVER TEMPLATE BLAZON PROGRAM RECIPIENTS"""
+"""Compares the server of integrations/swift-server with the command:  payload_server.py SERVER TEMPLATE BLAZON PROGRAM RECIPIENTS"""
 
 import http.client
 import json

@@ -109,6 +109,8 @@ extension PossibleText {
             for one in all {
                 guard let next = PossibleText(one, classes) else { return nil }
                 joined.append(next)
+                // They are joined to one, unless a form is unbounded: then the text is, and forms would multiply with every part.
+                if joined.forms.count > Self.mostForms { return nil }
             }
             self = joined
         case .either(let all):
