@@ -65,13 +65,18 @@ struct AudiencePass {
         if let error { throw error.error }
         for (index, other) in counts.enumerated() { if index == 0 { count = other } else { count.add(other) } }
         try AudienceError.filing { () throws(FileError) in
-            for output in outputs { try output.flush() }
-            try rejects?.flush()
-            try skips?.flush()
+            for output in outputs { try output.finish() }
+            try rejects?.finish()
+            try skips?.finish()
         }
         extent = source.extent
+        extent.records -= count.others
+        if let only = options.only, extent.records == 0, count.others > 0 {
+            throw .input(
+                source.path, InputFault("no record has the id `\(only)`", hint: "leave out --only to render all records"))
+        }
         // A header is not a record, and a table with nothing else is empty.
-        if extent.records == 0, extent.sums.bytes > 0, options.form == .lines {
+        if extent.records == 0, extent.sums.bytes > 0, options.form == .lines, options.skip == 0 {
             throw .input(source.path, InputFault("it has no record, only blank lines", hint: "write one JSON object per line"))
         }
         try count.runCounts.verify(
@@ -85,6 +90,7 @@ extension Worker.Count {
         counts.add(other.counts)
         localeCounts.add(other.localeCounts)
         variantCounts.add(other.variantCounts)
+        others += other.others
     }
 }
 

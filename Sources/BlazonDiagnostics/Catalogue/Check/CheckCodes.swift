@@ -112,6 +112,10 @@ extension Catalogue {
         .constantDoesNotFit,
         .optionalConstant,
         .unknownZone,
+        .columnOfNoField,
+        .columnOfRecordAndPart,
+        .columnShared,
+        .separatorConflict,
     ]
 
     /// Codes of loops and records, since BZ03nn is nearly full.
