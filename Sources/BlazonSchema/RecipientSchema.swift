@@ -4,22 +4,37 @@ package import BlazonLanguage
 /// The JSON Schema 2020-12 of a recipient's record: types, bounds and required fields, as the renderer checks them. Undeclared
 /// keys are allowed. Two rules cannot be expressed in JSON Schema: a number's decimals as written (`1.50` with a step of `0.1`),
 /// and lone surrogates. `linkSchemes`, in lower case, are the schemes that recipients' URLs may have.
-package func recipientSchema(campaign: String, fields: [Field], linkSchemes: [String]) -> JSON {
+/// `source` says how the source names and writes the fields, which descriptions repeat.
+package func recipientSchema(
+    campaign: String, fields: [Field], linkSchemes: [String], source: RecordSource = RecordSource()
+) -> JSON {
     schema([
         "$schema": dialect,
         "description": .text("A recipient of the campaign \(campaign)"),
-    ]).merging(RecipientTypes(linkSchemes: linkSchemes).record(fields))
+    ]).merging(RecipientTypes(linkSchemes: linkSchemes, source: source).record(fields))
 }
 
 private struct RecipientTypes {
     let linkSchemes: [String]
+    let source: RecordSource
 
-    func record(_ fields: [Field]) -> JSON {
+    func record(_ fields: [Field], prefix: String = "") -> JSON {
         schema([
             "type": .text("object"),
             "required": .texts(fields.filter { !$0.mayBeMissing }.map(\.name)),
-            "properties": .properties(fields.map { ($0.name, property($0)) }),
+            "properties": .properties(fields.map { ($0.name, described($0, prefix + $0.name)) }),
         ])
+    }
+
+    /// With the name and form that the source gives the field.
+    private func described(_ field: Field, _ path: String) -> JSON {
+        if case .record(let parts) = field.type, !field.isOptional { return record(parts, prefix: path + ".") }
+        let property = property(field)
+        let name = source.name(of: path)
+        let words = [name == path ? nil : "In the source: `\(name)`", source.csv.form(of: field.type).map { "In CSV: \($0)" }]
+            .compactMap(\.self)
+        if words.isEmpty { return property }
+        return property.with(["title": .text(words.joined(separator: ". "))])
     }
 
     private func property(_ field: Field) -> JSON {
@@ -90,6 +105,20 @@ extension JSON {
     fileprivate func merging(_ other: JSON) -> JSON {
         guard case .object(let own) = self, case .object(let members) = other else { return self }
         return .object(own + members)
+    }
+}
+
+extension CSVDialect {
+    /// How cells of a type are written, if not as Blazon's own; nil: they are.
+    fileprivate func form(of type: ValueType) -> String? {
+        switch type {
+        case .date: date.map { "`\($0.text)`" }
+        case .datetime: datetime.map { "`\($0.text)`, in UTC" }
+        case .integer, .number: hasDecimalComma == true ? "with a decimal comma" : nil
+        case .boolean: booleans.map { $0.map { "`\($0.text)` for \($0.value)" }.joined(separator: ", ") }
+        case .list: list.map { "items between `\($0)`" }
+        default: nil
+        }
     }
 }
 

@@ -51,7 +51,8 @@ package struct TimePattern: Sendable, Hashable {
                 continue
             }
             // `T` and `Z` are the letters of RFC 3339.
-            let isStray = first.properties.isAlphabetic && first != "T" && first != "Z" || first.properties.numericType != nil
+            let isWord = first.value < 0x80 && first.properties.isAlphabetic || first.properties.numericType == .decimal
+            let isStray = isWord && first != "T" && first != "Z"
             if isStray { throw .strayLetter(String(first)) }
             parts += String(first).utf8.map { .literal($0) }
             rest = Substring(rest.unicodeScalars.dropFirst())
