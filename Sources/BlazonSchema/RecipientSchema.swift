@@ -11,38 +11,56 @@ package func recipientSchema(
     schema([
         "$schema": dialect,
         "description": .text("A recipient of the campaign \(campaign)"),
-    ]).merging(RecipientTypes(linkSchemes: linkSchemes, source: source).record(fields))
+    ]).merging(RecipientTypes(linkSchemes: linkSchemes, source: source).root(fields))
 }
 
 private struct RecipientTypes {
     let linkSchemes: [String]
     let source: RecordSource
 
-    func record(_ fields: [Field], prefix: String = "") -> JSON {
+    /// The whole record, with the names of the source.
+    func root(_ fields: [Field]) -> JSON {
+        var root = SourceObject()
+        add(fields, prefix: "", isRequired: true, to: &root)
+        return root.schema
+    }
+
+    /// Fields that the source names itself have a place of their own; records without such fields are whole.
+    private func add(_ fields: [Field], prefix: String, isRequired: Bool, to root: inout SourceObject) {
+        for field in fields {
+            let path = prefix + field.name
+            let isRequired = isRequired && !field.mayBeMissing
+            if case .record(let parts) = field.type,
+                source.columns.contains(where: { $0.field.utf8.starts(with: "\(path).".utf8) })
+            {
+                add(parts, prefix: path + ".", isRequired: isRequired, to: &root)
+                continue
+            }
+            let name = source.name(of: path)
+            let words = [name == path ? nil : "The field `\(path)`", source.csv.form(of: field.type).map { "In CSV: \($0)" }]
+                .compactMap(\.self)
+            let note = words.isEmpty ? nil : words.joined(separator: ". ")
+            root.add(name.split(separator: ".", omittingEmptySubsequences: false)[...], property(field, note: note), isRequired)
+        }
+    }
+
+    private func record(_ fields: [Field]) -> JSON {
         schema([
             "type": .text("object"),
             "required": .texts(fields.filter { !$0.mayBeMissing }.map(\.name)),
-            "properties": .properties(fields.map { ($0.name, described($0, prefix + $0.name)) }),
+            "properties": .properties(fields.map { ($0.name, property($0)) }),
         ])
     }
 
-    /// With the name and form that the source gives the field.
-    private func described(_ field: Field, _ path: String) -> JSON {
-        if case .record(let parts) = field.type, !field.isOptional { return record(parts, prefix: path + ".") }
-        let property = property(field)
-        let name = source.name(of: path)
-        let words = [name == path ? nil : "In the source: `\(name)`", source.csv.form(of: field.type).map { "In CSV: \($0)" }]
-            .compactMap(\.self)
-        if words.isEmpty { return property }
-        return property.with(["title": .text(words.joined(separator: ". "))])
-    }
-
-    private func property(_ field: Field) -> JSON {
-        if case .locale = field.type { return .described("A language tag; an invalid one counts as unknown", schema([:])) }
+    private func property(_ field: Field, note: String? = nil) -> JSON {
+        func described(_ text: String) -> String { note.map { "\(text). \($0)" } ?? text }
+        if case .locale = field.type {
+            return .described(described("A language tag; an invalid one counts as unknown"), schema([:]))
+        }
         let value = value(field.type)
-        guard field.isOptional else { return value }
+        guard field.isOptional else { return note.map { .described($0, value) } ?? value }
         return .anyOf([value, schema(["type": .text("null")]), blank]).with([
-            "description": .text("May be missing, null or blank")
+            "description": .text(described("May be missing, null or blank"))
         ])
     }
 
@@ -105,6 +123,48 @@ extension JSON {
     fileprivate func merging(_ other: JSON) -> JSON {
         guard case .object(let own) = self, case .object(let members) = other else { return self }
         return .object(own + members)
+    }
+}
+
+/// An object of the source, whose members come from fields with paths into it.
+private struct SourceObject {
+    private enum Member {
+        case value(JSON)
+        case object(SourceObject)
+    }
+
+    private var members: [(key: String, member: Member, isRequired: Bool)] = []
+
+    mutating func add(_ path: ArraySlice<Substring>, _ value: JSON, _ isRequired: Bool) {
+        guard let first = path.first else { return }
+        let key = String(first)
+        let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+        if path.count == 1 {
+            // Of two fields with the same name in the source, the first is shown.
+            if index == nil { members.append((key, .value(value), isRequired)) }
+            return
+        }
+        var inner = SourceObject()
+        if let index, case .object(let known) = members[index].member { inner = known }
+        inner.add(path.dropFirst(), value, isRequired)
+        if let index {
+            members[index] = (key, .object(inner), members[index].isRequired || isRequired)
+        } else {
+            members.append((key, .object(inner), isRequired))
+        }
+    }
+
+    var schema: JSON {
+        BlazonSchema.schema([
+            "type": .text("object"), "required": .texts(members.filter(\.isRequired).map(\.key)),
+            "properties": .properties(
+                members.map { member in
+                    switch member.member {
+                    case .value(let value): (member.key, value)
+                    case .object(let object): (member.key, object.schema)
+                    }
+                }),
+        ])
     }
 }
 
