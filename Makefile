@@ -90,14 +90,14 @@ test: dependencies
 	@$(COUNTING) swift test --skip-build --scratch-path $(SCRATCH)
 	@$(COUNTING) $(SCRATCH)/debug/blazon test templates
 
-# libyaml is linked; libxxhash is header-only. Installed only if missing, by apt, as root or with sudo.
+# libyaml, zlib and libzstd are linked; libxxhash is header-only. Installed only if missing, by apt, as root or with sudo.
 dependencies:
-	@if ! pkg-config --exists yaml-0.1 libxxhash 2>/dev/null; then \
+	@if ! pkg-config --exists yaml-0.1 libxxhash zlib libzstd 2>/dev/null; then \
 	    sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 	    command -v apt-get >/dev/null && { [ -z "$$sudo" ] || command -v sudo >/dev/null; } || \
-	        { echo "Please install pkg-config and the headers of libyaml and libxxhash." >&2; exit 1; }; \
+	        { echo "Please install pkg-config and the headers of libyaml, libxxhash, zlib and libzstd." >&2; exit 1; }; \
 	    $$sudo apt-get update -q; \
-	    $$sudo apt-get install -qy --no-install-recommends pkg-config libyaml-dev libxxhash-dev; \
+	    $$sudo apt-get install -qy --no-install-recommends pkg-config libyaml-dev libxxhash-dev zlib1g-dev libzstd-dev; \
 	fi
 
 format:

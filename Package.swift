@@ -16,6 +16,8 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         // libxxhash's header (apt libxxhash-dev), compiled once for each kind of vector: nothing is linked.
         .target(name: "CXXHash"),
         // A header of our own: instructions of the processor that Swift has no word for.
@@ -54,6 +56,8 @@ let package = Package(
             ]),
         .target(name: "BlazonSize", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage", "BlazonPayload"]),
         .target(name: "BlazonFiles", dependencies: ["CLinux"]),
+        // gzip and zstd, in and out.
+        .target(name: "BlazonCompression", dependencies: ["BlazonFiles", "CZlib", "CZstd"]),
         .target(
             name: "BlazonAudience",
             dependencies: [
@@ -104,7 +108,8 @@ let package = Package(
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
-                "Blazon", "BlazonBytes", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics",
+                "Blazon", "BlazonBytes", "BlazonAudience", "BlazonCompression", "BlazonFiles", "BlazonJSON", "BlazonPayload",
+                "BlazonDiagnostics",
                 "BlazonMapping",
                 "BlazonEmit", "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview",
                 "BlazonReceiver", "BlazonSchema",
@@ -159,6 +164,7 @@ let package = Package(
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonGolden", "BlazonJSON", "BlazonPayload", "TestSupport"]),
         .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles", "TestSupport"]),
+        .testTarget(name: "BlazonCompressionTests", dependencies: ["BlazonCompression", "BlazonFiles", "TestSupport"]),
         .testTarget(
             name: "BlazonAudienceTests",
             dependencies: [
@@ -199,7 +205,7 @@ let package = Package(
         .target(
             name: "BlazonFuzzing",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat", "BlazonJSON",
+                "Blazon", "BlazonAudience", "BlazonCompression", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat", "BlazonJSON",
                 "BlazonLanguage", "BlazonPayload", "BlazonYAML",
             ],
             path: "Fuzz/Targets"),

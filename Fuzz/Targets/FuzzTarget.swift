@@ -10,6 +10,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case program
     /// CSV → records → payload lines.
     case csv
+    /// gzip or zstd → bytes.
+    case packed
     /// The record reader and a strict reader of RFC 8259: same verdict, same values.
     case differential
     /// URL → its scheme, or its fault; non-ASCII domain → its form in URLs.
@@ -23,6 +25,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .record: RecordEntryPoint()
         case .program: ProgramEntryPoint()
         case .csv: TableEntryPoint()
+        case .packed: PackedEntryPoint()
         case .differential: DifferentialEntryPoint()
         case .url: URLEntryPoint()
         }

@@ -1,5 +1,6 @@
 import BlazonAudience
 import BlazonFiles
+import BlazonLanguage
 import BlazonPayload
 import Glibc
 
@@ -7,6 +8,23 @@ import Glibc
 /// a name. The first byte may select the separator.
 struct TableEntryPoint: EntryPoint {
     private static let separators = Array(";\t|".utf8)
+
+    /// The encodings that the first byte selects.
+    private static let encodings: [UInt8: SourceEncoding] = [
+        0x80: .windows1252, 0x81: .shiftJIS, 0x82: .latin9, 0xFE: .utf16, 0xFF: .utf16, 0x83: .utf16BigEndian,
+    ]
+
+    /// Every conversion of cells, for inputs that begin with one of these bytes.
+    private static let dialect: CSVDialect = {
+        var dialect = CSVDialect()
+        dialect.hasDecimalComma = true
+        dialect.date = try? TimePattern("dd/mm/yyyy", hasTime: false)
+        dialect.datetime = try? TimePattern("dd.mm.yyyy HH:MM", hasTime: true)
+        dialect.booleans = [.init(text: "yes", value: true), .init(text: "no", value: false)]
+        dialect.missing = ["", "NULL"]
+        dialect.list = "|"
+        return dialect
+    }()
 
     private let descriptor = TableEntryPoint.nameless()
     private let program = TemplateEntryPoint.program(
@@ -18,6 +36,9 @@ struct TableEntryPoint: EntryPoint {
           s: optional string(..40)
           n: optional integer(0..99)
           f: optional boolean
+          d: optional date
+          t: optional datetime
+          p: optional number(0..99 by 0.01)
           l: optional list(..3) of string(..9)
           o: { id: optional string(..9) }
         message:
@@ -38,6 +59,11 @@ struct TableEntryPoint: EntryPoint {
         }
         var options = AudienceRun.Options()
         options.form = .table(separator: bytes.first.flatMap { Self.separators.contains($0) ? $0 : nil } ?? UInt8(ascii: ","))
+        if let first = bytes.first, let encoding = Self.encodings[first] {
+            var dialect = Self.dialect
+            dialect.encoding = encoding
+            options.source = RecordSource(columns: [.init(field: "s", name: "Text")], csv: dialect)
+        }
         do {
             let input = try InputFile.open(FilePath("/proc/self/fd/\(descriptor)"))
             let nowhere = FilePath("/dev/null")

@@ -1,5 +1,5 @@
 package import BlazonFiles
-import BlazonLanguage
+package import BlazonLanguage
 package import BlazonPayload
 
 /// One pass of a program over an audience: reads records, writes payload lines and rejects.
@@ -14,10 +14,16 @@ package struct AudienceRun {
 
     package struct Options: Sendable {
         package var form = Form.lines
+        /// How the input names and writes the fields; nil: as the program says.
+        package var source: RecordSource?
         /// The targets to render; nil: all of the program.
         package var targets: [String]?
         /// Maximum number of records to read.
         package var limit: Int?
+        /// Number of records to leave out at the start. They count nowhere.
+        package var skip = 0
+        /// Take only the records with this id; nil: all. The others count nowhere.
+        package var only: String?
         /// Maximum bytes of a line without its newline.
         package var maxLineBytes = RecordSplitter.lineLimit
         /// Maximum nesting of objects and lists in a record.
@@ -28,6 +34,8 @@ package struct AudienceRun {
         package var measures = false
         /// Called about ten times per second.
         package var progress: (@Sendable (Progress) -> Void)?
+        /// Compresses the files of lines; nil: they are written as they are.
+        package var compression: OutputCompression?
 
         package init() {}
     }
@@ -92,6 +100,14 @@ package struct AudienceRun {
         self.options = options
     }
 
+    /// A file of lines in the output folder, with its compression.
+    private func create(_ name: String, in set: FileSet) throws(AudienceError) -> SummedOutput {
+        let compression = options.compression
+        return try AudienceError.filing { () throws(FileError) in
+            SummedOutput(try set.create(name + (compression?.suffix ?? "")), compression)
+        }
+    }
+
     /// Writes `<target>.ndjson`, `rejected.ndjson` and `manifest.json` into a set. No file has its final name until the caller
     /// publishes the set, with `CampaignFolder.manifest` last. The manifest includes a checksum of `programFile`, the bytes of
     /// `program.json`, and `version`, Blazon's version.
@@ -116,25 +132,21 @@ package struct AudienceRun {
         let manifest = Manifest(
             version: version, program: program, programSums: Sums(bytes: sum.bytes, checksum: sum.hexadecimal),
             inputName: input.path.lastName.description, input: pass.extent, count: pass.count,
-            outputs: outputs.map(\.sums), rejected: rejects.sums, skipped: skips?.sums)
+            outputs: outputs.map(\.sums), rejected: rejects.sums, skipped: skips?.sums, compression: options.compression?.name)
         try AudienceError.filing { () throws(FileError) in try set.write(manifest.json, as: CampaignFolder.manifest) }
         return pass.summary
     }
 
-    /// Writes the lines of all rendered targets to a stream, recipient by recipient, and flushes it. Reject lines go to
-    /// `rejects`, and skip lines to `skips`; if nil, they are only counted.
+    /// Writes the lines of all rendered targets to a stream, recipient by recipient, and flushes it; they may be compressed. Reject
+    /// lines go to `rejects`, and skip lines to `skips`, as they are; if nil, they are only counted.
     package func stream(
         to output: OutputFile, rejects: OutputFile?, skips: OutputFile? = nil
     ) throws(AudienceError) -> Summary {
         var pass = AudiencePass(
-            program, BlockSource(program, input, options), options, outputs: [SummedOutput(output)],
+            program, BlockSource(program, input, options), options, outputs: [SummedOutput(output, options.compression)],
             rejects: rejects.map { SummedOutput($0) }, skips: skips.map { SummedOutput($0) })
         try pass.carryOut()
         return pass.summary
-    }
-
-    private func create(_ name: String, in set: FileSet) throws(AudienceError) -> SummedOutput {
-        try AudienceError.filing { () throws(FileError) in SummedOutput(try set.create(name)) }
     }
 }
 

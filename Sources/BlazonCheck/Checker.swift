@@ -59,6 +59,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let variants = declarations.variantChoice(template.variants)
     let locales = declarations.localeChoice(names, template.locales)
     let targetBy = declarations.targetChoice(template.targetBy, targetNames.template)
+    let source = declarations.source(of: template)
     declarations.checkTextNames(template)
     declarations.checkHoldouts(template)
 
@@ -102,7 +103,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     }
     let typed = TypedTemplate(
         campaign: input.campaign, fields: input.schema.fields + options.constants.fields(input.schema),
-        loops: findings.loops.all, linkSchemes: schemes, locales: locales, variants: variants,
+        source: source, loops: findings.loops.all, linkSchemes: schemes, locales: locales, variants: variants,
         targetBy: targetBy, reasons: (template.skip.map(\.name) + (template.variants?.holdouts.map(\.name) ?? [])).map(\.text),
         targets: typedTargets)
     return Checked(

@@ -62,7 +62,7 @@ final class Findings {
     enum NameKind: Hashable {
         /// A field of a record; nil: of the recipient.
         case field(of: String?)
-        case delivery, block, setting, zone
+        case delivery, block, setting, zone, column
         case member(of: Members)
         /// A field name in a text without quotes.
         case bareWord

@@ -8,6 +8,8 @@ package import BlazonTemplate
 package struct TypedTemplate: Sendable {
     package let campaign: String
     package let fields: [Field]
+    /// How the source of the recipients names and writes the fields.
+    package let source: RecordSource
     /// Variables of loops; their leaves have the slots from `firstLoopSlot` on.
     package let loops: [LoopVariable]
     /// URL schemes of the app's own links, in lower case.

@@ -17,6 +17,7 @@ package struct Limits: Sendable, Equatable {
         case editionSettings = "edition-settings"
         case recordBytes = "record-bytes"
         case recordNesting = "record-nesting"
+        case zstdWindow = "zstd-window"
     }
 
     private var raised: [Name: Int] = [:]
@@ -53,6 +54,7 @@ extension Limits.Name {
         case .cases: 10_000
         case .editionSettings: 250_000
         case .recordBytes: 1 << 20
+        case .zstdWindow: 8 << 20
         }
     }
 
@@ -69,6 +71,7 @@ extension Limits.Name {
         case .schemes: 1_000
         case .cases: 1_000_000
         case .editionSettings: 5_000_000
+        case .zstdWindow: 128 << 20
         }
     }
 
@@ -91,6 +94,7 @@ extension Limits.Name {
             "settings of all locales, variants and targets, including keys of maps and placeholders of texts"
         case .recordBytes: "bytes of a line of recipients"
         case .recordNesting: "nesting of the objects and lists of a record"
+        case .zstdWindow: "bytes of the window that a recipients file in zstd needs"
         }
     }
 
@@ -98,6 +102,7 @@ extension Limits.Name {
     package var consequence: String {
         switch self {
         case .recordBytes, .recordNesting: "the recipient is rejected"
+        case .zstdWindow: "exit 74"
         default: "an error at that place"
         }
     }

@@ -33,7 +33,8 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         loops.append(places)
     }
     let program = Program(
-        campaign: template.campaign, fields: template.fields, loops: template.loops, constants: pool.constants,
+        campaign: template.campaign, fields: template.fields, source: template.source, loops: template.loops,
+        constants: pool.constants,
         filters: pool.filters,
         formats: pool.formats, counters: pool.counters, linkSchemes: template.linkSchemes,
         now: pool.now, locales: template.locales, variants: template.variants, targetBy: template.targetBy, skips: pool.skips,

@@ -34,6 +34,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case badName
         /// The stream was closed when the program started.
         case closedAtStart
+        /// The contents are damaged, or not in the expected form.
+        case malformed(String)
         /// Interrupted by a signal.
         case interrupted(signal: Int32)
     }
@@ -98,6 +100,7 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case .replaced: "the folder was moved or replaced meanwhile"
         case .badName: "this name cannot be used"
         case .closedAtStart: "it was closed when blazon started"
+        case .malformed(let how): how
         case .interrupted: "interrupted"
         }
     }

@@ -5,11 +5,14 @@ import BlazonTemplate
 enum KeyOrder {
     /// The kind of a mapping, which determines the order of its keys.
     enum Place {
-        case template, locales, variants, variant, branches, other
+        case template, source, csv, locales, variants, variant, branches, other
 
         /// The kind of the value of `key`.
         func inner(_ key: String) -> Place {
             switch (self, key) {
+            case (.template, "source"): .source
+            case (.source, "csv"): .csv
+            case (.source, _), (.csv, _): .other
             case (.template, "locales"): .locales
             case (.template, "variants"): .variants
             // These keep the author's order on all levels.
@@ -41,6 +44,8 @@ enum KeyOrder {
             // Sections of targets follow the message.
             let message = (Template.words.firstIndex(of: "message") ?? 0) + 1
             return Template.words[..<message] + [""] + Template.words[message...]
+        case .source: return SourceSection.keys
+        case .csv: return SourceSection.csvKeys
         case .locales: return ["by", "default", "neutral", ""]
         case .variants: return ["by", ""]
         case .variant: return ["weight", "holdout", "message", "", "locales"]

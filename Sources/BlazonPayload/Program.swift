@@ -9,9 +9,9 @@ public struct Program: Sendable, Equatable {
     static let oldestFormat = 3
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
-    /// `skips`, loops, records within lists, zones, the time of sending, and what is done with times and queries.
+    /// `skips`, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`.
     var neededFormat: Int {
-        skips.isEmpty && loops.isEmpty && now == nil && !fields.contains { Self.isNew($0.type, inList: false) }
+        skips.isEmpty && source.isEmpty && loops.isEmpty && now == nil && !fields.contains { Self.isNew($0.type, inList: false) }
             && !formats.contains(where: \.isNew) && !instructions.contains(where: \.isNew) ? 3 : 4
     }
 
@@ -33,6 +33,8 @@ public struct Program: Sendable, Equatable {
     /// The recipient's schema in declaration order. A slot is the number of a leaf field in this tree, depth first; a list is one
     /// leaf.
     package var fields: [Field]
+    /// How the source of the recipients names and writes the fields.
+    package var source: RecordSource
     /// Variables of loops. Their leaves have the slots after those of `fields`.
     package var loops: [LoopVariable]
     /// All constant bytes, escaped for their destinations; a `Constant` is a range of them.
@@ -62,13 +64,15 @@ public struct Program: Sendable, Equatable {
 
     /// Creates a program.
     package init(
-        campaign: String, fields: [Field], loops: [LoopVariable] = [], constants: [UInt8], filters: [String],
+        campaign: String, fields: [Field], source: RecordSource = RecordSource(), loops: [LoopVariable] = [], constants: [UInt8],
+        filters: [String],
         formats: [Format] = [], counters: [Counter],
         linkSchemes: [String], now: String? = nil, locales: LocaleChoice? = nil, variants: VariantChoice? = nil,
         targetBy: TargetChoice? = nil, skips: [SkipReason] = [], targets: [TargetProgram]
     ) {
         self.campaign = campaign
         self.fields = fields
+        self.source = source
         self.loops = loops
         self.constants = constants
         self.filters = filters

@@ -4,17 +4,47 @@ package import BlazonLanguage
 /// The JSON Schema 2020-12 of a recipient's record: types, bounds and required fields, as the renderer checks them. Undeclared
 /// keys are allowed. Two rules cannot be expressed in JSON Schema: a number's decimals as written (`1.50` with a step of `0.1`),
 /// and lone surrogates. `linkSchemes`, in lower case, are the schemes that recipients' URLs may have.
-package func recipientSchema(campaign: String, fields: [Field], linkSchemes: [String]) -> JSON {
+/// `source` says how the source names and writes the fields, which descriptions repeat.
+package func recipientSchema(
+    campaign: String, fields: [Field], linkSchemes: [String], source: RecordSource = RecordSource()
+) -> JSON {
     schema([
         "$schema": dialect,
         "description": .text("A recipient of the campaign \(campaign)"),
-    ]).merging(RecipientTypes(linkSchemes: linkSchemes).record(fields))
+    ]).merging(RecipientTypes(linkSchemes: linkSchemes, source: source).root(fields))
 }
 
 private struct RecipientTypes {
     let linkSchemes: [String]
+    let source: RecordSource
 
-    func record(_ fields: [Field]) -> JSON {
+    /// The whole record, with the names of the source.
+    func root(_ fields: [Field]) -> JSON {
+        var root = SourceObject()
+        add(fields, prefix: "", isRequired: true, to: &root)
+        return root.schema
+    }
+
+    /// Fields that the source names itself have a place of their own; records without such fields are whole.
+    private func add(_ fields: [Field], prefix: String, isRequired: Bool, to root: inout SourceObject) {
+        for field in fields {
+            let path = prefix + field.name
+            let isRequired = isRequired && !field.mayBeMissing
+            if case .record(let parts) = field.type,
+                source.columns.contains(where: { $0.field.utf8.starts(with: "\(path).".utf8) })
+            {
+                add(parts, prefix: path + ".", isRequired: isRequired, to: &root)
+                continue
+            }
+            let name = source.name(of: path)
+            let words = [name == path ? nil : "The field `\(path)`", source.csv.form(of: field.type).map { "In CSV: \($0)" }]
+                .compactMap(\.self)
+            let note = words.isEmpty ? nil : words.joined(separator: ". ")
+            root.add(name.split(separator: ".", omittingEmptySubsequences: false)[...], property(field, note: note), isRequired)
+        }
+    }
+
+    private func record(_ fields: [Field]) -> JSON {
         schema([
             "type": .text("object"),
             "required": .texts(fields.filter { !$0.mayBeMissing }.map(\.name)),
@@ -22,12 +52,15 @@ private struct RecipientTypes {
         ])
     }
 
-    private func property(_ field: Field) -> JSON {
-        if case .locale = field.type { return .described("A language tag; an invalid one counts as unknown", schema([:])) }
+    private func property(_ field: Field, note: String? = nil) -> JSON {
+        func described(_ text: String) -> String { note.map { "\(text). \($0)" } ?? text }
+        if case .locale = field.type {
+            return .described(described("A language tag; an invalid one counts as unknown"), schema([:]))
+        }
         let value = value(field.type)
-        guard field.isOptional else { return value }
+        guard field.isOptional else { return note.map { .described($0, value) } ?? value }
         return .anyOf([value, schema(["type": .text("null")]), blank]).with([
-            "description": .text("May be missing, null or blank")
+            "description": .text(described("May be missing, null or blank"))
         ])
     }
 
@@ -90,6 +123,62 @@ extension JSON {
     fileprivate func merging(_ other: JSON) -> JSON {
         guard case .object(let own) = self, case .object(let members) = other else { return self }
         return .object(own + members)
+    }
+}
+
+/// An object of the source, whose members come from fields with paths into it.
+private struct SourceObject {
+    private enum Member {
+        case value(JSON)
+        case object(SourceObject)
+    }
+
+    private var members: [(key: String, member: Member, isRequired: Bool)] = []
+
+    mutating func add(_ path: ArraySlice<Substring>, _ value: JSON, _ isRequired: Bool) {
+        guard let first = path.first else { return }
+        let key = String(first)
+        let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+        if path.count == 1 {
+            // Of two fields with the same name in the source, the first is shown.
+            if index == nil { members.append((key, .value(value), isRequired)) }
+            return
+        }
+        var inner = SourceObject()
+        if let index, case .object(let known) = members[index].member { inner = known }
+        inner.add(path.dropFirst(), value, isRequired)
+        if let index {
+            members[index] = (key, .object(inner), members[index].isRequired || isRequired)
+        } else {
+            members.append((key, .object(inner), isRequired))
+        }
+    }
+
+    var schema: JSON {
+        BlazonSchema.schema([
+            "type": .text("object"), "required": .texts(members.filter(\.isRequired).map(\.key)),
+            "properties": .properties(
+                members.map { member in
+                    switch member.member {
+                    case .value(let value): (member.key, value)
+                    case .object(let object): (member.key, object.schema)
+                    }
+                }),
+        ])
+    }
+}
+
+extension CSVDialect {
+    /// How cells of a type are written, if not as Blazon's own; nil: they are.
+    fileprivate func form(of type: ValueType) -> String? {
+        switch type {
+        case .date: date.map { "`\($0.text)`" }
+        case .datetime: datetime.map { "`\($0.text)`, in UTC" }
+        case .integer, .number: hasDecimalComma == true ? "with a decimal comma" : nil
+        case .boolean: booleans.map { $0.map { "`\($0.text)` for \($0.value)" }.joined(separator: ", ") }
+        case .list: list.map { "items between `\($0)`" }
+        default: nil
+        }
     }
 }
 

@@ -51,6 +51,7 @@ struct TemplateSchema {
         case "delivery":
             let typed = closed([("type", .anyOf([.reference("type"), .reference("fields")])), ("value", schema([:]))])
             return map(of: .anyOf([.reference("scalar"), typed.with(["required": .texts(["type"])])]), names: .reference("name"))
+        case "source": return source
         case "skip": return map(of: .reference("condition"), names: Self.reason)
         case "message": return settings(of: table.rows)
         case "locales": return locales
@@ -64,6 +65,31 @@ struct TemplateSchema {
             return closed([("schemes", oneOrMore(schema(["type": .text("string"), "pattern": .text("^[a-z][a-z0-9+.-]*$")])))])
         default: return nil
         }
+    }
+
+    private var source: JSON {
+        let character = schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(3)])
+        let scalar = JSON.reference("scalar")
+        let values: [String: JSON] = [
+            "separator": character,
+            "list": schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(1)]),
+            "encoding": schema(["enum": .texts(SourceEncoding.allCases.map(\.rawValue))]),
+            "decimal": schema(["enum": .texts([",", "."])]),
+            "date": schema(["type": .text("string"), "pattern": .text("yyyy")]),
+            "datetime": schema(["type": .text("string"), "pattern": .text("HH")]),
+            "booleans": map(
+                of: schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]), names: nil),
+            "missing": .anyOf([
+                scalar, schema(["type": .text("array"), "items": .anyOf([scalar, schema(["type": .text("null")])])]),
+            ]),
+        ]
+        let csv = SourceSection.csvKeys.map { key in
+            (key: key, value: JSON.described(SectionWords.meaning(of: key), values[key] ?? scalar))
+        }
+        return closed([
+            ("columns", JSON.described(SectionWords.meaning(of: "columns"), map(of: scalar, names: .reference("path")))),
+            ("csv", JSON.described(SectionWords.meaning(of: "csv"), closed(csv))),
+        ])
     }
 
     /// Settings, without those that the target does not have.

@@ -1,3 +1,4 @@
+import BlazonLanguage
 import BlazonYAML
 
 /// Merges an imported file into a template: the template's own settings override the file's, key by key.
@@ -7,6 +8,7 @@ extension Template {
         var merged = self
         merged.types = types.merged(over: base.types, by: \.name.text) { own, _ in own }
         merged.recipient = recipient.over(base.recipient.map(\.shared))
+        merged.source = source.map { own in base.source.map(own.over) ?? own } ?? base.source
         merged.delivery = delivery.merged(over: base.delivery, by: \.name.text) { own, _ in own }
         merged.skip = skip.merged(over: base.skip, by: \.name.text) { own, _ in own }
         merged.blocks = blocks.merged(over: base.blocks, by: \.name.text) { own, _ in own }
@@ -37,6 +39,31 @@ extension FieldDeclaration {
             copy.declared = .record(fields.map(\.shared), isOptional: isOptional)
         }
         return copy
+    }
+}
+
+extension SourceSection {
+    fileprivate func over(_ base: SourceSection) -> SourceSection {
+        var merged = self
+        merged.columns = columns.merged(over: base.columns, by: \.field.text) { own, _ in own }
+        merged.csv = csv.over(base.csv)
+        merged.places.merge(base.places) { own, _ in own }
+        return merged
+    }
+}
+
+extension CSVDialect {
+    fileprivate func over(_ base: CSVDialect) -> CSVDialect {
+        var merged = CSVDialect()
+        merged.separator = separator ?? base.separator
+        merged.encoding = encoding ?? base.encoding
+        merged.hasDecimalComma = hasDecimalComma ?? base.hasDecimalComma
+        merged.date = date ?? base.date
+        merged.datetime = datetime ?? base.datetime
+        merged.booleans = booleans ?? base.booleans
+        merged.missing = missing ?? base.missing
+        merged.list = list ?? base.list
+        return merged
     }
 }
 

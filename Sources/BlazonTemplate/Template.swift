@@ -6,13 +6,14 @@ package import BlazonYAML
 package struct Template: Sendable {
     /// Top-level keywords of the language. Any other key is a target's section or a mistake.
     package static let words = [
-        "campaign", "description", "mapping", "targets", "targetBy", "uses", "types", "recipient", "delivery", "skip", "message",
-        "locales",
-        "variants", "blocks", "overflow", "samples", "links",
+        "campaign", "description", "mapping", "targets", "targetBy", "uses", "types", "recipient", "source", "delivery", "skip",
+        "message", "locales", "variants", "blocks", "overflow", "samples", "links",
     ]
 
     /// Keywords that a file for import may contain.
-    package static let sharedWords = ["uses", "types", "recipient", "delivery", "skip", "message", "locales", "blocks", "links"]
+    package static let sharedWords = [
+        "uses", "types", "recipient", "source", "delivery", "skip", "message", "locales", "blocks", "links",
+    ]
 
     /// The document's first line, for diagnostics without a narrower place.
     package var start: Span
@@ -27,6 +28,8 @@ package struct Template: Sendable {
     package var uses: [Name]
     package var types: [TypeDeclaration]
     package var recipient: [FieldDeclaration]
+    /// nil if the section is missing.
+    package var source: SourceSection?
     /// Constants of the run, in source order.
     package var delivery: [DeliveryConstant]
     /// In the order in which they are asked.

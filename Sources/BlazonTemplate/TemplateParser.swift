@@ -65,6 +65,7 @@ struct TemplateParser {
         case "uses": uses(entry)
         case "types": types(entry)
         case "recipient": recipient(entry)
+        case "source": source(entry)
         case "delivery": delivery(entry)
         case "skip": skip(entry)
         case "message": template.message = message(entry)

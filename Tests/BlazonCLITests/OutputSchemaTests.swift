@@ -15,6 +15,8 @@ import Testing
         let recipients: String
         var options = ""
 
+        var isCompressed: Bool { options.contains("--compress") }
+
         /// All shipped templates, the golden cases, and what only a table or a damaged line brings out.
         static func all() throws -> [Run] {
             let templates = root.appending(path: "templates")
@@ -54,7 +56,7 @@ import Testing
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: work) }
         var documents = Documents()
-        for (number, run) in (try Run.all() + [try damaged(in: work), try ragged(in: work)]).enumerated() {
+        for (number, run) in (try Run.all() + [try damaged(in: work), try ragged(in: work), try foreign(in: work)]).enumerated() {
             let folder = work.appending(path: "\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let options = "\(run.options) --recipients \(run.recipients) --send-at 2026-11-21T18:00:00Z --rejects-allowed 100%"
@@ -76,6 +78,7 @@ import Testing
                 let folder = out.appending(path: campaign)
                 try documents.add("program", folder.appending(path: "program.json"))
                 try documents.add("manifest", folder.appending(path: "manifest.json"))
+                if run.isCompressed { continue }
                 try documents.add("rejected", folder.appending(path: "rejected.ndjson"), isLines: true)
                 if !run.recipients.hasSuffix(".csv") {
                     try documents.add("framed", folder.appending(path: "framed.ndjson"), isLines: true)
@@ -114,11 +117,33 @@ import Testing
         try run(in: folder, "ragged.csv", Data("id,points\na,1\nb,2,3\n".utf8))
     }
 
-    private func run(in folder: URL, _ name: String, _ input: Data) throws -> Run {
+    /// A CSV file of another dialect, into compressed files.
+    private func foreign(in folder: URL) throws -> Run {
+        let source = """
+            source:
+              columns: { note: Remark }
+              csv:
+                separator: ";"
+                encoding: windows-1252
+                decimal: ","
+                date: dd.mm.yyyy
+                datetime: dd.mm.yyyy HH:MM
+                booleans: { ja: true, nein: false }
+                missing: ["", "-"]
+                list: "|"
+
+            """
+        return try run(
+            in: folder, "foreign.csv", Data("id;points;Remark\na;1;-\n".utf8), source: source, options: "--compress gzip")
+    }
+
+    private func run(
+        in folder: URL, _ name: String, _ input: Data, source: String = "", options: String = ""
+    ) throws -> Run {
         let (template, recipients) = (folder.appending(path: "\(name).yaml"), folder.appending(path: name))
-        try Data(Self.offer.utf8).write(to: template)
+        try Data((Self.offer + source).utf8).write(to: template)
         try input.write(to: recipients)
-        return Run(template: template.path(), recipients: recipients.path())
+        return Run(template: template.path(), recipients: recipients.path(), options: options)
     }
 
     @Test("what runs write fits its schema, and shows each member that the schema names")

@@ -7,14 +7,14 @@ import Foundation
 /// and `manifest.json`, by name. With `asRequests`, the lines are
 /// whole requests, and no setting may depend on the time of sending.
 package func filesOfRun(
-    _ program: Program, recipients: [UInt8], isTable: Bool, asRequests: Bool = false
+    _ program: Program, recipients: [UInt8], isTable: Bool, separator: UInt8 = UInt8(ascii: ","), asRequests: Bool = false
 ) throws -> [String: String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(recipients).write(to: folder.appending(path: "recipients"))
     var options = AudienceRun.Options()
-    if isTable { options.form = .table(separator: UInt8(ascii: ",")) }
+    if isTable { options.form = .table(separator: separator) }
     let out = folder.appending(path: "out")
     let set = try FileSet(FilePath(out.path))
     let input = try InputFile.open(FilePath(folder.appending(path: "recipients").path))

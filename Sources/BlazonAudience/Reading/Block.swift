@@ -16,6 +16,8 @@ struct Block {
     }
 
     var bytes: [UInt8] = []
+    /// How the file in UTF-16 orders the bytes that `bytes` was converted from; nil: it is not in UTF-16.
+    var order: UTF16Order?
     /// Longer lines are oversized.
     var maxLineBytes = 0
     var records: [Record] = []

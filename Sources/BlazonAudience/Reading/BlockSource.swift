@@ -1,4 +1,6 @@
+import BlazonBytes
 import BlazonFiles
+import BlazonLanguage
 import BlazonPayload
 
 /// Splits the input into blocks, which workers take in turn. The blocks' numbers have the order of the input.
@@ -13,7 +15,7 @@ final class BlockSource: Sendable {
 
     /// How much was read.
     struct Extent {
-        let records: Int
+        var records: Int
         let sums: Sums
         /// Optional fields without a column in the table.
         var missingColumns: [MissingColumn] = []
@@ -34,19 +36,27 @@ final class BlockSource: Sendable {
     private let program: Program
     private let form: AudienceRun.Form
     private let progress: (@Sendable (AudienceRun.Progress) -> Void)?
+    private let source: RecordSource
     private let totalBytes: Int?
+    /// Whether the input is a pipe with an unknown number of records.
+    let isStream: Bool
     private let state: Monitor<State>
 
     /// Creates a source of the input, which must have no other reader.
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
+        let encoding = (options.source ?? program.source).csv.encoding
+        let conversion = encoding.flatMap { $0.isUTF16 && options.form != .lines ? UTF16Input($0) : nil }
         let reader = RecordSplitter(
-            input, framing: Framing(options.form), limit: options.limit, maxLineBytes: options.maxLineBytes)
-        self.init(program, reader, totalBytes: input.size, options)
+            conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
+            limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, conversion: conversion)
+        self.init(program, reader, totalBytes: input.size, isStream: !input.isRegular, options)
     }
 
     /// Creates a source of a reader. Records that it has returned before count as read, so that the run's sums include them.
-    init(_ program: Program, _ reader: RecordSplitter, totalBytes: Int?, _ options: AudienceRun.Options) {
+    init(_ program: Program, _ reader: RecordSplitter, totalBytes: Int?, isStream: Bool? = nil, _ options: AudienceRun.Options) {
         self.program = program
+        self.isStream = isStream ?? (totalBytes == nil)
+        source = options.source ?? program.source
         form = options.form
         progress = options.progress
         self.totalBytes = totalBytes
@@ -54,9 +64,6 @@ final class BlockSource: Sendable {
     }
 
     var path: FilePath { state.enter { $0.reader.path } }
-
-    /// Whether the input is a pipe with an unknown number of records.
-    var isStream: Bool { totalBytes == nil }
 
     /// Nanoseconds spent on reading, without waiting for other workers.
     var time: UInt64 { state.enter { $0.clock.time } }
@@ -118,7 +125,26 @@ final class BlockSource: Sendable {
             throw InputFault(
                 "the header is longer than \(reader.maxLineBytes) bytes", hint: "look for a quote in it that is not closed")
         }
-        return try TableColumns(header: header, separator: separator, fields: program.fields)
+        return try TableColumns(
+            header: decoded(header), separator: separator, fields: program.fields, source: source)
+    }
+
+    /// The header as UTF-8.
+    private func decoded(_ header: [UInt8]) throws(InputFault) -> [UInt8] {
+        guard let decoder = RecordDecoder(source.csv.encoding) else {
+            if header.span.isUTF8 { return header }
+            let isMarked = header.starts(with: [0xFF, 0xFE]) || header.starts(with: [0xFE, 0xFF])
+            throw InputFault(
+                "the header is not \(source.csv.encoding?.isUTF16 ?? false ? "UTF-16" : "UTF-8")",
+                hint: "specify the encoding of the file, such as --encoding \(isMarked ? "utf-16" : "windows-1252")")
+        }
+        var text: [UInt8] = []
+        if let fault = unsafe decoder.decode(header.span.bytes, into: &text) {
+            throw InputFault(
+                "in the header, \(unsafe decoder.reason(at: fault, in: header.span.bytes))",
+                hint: "specify the encoding of the file with --encoding")
+        }
+        return text
     }
 
     private func report(_ state: inout State) {

@@ -1,30 +1,53 @@
 import BlazonBytes
 import BlazonCSV
 import BlazonJSON
+import BlazonLanguage
 import BlazonPayload
 
 /// Converts each row of a table to the JSON record that an NDJSON line would contain, so that both share all later code.
 struct CSVRecordReader {
     private let columns: TableColumns
     private let separator: UInt8
+    private let decoder: RecordDecoder?
+    private var cells: CellWriter
     private var row = CSVRow()
+    private var decoded: [UInt8] = []
     private var text: [UInt8] = []
     private var marks: [(start: Int, isOptional: Bool)] = []
     /// The record of the last row.
     private(set) var json: [UInt8] = []
+    /// Whether the last row became a record.
+    private(set) var isRead = false
+    /// Why cells of the last row do not have the form of the dialect, in words.
+    var faults: [CellWriter.Fault] { cells.faults }
 
-    init(_ columns: TableColumns, separator: UInt8) {
+    init(_ columns: TableColumns, separator: UInt8, dialect: CSVDialect = CSVDialect()) {
         self.columns = columns
         self.separator = separator
+        decoder = RecordDecoder(dialect.encoding)
+        cells = CellWriter(dialect)
     }
 
     /// Reads a row into `json`. Values of the wrong type are written as texts, which the record reader rejects.
     mutating func read(_ bytes: RawSpan) -> Reject? {
+        isRead = false
+        guard let decoder else { return readText(bytes) }
+        if let fault = decoder.decode(bytes, into: &decoded) { return Reject(.notUTF8, decoder.reason(at: fault, in: bytes)) }
+        // A local copy, which `readText` cannot change.
+        var text: [UInt8] = []
+        swap(&text, &decoded)
+        defer { swap(&text, &decoded) }
+        return unsafe readText(text.span.bytes)
+    }
+
+    private mutating func readText(_ bytes: RawSpan) -> Reject? {
         do throws(CSVFault) { try row.parse(bytes, separator: separator) } catch { return Reject(.badCSV, error.reason) }
         if row.count != columns.count {
             let cells = row.count == 1 ? "1 cell" : "\(row.count) cells"
             return Reject(.raggedRow, "the row has \(cells), and the header has \(columns.count)")
         }
+        isRead = true
+        cells.startRow()
         json.removeAll(keepingCapacity: true)
         json.append(UInt8(ascii: "{"))
         for step in columns.steps {
@@ -33,12 +56,11 @@ struct CSVRecordReader {
                 marks.append((json.count, isOptional))
                 begin(key)
                 json.append(UInt8(ascii: "{"))
-            case .cell(let key, let column, let kind):
-                // An empty cell is a missing field.
-                if row.isEmpty(column) { continue }
-                begin(key)
+            case .cell(let key, let column, let path, let kind):
                 row.read(column, of: bytes, into: &text)
-                Self.append(text, kind, to: &json)
+                if cells.isMissing(text, kind) { continue }
+                begin(key)
+                cells.append(text, kind, path, to: &json)
             case .close:
                 guard let mark = marks.popLast() else { continue }
                 if mark.isOptional, json.last == UInt8(ascii: "{") {
@@ -55,30 +77,6 @@ struct CSVRecordReader {
     private mutating func begin(_ key: [UInt8]) {
         if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
         json += key
-    }
-
-    private static func append(_ text: [UInt8], _ kind: TableColumns.Kind, to json: inout [UInt8]) {
-        if isWhole(text.span, kind) { json += text } else { json.appendQuoted(text) }
-    }
-
-    /// Whether a cell is one JSON value of its column's kind and nothing else, so that it cannot break out of its field.
-    private static func isWhole(_ text: Bytes, _ kind: TableColumns.Kind) -> Bool {
-        var at = 0
-        do throws(JSONFault) {
-            switch kind {
-            case .text: return false
-            case .number: _ = try text.skipNumber(&at)
-            case .boolean:
-                if text.peek(0) == UInt8(ascii: "t") { try text.skipWord("true", &at) } else { try text.skipWord("false", &at) }
-            case .json:
-                text.skipSpace(&at)
-                try text.skipValue(&at, depth: 0, most: Renderer.maxNesting)
-                text.skipSpace(&at)
-            }
-        } catch {
-            return false
-        }
-        return at == text.count
     }
 }
 

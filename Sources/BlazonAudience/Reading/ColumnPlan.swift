@@ -2,6 +2,8 @@ import BlazonLanguage
 
 /// Finds the column of each field of a schema.
 struct ColumnPlan {
+    /// How the source names the fields.
+    let source: RecordSource
     /// The columns by name.
     let found: [[UInt8]: Int]
     /// Names that several columns have.
@@ -10,15 +12,6 @@ struct ColumnPlan {
     private(set) var missing: [String] = []
     /// Paths of optional fields without a column.
     private(set) var missingOptional: [String] = []
-
-    /// The paths of all fields that can have a column, including whole records.
-    static func paths(_ fields: [Field], prefix: String = "") -> [String] {
-        fields.flatMap { field in
-            let path = prefix + field.name
-            guard case .record(let parts) = field.type else { return [path] }
-            return [path] + paths(parts, prefix: path + ".")
-        }
-    }
 
     private static func leaves(_ fields: [Field], prefix: String) -> [String] {
         fields.flatMap { field in
@@ -30,26 +23,32 @@ struct ColumnPlan {
         }
     }
 
+    /// The step that reads a column.
+    private func cell(_ key: [UInt8], _ column: Int, _ path: String, _ type: ValueType) -> TableColumns.Step {
+        .cell(key: key, column: column, path: path, TableColumns.Kind(type, source.csv))
+    }
+
     /// The steps for the fields that have columns.
     mutating func steps(_ fields: [Field], prefix: String) throws(InputFault) -> [TableColumns.Step] {
         var steps: [TableColumns.Step] = []
         for field in fields {
             let path = prefix + field.name
-            let name = Array(path.utf8)
+            let spelled = source.name(of: path)
+            let name = Array(spelled.utf8)
             if twice.contains(name) {
-                throw InputFault("the header has the column `\(path)` more than once", hint: "leave one of them out")
+                throw InputFault("the header has the column `\(spelled)` more than once", hint: "leave one of them out")
             }
             let key = TableColumns.key(field.name)
             if case .record(let parts) = field.type {
-                var inner = ColumnPlan(found: found, twice: twice)
+                var inner = ColumnPlan(source: source, found: found, twice: twice)
                 let innerSteps = try inner.steps(parts, prefix: path + ".")
                 if let column = found[name] {
                     guard innerSteps.isEmpty else {
                         throw InputFault(
                             "the header has `\(path)` both as one column and in parts",
-                            hint: "leave out `\(path)`, or all `\(path).…`")
+                            hint: "leave out `\(spelled)`, or all `\(path).…`")
                     }
-                    steps.append(.cell(key: key, column: column, TableColumns.Kind(field.type)))
+                    steps.append(cell(key, column, path, field.type))
                 } else if innerSteps.isEmpty && field.isOptional {
                     // An optional record without any column is missing for every recipient, which is valid.
                     missingOptional += Self.leaves(parts, prefix: path + ".")
@@ -61,7 +60,7 @@ struct ColumnPlan {
                     steps.append(.close)
                 }
             } else if let column = found[name] {
-                steps.append(.cell(key: key, column: column, TableColumns.Kind(field.type)))
+                steps.append(cell(key, column, path, field.type))
             } else if field.isOptional {
                 missingOptional.append(path)
             } else {

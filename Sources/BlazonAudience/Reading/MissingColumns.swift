@@ -14,25 +14,30 @@ package struct MissingColumn: Sendable, Equatable {
 struct MissingColumns {
     /// Column names that no field has.
     private let unused: [String]
+    private let source: RecordSource
     private let all: [String]
     /// Maximum number of fields to search a similar column for: each search compares up to a thousand names.
     static let most = 50
 
-    init(names: [[UInt8]], fields: [Field]) {
+    init(names: [[UInt8]], fields: [Field], source: RecordSource) {
+        self.source = source
         all = names.map { String(decoding: $0, as: UTF8.self) }
-        let known = Set(ColumnPlan.paths(fields).map { Array($0.utf8) })
+        let known = Set(fields.paths.map { Array(source.name(of: $0).utf8) })
         unused = names.filter { !known.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The column whose name differs from the field's in case, spaces, hyphens, `_` or a few letters only, and is not as similar
     /// to another missing field.
     func near(_ field: String, of missing: some Sequence<String>) -> String? {
-        guard let column = nearest(field, among: unused), let meant = nearest(column, among: missing) else { return nil }
-        return meant.hasSameBytes(as: field) ? column : nil
+        let name = source.name(of: field)
+        guard let column = nearest(name, among: unused),
+            let meant = nearest(column, among: missing.map(source.name)), meant.hasSameBytes(as: name)
+        else { return nil }
+        return column
     }
 
     func fault(of missing: [String]) -> InputFault {
-        let list = missing.map { "`\($0)`" }.joined(separator: ", ")
+        let list = missing.map { "`\(source.name(of: $0))`" }.joined(separator: ", ")
         return InputFault("the header lacks the \(missing.count == 1 ? "column" : "columns") \(list)", hint: hint(missing))
     }
 
@@ -42,7 +47,7 @@ struct MissingColumns {
 
     private func hint(_ missing: [String]) -> String {
         let searched = missing.prefix(Self.most)
-        let renamed = searched.compactMap { field in near(field, of: searched).map { "`\($0)` to `\(field)`" } }
+        let renamed = searched.compactMap { field in near(field, of: searched).map { "`\($0)` to `\(source.name(of: field))`" } }
         if !renamed.isEmpty { return "rename " + renamed.prefix(10).joined(separator: ", ") }
         let shown = all.map { "`\($0)`" }
         return "it has " + shown.prefix(20).joined(separator: ", ") + (shown.count > 20 ? ", …" : "")

@@ -17,6 +17,8 @@ struct RecordSplitter {
     private let input: InputFile
     private var framing: Framing
     private let limit: Int?
+    /// Records that are still to be left out.
+    private var skip: Int
     let maxLineBytes: Int
     private let reportsBlankLines: Bool
     /// The start of the next record, left over from the last block; the framing has scanned it.
@@ -35,14 +37,20 @@ struct RecordSplitter {
     private(set) var header: [UInt8]?
     /// Whether the header is only the beginning of a row that is longer than a line may be.
     private(set) var isHeaderCut = false
-    /// Checksum of all bytes up to the end of the last returned record.
+    /// Checksum of all bytes up to the end of the last returned record, in the encoding of the file.
     let checksum = Checksum()
+    /// What converts a file in UTF-16; the checksum converts its bytes back.
+    private let conversion: UTF16Input?
+    private var encoder: UTF16Encoder?
 
     /// Creates a splitter that stops after `limit` records. Lines may have `maxLineBytes` bytes without the newline. With
     /// `reportsBlankLines`, blocks contain blank lines as empty records, which are not counted.
     init(
-        _ input: InputFile, framing: Framing, limit: Int?, maxLineBytes: Int = lineLimit, reportsBlankLines: Bool = false
+        _ input: InputFile, framing: Framing, limit: Int?, maxLineBytes: Int = lineLimit, reportsBlankLines: Bool = false,
+        skip: Int = 0, conversion: UTF16Input? = nil
     ) {
+        self.conversion = conversion
+        self.skip = skip
         self.maxLineBytes = max(maxLineBytes, Self.headSize)
         self.input = input
         self.framing = framing
@@ -67,7 +75,8 @@ struct RecordSplitter {
             if isDone || window.start > 0 { break }
             if window.used > maxLineBytes + 1 { try skip(&block, &window) } else { try read(&block, &window) }
         }
-        unsafe checksum.update(block.bytes.span.bytes.extracting(window.hashed..<window.start))
+        unsafe add(toChecksum: block.bytes.span.bytes.extracting(window.hashed..<window.start))
+        block.order = conversion?.order
         tail.removeAll(keepingCapacity: true)
         if !isDone { tail.append(contentsOf: block.bytes[window.start..<window.used]) }
         return true
@@ -127,6 +136,8 @@ struct RecordSplitter {
         if framing.hasHeader, header == nil {
             header = Array(block.bytes[record.range])
             isHeaderCut = record.oversized >= 0
+        } else if skip > 0 {
+            skip -= 1
         } else {
             records += 1
             block.records.append(record)
@@ -155,7 +166,7 @@ struct RecordSplitter {
     private mutating func skip(_ block: inout Block, _ window: inout Window) throws(FileError) {
         var sum = LineSum()
         unsafe sum.update(block.bytes.span.bytes.extracting(0..<window.used))
-        unsafe checksum.update(block.bytes.span.bytes.extracting(0..<window.used))
+        unsafe add(toChecksum: block.bytes.span.bytes.extracting(0..<window.used))
         let head = Self.headSize
         while true {
             let count = try input.read(into: &block.bytes, head..<head + Self.readSize)
@@ -163,7 +174,7 @@ struct RecordSplitter {
             // A CR directly before this part does not belong to the record.
             unsafe sum.update(block.bytes.span.bytes.extracting(head..<max(head, end ?? head + count)))
             let next = end.map { $0 + 1 } ?? head + count
-            unsafe checksum.update(block.bytes.span.bytes.extracting(head..<next))
+            unsafe add(toChecksum: block.bytes.span.bytes.extracting(head..<next))
             isAtEnd = count == 0
             guard end != nil || isAtEnd else { continue }
             addOversized(0, bytes: sum.bytes, sum.sum, &block)
@@ -174,6 +185,14 @@ struct RecordSplitter {
             window.used = head + count
             return
         }
+    }
+
+    private mutating func add(toChecksum bytes: RawSpan) {
+        guard let conversion else { return checksum.update(bytes) }
+        if encoder == nil { encoder = conversion.order.map { UTF16Encoder($0) } }
+        var original: [UInt8] = []
+        encoder?.append(bytes, to: &original)
+        unsafe checksum.update(original.span.bytes)
     }
 
     private func make(room: Int, in block: inout Block) {

@@ -6,18 +6,23 @@ import BlazonPayload
 
 /// How the columns of a table become the fields of a record; determined once from the header.
 struct TableColumns {
-    enum Kind {
-        case text, number, boolean
+    indirect enum Kind {
+        case text, number, boolean, date, datetime
         /// A list or record, written as JSON.
         case json
+        /// Items between separators.
+        case list(Kind)
 
-        init(_ type: ValueType) {
+        init(_ type: ValueType, _ dialect: CSVDialect) {
             self =
                 switch type {
                 case .integer, .number: .number
                 case .boolean: .boolean
+                case .date: .date
+                case .datetime: .datetime
+                case .list(_, let item) where dialect.list != nil && !item.isNested: .list(Kind(item, dialect))
                 case .list, .record: .json
-                case .string, .enumeration, .date, .datetime, .zone, .url, .locale: .text
+                case .string, .enumeration, .zone, .url, .locale: .text
                 }
         }
     }
@@ -25,7 +30,8 @@ struct TableColumns {
     enum Step {
         /// Starts a nested record. An optional one is omitted if all its fields are empty.
         case open(key: [UInt8], isOptional: Bool)
-        case cell(key: [UInt8], column: Int, Kind)
+        /// Reads the field at a path from a column.
+        case cell(key: [UInt8], column: Int, path: String, Kind)
         case close
     }
 
@@ -35,12 +41,23 @@ struct TableColumns {
     private(set) var missingOptional: [MissingColumn] = []
     private var found: [[UInt8]: Int] = [:]
 
-    init(header: [UInt8], separator: UInt8, fields: [Field]) throws(InputFault) {
+    /// Finds the columns.
+    ///
+    /// - Parameters:
+    ///   - header: The first row, as UTF-8.
+    ///   - separator: The byte between its cells.
+    ///   - fields: The schema.
+    ///   - source: How the table names and writes the fields.
+    /// - Throws: an `InputFault` for a header that lacks a required field, or is not one.
+    init(
+        header: [UInt8], separator: UInt8, fields: [Field], source: RecordSource = RecordSource()
+    ) throws(InputFault) {
         let names: [[UInt8]]
+        let known = fields.paths.map(source.name)
         switch Self.names(header, separator) {
-        case .success(let read) where Self.betterSeparator(header, than: separator, read, fields) == nil: names = read
+        case .success(let read) where Self.betterSeparator(header, than: separator, read, known) == nil: names = read
         case let read:
-            if let other = Self.betterSeparator(header, than: separator, (try? read.get()) ?? [], fields) {
+            if let other = Self.betterSeparator(header, than: separator, (try? read.get()) ?? [], known) {
                 throw InputFault(
                     "the header fits the separator \(Self.spelled(other)) better than \(Self.spelled(separator))",
                     hint: "try --separator \(Self.spelled(other))")
@@ -52,20 +69,19 @@ struct TableColumns {
         count = names.count
         var twice: Set<[UInt8]> = []
         for (column, name) in names.enumerated() where found.updateValue(column, forKey: name) != nil { twice.insert(name) }
-        var plan = ColumnPlan(found: found, twice: twice)
+        var plan = ColumnPlan(source: source, found: found, twice: twice)
         steps = try plan.steps(fields, prefix: "")
-        let missing = MissingColumns(names: names, fields: fields)
+        let missing = MissingColumns(names: names, fields: fields, source: source)
         if !plan.missing.isEmpty { throw missing.fault(of: plan.missing) }
         if steps.isEmpty, !fields.isEmpty { throw missing.faultOfAll(plan.missingOptional) }
         let searched = plan.missingOptional.prefix(MissingColumns.most)
         missingOptional = plan.missingOptional.enumerated().map { index, field in
             MissingColumn(field: field, near: index < searched.count ? missing.near(field, of: searched) : nil)
         }
-        if !fields.contains(where: { $0.name.hasSameBytes(as: "id") }), let column = found[Array("id".utf8)],
-            !twice.contains(Array("id".utf8))
-        {
+        let id = Array(source.name(of: "id").utf8)
+        if !fields.contains(where: { $0.name.hasSameBytes(as: "id") }), let column = found[id], !twice.contains(id) {
             // The template does not read it, but it identifies the recipient in reject lines.
-            steps.append(.cell(key: Self.key("id"), column: column, .text))
+            steps.append(.cell(key: Self.key("id"), column: column, path: "id", .text))
         }
     }
 
@@ -85,9 +101,9 @@ struct TableColumns {
     /// The separator that would give more fields a column than the current one does, because it splits the header into names of
     /// the template, or if neither does, into any names at all.
     private static func betterSeparator(
-        _ header: [UInt8], than separator: UInt8, _ names: [[UInt8]], _ fields: [Field]
+        _ header: [UInt8], than separator: UInt8, _ names: [[UInt8]], _ known: [String]
     ) -> UInt8? {
-        let paths = Set(ColumnPlan.paths(fields).map { Array($0.utf8) })
+        let paths = Set(known.map { Array($0.utf8) })
         func fit(_ names: [[UInt8]]) -> Int { paths.intersection(names).count }
         let own = fit(names)
         var best: (separator: UInt8, fit: Int, count: Int)?
@@ -113,5 +129,15 @@ struct TableColumns {
         key.appendQuoted(name.utf8)
         key.append(UInt8(ascii: ":"))
         return key
+    }
+}
+
+extension ValueType {
+    /// Whether a list of it is JSON whatever the separator of items is.
+    fileprivate var isNested: Bool {
+        switch self {
+        case .list, .record: true
+        default: false
+        }
     }
 }

@@ -75,9 +75,9 @@ struct AudiencePass {
         var flushing = PhaseClock(isOn: options.measures)
         flushing.begin()
         try AudienceError.filing { () throws(FileError) in
-            for output in outputs { try output.flush() }
-            try rejects?.flush()
-            try skips?.flush()
+            for output in outputs { try output.finish() }
+            try rejects?.finish()
+            try skips?.finish()
         }
         flushing.end()
         extent = source.extent
@@ -91,8 +91,13 @@ struct AudiencePass {
                 waiting: .init(time: most - min(busy, most), workers: threads),
                 inputBytes: extent.sums.bytes, outputBytes: all.reduce(0) { $0 + $1.sums.bytes })
         }
+        extent.records -= count.others
+        if let only = options.only, extent.records == 0, count.others > 0 {
+            throw .input(
+                source.path, InputFault("no record has the id `\(only)`", hint: "leave out --only to render all records"))
+        }
         // A header is not a record, and a table with nothing else is empty.
-        if extent.records == 0, extent.sums.bytes > 0, options.form == .lines {
+        if extent.records == 0, extent.sums.bytes > 0, options.form == .lines, options.skip == 0 {
             throw .input(source.path, InputFault("it has no record, only blank lines", hint: "write one JSON object per line"))
         }
         try count.runCounts.verify(
@@ -106,6 +111,7 @@ extension Worker.Count {
         counts.add(other.counts)
         localeCounts.add(other.localeCounts)
         variantCounts.add(other.variantCounts)
+        others += other.others
     }
 }
 

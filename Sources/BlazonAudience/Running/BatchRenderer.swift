@@ -1,4 +1,5 @@
 import BlazonFiles
+import BlazonLanguage
 package import BlazonPayload
 
 /// Renders batches of records in memory, as `compile` renders a file. Any number of threads may share it.
@@ -38,7 +39,8 @@ package final class BatchRenderer: Sendable {
         targets = configured.chosen(names).map(\.name)
         pool = Pool {
             RecordRenderer(
-                configured, targets: names, nesting: Renderer.standardNesting, listsRejects: true, listsSkips: true)
+                configured, targets: names, nesting: Renderer.standardNesting, columns: configured.source.columns,
+                listsRejects: true, listsSkips: true)
         }
     }
 

@@ -1,5 +1,6 @@
 package import BlazonFiles
 import BlazonJSON
+import BlazonLanguage
 import BlazonPayload
 
 extension AudienceRun {
@@ -16,7 +17,10 @@ extension AudienceRun {
 
     /// Answers the records of a reader, as above.
     func streamFramed(_ reader: consuming RecordSplitter, to output: OutputFile) throws(AudienceError) -> Summary {
-        var frames = Frames(Renderer(program, targets: options.targets, nesting: options.maxNesting), program)
+        let columns = (options.source ?? program.source).columns
+        var frames = Frames(
+            Renderer(program, targets: options.targets, nesting: options.maxNesting), program,
+            RecordRenaming(program.fields, columns, nesting: options.maxNesting))
         var reader = reader
         var block = Block()
         var (reading, rendering) = (PhaseClock(isOn: options.measures), PhaseClock(isOn: options.measures))
@@ -59,6 +63,7 @@ extension AudienceRun {
 /// A buffer of answers.
 private struct Frames {
     private(set) var renderer: Renderer
+    private var renaming: RecordRenaming?
     private(set) var bytes: [UInt8] = []
     private(set) var runCounts: RunCounts
     /// Payloads written for each target.
@@ -69,8 +74,9 @@ private struct Frames {
     /// Bytes written so far.
     private(set) var written = 0
 
-    init(_ renderer: Renderer, _ program: Program) {
+    init(_ renderer: Renderer, _ program: Program, _ renaming: RecordRenaming?) {
         self.renderer = renderer
+        self.renaming = renaming
         reasons = program.skips.map(\.name)
         runCounts = RunCounts(targets: renderer.targets, reasons: reasons.count)
         payloads = renderer.targets.map { _ in 0 }
@@ -99,7 +105,7 @@ private struct Frames {
             if record.oversized >= 0 {
                 outcome.record = RecordSplitter.tooLong(block.maxLineBytes)
             } else {
-                outcome = unsafe renderer.render(block.bytes.span.bytes.extracting(record.range))
+                outcome = unsafe rendered(block.bytes.span.bytes.extracting(record.range))
             }
             runCounts.count(outcome, line: record.line)
             appendPayloads(evenIfEmpty: outcome.isRendered)
@@ -107,6 +113,19 @@ private struct Frames {
             appendSkips(outcome)
         }
         bytes += "}\n".utf8
+    }
+
+    private mutating func rendered(_ record: RawSpan) -> Renderer.Outcome {
+        switch renaming?.rename(record) {
+        case .renamed?:
+            let json = renaming?.json ?? []
+            return unsafe renderer.render(json.span.bytes)
+        case .rejected(let reject)?:
+            var outcome = Renderer.Outcome()
+            outcome.record = reject
+            return outcome
+        case .unreadable?, nil: return renderer.render(record)
+        }
     }
 
     /// Appends the payloads; if there are none, only with `evenIfEmpty`.

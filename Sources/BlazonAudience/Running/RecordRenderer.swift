@@ -1,3 +1,6 @@
+import BlazonBytes
+import BlazonJSON
+import BlazonLanguage
 import BlazonPayload
 
 /// Renders records of blocks, collects their lines in buffers, and counts what became of them.
@@ -6,6 +9,10 @@ struct RecordRenderer {
     private let listsSkips: Bool
     private var renderer: Renderer
     private var table: CSVRecordReader?
+    /// How reject lines show the bytes of a record.
+    private var shown = ShownRecord()
+    private var order: UTF16Order?
+    private var renaming: RecordRenaming?
     private var rejects = RejectLines()
     private let skips: SkipLines
     private var runCounts: RunCounts
@@ -13,8 +20,11 @@ struct RecordRenderer {
     var count: Worker.Count {
         Worker.Count(
             runCounts: runCounts, counts: renderer.counts, localeCounts: renderer.localeCounts,
-            variantCounts: renderer.variantCounts)
+            variantCounts: renderer.variantCounts, others: others)
     }
+    private let only: String?
+    /// Records that were left out, because their id is not `only`.
+    private var others = 0
     /// The rendered targets.
     var targets: [String] { renderer.targets }
     /// The payload lines of each target.
@@ -23,7 +33,21 @@ struct RecordRenderer {
     var skipLines: PayloadBuffer { skips.buffer }
 
     /// Creates a renderer of records. Rejects and skips that are not listed are only counted.
-    init(_ program: Program, targets: [String]?, nesting: Int, listsRejects: Bool, listsSkips: Bool) {
+    ///
+    /// - Parameters:
+    ///   - program: The program.
+    ///   - targets: The targets to render; nil: all.
+    ///   - nesting: Maximum nesting of objects and lists in a record.
+    ///   - columns: The names of fields in JSON records.
+    ///   - only: The id of the records to render; nil: all.
+    ///   - listsRejects: Whether rejects become lines.
+    ///   - listsSkips: Whether skips do.
+    init(
+        _ program: Program, targets: [String]?, nesting: Int, columns: [RecordSource.Column], only: String? = nil,
+        listsRejects: Bool, listsSkips: Bool
+    ) {
+        self.only = only
+        renaming = RecordRenaming(program.fields, columns, nesting: nesting)
         self.listsRejects = listsRejects
         self.listsSkips = listsSkips
         renderer = Renderer(program, targets: targets, nesting: nesting)
@@ -32,21 +56,33 @@ struct RecordRenderer {
     }
 
     /// Reads the records that follow as rows of a table, if this was not called before.
-    mutating func read(_ columns: TableColumns, separator: UInt8) {
-        if table == nil { table = CSVRecordReader(columns, separator: separator) }
+    mutating func read(_ columns: TableColumns, separator: UInt8, dialect: CSVDialect) {
+        if table != nil { return }
+        table = CSVRecordReader(columns, separator: separator, dialect: dialect)
+        shown = ShownRecord(dialect.encoding)
     }
 
     /// Appends the lines of a record.
     mutating func render(_ record: Block.Record, of block: borrowing Block) {
         let bytes = unsafe block.bytes.span.bytes.extracting(record.range)
         let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized]
-        let outcome: Renderer.Outcome?
+        if let only, !has(only, bytes, isWhole: oversized == nil) {
+            others += 1
+            return
+        }
+        order = block.order
+        var outcome: Renderer.Outcome?
         if oversized != nil {
             outcome = Renderer.Outcome(RecordSplitter.tooLong(block.maxLineBytes))
         } else if let reject = table?.read(bytes) {
             outcome = Renderer.Outcome(reject)
         } else if let json = table?.json {
             outcome = unsafe renderer.renderBriefly(json.span.bytes)
+            if let faults = table?.faults, !faults.isEmpty, let reject = outcome?.record {
+                outcome?.record = reject.explained(by: faults)
+            }
+        } else if renaming != nil {
+            outcome = renamed(bytes)
         } else {
             outcome = renderer.renderBriefly(bytes)
         }
@@ -56,8 +92,36 @@ struct RecordRenderer {
         if !outcome.skipped.isEmpty, listsSkips { skipped(record, bytes, outcome) }
     }
 
+    /// Whether a record has an id.
+    private mutating func has(_ id: String, _ bytes: RawSpan, isWhole: Bool) -> Bool {
+        if table != nil {
+            guard isWhole, table?.read(bytes) == nil, let json = table?.json else { return false }
+            return unsafe json.span.bytes.hasID(id)
+        }
+        if renaming != nil {
+            guard isWhole, case .renamed? = renaming?.rename(bytes), let json = renaming?.json else { return false }
+            return unsafe json.span.bytes.hasID(id)
+        }
+        return bytes.hasID(id)
+    }
+
+    /// Renders a record whose fields have other names.
+    private mutating func renamed(_ bytes: RawSpan) -> Renderer.Outcome? {
+        switch renaming?.rename(bytes) {
+        case .renamed?:
+            let json = renaming?.json ?? []
+            return unsafe renderer.renderBriefly(json.span.bytes)
+        case .rejected(let reject)?: return Renderer.Outcome(reject)
+        // The renderer rejects it, too, and says why.
+        case .unreadable?, nil: return renderer.renderBriefly(bytes)
+        }
+    }
+
+    /// The record as the renderer read it, if that is not the input's bytes.
+    private var json: [UInt8]? { table?.json ?? renaming?.json }
+
     private mutating func skipped(_ record: Block.Record, _ bytes: RawSpan, _ outcome: Renderer.Outcome) {
-        if let json = table?.json {
+        if let json {
             let id = unsafe renderer.id(of: json.span.bytes)
             unsafe skips.append(outcome, line: record.line, id: id, in: json.span.bytes)
         } else {
@@ -78,14 +142,30 @@ struct RecordRenderer {
     }
 
     private mutating func append(_ subject: RejectLines.Subject, _ record: RawSpan, _ oversized: Block.Oversized?) {
-        if let json = table?.json {
+        shown.show(record, order)
+        if let json {
             // An invalid row has no reliable `id`.
-            let id = subject.reject.isOfRow ? nil : unsafe renderer.id(of: json.span.bytes)
-            unsafe rejects.append(subject, record: record, oversized: oversized, id: id, in: json.span.bytes)
+            let isRead = oversized == nil && table?.isRead ?? renaming?.isRead ?? false
+            let id = isRead ? unsafe renderer.id(of: json.span.bytes) : nil
+            unsafe rejects.append(subject, record: record, as: shown, oversized: oversized, id: id, in: json.span.bytes)
         } else {
             // The beginning of an oversized line has not been parsed.
             let id = oversized == nil ? renderer.id(of: record) : record.recordID()
-            rejects.append(subject, record: record, oversized: oversized, id: id, in: record)
+            rejects.append(subject, record: record, as: shown, oversized: oversized, id: id, in: record)
+        }
+    }
+}
+
+extension RawSpan {
+    /// Whether the record's id reads like a text.
+    fileprivate func hasID(_ text: String) -> Bool {
+        guard let range = recordID() else { return false }
+        var bytes: [UInt8] = []
+        bytes.append(extracting(range))
+        return switch try? JSON.read(bytes) {
+        case .text(let id): id.hasSameBytes(as: text)
+        case .number(let id): id.hasSameBytes(as: text)
+        default: false
         }
     }
 }
@@ -96,9 +176,4 @@ extension Renderer.Outcome {
         self.init()
         record = reject
     }
-}
-
-extension Reject {
-    /// Whether the row itself could not be read, so that there is no record.
-    fileprivate var isOfRow: Bool { code == .raggedRow || code == .badCSV || code == .lineTooLong }
 }

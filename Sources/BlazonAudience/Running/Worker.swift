@@ -1,4 +1,5 @@
 import BlazonFiles
+import BlazonLanguage
 import BlazonPayload
 
 /// Renders blocks of records into its own buffers, and writes each block in turn.
@@ -9,6 +10,8 @@ struct Worker {
         var counts: [Int]
         var localeCounts: [Int]
         var variantCounts: [Int]
+        /// Records without the id of `AudienceRun.Options.only`.
+        var others = 0
     }
 
     /// Maximum bytes of lines held before writing: more than most blocks produce, so that workers do not wait for their turn
@@ -21,6 +24,7 @@ struct Worker {
     private let rejects: OrderedOutput?
     private let skips: OrderedOutput?
     private let form: AudienceRun.Form
+    private let dialect: CSVDialect
     private var records: RecordRenderer
     /// The lines of all targets, recipient by recipient, if they share an output.
     private let joined: PayloadBuffer?
@@ -44,9 +48,12 @@ struct Worker {
         self.skips = skips
         form = options.form
         clock = PhaseClock(isOn: options.measures)
+        let source = options.source ?? program.source
+        dialect = source.csv
         records = RecordRenderer(
-            program, targets: options.targets, nesting: options.maxNesting, listsRejects: rejects != nil, listsSkips: skips != nil
-        )
+            program, targets: options.targets, nesting: options.maxNesting, columns: form == .lines ? source.columns : [],
+            only: options.only,
+            listsRejects: rejects != nil, listsSkips: skips != nil)
         joined = outputs.count < records.targets.count ? PayloadBuffer() : nil
         held = joined.map { [$0] } ?? records.outputs
     }
@@ -71,7 +78,9 @@ struct Worker {
     }
 
     private mutating func render(_ handle: BlockSource.BlockHandle) throws(FileError) -> Bool {
-        if let columns = handle.columns, case .table(let separator) = form { records.read(columns, separator: separator) }
+        if let columns = handle.columns, case .table(let separator) = form {
+            records.read(columns, separator: separator, dialect: dialect)
+        }
         // A local copy during the loop, so that its array is not copied.
         var block = Block()
         swap(&block, &self.block)

@@ -26,9 +26,11 @@ package struct EarlierRun {
         guard let manifest = try? JSON.read(bytes), case .text? = manifest["blazon"], case .text? = manifest["campaign"],
             case .object(let targets)? = manifest["targets"]
         else { return false }
-        for target in targets { add(CampaignFolder.lines(of: target.key)) }
-        if case .object? = manifest["rejected"] { add(CampaignFolder.rejected) }
-        if case .object? = manifest["skipped"] { add(CampaignFolder.skipped) }
+        var suffix = ""
+        if case .text(let compression)? = manifest["compression"] { suffix = CampaignFolder.suffixes[compression] ?? "" }
+        for target in targets { add(CampaignFolder.lines(of: target.key) + suffix) }
+        if case .object? = manifest["rejected"] { add(CampaignFolder.rejected + suffix) }
+        if case .object? = manifest["skipped"] { add(CampaignFolder.skipped + suffix) }
         return true
     }
 

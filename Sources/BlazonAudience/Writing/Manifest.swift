@@ -15,6 +15,8 @@ struct Manifest {
     let rejected: Sums
     /// nil: the template skips no record.
     let skipped: Sums?
+    /// How the files of lines are compressed; nil: not at all.
+    var compression: String?
 
     /// The document, with keys in the order of cli.md, one per line.
     var json: [UInt8] {
@@ -49,6 +51,7 @@ struct Manifest {
         whole.add("campaign", text: self.program.campaign)
         whole.add("program", program)
         whole.add("input", input)
+        if let compression { whole.add("compression", text: compression) }
         whole.add("targets", targets)
         whole.add("rejected", rejected)
         if let skipped = self.skipped { whole.add("skipped", members(of: skipped)) }

@@ -19,7 +19,11 @@ struct RejectLines {
 
     /// Appends a line. `record` is the input line, or the beginning of an oversized one. `id` is the range of the record's own id
     /// in `json`; nil if it cannot be read.
-    mutating func append(_ subject: Subject, record: RawSpan, oversized: Block.Oversized?, id: Range<Int>?, in json: RawSpan) {
+    /// `shown` is the record in another encoding.
+    mutating func append(
+        _ subject: Subject, record: RawSpan, as shown: ShownRecord = ShownRecord(), oversized: Block.Oversized?, id: Range<Int>?,
+        in json: RawSpan
+    ) {
         addReason(subject.reject, subject.target)
         buffer.append("{\"line\":")
         buffer.append(subject.line)
@@ -29,11 +33,13 @@ struct RejectLines {
         buffer.append(quoted: subject.reject.reason)
         unsafe buffer.append(subject.reject.alsoMember.span.bytes)
         buffer.append(",\"record\":")
-        let shown = oversized == nil ? record : record.extracting(0..<record.lengthWithoutCutScalar)
-        let isWhole = buffer.append(quoted: shown)
-        if !isWhole {
+        if !appendRecord(record, as: shown, isCut: oversized != nil) {
             var base64: [UInt8] = []
-            Base64.append(shown, to: &base64)
+            if let original = shown.original {
+                unsafe Base64.append(original.span.bytes, to: &base64)
+            } else {
+                Base64.append(oversized == nil ? record : record.extracting(0..<record.lengthWithoutCutScalar), to: &base64)
+            }
             buffer.append(",\"recordBase64\":")
             unsafe buffer.append(quoted: base64.span.bytes)
         }
@@ -46,6 +52,18 @@ struct RejectLines {
         }
         buffer.append("}")
         buffer.endLine()
+    }
+
+    /// Appends the record as a JSON text; returns whether it has only characters.
+    private func appendRecord(_ record: RawSpan, as shown: ShownRecord, isCut: Bool) -> Bool {
+        let text = shown.text
+        let isWhole =
+            if let text {
+                unsafe buffer.append(quoted: text.span.bytes)
+            } else {
+                buffer.append(quoted: isCut ? record.extracting(0..<record.lengthWithoutCutScalar) : record)
+            }
+        return isWhole && shown.original == nil
     }
 
     private mutating func addReason(_ reject: Reject, _ target: String?) {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Blazon
 import BlazonAudience
+import BlazonCompression
+import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
 
@@ -30,6 +32,12 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         help: ArgumentHelp("Whether files in --out must survive a power failure; none for temporary files.", valueName: "how"))
     var sync = Sync.full
 
+    @Option(
+        help: ArgumentHelp(
+            "Compress the files of payload, reject and skip lines, and append .gz or .zst to their names.", valueName: "how"))
+    var compress: Compression?
+
+    @OptionGroup var selection: SelectionOptions
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
@@ -60,10 +68,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         if isStreaming { return try stream(writers, stats, console) }
         // Unreadable recipients are reported before anything is written.
         var input = try openRecipients(console)
-        if templates.compiled.count > 1, let input, input.size == nil {
+        if templates.compiled.count > 1, let input, !input.isRegular {
             throw Failure.usage("\(input.path) can be read only once; \(oneAtATime)")
         }
-        if let input { _ = try audience.run(input, targets: nil, self.templates.max.limits) }
+        if let input { for compiled in templates.compiled { _ = try options(input, compiled.program) } }
         let folders = templates.compiled.map { OutputFolder(out: FilePath(text: out), campaign: $0.program.campaign) }
         for folder in folders {
             try folder.rejectOutgoingLinks()
@@ -83,7 +91,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                     return true
                 }
                 input = nil
-                let summary = try output.write(recipients, try audience.run(recipients, targets: nil, self.templates.max.limits))
+                let summary = try output.write(recipients, try options(recipients, program))
                 return audience.accepts(summary)
             }
             if !isAccepted { status = ExitStatus.rejected }
@@ -103,6 +111,13 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         }
     }
 
+    private func options(_ input: InputFile, _ program: Program) throws(Failure) -> AudienceRun.Options {
+        var options = try audience.run(input, program, targets: nil, templates.max.limits)
+        selection.apply(to: &options)
+        options.compression = compress?.output
+        return options
+    }
+
     private func rejectWrongUsage() throws(Failure) {
         if isStreaming {
             if recipients == nil { throw .usage("--out - streams payload lines, and needs --recipients") }
@@ -117,11 +132,12 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     }
 
     private func openRecipients(_ console: Console) throws(FileError) -> InputFile? {
-        switch recipients {
-        case nil: nil
-        case "-": try console.streams.input(stop: console.stop)
-        case let path?: try InputFile.open(FilePath(text: path), stop: console.stop)
-        }
+        guard let recipients else { return nil }
+        let file =
+            recipients == "-"
+            ? try console.streams.input(stop: console.stop)
+            : try InputFile.open(FilePath(text: recipients), stop: console.stop)
+        return try Decompression.input(file, maxWindow: templates.max.limits[.zstdWindow])
     }
 
     private func stream(_ programs: [Program], _ stats: RunStats?, _ console: Console) throws -> Int32 {
@@ -134,8 +150,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         }
         guard let input = try openRecipients(console) else { return ExitStatus.done }
         return try PayloadStream(
-            program: program, targets: nil, audience: audience, limits: self.templates.max.limits,
-            console: console, isQuiet: findings.quiet, stats: stats
+            program: program, options: try options(input, program), audience: audience, console: console,
+            isQuiet: findings.quiet, stats: stats
         ).run(input)
     }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import BlazonBytes
+import BlazonCompression
+import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
 
@@ -42,16 +44,16 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
         let payloads = try CompiledProgram.read(FilePath(text: program))
         let targets = try chosenTargets(payloads)
         let program = try content.writer(of: payloads, self.program, targets: targets)
-        if framed {
-            return try FramedStream(
-                program: program, targets: targets, audience: audience, limits: max.limits, console: console, isQuiet: quiet,
-                stats: stats
-            ).run(try console.streams.input(stop: console.stop))
-        }
-        return try PayloadStream(
-            program: program, targets: targets, audience: audience, limits: max.limits, console: console, isQuiet: quiet,
-            stats: stats
-        ).run(try console.streams.input(stop: console.stop))
+        let limits = max.limits
+        let input = try Decompression.input(try console.streams.input(stop: console.stop), maxWindow: limits[.zstdWindow])
+        let options = try audience.run(input, program, targets: targets, limits)
+        return framed
+            ? try FramedStream(
+                program: program, options: options, audience: audience, console: console, isQuiet: quiet, stats: stats
+            ).run(input)
+            : try PayloadStream(
+                program: program, options: options, audience: audience, console: console, isQuiet: quiet, stats: stats
+            ).run(input)
     }
 
     /// The targets to render; nil: all, whose lines are distinguishable.

@@ -60,7 +60,8 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
             throw Failure(ExitStatus.faulty, "\(compiled.path) has errors; `blazon check` reports them")
         }
         let schema = recipientSchema(
-            campaign: program.campaign, fields: compiled.compilation.recipientFields, linkSchemes: program.linkSchemes)
+            campaign: program.campaign, fields: compiled.compilation.recipientFields, linkSchemes: program.linkSchemes,
+            source: program.source)
         try console.print(schema.pretty + "\n")
         return ExitStatus.done
     }

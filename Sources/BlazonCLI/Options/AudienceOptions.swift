@@ -2,15 +2,21 @@ import ArgumentParser
 import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonLanguage
+import BlazonPayload
 
 /// How recipients are read, and what happens to rejected ones.
 struct AudienceOptions: ParsableArguments {
     enum Format: String, EnumArgument {
         case ndjson, csv, tsv
 
-        /// The format by file extension. A name without one, such as a stream's, is NDJSON; nil for an unknown extension.
+        /// The format by file extension, before that of a compression. A name without one, such as a stream's, is NDJSON; nil for
+        /// an unknown extension.
         init?(of name: FilePath) {
-            switch name.suffix {
+            let isPacked = name.suffix == "gz" || name.suffix == "zst"
+            let plain =
+                isPacked ? FilePath(bytes: name.bytes.prefix(upTo: name.bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0)) : name
+            switch plain.suffix {
             case nil, "ndjson", "jsonl", "json": self = .ndjson
             case "csv": self = .csv
             case "tsv": self = .tsv
@@ -25,10 +31,7 @@ struct AudienceOptions: ParsableArguments {
             valueName: "format"))
     var recipientsFormat: Format?
 
-    @Option(
-        help: ArgumentHelp(
-            "Separator of CSV cells, such as ';' or tab (default: comma).", valueName: "character"))
-    var separator: Separator?
+    @OptionGroup var source: SourceOptions
 
     @Option(help: ArgumentHelp("Maximum number or percentage of rejected recipients; more exit with 2.", valueName: "n|n%"))
     var rejectsAllowed = RejectAllowance.none
@@ -58,20 +61,27 @@ struct AudienceOptions: ParsableArguments {
         if let rejects, rejects == skipped { throw .usage("--rejects and --skipped require different files") }
     }
 
-    /// The options of a run over the input.
-    func run(_ input: InputFile, targets: [String]?, _ limits: Limits) throws(Failure) -> AudienceRun.Options {
+    /// The options of a run of a program over the input.
+    func run(
+        _ input: InputFile, _ program: Program, targets: [String]?, _ limits: Limits
+    ) throws(Failure) -> AudienceRun.Options {
         let name = input.path
         guard let format = recipientsFormat ?? Format(of: name) else {
             throw .usage(
                 "the extension of \(name) is not a known format of recipients; specify --recipients-format ndjson, csv or tsv")
         }
-        if separator != nil, format == .ndjson { throw .usage("--separator requires --recipients-format csv") }
+        if format == .ndjson {
+            if source.separator != nil { throw .usage("--separator requires --recipients-format csv") }
+            if source.encoding != nil { throw .usage("--encoding requires --recipients-format csv; JSON is UTF-8") }
+        }
         var options = AudienceRun.Options()
+        let source = try source.source(of: program)
+        options.source = source
         options.form =
             switch format {
             case .ndjson: .lines
-            case .csv: .table(separator: separator?.byte ?? UInt8(ascii: ","))
-            case .tsv: .table(separator: separator?.byte ?? 0x09)
+            case .csv: .table(separator: source.csv.separator ?? UInt8(ascii: ","))
+            case .tsv: .table(separator: source.csv.separator ?? 0x09)
             }
         options.targets = targets
         options.limit = limit?.number
@@ -79,24 +89,7 @@ struct AudienceOptions: ParsableArguments {
         options.maxLineBytes = limits[.recordBytes]
         options.maxNesting = limits[.recordNesting]
         // With a pipe, latency matters more than throughput: one worker.
-        options.jobs = work.jobs ?? (input.size == nil ? 1 : Threads.coreCount)
+        options.jobs = work.jobs ?? (!input.isRegular ? 1 : Threads.coreCount)
         return options
-    }
-}
-
-/// One ASCII character that may separate cells.
-struct Separator: ExpressibleByArgument {
-    let byte: UInt8
-
-    init?(argument: String) {
-        if argument == "tab" || argument == "\\t" {
-            byte = 0x09
-            return
-        }
-        // Characters that quote cells, end rows or occur in cells cannot be separators.
-        guard argument.utf8.count == 1, let only = argument.utf8.first, only == 0x09 || (0x20..<0x7F).contains(only),
-            only != UInt8(ascii: "\"")
-        else { return nil }
-        byte = only
     }
 }

@@ -31,6 +31,7 @@ struct CampaignOutput {
     /// Writes with recipients; returns the summary of the run.
     func write(_ input: InputFile, _ options: AudienceRun.Options) throws -> AudienceRun.Summary {
         let clock = RunClock()
+        let suffix = options.compression?.suffix ?? ""
         let set = try FileSet(folder, sync: sync, stop: console.stop)
         let programFile = try stage(in: set)
         let (summary, kept) = try ProgressBar.during(program.campaign, console, isShown: !isQuiet) { progress in
@@ -42,8 +43,8 @@ struct CampaignOutput {
         }
         stats?.add(summary)
         let report = RunReport(
-            summary, input: input.path, rejects: "\(folder.appending(CampaignFolder.rejected))",
-            skips: "\(folder.appending(CampaignFolder.skipped))", elapsed: clock.elapsed)
+            summary, input: input.path, rejects: "\(folder.appending(CampaignFolder.rejected + suffix))",
+            skips: "\(folder.appending(CampaignFolder.skipped + suffix))", elapsed: clock.elapsed)
         if !isQuiet {
             console.writeStandardErrorLines("\(headline), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }

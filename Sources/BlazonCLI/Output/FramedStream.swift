@@ -6,10 +6,8 @@ import BlazonPayload
 /// Answers each line of the input with one line on stdout, for engines that match answers with questions.
 struct FramedStream {
     let program: Program
-    /// nil: all of the program.
-    let targets: [String]?
+    let options: AudienceRun.Options
     let audience: AudienceOptions
-    let limits: Limits
     let console: Console
     let isQuiet: Bool
     /// Collects times for `--stats`.
@@ -17,7 +15,6 @@ struct FramedStream {
 
     /// Returns the exit code.
     func run(_ input: InputFile) throws -> Int32 {
-        let options = try audience.run(input, targets: targets, limits)
         guard options.form == .lines else { throw Failure.usage("--framed reads one JSON object a line, no CSV") }
         stats?.endPreparing()
         let clock = RunClock()

@@ -6,10 +6,8 @@ import BlazonPayload
 /// Writes lines to stdout, for `render` and `compile --out -`.
 struct PayloadStream {
     let program: Program
-    /// nil: all of the program.
-    let targets: [String]?
+    let options: AudienceRun.Options
     let audience: AudienceOptions
-    let limits: Limits
     let console: Console
     let isQuiet: Bool
     /// Collects times for `--stats`.
@@ -20,7 +18,6 @@ struct PayloadStream {
 
     /// Returns the exit code.
     func run(_ input: InputFile) throws -> Int32 {
-        let options = try audience.run(input, targets: targets, limits)
         // On the same terminal the bar and the lines would overwrite each other.
         let isWatched = !isQuiet && !console.outTerminal.isTerminal
         stats?.endPreparing()

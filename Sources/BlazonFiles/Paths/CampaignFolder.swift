@@ -6,6 +6,9 @@ package enum CampaignFolder {
     package static let skipped = "skipped.ndjson"
     package static let samples = "samples"
 
+    /// What is appended to the names of compressed files of lines, by compression.
+    package static let suffixes = ["gzip": ".gz", "zstd": ".zst"]
+
     package static func lines(of target: String) -> String { target + ".ndjson" }
 
     package static func sample(_ sample: String, of target: String) -> String {
@@ -19,7 +22,9 @@ package enum CampaignFolder {
     package static func canWrite(_ name: FilePath) -> Bool {
         let names = name.names
         switch names.count {
-        case 1: return names[0] == FilePath(program) || names[0] == FilePath(manifest) || name.suffix == "ndjson"
+        case 1:
+            return names[0] == FilePath(program) || names[0] == FilePath(manifest) || name.suffix == "ndjson"
+                || suffixes.values.contains { names[0].bytes.suffix(7 + $0.utf8.count).elementsEqual(".ndjson\($0)".utf8) }
         case 2: return names[0] == FilePath(samples) && name.suffix == "json"
         default: return false
         }

@@ -4,14 +4,18 @@ import Synchronization
 package final class InputFile {
     /// `-` for standard input.
     package let path: FilePath
-    /// Size in bytes if known in advance, as for regular files.
+    /// Size in bytes if known in advance, as for regular files that are read as they are.
     package let size: Int?
+    /// Whether it can be read again, and never waits.
+    package let isRegular: Bool
     /// The identity of a regular file.
     package let identity: FileStatus.Identity?
     private let descriptor: Int32
     private let isOwned: Bool
     private let system: SystemCalls
     private let stop: StopSignal
+    /// What converts the bytes of another input into those of this one.
+    private let conversion: (file: InputFile, transform: any InputTransform)?
     /// The process whose end ends the input.
     private var writer: WatchedProcess?
     /// Milliseconds of silence after which the writer is checked.
@@ -20,7 +24,7 @@ package final class InputFile {
     init(descriptor: Int32, path: FilePath, isOwned: Bool, system: SystemCalls, stop: StopSignal) {
         var status = FileStatus()
         let known = system.repeating { system.status(descriptor, &status) } >= 0
-        let isRegular = known && status.kind == .regular
+        isRegular = known && status.kind == .regular
         size = isRegular ? status.size : nil
         identity = isRegular ? status.identity : nil
         self.descriptor = descriptor
@@ -28,6 +32,25 @@ package final class InputFile {
         self.isOwned = isOwned
         self.system = system
         self.stop = stop
+        conversion = nil
+    }
+
+    /// Creates an input with the converted bytes of another, which must have no other reader.
+    ///
+    /// - Parameters:
+    ///   - file: The input to convert.
+    ///   - keepsSize: Whether the conversion leaves the bytes as they are.
+    ///   - transform: The conversion.
+    package init(_ file: InputFile, keepsSize: Bool, transform: any InputTransform) {
+        path = file.path
+        size = keepsSize ? file.size : nil
+        isRegular = file.isRegular
+        identity = file.identity
+        descriptor = -1
+        isOwned = false
+        system = file.system
+        stop = file.stop
+        conversion = (file, transform)
     }
 
     /// Opens a file or pipe; folders are rejected. Reading waits for a pipe's writer.
@@ -74,9 +97,10 @@ package final class InputFile {
     /// until a signal.
     package func read(into bytes: inout [UInt8], _ range: Range<Int>) throws(FileError) -> Int {
         if range.isEmpty { return 0 }
+        if let conversion { return try conversion.transform.read(conversion.file, into: &bytes, range) }
         while true {
             try stop.check(.read, path)
-            if size == nil, try !wait() { return 0 }
+            if !isRegular, try !wait() { return 0 }
             let result = system.read(descriptor, &bytes, range)
             switch errorNumber(result) {
             case nil: return result
@@ -88,11 +112,15 @@ package final class InputFile {
 
     /// Whether the next read would wait.
     package var isPaused: Bool {
-        size == nil && system.poll([Wait(descriptor: descriptor, isForWriting: false)], 0) == 0
+        if let conversion { return !conversion.transform.hasPending && conversion.file.isPaused }
+        return !isRegular && system.poll([Wait(descriptor: descriptor, isForWriting: false)], 0) == 0
     }
 
     /// Ends the input when a process ends: other processes may keep its pipe open.
-    package func end(with process: Int32) { if writer == nil { writer = WatchedProcess(process) } }
+    package func end(with process: Int32) {
+        if let conversion { return conversion.file.end(with: process) }
+        if writer == nil { writer = WatchedProcess(process) }
+    }
 
     /// False if the process that ends the input has ended.
     private func wait() throws(FileError) -> Bool {

@@ -79,6 +79,10 @@ struct DocumentSymbols {
         case "samples": leaf(.object)
         case "locales": Level(kind: { $0.value.entries == nil ? .property : .module }, inner: { _ in settings() })
         case "variants": Level(kind: { $0.value.entries == nil ? .property : .class }, inner: { _ in variant() })
+        case "source":
+            Level(
+                kind: { $0.value.entries == nil ? .property : .namespace },
+                inner: { $0.value.entries == nil ? nil : leaf(.property) })
         case "overflow", "links": nil
         default: settings()
         }

@@ -160,6 +160,10 @@ struct Hover {
             let meaning = SectionWords.meaning(of: name)
             return meaning.isEmpty ? nil : meaning + "."
         case .word(["skip"]): return reason(name)
+        case .word(["source"]), .word(["source", "csv"]):
+            let meaning = SectionWords.meaning(of: name)
+            return meaning.isEmpty ? nil : meaning + "."
+        case .word(["source", "columns"]): return field(name.split(separator: ".").map(String.init))
         // `- ios` might still become a key.
         case .word(["targets", CursorPlace.item]): return target(name)
         default: return nil

@@ -34,6 +34,10 @@ struct KeyCompletion {
                 + (record.isEmpty ? [time] : [])
         case .delivery: return declarable("delivery")
         case .word(let path) where path.count == 2 && path[0] == "delivery": return ["type", "value"].map(word)
+        case .word(["source"]): return SourceSection.keys.map(word)
+        case .word(["source", "csv"]): return SourceSection.csvKeys.map(word)
+        case .word(["source", "columns"]):
+            return scope.leaves.map { CompletionItem($0.path.joined(separator: "."), .field, detail: "\($0.word)") }
         case .word(["overflow"]): return [word("truncate")]
         case .word(["links"]): return [word("schemes")]
         case .blocks, .samples, .types, .word: return []
@@ -43,10 +47,10 @@ struct KeyCompletion {
     private func word(_ name: String) -> CompletionItem {
         let meaning = SectionWords.meaning(of: name)
         var item = CompletionItem(name, .keyword, documentation: meaning.isEmpty ? nil : meaning + ".")
-        if ["types", "recipient", "delivery", "skip", "message", "locales", "variants", "blocks", "overflow", "samples", "links"]
-            .contains(
-                name)
-        {
+        if [
+            "types", "recipient", "source", "columns", "csv", "booleans", "delivery", "skip", "message", "locales", "variants",
+            "blocks", "overflow", "samples", "links",
+        ].contains(name) {
             item.newText = name + ":"
         }
         return item

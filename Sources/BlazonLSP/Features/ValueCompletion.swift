@@ -56,6 +56,15 @@ struct ValueCompletion {
             }
         case let path where path.count == 3 && path[0] == "variants" && path[2] == "holdout":
             return ["true", "false"].map { CompletionItem($0, .value) }
+        case ["source", "csv", "encoding"]: return SourceEncoding.allCases.map { CompletionItem($0.rawValue, .value) }
+        case ["source", "csv", "separator"]: return ["\",\"", "\";\"", "\"|\"", "tab"].map { CompletionItem($0, .value) }
+        case ["source", "csv", "decimal"]: return ["\",\"", "\".\""].map { CompletionItem($0, .value) }
+        case ["source", "csv", "date"]:
+            return ["dd/mm/yyyy", "mm/dd/yyyy", "dd.mm.yyyy"].map { CompletionItem($0, .value) }
+        case ["source", "csv", "datetime"]:
+            return ["dd/mm/yyyy HH:MM", "mm/dd/yyyy HH:MM", "yyyy-mm-dd HH:MM:SS"].map { CompletionItem($0, .value) }
+        case let path where path.count == 4 && path.starts(with: ["source", "csv", "booleans"]):
+            return ["true", "false"].map { CompletionItem($0, .value) }
         case ["targetBy"], ["locales", "by"], ["variants", "by"]:
             return scope.leaves.map { CompletionItem($0.path.joined(separator: "."), .field, detail: "\($0.word)") }
         case ["locales", "default"]:

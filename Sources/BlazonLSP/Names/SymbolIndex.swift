@@ -65,7 +65,7 @@ struct SymbolIndex {
             for part in entry.value.entries ?? [] {
                 if part.key.text == "by" { path(part.value) } else { variant(part.value) }
             }
-        case "campaign", "description", "mapping", "targets", "uses", "overflow", "links": break
+        case "campaign", "description", "mapping", "targets", "uses", "overflow", "links", "source": break
         default: texts(entry.value)
         }
     }

@@ -113,6 +113,28 @@ extension KeywordExplanation {
                 message: { title: "Our {{ delivery.season }} offer" }
                 """),
         KeywordExplanation(
+            names: ["source"],
+            meaning: """
+                How the source of the recipients names and writes the fields. `columns` gives fields the names of the source: in \
+                CSV a column, in JSON a key, or a path with `.`. `csv` describes the file: `separator`, `encoding`, `decimal`, \
+                `date`, `datetime`, `booleans`, `missing`, and `list`, the character between items. A cell in another form \
+                rejects its record. Samples always use the names of the fields.
+                """,
+            example: """
+                campaign: weekend-offer
+                recipient: { firstName: string(..40), ends: date, price: number(0..10_000 by 0.01) }
+                source:
+                  columns:
+                    firstName: First Name
+                  csv:
+                    separator: ";"
+                    encoding: windows-1252
+                    decimal: ","
+                    date: dd/mm/yyyy
+                    missing: ["", "NULL"]
+                message: { title: "{{ firstName }}: {{ price }} until {{ ends | date: 'long' }}" }
+                """),
+        KeywordExplanation(
             names: ["skip"],
             meaning: """
                 Reasons for which recipients get nothing, each with its condition, for each target in the order in which they are \

@@ -31,6 +31,8 @@ extension Program {
         let program = Program(
             campaign: try document["campaign"].text,
             fields: try document["fields"].each { (place) throws(ProgramError) in try Field(place, depth: 1) },
+            source: try document.optional("source").map { (place) throws(ProgramError) in try RecordSource(place) }
+                ?? RecordSource(),
             loops: try document.optional("loops")?.each { (place) throws(ProgramError) in try LoopVariable(place) } ?? [],
             constants: Array(try document["constants"].text.utf8),
             filters: try document["filters"].each { (place) throws(ProgramError) in try place.text },
@@ -266,6 +268,12 @@ struct Place {
             guard case .array(let items) = json else { throw expected("a list") }
             return items.enumerated().map { Place($1, "\(path)[\($0)]") }
         }
+    }
+
+    /// The members of an object, in order.
+    func pairs() throws(ProgramError) -> [(name: String, value: Place)] {
+        guard case .object(let members) = json else { throw expected("an object") }
+        return members.map { ($0.key, Place($0.value, "\(path).\($0.key)")) }
     }
 
     func each<Element>(_ read: (Place) throws(ProgramError) -> Element) throws(ProgramError) -> [Element] {

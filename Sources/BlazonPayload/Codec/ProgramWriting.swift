@@ -41,6 +41,7 @@ extension Program {
     /// Omitted if a program has none.
     private var choices: [JSON.Member] {
         var members: [JSON.Member] = []
+        if !source.isEmpty { members.append(.init("source", source.json)) }
         if !loops.isEmpty {
             members.append(
                 .init(

@@ -1,3 +1,5 @@
+import BlazonLanguage
+
 /// Renders records with one program. Any number of threads and tasks may share a renderer.
 ///
 /// ```swift
@@ -11,7 +13,7 @@ public final class PayloadRenderer: Sendable {
     public let targets: [String]
     /// By index in `Program.skips`.
     private let reasons: [String]
-    private let pool: Pool<Renderer>
+    private let pool: Pool<(renderer: Renderer, renaming: RecordRenaming?)>
 
     /// Creates a renderer.
     /// - Parameters:
@@ -23,21 +25,30 @@ public final class PayloadRenderer: Sendable {
         let names = options.targets
         targets = configured.chosen(names).map(\.name)
         reasons = configured.skips.map(\.name)
-        pool = Pool { Renderer(configured, targets: names) }
+        pool = Pool {
+            (Renderer(configured, targets: names), RecordRenaming(configured.fields, configured.source.columns))
+        }
     }
 
     /// Renders a record.
-    /// - Parameter record: A JSON object that fits the template's schema.
+    /// - Parameter record: A JSON object that fits the template's schema, with the names of `source`.
     /// - Returns: A payload, a rejection or a skip for each target that the record selects.
     public func render(_ record: String) -> Rendering { render(Array(record.utf8)) }
 
     /// Renders a record.
-    /// - Parameter record: The bytes of a JSON object that fits the template's schema.
+    /// - Parameter record: The bytes of a JSON object that fits the template's schema, with the names of `source`.
     /// - Returns: A payload, a rejection or a skip for each target that the record selects.
     public func render(_ record: [UInt8]) -> Rendering {
-        pool.use { renderer in
-            let outcome = unsafe renderer.render(record.span.bytes)
-            return Rendering(outcome, of: renderer, reasons)
+        pool.use { part in
+            var outcome = Renderer.Outcome()
+            switch unsafe part.renaming?.rename(record.span.bytes) {
+            case .renamed?:
+                let json = part.renaming?.json ?? []
+                outcome = unsafe part.renderer.render(json.span.bytes)
+            case .rejected(let reject)?: outcome.record = reject
+            case .unreadable?, nil: outcome = unsafe part.renderer.render(record.span.bytes)
+            }
+            return Rendering(outcome, of: part.renderer, reasons)
         }
     }
 }

@@ -98,6 +98,14 @@ extension Catalogue {
         .titleSpacing
     ]
 
+    /// Rules of `source`, numbered after the codes of changes.
+    static let sourceRules: [Code] = [
+        .columnOfNoField,
+        .columnOfRecordAndPart,
+        .columnShared,
+        .separatorConflict,
+    ]
+
     /// Errors that would reject every recipient, numbered after the codes of rejects.
     static let settingRules: [Code] = [
         .controlInAddress,

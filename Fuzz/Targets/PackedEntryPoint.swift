@@ -1,0 +1,31 @@
+import BlazonCompression
+import BlazonFiles
+
+/// Decompresses bytes as `blazon compile` does: to the end, or to one error, and in pieces of any size to the same bytes.
+struct PackedEntryPoint: EntryPoint {
+    /// Bytes after which an input counts as read: a small file can hold gigabytes of zeros.
+    private static let most = 4 << 20
+
+    mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
+        let whole = Self.read(bytes, piece: 64 << 10)
+        if whole.bytes.count >= Self.most { return }
+        let pieces = Self.read(bytes, piece: 1 + Int(bytes.first ?? 0))
+        try require(whole.bytes == pieces.bytes && whole.isRead == pieces.isRead, "the size of reads changes the result")
+    }
+
+    private static func read(_ bytes: [UInt8], piece: Int) -> (bytes: [UInt8], isRead: Bool) {
+        var read: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: piece)
+        do throws(FileError) {
+            let input = try Decompression.input(.inMemory(bytes), maxWindow: 1 << 20)
+            while read.count < most {
+                let count = try input.read(into: &buffer, 0..<piece)
+                if count == 0 { return (read, true) }
+                read += buffer[..<count]
+            }
+            return (read, true)
+        } catch {
+            return (read, false)
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import ArgumentParser
+import BlazonCompression
+
+extension Compression: EnumArgument {}

@@ -1,0 +1,160 @@
+package import BlazonFiles
+
+/// Reads an input that may be compressed. The first bytes decide, not the name: gzip (RFC 1952), zstd (RFC 8878), or as it is.
+package final class Decompression: InputTransform {
+    private enum Form {
+        case unknown, plain
+        case packed(any Decompressor, name: String)
+    }
+
+    /// Bytes that are read of a compressed file at a time.
+    private static let readSize = 64 << 10
+    /// The longest mark of a format.
+    private static let markSize = 4
+
+    /// The base-two logarithm of the largest zstd window, which bounds its memory.
+    private let windowLog: Int
+    private var form = Form.unknown
+    /// Compressed bytes that were read, and how many of them were decompressed.
+    private var packed: [UInt8] = []
+    private var used = 0
+    private var isAtEnd = false
+    private var isDrained = true
+
+    private init(windowLog: Int) { self.windowLog = windowLog }
+
+    /// An input with the decompressed bytes of a file. A regular file is read up to its mark at once, so that a plain one keeps its
+    /// size.
+    ///
+    /// - Parameters:
+    ///   - file: The input, which must have no other reader.
+    ///   - maxWindow: The largest zstd window in bytes.
+    /// - Returns: The input to read instead of the file.
+    /// - Throws: a `FileError` if the file cannot be read.
+    package static func input(_ file: InputFile, maxWindow: Int) throws(FileError) -> InputFile {
+        let transform = Decompression(windowLog: max(10, Int.bitWidth - 1 - max(1, maxWindow).leadingZeroBitCount))
+        if file.isRegular { try transform.begin(file) }
+        var isPlain = false
+        if case .plain = transform.form { isPlain = true }
+        return InputFile(file, keepsSize: isPlain, transform: transform)
+    }
+
+    package var hasPending: Bool { !isDrained || used < packed.count }
+
+    package func read(_ file: InputFile, into bytes: inout [UInt8], _ range: Range<Int>) throws(FileError) -> Int {
+        if case .unknown = form { try begin(file) }
+        switch form {
+        case .packed(let decompressor, let name): return try read(file, decompressor, name, into: &bytes, range)
+        case .unknown, .plain:
+            if used == packed.count { return try file.read(into: &bytes, range) }
+            let part = packed[used..<min(packed.count, used + range.count)]
+            bytes.replaceSubrange(range.prefix(part.count), with: part)
+            used += part.count
+            return part.count
+        }
+    }
+
+    /// Reads the mark.
+    private func begin(_ file: InputFile) throws(FileError) {
+        while packed.count < Self.markSize, Self.isMark(packed) == nil, !isAtEnd { try fill(file, Self.markSize - packed.count) }
+        switch Self.isMark(packed) {
+        case .gzip?: form = .packed(GzipDecompressor(), name: "gzip")
+        case .zstd?: form = .packed(ZstdDecompressor(windowLog: windowLog), name: "zstd")
+        // Not even a mark is left of what the name promises.
+        case nil where file.path.suffix == "gz" || file.path.suffix == "zst":
+            throw FileError(.read, file.path, .malformed("it is cut off: it ends before its data begins"))
+        case Mark.none?, nil: form = .plain
+        }
+    }
+
+    private enum Mark { case gzip, zstd, none }
+
+    /// What the first bytes mark; nil: more bytes decide. A zstd file may begin with a skippable frame.
+    private static func isMark(_ bytes: [UInt8]) -> Mark? {
+        let marks: [(Mark, [ClosedRange<UInt8>])] = [
+            (.gzip, [0x1F...0x1F, 0x8B...0x8B]), (.zstd, [0x28...0x28, 0xB5...0xB5, 0x2F...0x2F, 0xFD...0xFD]),
+            (.zstd, [0x50...0x5F, 0x2A...0x2A, 0x4D...0x4D, 0x18...0x18]),
+        ]
+        let possible = marks.filter { zip($0.1, bytes).allSatisfy { $0.0.contains($0.1) } }
+        if let found = possible.first(where: { $0.1.count <= bytes.count }) { return found.0 }
+        return possible.isEmpty ? Mark.none : nil
+    }
+
+    private func fill(_ file: InputFile, _ count: Int) throws(FileError) {
+        let start = packed.count
+        packed += [UInt8](repeating: 0, count: count)
+        let read = try file.read(into: &packed, start..<start + count)
+        packed.removeLast(count - read)
+        isAtEnd = read == 0
+    }
+
+    private func read(
+        _ file: InputFile, _ decompressor: any Decompressor, _ name: String, into bytes: inout [UInt8], _ range: Range<Int>
+    ) throws(FileError) -> Int {
+        while true {
+            if used == packed.count, isDrained, !isAtEnd {
+                packed.removeAll(keepingCapacity: true)
+                used = 0
+                try fill(file, Self.readSize)
+            }
+            let result: DecompressionResult
+            do throws(DecompressionFault) {
+                result = try decompressor.decompress(packed, from: used, into: &bytes, range)
+            } catch {
+                throw FileError(.read, file.path, .malformed("its \(name) data \(error.predicate)"))
+            }
+            used += result.read
+            isDrained = result.written < range.count
+            if result.written > 0 { return result.written }
+            guard isAtEnd, used == packed.count else {
+                if result.read > 0 || used == packed.count { continue }
+                throw FileError(.read, file.path, .malformed("its \(name) data \(DecompressionFault.damaged.predicate)"))
+            }
+            if decompressor.isAtBoundary { return 0 }
+            throw FileError(.read, file.path, .malformed("its \(name) data ends before its end: the file is cut off"))
+        }
+    }
+}
+
+/// What a call of a decompressor has done.
+struct DecompressionResult {
+    /// Compressed bytes that were used.
+    let read: Int
+    /// Decompressed bytes.
+    let written: Int
+}
+
+/// Why compressed bytes cannot be decompressed.
+enum DecompressionFault: Error {
+    case damaged
+    /// The checksum or length at the end does not fit.
+    case wrongChecksum
+    /// Bytes after the end that start no further part.
+    case trailingBytes
+    /// The window needs more memory than allowed.
+    case windowTooLarge(limit: Int)
+    /// The decompressor could not be created.
+    case outOfMemory
+
+    /// Follows "its gzip data".
+    var predicate: String {
+        switch self {
+        case .damaged: "is damaged"
+        case .wrongChecksum: "is damaged: its checksum is wrong"
+        case .trailingBytes: "is followed by other bytes"
+        case .windowTooLarge(let limit):
+            "needs a window of more than \(limit) bytes; raise the limit with --max zstd-window=NUMBER"
+        case .outOfMemory: "needs more memory than there is"
+        }
+    }
+}
+
+/// Decompresses members or frames one after another.
+protocol Decompressor: AnyObject {
+    /// Whether the bytes so far end with a whole member or frame.
+    var isAtBoundary: Bool { get }
+
+    /// Decompresses bytes from an offset on into a range.
+    func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) throws(DecompressionFault)
+        -> DecompressionResult
+}

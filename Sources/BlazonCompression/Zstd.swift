@@ -1,0 +1,98 @@
+import BlazonFiles
+import CZstd
+
+/// Decompresses zstd frames (RFC 8878).
+///
+/// Invariant: the context lives from `init` to `deinit` and is used by one thread at a time.
+@safe final class ZstdDecompressor: Decompressor {
+    private let context: OpaquePointer?
+    private let windowLog: Int
+    private var isInside = false
+    private var isFirst = true
+
+    init(windowLog: Int) {
+        unsafe context = ZSTD_createDCtx()
+        self.windowLog = min(windowLog, 31)
+        if let context = unsafe context {
+            _ = unsafe ZSTD_DCtx_setParameter(context, ZSTD_d_windowLogMax, CInt(self.windowLog))
+        }
+    }
+
+    var isAtBoundary: Bool { !isInside }
+
+    func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) throws(DecompressionFault)
+        -> DecompressionResult
+    {
+        guard let context = unsafe context else { throw .outOfMemory }
+        if start == packed.count, !isInside { return DecompressionResult(read: 0, written: 0) }
+        let wasInside = isInside
+        let (rest, read, written) = unsafe packed.withUnsafeBufferPointer { input in
+            unsafe bytes.withUnsafeMutableBufferPointer { output in
+                var source = unsafe ZSTD_inBuffer(
+                    src: input.baseAddress.map { unsafe $0 + start }, size: input.count - start, pos: 0)
+                var target = unsafe ZSTD_outBuffer(
+                    dst: output.baseAddress.map { unsafe $0 + range.lowerBound }, size: range.count, pos: 0)
+                let rest = unsafe ZSTD_decompressStream(context, &target, &source)
+                return unsafe (rest, source.pos, target.pos)
+            }
+        }
+        if ZSTD_isError(rest) != 0 { throw fault(rest, wasInside: wasInside) }
+        // 0: the frame is whole, and all of it is written.
+        isInside = rest != 0
+        isFirst = false
+        return DecompressionResult(read: read, written: written)
+    }
+
+    private func fault(_ code: Int, wasInside: Bool) -> DecompressionFault {
+        // The names are those of zstd's stable error codes.
+        let name = unsafe String(cString: ZSTD_getErrorName(code))
+        switch name {
+        case "Restored data doesn't match checksum": return .wrongChecksum
+        case "Frame requires too much memory for decoding": return .windowTooLarge(limit: 1 << windowLog)
+        case "Unknown frame descriptor" where !wasInside && !isFirst: return .trailingBytes
+        case "Allocation error : not enough memory": return .outOfMemory
+        default: return .damaged
+        }
+    }
+
+    deinit { if let context = unsafe context { _ = unsafe ZSTD_freeDCtx(context) } }
+}
+
+/// Compresses a file as one zstd frame with a checksum, on one thread.
+///
+/// Invariant: as for `ZstdDecompressor`.
+@safe final class ZstdCompressor: OutputCompressor {
+    /// The level of `zstd` itself.
+    private static let level: CInt = 3
+
+    private let context: OpaquePointer?
+    private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+
+    init() {
+        unsafe context = ZSTD_createCCtx()
+        guard let context = unsafe context else { return }
+        _ = unsafe ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, Self.level)
+        _ = unsafe ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
+    }
+
+    func compress(_ bytes: RawSpan, isLast: Bool, into output: inout [UInt8]) {
+        guard let context = unsafe context else { preconditionFailure("zstd cannot allocate its state") }
+        unsafe bytes.withUnsafeBytes { raw in
+            var source = unsafe ZSTD_inBuffer(src: raw.baseAddress, size: raw.count, pos: 0)
+            var isDone = false
+            while !isDone {
+                let count = buffer.count
+                let (rest, written) = unsafe buffer.withUnsafeMutableBufferPointer { target in
+                    var piece = unsafe ZSTD_outBuffer(dst: target.baseAddress, size: count, pos: 0)
+                    let rest = unsafe ZSTD_compressStream2(context, &piece, &source, isLast ? ZSTD_e_end : ZSTD_e_continue)
+                    return unsafe (rest, piece.pos)
+                }
+                precondition(ZSTD_isError(rest) == 0, "zstd cannot compress")
+                output += buffer[..<written]
+                isDone = isLast ? rest == 0 : unsafe source.pos == source.size
+            }
+        }
+    }
+
+    deinit { if let context = unsafe context { _ = unsafe ZSTD_freeCCtx(context) } }
+}

@@ -1,0 +1,31 @@
+extension [Field] {
+    /// The paths of all fields that a source can name, including whole records: `order`, `order.total`.
+    package var paths: [String] { paths(prefix: "") }
+
+    private func paths(prefix: String) -> [String] {
+        flatMap { field in
+            let path = prefix + field.name
+            guard case .record(let parts) = field.type else { return [path] }
+            return [path] + parts.paths(prefix: path + ".")
+        }
+    }
+}
+
+extension RecordSource {
+    /// A field with a name of its own although a record around it has one, too.
+    package var conflict: (record: String, field: String)? {
+        let names = Set(columns.map { Array($0.field.utf8) })
+        for column in columns {
+            for record in Self.records(around: column.field) where names.contains(Array(record.utf8)) {
+                return (record, column.field)
+            }
+        }
+        return nil
+    }
+
+    /// `a`, `a.b` for `a.b.c`
+    package static func records(around path: String) -> [String] {
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+        return (1..<Swift.max(1, parts.count)).map { parts.prefix($0).joined(separator: ".") }
+    }
+}

@@ -1,0 +1,215 @@
+import BlazonBytes
+import BlazonJSON
+package import BlazonLanguage
+
+/// Gives the values of a JSON record the names and places of the schema, where the source has others (`source.columns`). The
+/// renderer reads the result.
+package struct RecordRenaming {
+    /// What became of a record.
+    package enum Result {
+        /// `json` is the record with the schema's names.
+        case renamed
+        /// The record has no names that could be replaced, because it is not JSON. Rendering it rejects it with the reason.
+        case unreadable
+        case rejected(Reject)
+    }
+
+    /// A key of the source.
+    private struct Key {
+        let name: [UInt8]
+        var inner: [[UInt8]: Int] = [:]
+        /// The values that it holds, by their number in `steps`.
+        var values: [Int] = []
+        /// The last record that has it.
+        var lastRecord = 0
+    }
+
+    private enum Step {
+        /// Starts a record. An optional one is omitted if the source has none of its values.
+        case open([UInt8], isOptional: Bool)
+        case value([UInt8], number: Int)
+        case close
+    }
+
+    private var keys = [Key(name: [])]
+    private var steps: [Step] = []
+    /// The places of each value in the record: several if its key is repeated.
+    private var found: [[Range<Int>]] = []
+    private var records = 0
+    private var repeated: [UInt8]?
+    private let nesting: Int
+    private var marks: [(start: Int, isOptional: Bool)] = []
+    /// The last record with the schema's names.
+    package private(set) var json: [UInt8] = []
+    /// Whether `json` is the last record.
+    package private(set) var isRead = false
+
+    /// Creates a renaming; nil if no field has another name.
+    ///
+    /// - Parameters:
+    ///   - fields: The schema.
+    ///   - columns: The names of the source: keys, or paths with `.`.
+    ///   - nesting: Maximum nesting of objects and lists in a record.
+    package init?(_ fields: [Field], _ columns: [RecordSource.Column], nesting: Int = Renderer.standardNesting) {
+        if columns.isEmpty { return nil }
+        self.nesting = min(nesting, Renderer.maxNesting)
+        let source = RecordSource(columns: columns)
+        add(fields, prefix: "", source)
+        // It identifies the recipient in reject lines.
+        if !fields.contains(where: { $0.name.hasSameBytes(as: "id") }) { addValue("id", at: source.name(of: "id")) }
+    }
+
+    private mutating func add(_ fields: [Field], prefix: String, _ source: RecordSource) {
+        for field in fields {
+            let path = prefix + field.name
+            guard case .record(let parts) = field.type,
+                source.columns.contains(where: { $0.field.utf8.starts(with: "\(path).".utf8) })
+            else {
+                addValue(field.name, at: source.name(of: path))
+                continue
+            }
+            steps.append(.open(Self.key(field.name), isOptional: field.isOptional))
+            add(parts, prefix: path + ".", source)
+            steps.append(.close)
+        }
+    }
+
+    private mutating func addValue(_ name: String, at path: String) {
+        var key = 0
+        for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+            let name = Array(part.utf8)
+            if let known = keys[key].inner[name] {
+                key = known
+            } else {
+                keys.append(Key(name: name))
+                keys[key].inner[name] = keys.count - 1
+                key = keys.count - 1
+            }
+        }
+        keys[key].values.append(found.count)
+        steps.append(.value(Self.key(name), number: found.count))
+        found.append([])
+    }
+
+    /// `"name":`
+    private static func key(_ name: String) -> [UInt8] {
+        var key: [UInt8] = []
+        key.appendQuoted(name.utf8)
+        key.append(UInt8(ascii: ":"))
+        return key
+    }
+
+    /// Writes a record with the schema's names into `json`.
+    package mutating func rename(_ record: RawSpan) -> Result {
+        unsafe record.withUnsafeBytes { unsafe rename(Bytes(_unsafeBytes: $0)) }
+    }
+
+    private mutating func rename(_ record: Bytes) -> Result {
+        isRead = false
+        json.removeAll(keepingCapacity: true)
+        records += 1
+        repeated = nil
+        for index in found.indices { found[index].removeAll(keepingCapacity: true) }
+        var at = 0
+        record.skipSpace(&at)
+        guard record.isUTF8, record.peek(at) == UInt8(ascii: "{") else { return .unreadable }
+        do throws(JSONFault) { try scan(record, &at, key: 0, depth: 1) } catch {
+            guard case .tooDeep = error else { return .unreadable }
+            return .rejected(RejectMessages.malformed(error, record, at, nesting: nesting))
+        }
+        record.skipSpace(&at)
+        if at < record.count { return .unreadable }
+        if let repeated {
+            return .rejected(Reject(.duplicateKey, "`\(String(decoding: repeated, as: UTF8.self))` is in the record twice"))
+        }
+        write(record)
+        isRead = true
+        return .renamed
+    }
+
+    /// Finds the values of an object, from its brace to after the closing one.
+    private mutating func scan(_ record: Bytes, _ at: inout Int, key: Int, depth: Int) throws(JSONFault) {
+        at += 1
+        record.skipSpace(&at)
+        if record.peek(at) == UInt8(ascii: "}") {
+            at += 1
+            return
+        }
+        var name: [UInt8] = []
+        while true {
+            let (range, flags) = try record.skipKey(&at)
+            name.removeAll(keepingCapacity: true)
+            if flags.contains(.escaped) {
+                record.decodeText(range, into: &name)
+            } else {
+                for index in range { name.append(record[index]) }
+            }
+            let start = at
+            if let inner = keys[key].inner[name] {
+                if !keys[inner].inner.isEmpty {
+                    if keys[inner].lastRecord == records { repeated = name }
+                    keys[inner].lastRecord = records
+                }
+                if !keys[inner].inner.isEmpty, record.peek(at) == UInt8(ascii: "{") {
+                    if depth >= nesting { throw .tooDeep }
+                    try scan(record, &at, key: inner, depth: depth + 1)
+                } else {
+                    try record.skipValue(&at, depth: depth, most: nesting)
+                }
+                for value in keys[inner].values { found[value].append(start..<at) }
+            } else {
+                try record.skipValue(&at, depth: depth, most: nesting)
+            }
+            record.skipSpace(&at)
+            let byte = record.peek(at)
+            at += 1
+            if byte == UInt8(ascii: "}") { return }
+            guard byte == UInt8(ascii: ",") else { throw .value }
+            record.skipSpace(&at)
+        }
+    }
+
+    private mutating func write(_ record: Bytes) {
+        json.append(UInt8(ascii: "{"))
+        for step in steps {
+            switch step {
+            case .open(let key, let isOptional):
+                marks.append((json.count, isOptional))
+                begin(key)
+                json.append(UInt8(ascii: "{"))
+            case .value(let key, let number):
+                // A repeated key stays repeated, and is rejected.
+                for range in found[number] {
+                    begin(key)
+                    for index in range { json.append(record[index]) }
+                }
+            case .close:
+                guard let mark = marks.popLast() else { continue }
+                if mark.isOptional, json.last == UInt8(ascii: "{") {
+                    json.removeLast(json.count - mark.start)
+                } else {
+                    json.append(UInt8(ascii: "}"))
+                }
+            }
+        }
+        json.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func begin(_ key: [UInt8]) {
+        if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
+        json += key
+    }
+}
+
+extension Reject {
+    /// The reject with other words for some fields.
+    package func explained(by reasons: [(field: String, reason: String)]) -> Reject {
+        func own(_ reject: Reject) -> Reject {
+            let reason = reasons.first { $0.field == reject.field }?.reason
+            return reason.map { Reject(reject.code, field: reject.field, $0) } ?? reject
+        }
+        var explained = own(self)
+        explained.also = also.map(own)
+        return explained
+    }
+}

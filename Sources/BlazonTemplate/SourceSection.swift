@@ -1,0 +1,183 @@
+import BlazonBytes
+package import BlazonDiagnostics
+package import BlazonLanguage
+import BlazonYAML
+
+/// `source`: how the source of the recipients names and writes the fields.
+package struct SourceSection: Sendable {
+    /// The name of a field in the source.
+    package struct Column: Sendable {
+        /// The path of the field.
+        package let field: Name
+        /// The column's name, or the key or path in JSON.
+        package let name: Name
+    }
+
+    /// Keys of `source`.
+    package static let keys = ["columns", "csv"]
+    /// Keys of `source.csv`.
+    package static let csvKeys = ["separator", "encoding", "decimal", "date", "datetime", "booleans", "missing", "list"]
+
+    /// In source order.
+    package var columns: [Column] = []
+    /// The values of `csv` without faults.
+    package var csv = CSVDialect()
+    /// The places of the values of `csv`, by key.
+    package var places: [String: Span] = [:]
+
+    /// What a program needs of it, without what is Blazon's own.
+    package var source: RecordSource {
+        var source = RecordSource(
+            columns: columns.filter { !$0.field.text.hasSameBytes(as: $0.name.text) }.map {
+                RecordSource.Column(field: $0.field.text, name: $0.name.text)
+            }, csv: csv)
+        if csv.hasDecimalComma == false { source.csv.hasDecimalComma = nil }
+        if csv.encoding == .utf8 { source.csv.encoding = nil }
+        return source
+    }
+}
+
+/// Parses `source`.
+extension TemplateParser {
+    mutating func source(_ entry: Entry) {
+        var section = SourceSection()
+        for part in entries(entry) ?? [] {
+            switch part.key.text {
+            case "columns":
+                for column in entries(part) ?? [] {
+                    let field = name(column)
+                    guard let name = filledText(column) else { continue }
+                    section.columns.append(SourceSection.Column(field: field, name: name))
+                }
+            case "csv":
+                for value in entries(part) ?? [] { csv(value, &section) }
+            default: report(.unknownKey(part.key.text, of: "source", known: SourceSection.keys, at: part.keySpan))
+            }
+        }
+        template.source = section
+    }
+
+    private mutating func csv(_ entry: Entry, _ section: inout SourceSection) {
+        section.places[entry.key.text] = entry.value.span
+        switch entry.key.text {
+        case "separator": section.csv.separator = separator(entry)
+        case "encoding": section.csv.encoding = encoding(entry)
+        case "decimal": section.csv.hasDecimalComma = decimal(entry)
+        case "date": section.csv.date = pattern(entry, hasTime: false)
+        case "datetime": section.csv.datetime = pattern(entry, hasTime: true)
+        case "booleans": section.csv.booleans = booleans(entry)
+        case "missing": section.csv.missing = missing(entry)
+        case "list": section.csv.list = list(entry)
+        default: report(.unknownKey(entry.key.text, of: "source.csv", known: SourceSection.csvKeys, at: entry.keySpan))
+        }
+    }
+
+    /// The text of a value that may be white space, such as a tab; nil if there is none, which is reported.
+    private mutating func character(_ entry: Entry) -> Name? {
+        if let scalar = entry.value.scalar, !scalar.isNull, !scalar.text.isEmpty { return Name(scalar.text, scalar.span) }
+        return filledText(entry)
+    }
+
+    private mutating func separator(_ entry: Entry) -> UInt8? {
+        guard let text = character(entry) else { return nil }
+        if let byte = CSVDialect.separator(text.text) { return byte }
+        report(
+            .sourceValue(
+                "separator", text.text, reason: "cannot separate cells",
+                rule: "a separator is one printable ASCII character other than `\"`, or `tab`",
+                help: "write `\";\"`, `\",\"`, `\"|\"` or `tab`", replacement: nil, at: text.span))
+        return nil
+    }
+
+    private mutating func encoding(_ entry: Entry) -> SourceEncoding? {
+        guard let text = filledText(entry) else { return nil }
+        if let encoding = SourceEncoding(named: text.text) { return encoding }
+        let names = SourceEncoding.allCases.map(\.rawValue)
+        let meant = SourceEncoding.alias(text.text) ?? nearest(text.text, among: names)
+        report(
+            .sourceValue(
+                "encoding", text.text, reason: "is not a known encoding",
+                rule: "the encodings are \(names.map { "`\($0)`" }.joined(separator: ", "))",
+                help: meant.map { "write `\($0)`" } ?? "export the file in one of these encodings", replacement: meant,
+                at: text.span))
+        return nil
+    }
+
+    private mutating func decimal(_ entry: Entry) -> Bool? {
+        guard let text = filledText(entry) else { return nil }
+        if text.text == "," { return true }
+        if text.text == "." { return false }
+        report(
+            .sourceValue(
+                "decimal", text.text, reason: "is neither a comma nor a point",
+                rule: "with `decimal: \",\"` numbers are written as 12,50 or 1.234,50, without it as 12.50",
+                help: "write `\",\"`, or delete the key", replacement: nil, at: text.span))
+        return nil
+    }
+
+    private mutating func pattern(_ entry: Entry, hasTime: Bool) -> TimePattern? {
+        guard let text = filledText(entry) else { return nil }
+        do throws(TimePattern.Fault) { return try TimePattern(text.text, hasTime: hasTime) } catch {
+            let example = hasTime ? "dd/mm/yyyy HH:MM" : "dd/mm/yyyy"
+            report(
+                .sourceValue(
+                    entry.key.text, text.text, reason: error.reason,
+                    rule: hasTime
+                        ? "a pattern has the parts `yyyy`, `mm`, `dd`, `HH`, `MM` and optionally `SS`, once each"
+                        : "a pattern has the parts `yyyy`, `mm` and `dd`, once each",
+                    help: "write a pattern such as `\(example)`", replacement: nil, at: text.span))
+            return nil
+        }
+    }
+
+    private mutating func booleans(_ entry: Entry) -> [CSVDialect.Flag]? {
+        guard let flags = entries(entry) else { return nil }
+        if flags.isEmpty { report(.valueMissing(entry.key.text, at: entry.value.span)) }
+        return flags.compactMap { flag in
+            guard let value = filledText(flag) else { return nil }
+            if value.text == "true" || value.text == "false" {
+                return CSVDialect.Flag(text: flag.key.text, value: value.text == "true")
+            }
+            report(
+                .sourceValue(
+                    "booleans", value.text, reason: "is neither `true` nor `false`",
+                    rule: "`booleans` gives each text of the source its meaning, `true` or `false`",
+                    help: "write `true` or `false` behind the text, such as `yes: true`", replacement: nil, at: value.span))
+            return nil
+        }
+    }
+
+    private mutating func missing(_ entry: Entry) -> [String]? {
+        (entry.value.items ?? [entry.value]).compactMap { item in
+            guard let scalar = item.scalar else {
+                report(.wrongShape(entry.key.text, expected: .text, found: item.shape, at: item.span))
+                return nil
+            }
+            return scalar.text
+        }
+    }
+
+    private mutating func list(_ entry: Entry) -> Unicode.Scalar? {
+        guard let text = character(entry) else { return nil }
+        if let scalar = CSVDialect.listSeparator(text.text) { return scalar }
+        report(
+            .sourceValue(
+                "list", text.text, reason: "cannot separate the items of a list",
+                rule: "the separator of a list's items is one character other than a quote or a line end",
+                help: "write `\"|\"`, or delete the key to read lists as JSON", replacement: nil, at: text.span))
+        return nil
+    }
+}
+
+extension TimePattern.Fault {
+    /// The predicate of the pattern.
+    fileprivate var reason: String {
+        switch self {
+        case .lacks(let part): "lacks `\(part)`"
+        case .twice(let part): "has `\(part)` twice"
+        case .timeInDate(let part): "has `\(part)`, a part of a time"
+        case .strayLetter(let letter): "has `\(letter)`, which belongs to no part"
+        case .tooLong: "is longer than 64 bytes"
+        }
+    }
+}

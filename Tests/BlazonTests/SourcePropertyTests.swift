@@ -1,0 +1,123 @@
+import Blazon
+import BlazonPayload
+import Foundation
+import TestSupport
+import Testing
+
+/// The same records, written as NDJSON and as CSV in any dialect, give the same payloads, whatever their texts contain.
+@Suite struct SourcePropertyTests {
+    static func template(_ source: String) -> String {
+        """
+        campaign: source
+        targets: [ios]
+        recipient:
+          id: string(..20)
+          name: optional string(..200)
+          ends: date
+          vip: boolean
+          price: number(-10_000_000..10_000_000)
+          tags: list(..5) of string(..60)
+          order: { note: optional string(..200) }
+        \(source)
+        message:
+          title: "{{ id }} {{ name | default: '-' }}"
+          customFields: { ends: "{{ ends }}", vip: "{{ vip }}", price: "{{ price }}", tags: "{{ tags }}", note: "{{ order.note | default: '-' }}" }
+        """
+    }
+
+    struct Dialect {
+        let encoding: String
+        let reference: String.Encoding
+        let separator: Character
+        let alphabet: [Character]
+    }
+
+    static let plain = Array("aZ0 ,;|\t'\"\\{}:%=-<>&")
+    static let dialects = [
+        Dialect(
+            encoding: "utf-8", reference: .utf8, separator: ";", alphabet: plain + ["é", "€", "😀", "ا", "\u{301}", "\r\n", "\n"]),
+        Dialect(
+            encoding: "utf-16", reference: .utf16, separator: "\t", alphabet: plain + ["é", "😀", "日", "Ċ", "\u{2C22}", "\n"]),
+        Dialect(encoding: "utf-16be", reference: .utf16BigEndian, separator: "|", alphabet: plain + ["é", "😀", "ਊ", "\n"]),
+        Dialect(encoding: "windows-1252", reference: .windowsCP1252, separator: ";", alphabet: plain + ["é", "€", "ÿ", "\r\n"]),
+        Dialect(encoding: "iso-8859-1", reference: .isoLatin1, separator: ",", alphabet: plain + ["é", "ÿ", "ß", "\n"]),
+        Dialect(
+            encoding: "shift-jis", reference: .shiftJIS, separator: ",",
+            alphabet: plain.filter { $0 != "\\" } + ["日", "ソ", "表", "ｱ", "\n"]),
+    ]
+
+    @Test func dialectsAgreeWithJSON() throws {
+        for (number, dialect) in Self.dialects.enumerated() {
+            var random = Seeded(UInt64(number))
+            let separator = dialect.separator == "\t" ? "tab" : "\"\(dialect.separator)\""
+            let program = try #require(
+                compile(
+                    Self.template(
+                        """
+                        source:
+                          columns: { name: "Full, Name", order.note: "Note \\"1\\"" }
+                          csv: { separator: \(separator), encoding: \(dialect.encoding), decimal: ",", date: dd.mm.yyyy,
+                            booleans: { "J": true, "N": false }, missing: ["", "NULL"], list: "/" }
+                        """)
+                ).program)
+            let plain = try #require(compile(Self.template("")).program)
+            var json = ""
+            var csv =
+                ["id", "Full, Name", "ends", "vip", "price", "tags", "Note \"1\""].map(Self.quoted).joined(
+                    separator: String(dialect.separator)) + "\n"
+            func text() -> String {
+                let text = String((0..<random.below(12)).map { _ in random.pick(dialect.alphabet) })
+                return text == "NULL" ? "" : text
+            }
+            for row in 0..<200 {
+                let (name, note) = (text(), text())
+                let tags = (0..<1 + random.below(4)).map { "t\($0)" + text().filter { $0 != "/" } }
+                let (whole, cents) = (random.below(9_000_000), random.below(100))
+                let isVIP = random.once(in: 2)
+                let day = 1 + random.below(28)
+                var record: [String: Any] = [
+                    "id": "r\(row)", "ends": String(format: "2026-11-%02d", day), "vip": isVIP, "tags": tags,
+                    "order": [String: Any](),
+                ]
+                if !name.isEmpty { record["name"] = name }
+                if !note.isEmpty { record["order"] = ["note": note] }
+                let body = String(
+                    decoding: try JSONSerialization.data(withJSONObject: record, options: .sortedKeys), as: UTF8.self)
+                json += body.dropLast() + ",\"price\":\(whole).\(String(format: "%02d", cents))}\n"
+                let cells = [
+                    "r\(row)", name.isEmpty && random.once(in: 2) ? "NULL" : name, String(format: "%02d.11.2026", day),
+                    isVIP ? "J" : "N", Self.grouped(whole, random.once(in: 2)) + String(format: ",%02d", cents),
+                    tags.joined(separator: "/"), note,
+                ]
+                csv += cells.map(Self.quoted).joined(separator: String(dialect.separator)) + "\n"
+            }
+            var bytes = Array(try #require(csv.data(using: dialect.reference), "\(dialect.encoding)"))
+            if dialect.encoding == "utf-16", !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) {
+                bytes = [0xFF, 0xFE] + bytes
+            }
+            let expected = try filesOfRun(plain, recipients: Array(json.utf8), isTable: false)
+            let found = try filesOfRun(
+                program, recipients: bytes, isTable: true, separator: try #require(dialect.separator.asciiValue))
+            #expect(found["ios.ndjson"] == expected["ios.ndjson"], "\(dialect.encoding)")
+            #expect(found["rejected.ndjson"] == "" && expected["rejected.ndjson"] == "", "\(dialect.encoding)")
+        }
+    }
+
+    /// By code point: a combining mark after a quote makes another character of it.
+    static func quoted(_ cell: String) -> String {
+        var quoted = "\""
+        for scalar in cell.unicodeScalars {
+            quoted.unicodeScalars.append(contentsOf: scalar == "\"" ? [scalar, scalar] : [scalar])
+        }
+        return quoted + "\""
+    }
+
+    /// `1.234.567` or `1234567`
+    static func grouped(_ number: Int, _ isGrouped: Bool) -> String {
+        let digits = String(number)
+        guard isGrouped else { return digits }
+        return digits.enumerated().map { index, digit in
+            index > 0 && (digits.count - index).isMultiple(of: 3) ? ".\(digit)" : "\(digit)"
+        }.joined()
+    }
+}
