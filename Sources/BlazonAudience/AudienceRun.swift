@@ -24,6 +24,8 @@ package struct AudienceRun {
         package var maxNesting = Renderer.standardNesting
         /// Number of workers that render concurrently. Outputs do not depend on it.
         package var jobs = 1
+        /// The algorithm of all checksums.
+        package var checksum = Checksum.Algorithm.xxh128
         /// Whether the summary contains a measurement.
         package var measures = false
         /// Called about ten times per second.
@@ -111,10 +113,10 @@ package struct AudienceRun {
         let skips = program.skips.isEmpty ? nil : try create(CampaignFolder.skipped, in: set)
         var pass = AudiencePass(program, source, options, outputs: outputs, rejects: rejects, skips: skips)
         try pass.carryOut()
-        let sum = Checksum()
+        let sum = Checksum(options.checksum)
         unsafe sum.update(programFile.span.bytes)
         let manifest = Manifest(
-            version: version, program: program, programSums: Sums(bytes: sum.bytes, checksum: sum.hexadecimal),
+            version: version, program: program, programSums: sum.sums,
             inputName: input.path.lastName.description, input: pass.extent, count: pass.count,
             outputs: outputs.map(\.sums), rejected: rejects.sums, skipped: skips?.sums)
         try AudienceError.filing { () throws(FileError) in try set.write(manifest.json, as: CampaignFolder.manifest) }
@@ -134,7 +136,7 @@ package struct AudienceRun {
     }
 
     private func create(_ name: String, in set: FileSet) throws(AudienceError) -> SummedOutput {
-        try AudienceError.filing { () throws(FileError) in SummedOutput(try set.create(name)) }
+        try AudienceError.filing { () throws(FileError) in SummedOutput(try set.create(name), options.checksum) }
     }
 }
 

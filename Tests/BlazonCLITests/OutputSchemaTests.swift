@@ -54,7 +54,9 @@ import Testing
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: work) }
         var documents = Documents()
-        for (number, run) in (try Run.all() + [try damaged(in: work), try ragged(in: work)]).enumerated() {
+        var hashed = try damaged(in: work)
+        hashed.options = "--checksum sha256"
+        for (number, run) in (try Run.all() + [try damaged(in: work), hashed, try ragged(in: work)]).enumerated() {
             let folder = work.appending(path: "\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let options = "\(run.options) --recipients \(run.recipients) --send-at 2026-11-21T18:00:00Z --rejects-allowed 100%"

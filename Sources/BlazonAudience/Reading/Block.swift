@@ -10,10 +10,7 @@ struct Block {
     }
 
     /// A record that was too long to keep.
-    struct Oversized {
-        let bytes: Int
-        let checksum: String
-    }
+    typealias Oversized = Sums
 
     var bytes: [UInt8] = []
     /// Longer lines are oversized.

@@ -40,7 +40,8 @@ final class BlockSource: Sendable {
     /// Creates a source of the input, which must have no other reader.
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
         let reader = RecordSplitter(
-            input, framing: Framing(options.form), limit: options.limit, maxLineBytes: options.maxLineBytes)
+            input, framing: Framing(options.form), limit: options.limit, maxLineBytes: options.maxLineBytes,
+            checksum: options.checksum)
         self.init(program, reader, totalBytes: input.size, options)
     }
 
@@ -90,9 +91,8 @@ final class BlockSource: Sendable {
 
     var extent: Extent {
         state.enter { state in
-            let checksum = state.reader.checksum
-            return Extent(
-                records: state.reader.records, sums: Sums(bytes: checksum.bytes, checksum: checksum.hexadecimal),
+            Extent(
+                records: state.reader.records, sums: state.reader.checksum.sums,
                 missingColumns: state.columns?.missingOptional ?? [])
         }
     }

@@ -36,13 +36,15 @@ struct RecordSplitter {
     /// Whether the header is only the beginning of a row that is longer than a line may be.
     private(set) var isHeaderCut = false
     /// Checksum of all bytes up to the end of the last returned record.
-    let checksum = Checksum()
+    let checksum: Checksum
 
     /// Creates a splitter that stops after `limit` records. Lines may have `maxLineBytes` bytes without the newline. With
     /// `reportsBlankLines`, blocks contain blank lines as empty records, which are not counted.
     init(
-        _ input: InputFile, framing: Framing, limit: Int?, maxLineBytes: Int = lineLimit, reportsBlankLines: Bool = false
+        _ input: InputFile, framing: Framing, limit: Int?, maxLineBytes: Int = lineLimit, reportsBlankLines: Bool = false,
+        checksum: Checksum.Algorithm = .xxh128
     ) {
+        self.checksum = Checksum(checksum)
         self.maxLineBytes = max(maxLineBytes, Self.headSize)
         self.input = input
         self.framing = framing
@@ -108,9 +110,9 @@ struct RecordSplitter {
         if end > whole.lowerBound, block.bytes[end - 1] == carriageReturn { end -= 1 }
         let range = whole.lowerBound..<end
         if range.count > maxLineBytes {
-            let sum = Checksum()
+            let sum = Checksum(checksum.algorithm)
             unsafe sum.update(block.bytes.span.bytes.extracting(range))
-            addOversized(range.lowerBound, bytes: range.count, sum, &block)
+            addOversized(range.lowerBound, sum, &block)
         } else if !range.isEmpty, !block.bytes[range.lowerBound].isASCIIWhitespace || !framing.isBlank(block.bytes[range]) {
             note(Block.Record(range: range, line: line), &block)
         } else if reportsBlankLines {
@@ -118,8 +120,8 @@ struct RecordSplitter {
         }
     }
 
-    private mutating func addOversized(_ start: Int, bytes: Int, _ sum: Checksum, _ block: inout Block) {
-        block.oversized.append(Block.Oversized(bytes: bytes, checksum: sum.hexadecimal))
+    private mutating func addOversized(_ start: Int, _ sum: Checksum, _ block: inout Block) {
+        block.oversized.append(sum.sums)
         note(Block.Record(range: start..<start + Self.headSize, line: line, oversized: block.oversized.count - 1), &block)
     }
 
@@ -153,7 +155,7 @@ struct RecordSplitter {
 
     /// Reads to the end of an oversized line and keeps its beginning.
     private mutating func skip(_ block: inout Block, _ window: inout Window) throws(FileError) {
-        var sum = LineSum()
+        var sum = LineSum(sum: Checksum(checksum.algorithm))
         unsafe sum.update(block.bytes.span.bytes.extracting(0..<window.used))
         unsafe checksum.update(block.bytes.span.bytes.extracting(0..<window.used))
         let head = Self.headSize
@@ -166,7 +168,7 @@ struct RecordSplitter {
             unsafe checksum.update(block.bytes.span.bytes.extracting(head..<next))
             isAtEnd = count == 0
             guard end != nil || isAtEnd else { continue }
-            addOversized(0, bytes: sum.bytes, sum.sum, &block)
+            addOversized(0, sum.sum, &block)
             line += 1 + framing.takeInnerLines()
             window.start = next
             window.scanned = next
@@ -183,10 +185,10 @@ struct RecordSplitter {
 
 /// The checksum of a line that is read in parts, without the CR of its line end.
 private struct LineSum {
-    let sum = Checksum()
+    let sum: Checksum
     private var holdsReturn = false
 
-    var bytes: Int { sum.bytes }
+    init(sum: Checksum) { self.sum = sum }
 
     mutating func update(_ part: RawSpan) {
         if part.byteCount == 0 { return }

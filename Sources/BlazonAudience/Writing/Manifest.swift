@@ -109,7 +109,7 @@ private struct Members {
     mutating func add(_ sums: Sums) {
         add("bytes", sums.bytes)
         var checksum = Members()
-        checksum.add("xxh128", text: sums.checksum)
+        checksum.add(sums.algorithm.rawValue, text: sums.checksum)
         add("checksum", checksum)
     }
 

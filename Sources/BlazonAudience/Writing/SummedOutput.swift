@@ -3,12 +3,15 @@ import BlazonFiles
 /// An output that counts bytes and lines and computes a checksum as they are written.
 final class SummedOutput {
     private let file: OutputFile
-    private let checksum = Checksum()
+    private let checksum: Checksum
     private(set) var lines = 0
 
-    init(_ file: OutputFile) { self.file = file }
+    init(_ file: OutputFile, _ algorithm: Checksum.Algorithm = .xxh128) {
+        self.file = file
+        checksum = Checksum(algorithm)
+    }
 
-    var sums: Sums { Sums(bytes: checksum.bytes, checksum: checksum.hexadecimal) }
+    var sums: Sums { checksum.sums }
 
     /// Writes bytes that contain `lines` line ends.
     func write(_ bytes: RawSpan, lines: Int) throws(FileError) {
@@ -19,10 +22,4 @@ final class SummedOutput {
     }
 
     func flush() throws(FileError) { try file.flush() }
-}
-
-/// The manifest's facts about a file.
-struct Sums: Equatable {
-    let bytes: Int
-    let checksum: String
 }

@@ -30,6 +30,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         help: ArgumentHelp("Whether files in --out must survive a power failure; none for temporary files.", valueName: "how"))
     var sync = Sync.full
 
+    @Option(help: ArgumentHelp("Algorithm of the checksums in the manifest.", valueName: "algorithm"))
+    var checksum = Checksum.Algorithm.xxh128
+
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
@@ -63,7 +66,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         if templates.compiled.count > 1, let input, input.size == nil {
             throw Failure.usage("\(input.path) can be read only once; \(oneAtATime)")
         }
-        if let input { _ = try audience.run(input, targets: nil, self.templates.max.limits) }
+        if let input { _ = try options(of: input) }
         let folders = templates.compiled.map { OutputFolder(out: FilePath(text: out), campaign: $0.program.campaign) }
         for folder in folders {
             try folder.rejectOutgoingLinks()
@@ -83,7 +86,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                     return true
                 }
                 input = nil
-                let summary = try output.write(recipients, try audience.run(recipients, targets: nil, self.templates.max.limits))
+                let summary = try output.write(recipients, try options(of: recipients))
                 return audience.accepts(summary)
             }
             if !isAccepted { status = ExitStatus.rejected }
@@ -116,6 +119,12 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         if out.isEmpty { throw .usage("--out requires a folder, or - for stdout") }
     }
 
+    private func options(of input: InputFile) throws(Failure) -> AudienceRun.Options {
+        var options = try audience.run(input, targets: nil, templates.max.limits)
+        options.checksum = checksum
+        return options
+    }
+
     private func openRecipients(_ console: Console) throws(FileError) -> InputFile? {
         switch recipients {
         case nil: nil
@@ -135,7 +144,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         guard let input = try openRecipients(console) else { return ExitStatus.done }
         return try PayloadStream(
             program: program, targets: nil, audience: audience, limits: self.templates.max.limits,
-            console: console, isQuiet: findings.quiet, stats: stats
+            console: console, isQuiet: findings.quiet, stats: stats,
+            checksum: checksum
         ).run(input)
     }
 }

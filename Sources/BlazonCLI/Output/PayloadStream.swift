@@ -14,6 +14,8 @@ struct PayloadStream {
     let isQuiet: Bool
     /// Collects times for `--stats`.
     let stats: RunStats?
+    /// The algorithm of checksums.
+    var checksum = Checksum.Algorithm.xxh128
 
     /// The message for a stream that a signal interrupted.
     static let interrupted = "stdout contains only the first lines"
@@ -27,6 +29,7 @@ struct PayloadStream {
         let clock = RunClock()
         let summary = try ProgressBar.during(program.campaign, console, isShown: isWatched) { progress in
             var options = options
+            options.checksum = checksum
             options.progress = progress
             let rejects = try audience.rejects.map { try SingleFile(FilePath(text: $0), stop: console.stop) }
             let skips = try audience.skipped.map {
