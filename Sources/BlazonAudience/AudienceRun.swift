@@ -18,6 +18,10 @@ package struct AudienceRun {
         package var targets: [String]?
         /// Maximum number of records to read.
         package var limit: Int?
+        /// The records to render; nil: all.
+        package var shard: Shard?
+        /// Further options that decide what is written, which the shards of a run must share: name and value.
+        package var shared: [(name: String, value: String)] = []
         /// Maximum bytes of a line without its newline.
         package var maxLineBytes = RecordSplitter.lineLimit
         /// Maximum nesting of objects and lists in a record.
@@ -59,6 +63,8 @@ package struct AudienceRun {
         }
 
         package let records: Int
+        /// Records that were read, including those of other shards.
+        package var inputRecords = 0
         package let targets: [Target]
         /// In the program's order; empty if there is nothing to select.
         package let locales: [Share]
@@ -111,14 +117,18 @@ package struct AudienceRun {
         }
         let rejects = try create(CampaignFolder.rejected, in: set)
         let skips = program.skips.isEmpty ? nil : try create(CampaignFolder.skipped, in: set)
-        var pass = AudiencePass(program, source, options, outputs: outputs, rejects: rejects, skips: skips)
+        let order = options.shard == nil ? nil : try create(CampaignFolder.shard, in: set)
+        var pass = AudiencePass(
+            program, source, options, outputs: outputs, rejects: rejects, skips: skips, order: order)
         try pass.carryOut()
         let sum = Checksum(options.checksum)
         unsafe sum.update(programFile.span.bytes)
         let manifest = Manifest(
-            version: version, program: program, programSums: sum.sums,
-            inputName: input.path.lastName.description, input: pass.extent, count: pass.count,
-            outputs: outputs.map(\.sums), rejected: rejects.sums, skipped: skips?.sums)
+            version: version, program, programSums: sum.sums, inputName: input.path.lastName.description, pass.extent, pass.count,
+            outputs: outputs.map(\.sums), rejected: rejects.sums, skipped: skips?.sums,
+            shard: options.shard.flatMap { shard in
+                order.map { Manifest.ShardPart(shard: shard, options: options.ofShards, sums: $0.sums) }
+            })
         try AudienceError.filing { () throws(FileError) in try set.write(manifest.json, as: CampaignFolder.manifest) }
         return pass.summary
     }
@@ -146,7 +156,7 @@ extension AudienceRun.Summary {
             zip(names ?? [], counts).map { Share(name: $0, count: $1) }
         }
         self.init(
-            records: records,
+            records: records, inputRecords: records,
             targets: count.runCounts.targets.map {
                 Target(
                     name: $0.name, rendered: $0.rendered, rejected: $0.rejected, skipped: $0.skipped, elsewhere: $0.elsewhere)

@@ -7,7 +7,7 @@ import Testing
 /// does not name, and each member that a schema names is written by some run.
 @Suite struct OutputSchemaTests {
     private static let root = ReferenceTests.pages.deletingLastPathComponent().deletingLastPathComponent()
-    private static let names = ["manifest", "program", "rejected", "skipped", "framed", "request"]
+    private static let names = ["manifest", "program", "rejected", "skipped", "shard", "framed", "request"]
 
     /// A template with recipients, by their paths.
     private struct Run {
@@ -56,7 +56,9 @@ import Testing
         var documents = Documents()
         var hashed = try damaged(in: work)
         hashed.options = "--checksum sha256"
-        for (number, run) in (try Run.all() + [try damaged(in: work), hashed, try ragged(in: work)]).enumerated() {
+        var sharded = try damaged(in: work)
+        sharded.options = "--shard 0/2"
+        for (number, run) in (try Run.all() + [try damaged(in: work), hashed, sharded, try ragged(in: work)]).enumerated() {
             let folder = work.appending(path: "\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let options = "\(run.options) --recipients \(run.recipients) --send-at 2026-11-21T18:00:00Z --rejects-allowed 100%"
@@ -84,6 +86,8 @@ import Testing
                 }
                 // A table of one's own may add members to requests.
                 if run.options.isEmpty { try documents.add("request", folder.appending(path: "request.ndjson"), isLines: true) }
+                let shard = folder.appending(path: "shard.ndjson")
+                if FileManager.default.fileExists(atPath: shard.path()) { try documents.add("shard", shard, isLines: true) }
                 let skipped = folder.appending(path: "skipped.ndjson")
                 if FileManager.default.fileExists(atPath: skipped.path()) { try documents.add("skipped", skipped, isLines: true) }
             }

@@ -13,7 +13,10 @@ final class BlockSource: Sendable {
 
     /// How much was read.
     struct Extent {
+        /// Records to be rendered.
         let records: Int
+        /// All records, including those of other shards.
+        var inputRecords = 0
         let sums: Sums
         /// Optional fields without a column in the table.
         var missingColumns: [MissingColumn] = []
@@ -39,9 +42,10 @@ final class BlockSource: Sendable {
 
     /// Creates a source of the input, which must have no other reader.
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
-        let reader = RecordSplitter(
+        var reader = RecordSplitter(
             input, framing: Framing(options.form), limit: options.limit, maxLineBytes: options.maxLineBytes,
             checksum: options.checksum)
+        reader.shard = options.shard
         self.init(program, reader, totalBytes: input.size, options)
     }
 
@@ -92,7 +96,7 @@ final class BlockSource: Sendable {
     var extent: Extent {
         state.enter { state in
             Extent(
-                records: state.reader.records, sums: state.reader.checksum.sums,
+                records: state.reader.taken, inputRecords: state.reader.records, sums: state.reader.checksum.sums,
                 missingColumns: state.columns?.missingOptional ?? [])
         }
     }

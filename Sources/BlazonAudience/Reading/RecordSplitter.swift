@@ -29,8 +29,12 @@ struct RecordSplitter {
 
     var path: FilePath { input.path }
 
-    /// Number of records found so far, which the writer must account for.
+    /// Number of records found so far.
     private(set) var records = 0
+    /// The records to return; nil: all.
+    var shard: Shard?
+    /// Number of records returned so far, which the writer must account for.
+    private(set) var taken = 0
     /// The first row of a table, which is not a record.
     private(set) var header: [UInt8]?
     /// Whether the header is only the beginning of a row that is longer than a line may be.
@@ -130,8 +134,11 @@ struct RecordSplitter {
             header = Array(block.bytes[record.range])
             isHeaderCut = record.oversized >= 0
         } else {
+            if shard?.includes(records) ?? true {
+                taken += 1
+                block.records.append(record)
+            }
             records += 1
-            block.records.append(record)
         }
         if records == limit { isDone = true }
     }

@@ -30,6 +30,11 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         help: ArgumentHelp("Whether files in --out must survive a power failure; none for temporary files.", valueName: "how"))
     var sync = Sync.full
 
+    @Option(
+        help: ArgumentHelp(
+            "Render one of N shards of the recipients, I from 0 to N-1; `blazon manifest merge` joins them.", valueName: "i/n"))
+    var shard: String?
+
     @Option(help: ArgumentHelp("Algorithm of the checksums in the manifest.", valueName: "algorithm"))
     var checksum = Checksum.Algorithm.xxh128
 
@@ -115,6 +120,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         } else if audience.skipped != nil {
             throw .usage("--skipped is for --out -; in a folder the skips are \(CampaignFolder.skipped)")
         }
+        if let shard {
+            _ = try Shard(argument: shard)
+            if recipients == nil { throw .usage("--shard needs --recipients") }
+        }
         try audience.rejectSharedFile()
         if out.isEmpty { throw .usage("--out requires a folder, or - for stdout") }
     }
@@ -122,6 +131,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     private func options(of input: InputFile) throws(Failure) -> AudienceRun.Options {
         var options = try audience.run(input, targets: nil, templates.max.limits)
         options.checksum = checksum
+        options.shard = try shard.map { (text) throws(Failure) in try Shard(argument: text) }
+        options.shared = [("emit", content.emit.rawValue)]
+        if let time = content.sendAt { options.shared.append(("send-at", time.text)) }
         return options
     }
 
@@ -145,7 +157,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         return try PayloadStream(
             program: program, targets: nil, audience: audience, limits: self.templates.max.limits,
             console: console, isQuiet: findings.quiet, stats: stats,
-            checksum: checksum
+            checksum: checksum, shard: try shard.map { (text) throws(Failure) in try Shard(argument: text) }
         ).run(input)
     }
 }

@@ -17,6 +17,9 @@ struct PayloadStream {
     /// The algorithm of checksums.
     var checksum = Checksum.Algorithm.xxh128
 
+    /// The records to render; nil: all.
+    var shard: Shard?
+
     /// The message for a stream that a signal interrupted.
     static let interrupted = "stdout contains only the first lines"
 
@@ -30,6 +33,7 @@ struct PayloadStream {
         let summary = try ProgressBar.during(program.campaign, console, isShown: isWatched) { progress in
             var options = options
             options.checksum = checksum
+            options.shard = shard
             options.progress = progress
             let rejects = try audience.rejects.map { try SingleFile(FilePath(text: $0), stop: console.stop) }
             let skips = try audience.skipped.map {

@@ -1,86 +1,41 @@
 import BlazonJSON
-import BlazonLanguage
-import BlazonPayload
 
-/// `manifest.json` (cli.md): what a run read and wrote, with counts and checksums.
-struct Manifest {
-    let version: String
-    let program: Program
-    let programSums: Sums
-    let inputName: String
-    let input: BlockSource.Extent
-    let count: Worker.Count
-    /// In the order of the run's targets.
-    let outputs: [Sums]
-    let rejected: Sums
-    /// nil: the template skips no record.
-    let skipped: Sums?
-
+extension Manifest {
     /// The document, with keys in the order of cli.md, one per line.
-    var json: [UInt8] {
+    package var json: [UInt8] {
         var targets = Members()
-        for (target, sums) in zip(count.runCounts.targets, outputs) {
+        for target in self.targets {
             var own = Members()
             own.add("rendered", target.rendered)
             own.add("rejected", target.rejected)
-            if skipped != nil { own.add("skipped", target.skipped) }
-            if self.program.targetBy != nil { own.add("elsewhere", target.elsewhere) }
-            own.add(sums)
+            if let skipped = target.skipped { own.add("skipped", skipped) }
+            if let elsewhere = target.elsewhere { own.add("elsewhere", elsewhere) }
+            own.add(target.sums)
             targets.add(target.name, own)
         }
-        var byCode = Members()
-        for (code, count) in count.runCounts.byCode.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            byCode.add(code.rawValue, count)
-        }
-        var rejected = Members()
-        rejected.add("lines", count.runCounts.rejectLines)
-        rejected.add(self.rejected)
-        rejected.add("byCode", byCode)
         var input = Members()
-        input.add("name", text: inputName)
+        input.add("name", text: self.input.name)
         input.add("records", self.input.records)
         input.add(self.input.sums)
-        let missing = self.input.missingColumns.map(\.field)
-        if !missing.isEmpty { input.add("missingColumns", texts: missing) }
+        if !self.input.missingColumns.isEmpty { input.add("missingColumns", texts: self.input.missingColumns) }
         var program = Members()
-        program.add(programSums)
+        program.add(self.program)
+        var coverage = Members()
+        coverage.add("locale", Members(self.coverage.locale))
+        coverage.add("variant", Members(self.coverage.variant))
+        coverage.add("branch", Members(self.coverage.branch))
+        coverage.add("default", Members(self.coverage.default))
         var whole = Members()
         whole.add("blazon", text: version)
-        whole.add("campaign", text: self.program.campaign)
+        whole.add("campaign", text: campaign)
         whole.add("program", program)
         whole.add("input", input)
+        if let shard { whole.add("shard", Members(shard)) }
         whole.add("targets", targets)
-        whole.add("rejected", rejected)
-        if let skipped = self.skipped { whole.add("skipped", members(of: skipped)) }
+        whole.add("rejected", Members(rejected, by: "byCode"))
+        if let skipped { whole.add("skipped", Members(skipped, by: "byReason")) }
         whole.add("coverage", coverage)
         return whole.written(depth: 0) + [newline]
-    }
-
-    private func members(of skipped: Sums) -> Members {
-        var byReason = Members()
-        for (reason, count) in zip(program.skips, count.runCounts.byReason) where count > 0 { byReason.add(reason.name, count) }
-        var members = Members()
-        members.add("lines", count.runCounts.skipLines)
-        members.add(skipped)
-        members.add("byReason", byReason)
-        return members
-    }
-
-    private var coverage: Members {
-        var branches = Members()
-        var defaults = Members()
-        for (counter, count) in zip(program.counters, self.count.counts) {
-            switch counter.kind {
-            case .branch: branches.add(counter.place, count)
-            case .default: defaults.add(counter.place, count)
-            }
-        }
-        var coverage = Members()
-        coverage.add("locale", Members(program.locales?.names ?? [], count.localeCounts))
-        coverage.add("variant", Members(program.variants?.names ?? [], count.variantCounts))
-        coverage.add("branch", branches)
-        coverage.add("default", defaults)
-        return coverage
     }
 }
 
@@ -97,8 +52,23 @@ private struct Members {
 
     init() {}
 
-    init(_ names: [String], _ counts: [Int]) {
-        for (name, count) in zip(names, counts) { add(name, count) }
+    init(_ counts: [Manifest.Count]) {
+        for count in counts { add(count.name, count.number) }
+    }
+
+    init(_ part: Manifest.ShardPart) {
+        add("index", part.shard.index)
+        add("count", part.shard.count)
+        var options = Members()
+        for option in part.options { options.add(option.name, text: option.value) }
+        add("options", options)
+        add(part.sums)
+    }
+
+    init(_ listing: Manifest.Listing, by kind: String) {
+        add("lines", listing.lines)
+        add(listing.sums)
+        add(kind, Members(listing.counts))
     }
 
     mutating func add(_ key: String, _ number: Int) { members.append((key, .number(number))) }
