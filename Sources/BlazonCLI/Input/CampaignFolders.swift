@@ -7,7 +7,7 @@ enum CampaignFolders {
         var found: [FilePath] = []
         for name in names {
             let folder = FilePath(text: name)
-            if hasManifest(folder) {
+            if try hasManifest(folder) {
                 found.append(folder)
                 continue
             }
@@ -23,7 +23,13 @@ enum CampaignFolders {
         return found
     }
 
-    private static func hasManifest(_ folder: FilePath) -> Bool { status(of: folder.appending(CampaignFolder.manifest)) >= 0 }
+    private static func hasManifest(_ folder: FilePath) throws(FileError) -> Bool {
+        let path = folder.appending(CampaignFolder.manifest)
+        let result = status(of: path)
+        if result == -Int(SystemError.missing) || result == -Int(SystemError.notFolder) { return false }
+        if result < 0 { throw FileError(.open, path, .system(Int32(truncatingIfNeeded: -result))) }
+        return true
+    }
 
     /// 0, or a negative error number of the system.
     private static func status(of path: FilePath) -> Int {
