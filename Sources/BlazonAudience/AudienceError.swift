@@ -7,12 +7,15 @@ package enum AudienceError: Error, Sendable, Equatable, CustomStringConvertible 
     case input(FilePath, InputFault)
     /// The numbers of records, lines and rejects do not match: a bug, so nothing is published.
     case sums(String)
+    /// Outputs of shards that do not make a whole.
+    case shards(String)
 
     package var exitCode: Int32 {
         switch self {
         case .file(let error): error.exitCode
         case .input: 66
         case .sums: 70
+        case .shards: 1
         }
     }
 
@@ -22,6 +25,7 @@ package enum AudienceError: Error, Sendable, Equatable, CustomStringConvertible 
         case .file(let error): error.description
         case .input(let path, let fault): "cannot use \(path): \(fault.text)"
         case .sums(let text): "internal error: \(text)"
+        case .shards(let text): text
         }
     }
 

@@ -24,12 +24,18 @@ package struct AudienceRun {
         package var skip = 0
         /// Take only the records with this id; nil: all. The others count nowhere.
         package var only: String?
+        /// The records to render; nil: all.
+        package var shard: Shard?
+        /// Further options that decide what is written, which the shards of a run must share: name and value.
+        package var shared: [(name: String, value: String)] = []
         /// Maximum bytes of a line without its newline.
         package var maxLineBytes = RecordSplitter.lineLimit
         /// Maximum nesting of objects and lists in a record.
         package var maxNesting = Renderer.standardNesting
         /// Number of workers that render concurrently. Outputs do not depend on it.
         package var jobs = 1
+        /// The algorithm of all checksums.
+        package var checksum = Checksum.Algorithm.xxh128
         /// Whether the summary contains a measurement.
         package var measures = false
         /// Called about ten times per second.
@@ -65,6 +71,8 @@ package struct AudienceRun {
         }
 
         package let records: Int
+        /// Records that were read, including those of other shards.
+        package var inputRecords = 0
         package let targets: [Target]
         /// In the program's order; empty if there is nothing to select.
         package let locales: [Share]
@@ -104,7 +112,7 @@ package struct AudienceRun {
     private func create(_ name: String, in set: FileSet) throws(AudienceError) -> SummedOutput {
         let compression = options.compression
         return try AudienceError.filing { () throws(FileError) in
-            SummedOutput(try set.create(name + (compression?.suffix ?? "")), compression)
+            SummedOutput(try set.create(name + (compression?.suffix ?? "")), options.checksum, compression: compression)
         }
     }
 
@@ -125,14 +133,18 @@ package struct AudienceRun {
         }
         let rejects = try create(CampaignFolder.rejected, in: set)
         let skips = program.skips.isEmpty ? nil : try create(CampaignFolder.skipped, in: set)
-        var pass = AudiencePass(program, source, options, outputs: outputs, rejects: rejects, skips: skips)
+        let order = options.shard == nil ? nil : try create(CampaignFolder.shard, in: set)
+        var pass = AudiencePass(
+            program, source, options, outputs: outputs, rejects: rejects, skips: skips, order: order)
         try pass.carryOut()
-        let sum = Checksum()
+        let sum = Checksum(options.checksum)
         unsafe sum.update(programFile.span.bytes)
         let manifest = Manifest(
-            version: version, program: program, programSums: Sums(bytes: sum.bytes, checksum: sum.hexadecimal),
-            inputName: input.path.lastName.description, input: pass.extent, count: pass.count,
-            outputs: outputs.map(\.sums), rejected: rejects.sums, skipped: skips?.sums, compression: options.compression?.name)
+            version: version, program, programSums: sum.sums, inputName: input.path.lastName.description, pass.extent, pass.count,
+            outputs: outputs.map(\.sums), rejected: rejects.sums, skipped: skips?.sums, compression: options.compression?.name,
+            shard: options.shard.flatMap { shard in
+                order.map { Manifest.ShardPart(shard: shard, options: options.ofShards, sums: $0.sums) }
+            })
         try AudienceError.filing { () throws(FileError) in try set.write(manifest.json, as: CampaignFolder.manifest) }
         return pass.summary
     }
@@ -143,7 +155,7 @@ package struct AudienceRun {
         to output: OutputFile, rejects: OutputFile?, skips: OutputFile? = nil
     ) throws(AudienceError) -> Summary {
         var pass = AudiencePass(
-            program, BlockSource(program, input, options), options, outputs: [SummedOutput(output, options.compression)],
+            program, BlockSource(program, input, options), options, outputs: [SummedOutput(output, compression: options.compression)],
             rejects: rejects.map { SummedOutput($0) }, skips: skips.map { SummedOutput($0) })
         try pass.carryOut()
         return pass.summary
@@ -156,7 +168,7 @@ extension AudienceRun.Summary {
             zip(names ?? [], counts).map { Share(name: $0, count: $1) }
         }
         self.init(
-            records: records,
+            records: records, inputRecords: records,
             targets: count.runCounts.targets.map {
                 Target(
                     name: $0.name, rendered: $0.rendered, rejected: $0.rejected, skipped: $0.skipped, elsewhere: $0.elsewhere)

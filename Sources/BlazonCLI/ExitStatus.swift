@@ -4,7 +4,7 @@ import BlazonFiles
 /// The exit codes of cli.md, which scripts rely on.
 enum ExitStatus {
     static let done: Int32 = 0
-    /// A template or table has errors, or a golden file differs.
+    /// A template or table has errors, or a golden file or a manifest differs.
     static let faulty: Int32 = 1
     /// Successful, but more recipients were rejected than allowed.
     static let rejected: Int32 = 2

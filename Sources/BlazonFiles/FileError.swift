@@ -32,6 +32,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case replaced
         /// The name leads out of its folder or is reserved for Blazon.
         case badName
+        /// Another file of the set has this name.
+        case duplicate
         /// The stream was closed when the program started.
         case closedAtStart
         /// The contents are damaged, or not in the expected form.
@@ -99,6 +101,7 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case .folderInTheWay: "a folder has this name"
         case .replaced: "the folder was moved or replaced meanwhile"
         case .badName: "this name cannot be used"
+        case .duplicate: "another output of this run has this name"
         case .closedAtStart: "it was closed when blazon started"
         case .malformed(let how): how
         case .interrupted: "interrupted"

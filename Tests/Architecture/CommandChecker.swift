@@ -16,7 +16,7 @@ struct CommandChecker {
         }
         switch words.first {
         case "blazon" where words.count > 1 && words[1].first?.isLowercase == true:
-            let name = words[1] == "mapping" ? words[1...].prefix(2).joined(separator: " ") : words[1]
+            let name = ["mapping", "manifest"].contains(words[1]) ? words[1...].prefix(2).joined(separator: " ") : words[1]
             guard let help = try help(name) else { return "there is no command `blazon \(name)`" }
             let options = words.filter { $0.hasPrefix("--") }.compactMap { $0.split(separator: "=").first }
             return options.first { !help.contains($0) }.map { "`blazon \(name)` has no option \($0)" }

@@ -12,19 +12,19 @@ import Testing
     }
 
     /// The checksum does not depend on how the bytes are divided.
-    @Test(arguments: [0, 1, 16, 17, 240, 241, 1023, 1024, 1025, 64 << 10, 300_001])
-    func bytesInPieces(count: Int) {
+    @Test(arguments: [0, 1, 16, 17, 240, 241, 1023, 1024, 1025, 64 << 10, 300_001], Checksum.Algorithm.allCases)
+    func bytesInPieces(count: Int, algorithm: Checksum.Algorithm) {
         var random = Seeded(UInt64(count))
         let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
         for most in [64, 1000, 100_000] {
-            let sum = Checksum()
+            let sum = Checksum(algorithm)
             var at = 0
             while at < bytes.count {
                 let end = min(bytes.count, at + Int.random(in: 1...most, using: &random))
                 unsafe sum.update(bytes[at..<end].span.bytes)
                 at = end
             }
-            #expect(sum.hexadecimal == checksum(of: bytes), "pieces of up to \(most) bytes")
+            #expect(sum.hexadecimal == checksum(of: bytes, algorithm), "pieces of up to \(most) bytes")
         }
     }
 

@@ -67,8 +67,8 @@ func read(_ bytes: [UInt8], _ framing: Framing = .lines, limit: Int? = nil, most
     return seen
 }
 
-func checksum(of bytes: [UInt8]) -> String {
-    let sum = Checksum()
+func checksum(of bytes: [UInt8], _ algorithm: Checksum.Algorithm = .xxh128) -> String {
+    let sum = Checksum(algorithm)
     unsafe sum.update(bytes.span.bytes)
     return sum.hexadecimal
 }

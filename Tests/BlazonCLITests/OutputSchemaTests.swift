@@ -7,7 +7,7 @@ import Testing
 /// does not name, and each member that a schema names is written by some run.
 @Suite struct OutputSchemaTests {
     private static let root = ReferenceTests.pages.deletingLastPathComponent().deletingLastPathComponent()
-    private static let names = ["manifest", "program", "rejected", "skipped", "framed", "request"]
+    private static let names = ["manifest", "program", "rejected", "skipped", "shard", "framed", "request"]
 
     /// A template with recipients, by their paths.
     private struct Run {
@@ -56,7 +56,12 @@ import Testing
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: work) }
         var documents = Documents()
-        for (number, run) in (try Run.all() + [try damaged(in: work), try ragged(in: work), try foreign(in: work)]).enumerated() {
+        var hashed = try damaged(in: work)
+        hashed.options = "--checksum sha256"
+        var sharded = try damaged(in: work)
+        sharded.options = "--shard 0/2"
+        let others = [try damaged(in: work), hashed, sharded, try ragged(in: work), try foreign(in: work)]
+        for (number, run) in (try Run.all() + others).enumerated() {
             let folder = work.appending(path: "\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let options = "\(run.options) --recipients \(run.recipients) --send-at 2026-11-21T18:00:00Z --rejects-allowed 100%"
@@ -85,6 +90,8 @@ import Testing
                 }
                 // A table of one's own may add members to requests.
                 if run.options.isEmpty { try documents.add("request", folder.appending(path: "request.ndjson"), isLines: true) }
+                let shard = folder.appending(path: "shard.ndjson")
+                if FileManager.default.fileExists(atPath: shard.path()) { try documents.add("shard", shard, isLines: true) }
                 let skipped = folder.appending(path: "skipped.ndjson")
                 if FileManager.default.fileExists(atPath: skipped.path()) { try documents.add("skipped", skipped, isLines: true) }
             }

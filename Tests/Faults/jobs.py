@@ -92,6 +92,13 @@ def earlier(ground, folder):
     put(folder, "people.ndjson", "".join(records(300)))
 
 
+def earlier_shards(ground, folder):
+    """Two shards of a run, and an earlier result in their place."""
+    earlier(ground, folder)
+    for shard in range(2):
+        blazon(ground, folder, *COMPILE, *PEOPLE, "--out", f"shard-{shard}", "--shard", f"{shard}/2")
+
+
 def earlier_program(ground, folder):
     blazon(ground, folder, *COMPILE, "--out", "out")
     put(folder, "rejects.ndjson", "earlier\n")
@@ -136,6 +143,7 @@ JOBS = [
     COMPILED,
     Job("compile-new", [*COMPILE, *PEOPLE, "--out", "a/b/out", *ONE], nothing, workers=2, is_variation=True),
     Job("compile-two-workers", [*COMPILE, *PEOPLE, "--out", "out", "--jobs", "2"], earlier, workers=2, is_variation=True),
+    Job("manifest-merge", ["manifest", "merge", "shard-0", "shard-1", "--out", "out", "--quiet"], earlier_shards),
     Job("compile-without-recipients", [*COMPILE, "--out", "out"], earlier),
     Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", "--skipped", "skips.ndjson",
         *ONE], earlier_program, workers=2, is_variation=True),

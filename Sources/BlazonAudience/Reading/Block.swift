@@ -10,10 +10,7 @@ struct Block {
     }
 
     /// A record that was too long to keep.
-    struct Oversized {
-        let bytes: Int
-        let checksum: String
-    }
+    typealias Oversized = Sums
 
     var bytes: [UInt8] = []
     /// How the file in UTF-16 orders the bytes that `bytes` was converted from; nil: it is not in UTF-16.

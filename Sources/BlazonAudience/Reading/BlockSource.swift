@@ -15,7 +15,10 @@ final class BlockSource: Sendable {
 
     /// How much was read.
     struct Extent {
+        /// Records to be rendered.
         var records: Int
+        /// All records, including those of other shards.
+        var inputRecords = 0
         let sums: Sums
         /// Optional fields without a column in the table.
         var missingColumns: [MissingColumn] = []
@@ -46,9 +49,11 @@ final class BlockSource: Sendable {
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
         let encoding = (options.source ?? program.source).csv.encoding
         let conversion = encoding.flatMap { $0.isUTF16 && options.form != .lines ? UTF16Input($0) : nil }
-        let reader = RecordSplitter(
+        var reader = RecordSplitter(
             conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
-            limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, conversion: conversion)
+            limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, conversion: conversion,
+            checksum: options.checksum)
+        reader.shard = options.shard
         self.init(program, reader, totalBytes: input.size, isStream: !input.isRegular, options)
     }
 
@@ -97,9 +102,8 @@ final class BlockSource: Sendable {
 
     var extent: Extent {
         state.enter { state in
-            let checksum = state.reader.checksum
-            return Extent(
-                records: state.reader.records, sums: Sums(bytes: checksum.bytes, checksum: checksum.hexadecimal),
+            Extent(
+                records: state.reader.taken, inputRecords: state.reader.records, sums: state.reader.checksum.sums,
                 missingColumns: state.columns?.missingOptional ?? [])
         }
     }

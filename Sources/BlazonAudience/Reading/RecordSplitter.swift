@@ -31,14 +31,18 @@ struct RecordSplitter {
 
     var path: FilePath { input.path }
 
-    /// Number of records found so far, which the writer must account for.
+    /// Number of records found so far.
     private(set) var records = 0
+    /// The records to return; nil: all.
+    var shard: Shard?
+    /// Number of records returned so far, which the writer must account for.
+    private(set) var taken = 0
     /// The first row of a table, which is not a record.
     private(set) var header: [UInt8]?
     /// Whether the header is only the beginning of a row that is longer than a line may be.
     private(set) var isHeaderCut = false
     /// Checksum of all bytes up to the end of the last returned record, in the encoding of the file.
-    let checksum = Checksum()
+    let checksum: Checksum
     /// What converts a file in UTF-16; the checksum converts its bytes back.
     private let conversion: UTF16Input?
     private var encoder: UTF16Encoder?
@@ -47,8 +51,9 @@ struct RecordSplitter {
     /// `reportsBlankLines`, blocks contain blank lines as empty records, which are not counted.
     init(
         _ input: InputFile, framing: Framing, limit: Int?, maxLineBytes: Int = lineLimit, reportsBlankLines: Bool = false,
-        skip: Int = 0, conversion: UTF16Input? = nil
+        skip: Int = 0, conversion: UTF16Input? = nil, checksum: Checksum.Algorithm = .xxh128
     ) {
+        self.checksum = Checksum(checksum)
         self.conversion = conversion
         self.skip = skip
         self.maxLineBytes = max(maxLineBytes, Self.headSize)
@@ -117,9 +122,9 @@ struct RecordSplitter {
         if end > whole.lowerBound, block.bytes[end - 1] == carriageReturn { end -= 1 }
         let range = whole.lowerBound..<end
         if range.count > maxLineBytes {
-            let sum = Checksum()
+            let sum = Checksum(checksum.algorithm)
             unsafe sum.update(block.bytes.span.bytes.extracting(range))
-            addOversized(range.lowerBound, bytes: range.count, sum, &block)
+            addOversized(range.lowerBound, sum, &block)
         } else if !range.isEmpty, !block.bytes[range.lowerBound].isASCIIWhitespace || !framing.isBlank(block.bytes[range]) {
             note(Block.Record(range: range, line: line), &block)
         } else if reportsBlankLines {
@@ -127,8 +132,8 @@ struct RecordSplitter {
         }
     }
 
-    private mutating func addOversized(_ start: Int, bytes: Int, _ sum: Checksum, _ block: inout Block) {
-        block.oversized.append(Block.Oversized(bytes: bytes, checksum: sum.hexadecimal))
+    private mutating func addOversized(_ start: Int, _ sum: Checksum, _ block: inout Block) {
+        block.oversized.append(sum.sums)
         note(Block.Record(range: start..<start + Self.headSize, line: line, oversized: block.oversized.count - 1), &block)
     }
 
@@ -139,8 +144,11 @@ struct RecordSplitter {
         } else if skip > 0 {
             skip -= 1
         } else {
+            if shard?.includes(records) ?? true {
+                taken += 1
+                block.records.append(record)
+            }
             records += 1
-            block.records.append(record)
         }
         if records == limit { isDone = true }
     }
@@ -164,7 +172,7 @@ struct RecordSplitter {
 
     /// Reads to the end of an oversized line and keeps its beginning.
     private mutating func skip(_ block: inout Block, _ window: inout Window) throws(FileError) {
-        var sum = LineSum()
+        var sum = LineSum(sum: Checksum(checksum.algorithm))
         unsafe sum.update(block.bytes.span.bytes.extracting(0..<window.used))
         unsafe add(toChecksum: block.bytes.span.bytes.extracting(0..<window.used))
         let head = Self.headSize
@@ -177,7 +185,7 @@ struct RecordSplitter {
             unsafe add(toChecksum: block.bytes.span.bytes.extracting(head..<next))
             isAtEnd = count == 0
             guard end != nil || isAtEnd else { continue }
-            addOversized(0, bytes: sum.bytes, sum.sum, &block)
+            addOversized(0, sum.sum, &block)
             line += 1 + framing.takeInnerLines()
             window.start = next
             window.scanned = next
@@ -202,10 +210,10 @@ struct RecordSplitter {
 
 /// The checksum of a line that is read in parts, without the CR of its line end.
 private struct LineSum {
-    let sum = Checksum()
+    let sum: Checksum
     private var holdsReturn = false
 
-    var bytes: Int { sum.bytes }
+    init(sum: Checksum) { self.sum = sum }
 
     mutating func update(_ part: RawSpan) {
         if part.byteCount == 0 { return }

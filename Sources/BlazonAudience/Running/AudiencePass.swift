@@ -11,12 +11,14 @@ struct AudiencePass {
     private let outputs: [SummedOutput]
     private let rejects: SummedOutput?
     private let skips: SummedOutput?
+    private let order: SummedOutput?
     /// The counts of all workers, after the run.
     private(set) var count: Worker.Count
     private(set) var extent = BlockSource.Extent(records: 0, sums: Sums(bytes: 0, checksum: ""))
 
     var summary: AudienceRun.Summary {
         var summary = AudienceRun.Summary(records: extent.records, count, program)
+        summary.inputRecords = extent.inputRecords
         summary.missingColumns = extent.missingColumns
         summary.measurement = measurement
         return summary
@@ -24,16 +26,17 @@ struct AudiencePass {
 
     private var measurement: Measurement?
 
-    /// Creates a pass with one output for each rendered target, or one for all.
+    /// Creates a pass with one output for each rendered target, or one for all. `order` gets the order of a shard's lines.
     init(
         _ program: Program, _ source: BlockSource, _ options: AudienceRun.Options, outputs: [SummedOutput],
-        rejects: SummedOutput?, skips: SummedOutput?
+        rejects: SummedOutput?, skips: SummedOutput?, order: SummedOutput? = nil
     ) {
         self.program = program
         self.options = options
         self.outputs = outputs
         self.rejects = rejects
         self.skips = skips
+        self.order = order
         self.source = source
         count = Worker.Count(runCounts: RunCounts(targets: []), counts: [], localeCounts: [], variantCounts: [])
     }
@@ -43,6 +46,7 @@ struct AudiencePass {
         let ordered = outputs.map { OrderedOutput($0, measures: options.measures) }
         let orderedRejects = rejects.map { OrderedOutput($0, measures: options.measures) }
         let orderedSkips = skips.map { OrderedOutput($0, measures: options.measures) }
+        let orderedOrder = order.map { OrderedOutput($0, measures: options.measures) }
         let done = Monitor<(counts: [Worker.Count], rendering: UInt64, error: NumberedError?)>(([], 0, nil))
         let jobs = max(1, options.jobs)
         let semaphore = Semaphore(jobs)
@@ -53,13 +57,15 @@ struct AudiencePass {
         var whole = PhaseClock(isOn: options.measures)
         whole.begin()
         Threads.run(threads) {
-            var worker = Worker(program, options, semaphore, ordered, rejects: orderedRejects, skips: orderedSkips)
+            var worker = Worker(
+                program, options, semaphore, ordered, rejects: orderedRejects, skips: orderedSkips, order: orderedOrder)
             let error = worker.run(source)
             if let error {
                 // Workers with later blocks must not wait for the turn of this one.
                 for output in ordered { output.stop(at: error.number) }
                 orderedRejects?.stop(at: error.number)
                 orderedSkips?.stop(at: error.number)
+                orderedOrder?.stop(at: error.number)
                 source.stop()
             }
             done.enter { done in
@@ -78,12 +84,13 @@ struct AudiencePass {
             for output in outputs { try output.finish() }
             try rejects?.finish()
             try skips?.finish()
+            try order?.finish()
         }
         flushing.end()
         extent = source.extent
         if options.measures {
-            let all = outputs + [rejects, skips].compactMap(\.self)
-            let writing = (ordered + [orderedRejects, orderedSkips].compactMap(\.self)).reduce(0) { $0 + $1.time }
+            let all = outputs + [rejects, skips, order].compactMap(\.self)
+            let writing = (ordered + [orderedRejects, orderedSkips, orderedOrder].compactMap(\.self)).reduce(0) { $0 + $1.time }
             let (busy, most) = (source.time + rendering + writing, whole.time * UInt64(threads))
             measurement = Measurement(
                 reading: .init(time: source.time, workers: 1), rendering: .init(time: rendering, workers: jobs),
@@ -97,11 +104,14 @@ struct AudiencePass {
                 source.path, InputFault("no record has the id `\(only)`", hint: "leave out --only to render all records"))
         }
         // A header is not a record, and a table with nothing else is empty.
-        if extent.records == 0, extent.sums.bytes > 0, options.form == .lines, options.skip == 0 {
+        if extent.inputRecords == 0, extent.sums.bytes > 0, options.form == .lines, options.skip == 0 {
             throw .input(source.path, InputFault("it has no record, only blank lines", hint: "write one JSON object per line"))
         }
         try count.runCounts.verify(
             records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines, skipLines: skips?.lines)
+        if let order, order.lines != extent.records {
+            throw .sums("\(extent.records) records, but \(order.lines) lines in \(CampaignFolder.shard)")
+        }
     }
 }
 

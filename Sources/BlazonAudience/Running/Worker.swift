@@ -23,9 +23,12 @@ struct Worker {
     private let outputs: [OrderedOutput]
     private let rejects: OrderedOutput?
     private let skips: OrderedOutput?
+    private let order: OrderedOutput?
     private let form: AudienceRun.Form
     private let dialect: CSVDialect
     private var records: RecordRenderer
+    /// nil: the run has no shards.
+    private var lineOrder: ShardOrder?
     /// The lines of all targets, recipient by recipient, if they share an output.
     private let joined: PayloadBuffer?
     /// The buffers that are written to `outputs`.
@@ -40,12 +43,13 @@ struct Worker {
     /// Creates a worker with one output for each rendered target, or one for all lines.
     init(
         _ program: Program, _ options: AudienceRun.Options, _ semaphore: Semaphore, _ outputs: [OrderedOutput],
-        rejects: OrderedOutput?, skips: OrderedOutput?
+        rejects: OrderedOutput?, skips: OrderedOutput?, order: OrderedOutput?
     ) {
         self.semaphore = semaphore
         self.outputs = outputs
         self.rejects = rejects
         self.skips = skips
+        self.order = order
         form = options.form
         clock = PhaseClock(isOn: options.measures)
         let source = options.source ?? program.source
@@ -56,6 +60,7 @@ struct Worker {
             listsRejects: rejects != nil, listsSkips: skips != nil)
         joined = outputs.count < records.targets.count ? PayloadBuffer() : nil
         held = joined.map { [$0] } ?? records.outputs
+        if order != nil { lineOrder = ShardOrder(held + [records.rejectLines] + (skips == nil ? [] : [records.skipLines])) }
     }
 
     /// Takes blocks until there are none left; returns the error of a block.
@@ -89,6 +94,7 @@ struct Worker {
         for record in block.records {
             records.render(record, of: block)
             if let joined { for buffer in records.outputs where buffer.count > 0 { joined.takeLines(of: buffer) } }
+            lineOrder?.noteRecord()
             // Few bytes of a record can produce many bytes of payload, so the held bytes are limited here, not by block.
             if isFull, try !write(handle.number, isLast: false) { return false }
         }
@@ -114,6 +120,8 @@ struct Worker {
         for (buffer, output) in [(records.rejectLines, rejects), (records.skipLines, skips)] {
             if let output, try !write(buffer, to: output, number, isLast) { return false }
         }
+        lineOrder?.restart()
+        if let lineOrder, let order, try !write(lineOrder.buffer, to: order, number, isLast) { return false }
         return true
     }
 

@@ -1,16 +1,29 @@
 import BlazonBytes
 import CXXHash
 
-/// A running XXH128 hash, the checksum of outputs: fast enough to be always on. It protects against damage, not attacks.
+/// A running checksum of inputs and outputs. XXH128 is fast enough to be always on; it protects against damage, not attacks.
 @safe package final class Checksum {
-    /// Allocated by `init`, freed by `deinit`, never exposed; nil only if out of memory.
+    /// How a checksum is computed, by its name in a manifest.
+    package enum Algorithm: String, Sendable, CaseIterable {
+        case xxh128, sha256
+    }
+
+    package let algorithm: Algorithm
+    /// Allocated by `init`, freed by `deinit`, never exposed; nil for another algorithm, or if out of memory.
     private let state: UnsafeMutableRawPointer?
+    /// nil for another algorithm.
+    private var sha256: SHA256?
     package private(set) var bytes = 0
 
-    package init() { unsafe state = blazon_xxh128_create() }
+    package init(_ algorithm: Algorithm = .xxh128) {
+        self.algorithm = algorithm
+        sha256 = algorithm == .sha256 ? SHA256() : nil
+        unsafe state = algorithm == .xxh128 ? blazon_xxh128_create() : nil
+    }
 
     package func update(_ part: RawSpan) {
         bytes += part.byteCount
+        sha256?.update(part)
         unsafe part.withUnsafeBytes { raw in
             // An empty span may have no address.
             guard let start = raw.baseAddress, let state = unsafe state else { return }
@@ -18,8 +31,9 @@ import CXXHash
         }
     }
 
-    /// 16 bytes in canonical order.
+    /// 16 bytes of XXH128 in canonical order, or 32 of SHA-256.
     package var digest: [UInt8] {
+        if let sha256 { return sha256.digest }
         var digest = [UInt8](repeating: 0, count: 16)
         if let state = unsafe state {
             unsafe digest.withUnsafeMutableBufferPointer { unsafe blazon_xxh128_digest(state, $0.baseAddress) }
@@ -27,7 +41,7 @@ import CXXHash
         return digest
     }
 
-    /// The digest as `xxhsum -H2` prints it.
+    /// The digest as `xxhsum -H2` and `sha256sum` print it.
     package var hexadecimal: String {
         let letters = UInt8(ascii: "a")
         return String(
@@ -35,5 +49,15 @@ import CXXHash
         )
     }
 
+    /// The sums of the bytes so far.
+    var sums: Sums { Sums(bytes: bytes, checksum: hexadecimal, algorithm: algorithm) }
+
     deinit { if let state = unsafe state { unsafe blazon_xxh128_free(state) } }
+}
+
+/// The manifest's facts about a file.
+struct Sums: Equatable {
+    let bytes: Int
+    let checksum: String
+    var algorithm = Checksum.Algorithm.xxh128
 }

@@ -22,6 +22,9 @@ package struct EarlierRun {
         if let program = try set.earlierFile(CampaignFolder.program, limit: Self.limit) { add(program: program) }
     }
 
+    /// The files that a program lists.
+    init(program: [UInt8]) { add(program: program) }
+
     private mutating func add(manifest bytes: [UInt8]) -> Bool {
         guard let manifest = try? JSON.read(bytes), case .text? = manifest["blazon"], case .text? = manifest["campaign"],
             case .object(let targets)? = manifest["targets"]
@@ -31,6 +34,7 @@ package struct EarlierRun {
         for target in targets { add(CampaignFolder.lines(of: target.key) + suffix) }
         if case .object? = manifest["rejected"] { add(CampaignFolder.rejected + suffix) }
         if case .object? = manifest["skipped"] { add(CampaignFolder.skipped + suffix) }
+        if case .object? = manifest["shard"] { add(CampaignFolder.shard) }
         return true
     }
 

@@ -46,7 +46,9 @@ struct RejectLines {
         if let oversized {
             buffer.append(",\"recordBytes\":")
             buffer.append(oversized.bytes)
-            buffer.append(",\"recordChecksum\":{\"xxh128\":")
+            buffer.append(",\"recordChecksum\":{")
+            buffer.append(quoted: oversized.algorithm.rawValue)
+            buffer.append(":")
             buffer.append(quoted: oversized.checksum)
             buffer.append("}")
         }

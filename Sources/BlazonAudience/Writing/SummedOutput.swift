@@ -4,7 +4,7 @@ import BlazonFiles
 final class SummedOutput {
     private let file: OutputFile
     private let compressor: (any OutputCompressor)?
-    private let checksum = Checksum()
+    private let checksum: Checksum
     private(set) var lines = 0
     /// Bytes to compress. Compressors get pieces of one size, so that their output does not depend on how lines arrive.
     private var piece: [UInt8] = []
@@ -14,13 +14,14 @@ final class SummedOutput {
     private static let pieceSize = 128 << 10
 
     /// Wraps a file, which must have no other writer.
-    init(_ file: OutputFile, _ compression: OutputCompression? = nil) {
+    init(_ file: OutputFile, _ algorithm: Checksum.Algorithm = .xxh128, compression: OutputCompression? = nil) {
         self.file = file
+        checksum = Checksum(algorithm)
         compressor = compression?.start()
     }
 
     /// The bytes of the file as written. Complete after `finish`.
-    var sums: Sums { Sums(bytes: checksum.bytes, checksum: checksum.hexadecimal) }
+    var sums: Sums { checksum.sums }
 
     /// Writes bytes that contain `lines` line ends.
     func write(_ bytes: RawSpan, lines: Int) throws(FileError) {
@@ -52,10 +53,4 @@ final class SummedOutput {
         try file.write(packed)
         packed.removeAll(keepingCapacity: true)
     }
-}
-
-/// The manifest's facts about a file.
-struct Sums: Equatable {
-    let bytes: Int
-    let checksum: String
 }

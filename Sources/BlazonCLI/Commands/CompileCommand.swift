@@ -38,6 +38,12 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     var compress: Compression?
 
     @OptionGroup var selection: SelectionOptions
+            "Render one of N shards of the recipients, I from 0 to N-1; `blazon manifest merge` joins them.", valueName: "i/n"))
+    var shard: String?
+
+    @Option(help: ArgumentHelp("Algorithm of the checksums in the manifest.", valueName: "algorithm"))
+    var checksum = Checksum.Algorithm.xxh128
+
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
@@ -115,6 +121,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         var options = try audience.run(input, program, targets: nil, templates.max.limits)
         selection.apply(to: &options)
         options.compression = compress?.output
+        options.checksum = checksum
+        options.shard = try shard.map { (text) throws(Failure) in try Shard(argument: text) }
+        options.shared = [("emit", content.emit.rawValue)]
+        if let time = content.sendAt { options.shared.append(("send-at", time.text)) }
         return options
     }
 
@@ -126,6 +136,13 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             throw .usage("--rejects is for --out -; in a folder the rejects are \(CampaignFolder.rejected)")
         } else if audience.skipped != nil {
             throw .usage("--skipped is for --out -; in a folder the skips are \(CampaignFolder.skipped)")
+        }
+        if let shard {
+            _ = try Shard(argument: shard)
+            if recipients == nil { throw .usage("--shard needs --recipients") }
+        }
+        if shard != nil, compress != nil || selection.only != nil {
+            throw .usage("--shard cannot be combined with \(compress != nil ? "--compress" : "--only"): `blazon manifest merge` joins lines")
         }
         try audience.rejectSharedFile()
         if out.isEmpty { throw .usage("--out requires a folder, or - for stdout") }

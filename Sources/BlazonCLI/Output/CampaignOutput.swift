@@ -23,9 +23,9 @@ struct CampaignOutput {
         let kept = try published {
             let set = try FileSet(folder, sync: sync, stop: console.stop)
             try stage(in: set)
-            return try publish(set, writesManifest: false)
+            return try set.publishCampaign(writesManifest: false)
         }
-        if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + note(kept)) }
+        if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + keptFiles(kept, in: folder)) }
     }
 
     /// Writes with recipients; returns the summary of the run.
@@ -39,7 +39,7 @@ struct CampaignOutput {
             options.progress = progress
             let summary = try AudienceRun(writer, input, options)
                 .write(into: set, programFile: programFile, version: Version.text)
-            return (summary, try published { try publish(set, writesManifest: true) })
+            return (summary, try published { try set.publishCampaign(writesManifest: true) })
         }
         stats?.add(summary)
         let report = RunReport(
@@ -49,30 +49,12 @@ struct CampaignOutput {
             console.writeStandardErrorLines("\(headline), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
         report.reportNotes(console, isQuiet: isQuiet)
-        if !isQuiet { console.writeStandardErrorLines(note(kept)) }
+        if !isQuiet { console.writeStandardErrorLines(keptFiles(kept, in: folder)) }
         return summary
     }
 
     private func published<Result>(_ work: () throws -> Result) rethrows -> Result {
         if let stats { try stats.publishing(work) } else { try work() }
-    }
-
-    /// Publishes the set, and removes files of an earlier run that this one did not write. Returns the names of other files,
-    /// which stay.
-    private func publish(_ set: FileSet, writesManifest: Bool) throws(FileError) -> [FilePath] {
-        let earlier = try EarlierRun(in: set)
-        // Blazon's earlier manifest is moved away before the files that it lists. Another program's manifest stays.
-        let last = writesManifest || earlier.hasManifest ? CampaignFolder.manifest : nil
-        return try set.publish(last: last, removing: earlier.files.contains)
-    }
-
-    /// The report on files that stay, without hidden ones.
-    private func note(_ kept: [FilePath]) -> String {
-        let names = kept.filter { $0.lastName.bytes.first != UInt8(ascii: ".") }.map(\.description)
-        if names.isEmpty { return "" }
-        let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) others" : "")
-        return
-            "\(folder): \(shown) \(names.count == 1 ? "stays" : "stay"): no earlier run lists \(names.count == 1 ? "it" : "them")\n"
     }
 
     /// Writes the program and samples to the set; returns the bytes of the program's file.

@@ -30,6 +30,14 @@ struct OutputFolder {
         if isInside { throw FileError(.open, input.path, .inOutput(path)) }
     }
 
+    /// Rejects a shard's folder: its files would be replaced.
+    func reject(shard: FilePath) throws(Failure) {
+        guard let real = try? path.withoutLinks(), let other = try? shard.withoutLinks() else { return }
+        if other == real || other.isInside(real) {
+            throw Failure(ExitStatus.noInput, "\(shard) is a shard, whose files would be replaced; choose another --out")
+        }
+    }
+
     /// Rejects templates, tables and imported files whose names a run may write to.
     func reject(_ inputs: [FilePath]) throws(FileError) {
         guard let real = try? path.withoutLinks() else { return }

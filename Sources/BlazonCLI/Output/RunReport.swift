@@ -50,7 +50,7 @@ struct RunReport {
                 "\(input) has no column for the optional \(columns.count == 1 ? "field" : "fields") "
                     + listed.joined(separator: ", ") + (columns.count > 20 ? " and \(columns.count - 20) others" : ""))
         }
-        if summary.records == 0, !isQuiet { console.reportError("\(input) contains no records") }
+        if summary.inputRecords == 0, !isQuiet { console.reportError("\(input) contains no records") }
     }
 
     /// `  elapsed 1.2 s, 1,230,000 records a second`; without a rate for a very short run.

@@ -4,6 +4,8 @@ package enum CampaignFolder {
     package static let manifest = "manifest.json"
     package static let rejected = "rejected.ndjson"
     package static let skipped = "skipped.ndjson"
+    /// The order of a shard's lines.
+    package static let shard = "shard.ndjson"
     package static let samples = "samples"
 
     /// What is appended to the names of compressed files of lines, by compression.

@@ -35,6 +35,10 @@ package final class FileSet {
     package func create(_ name: String) throws(FileError) -> OutputFile {
         while true {
             let file = try StagedFile(name, temporary: nextTemporary(), in: folder.path)
+            // A target may have the name of another output.
+            if file.folder == nil, files.contains(where: { $0.name == file.name }) {
+                throw FileError(.create, file.shown, .duplicate)
+            }
             if let inner = file.folder, !files.contains(where: { $0.folder == inner }) { try makeFolder(inner) }
             let result = system.repeating { system.create(folder.descriptor, file.temporary) }
             switch errorNumber(result) {

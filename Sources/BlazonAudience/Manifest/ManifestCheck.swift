@@ -1,0 +1,201 @@
+import BlazonBytes
+package import BlazonFiles
+
+/// Compares the files of a campaign's folder with its manifest.
+package struct ManifestCheck {
+    /// Maximum bytes of a manifest.
+    static let maxManifestBytes = 64 << 20
+    /// Of a longer line of rejects only the beginning is read, which has the target and the code.
+    private static let maxLineBytes = 16 << 20
+
+    package let folder: FilePath
+    package let manifest: Manifest
+    private let system: SystemCalls
+    private let stop: StopSignal
+    /// One line for each fault: the file, what the manifest states, and what was found.
+    package private(set) var faults: [String] = []
+
+    /// The manifest's number of records.
+    package var records: Int { manifest.input.records }
+    /// The files of lines that the manifest names.
+    package var files: [(name: String, lines: Int)] {
+        let listings = [(CampaignFolder.rejected, manifest.rejected)] + (manifest.skipped.map { [(CampaignFolder.skipped, $0)] } ?? [])
+        return manifest.targets.map { (lines(of: $0), $0.rendered) } + listings.map { ($0 + suffix, $1.lines) }
+    }
+
+    /// What compressed files of lines have behind their names.
+    private var suffix: String { manifest.compression.flatMap { CampaignFolder.suffixes[$0] } ?? "" }
+
+    private func lines(of target: Manifest.Target) -> String { CampaignFolder.lines(of: target.name) + suffix }
+
+    /// Reads the folder's manifest. A missing or damaged one is an error.
+    package init(_ folder: FilePath, system: SystemCalls = .real, stop: StopSignal = .none) throws(AudienceError) {
+        let path = folder.appending(CampaignFolder.manifest)
+        let bytes = try AudienceError.filing { () throws(FileError) in
+            try RegularFile.read(path, limit: Self.maxManifestBytes, system: system)
+        }
+        do throws(Manifest.ReadError) { manifest = try Manifest(reading: bytes) } catch {
+            throw .input(path, InputFault(error.reason, hint: "a manifest is written by `blazon compile --recipients FILE`"))
+        }
+        self.folder = folder
+        self.system = system
+        self.stop = stop
+    }
+
+    /// Checks all files that the manifest names, and that its counts add up.
+    package mutating func run() throws(AudienceError) {
+        try check(CampaignFolder.program, manifest.program)
+        for target in manifest.targets {
+            let name = lines(of: target)
+            if FilePath(name).names.count != 1 || name.utf8.contains(0) {
+                report(CampaignFolder.manifest, "a target cannot have the name \(target.name)")
+                continue
+            }
+            let count = try check(name, target.sums)
+            if let count, manifest.compression == nil { expect(name, "lines", target.rendered, count) }
+            checkSum(of: target)
+        }
+        try checkRejects()
+        try checkSkips()
+        if let part = manifest.shard, let lines = try check(CampaignFolder.shard, part.sums) {
+            expect(CampaignFolder.shard, "lines", manifest.input.records, lines)
+        }
+    }
+
+    /// Compares a file with the manifest's input.
+    package mutating func checkInput(_ path: FilePath) throws(AudienceError) {
+        let input = try AudienceError.filing { () throws(FileError) in try InputFile.open(path, system: system, stop: stop) }
+        try check(input, manifest.input.sums)
+    }
+
+    private mutating func checkSum(of target: Manifest.Target) {
+        let parts = [
+            (target.rendered, "rendered"), (target.rejected, "rejected"), (target.skipped ?? 0, "skipped"),
+            (target.elsewhere ?? 0, "elsewhere"),
+        ]
+        let total = parts.reduce(0 as Int?) { sum, part in
+            sum.flatMap {
+                let (sum, overflow) = $0.addingReportingOverflow(part.0); return overflow ? nil : sum
+            }
+        }
+        if total == manifest.input.records { return }
+        let shown = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " + ")
+        report(
+            CampaignFolder.manifest,
+            "records on target \(target.name): expected \(manifest.input.records), found \(shown.isEmpty ? "none" : shown)")
+    }
+
+    private mutating func checkRejects() throws(AudienceError) {
+        var rejected: [[UInt8]: Int] = [:]
+        let isCounted = try count(CampaignFolder.rejected, manifest.rejected, by: "code") { target in
+            rejected[target.map { Array($0.utf8) } ?? [], default: 0] += 1
+        }
+        if !isCounted { return }
+        for target in manifest.targets {
+            let found = rejected[[], default: 0] + rejected[Array(target.name.utf8), default: 0]
+            expect(CampaignFolder.rejected, "records rejected on target \(target.name)", target.rejected, found)
+        }
+    }
+
+    private mutating func checkSkips() throws(AudienceError) {
+        if let skipped = manifest.skipped { try count(CampaignFolder.skipped, skipped, by: "reason") { _ in } }
+    }
+
+    /// Checks a file of JSON lines, and counts its lines by a member, unless it is compressed. Passes the target of each to the closure; nil: all targets.
+    /// Returns false if the lines cannot be counted.
+    @discardableResult private mutating func count(
+        _ name: String, _ listing: Manifest.Listing, by key: String, each: (String?) -> Void
+    ) throws(AudienceError) -> Bool {
+        if manifest.compression != nil {
+            try check(name + suffix, listing.sums)
+            return false
+        }
+        guard let input = try open(name) else { return false }
+        var counts: [[UInt8]: Int] = [:]
+        var splitter = RecordSplitter(
+            input, framing: .lines, limit: nil, maxLineBytes: Self.maxLineBytes, reportsBlankLines: true,
+            checksum: listing.sums.algorithm)
+        var block = Block()
+        var lines = 0
+        while try AudienceError.filing({ () throws(FileError) in try splitter.fill(&block) }) {
+            for record in block.records {
+                lines += 1
+                guard let line = ListedLine(block.bytes[record.range], key: key) else {
+                    report(name, "line \(record.line) is damaged: it has no `target` or no `\(key)`")
+                    return false
+                }
+                counts[Array(line.value.utf8), default: 0] += 1
+                each(line.target)
+            }
+        }
+        compare(name, listing.sums, splitter.checksum.sums)
+        expect(name, "lines", listing.lines, lines)
+        for expected in listing.counts {
+            expect(
+                name, "lines with \(key) \(expected.name)", expected.number,
+                counts.removeValue(forKey: Array(expected.name.utf8)) ?? 0)
+        }
+        for (value, number) in counts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            expect(name, "lines with \(key) \(String(decoding: value, as: UTF8.self))", 0, number)
+        }
+        return true
+    }
+
+    /// Checks bytes and checksum of a file, and returns the number of its lines; nil if it cannot be opened.
+    @discardableResult private mutating func check(_ name: String, _ expected: Sums) throws(AudienceError) -> Int? {
+        guard let input = try open(name) else { return nil }
+        return try check(input, expected)
+    }
+
+    @discardableResult private mutating func check(_ input: InputFile, _ expected: Sums) throws(AudienceError) -> Int {
+        let checksum = Checksum(expected.algorithm)
+        var lines = 0
+        var buffer = [UInt8](repeating: 0, count: RecordSplitter.readSize)
+        while true {
+            let count = try AudienceError.filing { () throws(FileError) in
+                try input.read(into: &buffer, 0..<buffer.count)
+            }
+            if count == 0 { break }
+            let part = unsafe buffer.span.bytes.extracting(0..<count)
+            checksum.update(part)
+            lines += part.count(of: newline)
+        }
+        compare(input.path, expected, checksum.sums)
+        return lines
+    }
+
+    /// Opens a file of the folder. A missing file, or a folder or device in its place, is a fault.
+    private mutating func open(_ name: String) throws(AudienceError) -> InputFile? {
+        let path = folder.appending(name)
+        var status = FileStatus()
+        let result = system.repeating { system.statusOf(SystemCalls.here, path, true, &status) }
+        if result == -Int(SystemError.missing) {
+            report(name, "expected a file, found none")
+            return nil
+        }
+        if result >= 0, status.kind != .regular {
+            report(name, "expected a file, found \(status.kind == .folder ? "a folder" : "a pipe or device")")
+            return nil
+        }
+        return try AudienceError.filing { () throws(FileError) in try InputFile.open(path, system: system, stop: stop) }
+    }
+
+    private mutating func compare(_ name: String, _ expected: Sums, _ found: Sums) {
+        compare(folder.appending(name), expected, found)
+    }
+
+    private mutating func compare(_ path: FilePath, _ expected: Sums, _ found: Sums) {
+        if expected.bytes != found.bytes {
+            faults.append("\(path): bytes: expected \(expected.bytes), found \(found.bytes)")
+        } else if !expected.checksum.hasSameBytes(as: found.checksum) {
+            faults.append(
+                "\(path): \(expected.algorithm.rawValue): expected \(expected.checksum.prefix(64)), found \(found.checksum)")
+        }
+    }
+
+    private mutating func expect(_ name: String, _ what: String, _ expected: Int, _ found: Int) {
+        if expected != found { report(name, "\(what): expected \(expected), found \(found)") }
+    }
+
+    private mutating func report(_ name: String, _ fault: String) { faults.append("\(folder.appending(name)): \(fault)") }
+}

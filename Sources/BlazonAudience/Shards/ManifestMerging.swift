@@ -1,0 +1,53 @@
+import BlazonPayload
+
+extension Manifest {
+    /// The manifest of a whole run, from those of its shards. Their names must be the same; sums of files are the first shard's.
+    init(merging shards: [Manifest], _ program: Program) {
+        self = shards[0]
+        shard = nil
+        for other in shards.dropFirst() {
+            input.records += other.input.records
+            for (index, target) in zip(targets.indices, other.targets) {
+                targets[index].rendered += target.rendered
+                targets[index].rejected += target.rejected
+                if let skipped = target.skipped { targets[index].skipped? += skipped }
+                if let elsewhere = target.elsewhere { targets[index].elsewhere? += elsewhere }
+            }
+            rejected.lines += other.rejected.lines
+            if let listing = other.skipped { skipped?.lines += listing.lines }
+            coverage.locale.add(other.coverage.locale)
+            coverage.variant.add(other.coverage.variant)
+            coverage.branch.add(other.coverage.branch)
+            coverage.default.add(other.coverage.default)
+        }
+        // A run lists only codes and reasons that occur.
+        rejected.counts = Self.joined(shards.map(\.rejected.counts)).sorted { $0.name < $1.name }
+        if skipped != nil {
+            let joined = Self.joined(shards.compactMap(\.skipped?.counts))
+            skipped?.counts = program.skips.compactMap { skip in joined.first { $0.name == skip.name } }
+        }
+    }
+
+    private static func joined(_ lists: [[Count]]) -> [Count] {
+        var numbers: [String: Int] = [:]
+        for count in lists.joined() { numbers[count.name, default: 0] += count.number }
+        return numbers.map { Count(name: $0.key, number: $0.value) }
+    }
+
+    /// What the manifests of one run's shards have in common: all but numbers and sums.
+    var outline: [[String]] {
+        [
+            targets.map { "\($0.name) \($0.skipped != nil) \($0.elsewhere != nil)" }, [skipped == nil ? "" : "skipped"],
+            coverage.locale.map(\.name), coverage.variant.map(\.name), coverage.branch.map(\.name), coverage.default.map(\.name),
+            input.missingColumns, shard?.options.map(\.name) ?? [],
+            [rejected.sums.algorithm.rawValue, skipped?.sums.algorithm.rawValue ?? "", shard?.sums.algorithm.rawValue ?? ""],
+        ]
+    }
+}
+
+extension [Manifest.Count] {
+    /// Adds numbers of the same names in the same order.
+    fileprivate mutating func add(_ others: [Manifest.Count]) {
+        for (index, other) in zip(indices, others) { self[index].number += other.number }
+    }
+}

@@ -1,0 +1,19 @@
+extension AudienceRun.Options {
+    /// The options that decide which records are read and what is written for them, by their names on the command line. They must
+    /// be the same for all shards of a run.
+    var ofShards: [Manifest.Option] {
+        var options = shared.map { Manifest.Option(name: $0.name, value: $0.value) }
+        func add(_ name: String, _ value: String) { options.append(Manifest.Option(name: name, value: value)) }
+        switch form {
+        case .lines: add("recipients-format", "ndjson")
+        case .table(let separator):
+            add("recipients-format", "csv")
+            add("separator", separator == 0x09 ? "tab" : String(decoding: [separator], as: UTF8.self))
+        }
+        if skip > 0 { add("skip", String(skip)) }
+        if let limit { add("limit", String(limit)) }
+        add("max record-bytes", String(maxLineBytes))
+        add("max record-nesting", String(maxNesting))
+        return options
+    }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import BlazonAudience
+import BlazonDiagnostics
+import BlazonFiles
+
+struct ManifestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "manifest",
+        abstract: "Check outputs against their manifests, and join the outputs of shards.",
+        subcommands: [ManifestVerifyCommand.self, ManifestMergeCommand.self])
+}
+
+struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Check that a campaign's files are those of its manifest.",
+        discussion: """
+            Compares bytes, lines and checksum of every file that the manifest names, counts the codes of the rejects, and adds \
+            up the records of each target. Exits with 1 if anything differs.
+            """)
+
+    @Argument(help: ArgumentHelp("Campaign folders, or folders that contain some.", valueName: "dir"))
+    var folders: [String]
+
+    @Option(help: ArgumentHelp("The recipients of the run, to be checked as well.", valueName: "file"))
+    var input: String?
+
+    @Flag(name: [.short, .long], help: "Report only faults.")
+    var quiet = false
+
+    func run(_ console: Console) throws -> Int32 {
+        var status = ExitStatus.done
+        for folder in try CampaignFolders.find(folders) {
+            var check = try ManifestCheck(folder, stop: console.stop)
+            try check.run()
+            if let input { try check.checkInput(FilePath(text: input)) }
+            for fault in check.faults { console.reportError(fault) }
+            if !check.faults.isEmpty {
+                status = ExitStatus.faulty
+            } else if !quiet {
+                let files = check.files.map { "\($0.name.printable) \($0.lines)" }.joined(separator: ", ")
+                try console.printLines("\(folder): ok, \(counted(check.records, "record")), \(files)\n")
+            }
+        }
+        return status
+    }
+}
+
+struct ManifestMergeCommand: ParsableCommand, RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Join the outputs of all shards of a run.",
+        discussion: """
+            Checks the shards as `manifest verify` does, and writes to DIR/<campaign> what one run over the whole input would \
+            have written. A missing or repeated shard, or shards of different runs, exit with 1, and nothing is written.
+            """)
+
+    @Argument(help: ArgumentHelp("The campaign folders of all shards, or folders that contain some.", valueName: "dir"))
+    var folders: [String]
+
+    @Option(help: ArgumentHelp("Folder to write to.", valueName: "dir"))
+    var out: String
+
+    @Option(
+        help: ArgumentHelp("Whether files in --out must survive a power failure; none for temporary files.", valueName: "how"))
+    var sync = CompileCommand.Sync.full
+
+    @Flag(name: [.short, .long], help: "Report only errors.")
+    var quiet = false
+
+    func run(_ console: Console) throws -> Int32 {
+        if out.isEmpty { throw Failure.usage("--out requires a folder") }
+        var checks = try CampaignFolders.find(folders).map { (folder) throws(AudienceError) in
+            try ManifestCheck(folder, stop: console.stop)
+        }
+        for index in checks.indices { try checks[index].run() }
+        let faults = checks.flatMap(\.faults)
+        for fault in faults { console.reportError(fault) }
+        if !faults.isEmpty { return ExitStatus.faulty }
+        // In the order in which the campaigns are named.
+        var campaigns: [(name: String, shards: [ManifestCheck])] = []
+        for check in checks {
+            if let index = campaigns.firstIndex(where: { $0.name.utf8.elementsEqual(check.manifest.campaign.utf8) }) {
+                campaigns[index].shards.append(check)
+            } else {
+                campaigns.append((check.manifest.campaign, [check]))
+            }
+        }
+        let merges = try campaigns.map { (campaign) throws(AudienceError) in
+            (merge: try ShardMerge(campaign.shards, stop: console.stop), shards: campaign.shards)
+        }
+        for (merge, shards) in merges {
+            let folder = OutputFolder(out: FilePath(text: out), campaign: merge.campaign)
+            try folder.rejectOutgoingLinks()
+            for shard in shards { try folder.reject(shard: shard.folder) }
+        }
+        for (merge, shards) in merges {
+            let folder = FilePath(text: out).appending(merge.campaign)
+            let set = try FileSet(folder, sync: sync == .full, stop: console.stop)
+            try merge.write(into: set)
+            let kept = try set.publishCampaign(writesManifest: true)
+            if !quiet {
+                let parts = counted(shards.count, "shard")
+                console.writeStandardErrorLines(
+                    "\(merge.campaign.printable) → \(folder): \(parts), \(counted(merge.records, "recipient"))\n"
+                        + keptFiles(kept, in: folder))
+            }
+        }
+        return ExitStatus.done
+    }
+}

@@ -1,0 +1,4 @@
+import ArgumentParser
+import BlazonAudience
+
+extension Checksum.Algorithm: EnumArgument {}
