@@ -11,7 +11,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         discussion: """
             Each template gets the folder DIR/<campaign> with its program and the payloads of its samples, and with \
             --recipients also one file of payload lines per target, the rejected and skipped recipients, and a manifest. All \
-            templates are checked first: if any has errors, nothing is written.
+            templates are checked first: if any has errors, or what `fail-on` in blazon.yaml names, nothing is written.
             """)
 
     @OptionGroup var templates: TemplateOptions
@@ -21,7 +21,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             "Folder to write to, or - to stream the lines of one target, or all requests, to stdout.", valueName: "dir|-"))
     var out: String
 
-    @Option(help: ArgumentHelp("Recipients, as one JSON object per line or CSV; - for stdin.", valueName: "file|-"))
+    @Option(
+        help: ArgumentHelp(
+            "Recipients, as one JSON object per line or CSV; - for stdin (default: those in blazon.yaml, unless none).",
+            valueName: "file|-|none"))
     var recipients: String?
 
     enum Sync: String, EnumArgument { case full, none }
@@ -47,7 +50,20 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.rejectSharedCampaigns()
         try findings.report(templates.findings, sizes: templates.sizes, console)
-        if templates.hasErrors { return ExitStatus.faulty }
+        if templates.hasRejected {
+            for reason in templates.projectFailures { console.reportError("nothing was written: \(reason)") }
+            return ExitStatus.faulty
+        }
+        var command = self
+        command.recipients = try templates.recipients(given: recipients)
+        return try command.write(templates, named, stats, console)
+    }
+
+    /// Writes the results of templates without errors. The recipients are those of the run.
+    private func write(
+        _ templates: CompiledTemplates, _ named: InputDependencies, _ stats: RunStats?, _ console: Console
+    ) throws -> Int32 {
+        if isStreaming, recipients == nil { throw Failure.usage("--out - streams payload lines, and needs --recipients") }
         try templates.rejectMissingConstants()
         try templates.requireSampleTimes()
         let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
@@ -105,7 +121,6 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     private func rejectWrongUsage() throws(Failure) {
         if isStreaming {
-            if recipients == nil { throw .usage("--out - streams payload lines, and needs --recipients") }
             if findings.takesOutput { throw .usage("with --out - the findings need a file: --diagnostics-file") }
         } else if audience.rejects != nil {
             throw .usage("--rejects is for --out -; in a folder the rejects are \(CampaignFolder.rejected)")
