@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonFormat
 import BlazonMapping
 import BlazonPayload
 import TestSupport
@@ -210,6 +211,18 @@ import Testing
             let found = compilation.diagnostics.map { "\($0.code.id):\(compilation.sources.location(of: $0.span).line)" }
             #expect(found == allowed.expected, "\(compilation.findings)")
         }
+    }
+
+    /// The canonical form reports the same, wherever it moves a key.
+    @Test(arguments: allowances) func formattingKeepsAllowances(_ allowed: Allowed) throws {
+        let text = Array("campaign: offer\n\(allowed.lines)\n".utf8)
+        guard case .formatted(let formatted) = format(text, file: FileID(0)) else {
+            Issue.record("not formatted")
+            return
+        }
+        let found = compile(nil, String(decoding: formatted, as: UTF8.self)).diagnostics.map(\.code.id)
+        let expected = allowed.expected.map { String($0.prefix(6)) }
+        #expect(found.sorted() == expected.sorted(), "\(String(decoding: formatted, as: UTF8.self))")
     }
 
     /// With errors, or for some targets only, it is not known what a comment silences.
