@@ -28,6 +28,7 @@ struct TemplateEntryPoint: EntryPoint {
         let compilation = compilers[bytes.count % compilers.count].compile(path: "template.yaml", bytes: bytes)
         try requireInside(compilation.diagnostics, bytes.count)
         try requireReports(compilation)
+        try requireProject(bytes)
         guard let program = compilation.program else {
             return try require(compilation.diagnostics.hasErrors || !compilation.usage.isEmpty, "no program, and no error")
         }
@@ -55,6 +56,16 @@ struct TemplateEntryPoint: EntryPoint {
             let sent = unsafe sender.render(Array(record.utf8).span.bytes)
             try requireLines(&sender, sent)
         }
+    }
+
+    /// With any bytes as settings of its project, a template has a program or an error.
+    private func requireProject(_ bytes: [UInt8]) throws(BrokenPromise) {
+        var options = CompileOptions()
+        options.sizing = .bounds
+        let compilation = Compiler(options: options, project: Project(path: "blazon.yaml", bytes: bytes)) { _ in throw NoFile() }
+            .compile(path: "template.yaml", bytes: Array("campaign: fuzz\nmessage: { title: A }\n".utf8))
+        try require(compilation.program != nil || compilation.diagnostics.hasErrors, "no program, and no error in settings")
+        try requireReports(compilation)
     }
 
     private func requireReports(_ compilation: Compilation) throws(BrokenPromise) {

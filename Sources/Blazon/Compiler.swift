@@ -54,6 +54,8 @@ package struct Compilation: Sendable {
     package internal(set) var campaign: String?
     package internal(set) var description: String?
     package internal(set) var table: MappingTable?
+    /// The project of the template.
+    package internal(set) var project = Project()
     /// nil if there are errors.
     package internal(set) var program: Program?
     /// For each target, locale and variant; empty if there are errors.
@@ -75,6 +77,9 @@ package struct Compilation: Sendable {
         return compilation
     }
 
+    /// Whether the template fails `check` and `compile`: it has errors, or what its project's `fail-on` names.
+    package var isRejected: Bool { project.rejects(diagnostics) }
+
     /// Whether a sample cannot be rendered, because the template reads the time of sending and the sample has none.
     package func lacksTime(_ sample: SampleRecord) -> Bool { program?.now != nil && sample.now == nil }
 
@@ -93,32 +98,41 @@ package struct Compilation: Sendable {
     }
 }
 
-/// The compiler driver: parse → check → emit → measure. `read` reads a file that a template names.
+/// The compiler driver: parse → check → emit → measure. `read` reads a file that a template of the project names.
 package struct Compiler: Sendable {
     package typealias Read = @Sendable (_ path: String) throws -> [UInt8]
 
     package let options: CompileOptions
+    package let project: Project
     package let read: Read
     let cache = MappingTableCache()
     let usedFiles = LibraryCache()
 
-    package init(options: CompileOptions, read: @escaping Read) {
+    package init(options: CompileOptions, project: Project = Project(), read: @escaping Read) {
         self.options = options
+        self.project = project
         self.read = read
     }
 
     package func compile(path: String, bytes: [UInt8]) -> Compilation {
         var compilation = Compilation(path: path)
         let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
+        project.add(to: &compilation)
+        // Settings with faults could only cause more of them.
         if let own = parse(bytes, file, &compilation), let template = withUses(own, &compilation),
-            let table = load(template, &compilation)
+            !project.diagnostics.hasErrors, let table = load(template, &compilation)
         {
             let checked = check(template, against: table, &compilation)
             emit(checked, at: template.campaign?.span ?? template.start, &compilation)
             if !checked.isSchemaMisspelled { renderSamples(of: template, checked, &compilation) }
         }
+        // With errors, or for some targets only, not everything was looked for.
+        let isComplete =
+            !compilation.diagnostics.hasErrors && options.sizing != .none && options.targets == nil && options.mapping == nil
+        compilation.diagnostics = project.reported(
+            compilation.diagnostics.sortedBySource(), in: compilation.sources, limits: options.limits, judgesUnused: isComplete
+        ).settled(in: compilation.sources)
         if compilation.diagnostics.hasErrors { compilation.program = nil }
-        compilation.diagnostics = compilation.diagnostics.sortedBySource().settled(in: compilation.sources)
         return compilation
     }
 
@@ -131,7 +145,9 @@ package struct Compiler: Sendable {
         compilation.add(parsed.diagnostics)
         compilation.campaign = parsed.template.campaign?.text
         compilation.description = parsed.template.description?.text
-        return parsed.template
+        var template = parsed.template
+        template.targets = template.targets ?? project.settings.targets
+        return template
     }
 
     /// Checks a template against a table.

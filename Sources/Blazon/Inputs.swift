@@ -10,14 +10,15 @@ extension Compiler {
     func load(_ template: Template, _ compilation: inout Compilation) -> MappingTable? {
         let loader = MappingLoader(limits: options.limits, read: read)
         let given = options.mapping
-        let name = given ?? template.mapping?.text ?? BuiltInTables.names[0]
+        let written = template.mapping ?? project.settings.mapping
+        let name = given ?? written?.text ?? BuiltInTables.names[0]
         if MappingLoader.isPath(name) { compilation.isSelfContained = false }
         let isOwnPath = given == nil && MappingLoader.isPath(name)
-        let file = isOwnPath ? compilation.path : nil
-        let loaded = cache.load(name, from: file, by: loader, into: &compilation.sources)
+        let file = template.mapping == nil ? project.source?.path : compilation.path
+        let loaded = cache.load(name, from: isOwnPath ? file : nil, by: loader, into: &compilation.sources)
         compilation.diagnostics += loaded.diagnostics
         if let failure = loaded.failure {
-            if let span = template.mapping?.span, given == nil {
+            if let span = written?.span, given == nil {
                 compilation.diagnostics.append(failure.diagnostic(at: span))
             } else {
                 compilation.usage.append(failure.sentence)

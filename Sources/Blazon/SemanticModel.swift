@@ -20,6 +20,7 @@ extension Compiler {
     package func model(path: String, bytes: [UInt8]) -> SemanticModel? {
         var compilation = Compilation(path: path)
         let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
+        project.add(to: &compilation)
         guard let root = parseYAML(bytes, file: file, limits: options.limits).root else { return nil }
         let own = parseTemplate(root, limits: options.limits).template
         var merged = own.uses.isEmpty ? own : overUsedFiles(own, &compilation).merged

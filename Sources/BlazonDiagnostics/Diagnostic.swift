@@ -23,6 +23,8 @@ package struct Code: Sendable {
         case table(String)
         /// An imported file.
         case used(String)
+        /// A project's `blazon.yaml`.
+        case project(String)
         /// A line of recipients for a template; two lines are the header and a row of a CSV file. `\xE9` represents that byte.
         case recipient(String, template: String)
         /// A command line.
@@ -37,6 +39,7 @@ package struct Code: Sendable {
             case .template(let text, let table): .template(replaced(text), table: table.map(replaced))
             case .table(let text): .table(replaced(text))
             case .used(let text): .used(replaced(text))
+            case .project(let text): .project(replaced(text))
             case .recipient(let record, let template): .recipient(replaced(record), template: replaced(template))
             case .command(let line): .command(replaced(line))
             }
@@ -179,10 +182,11 @@ package struct Diagnostic: Sendable {
 }
 
 extension Diagnostic {
-    /// The same diagnostic with other fixes.
-    package func with(fixes: [Fix]) -> Diagnostic {
+    /// The same diagnostic with other fixes or another severity.
+    package func with(fixes: [Fix]? = nil, severity: Severity? = nil) -> Diagnostic {
         Diagnostic(
-            code, at: span, message, severity: severity, label: label, labels: labels, rule: rule, help: help, fixes: fixes)
+            code, at: span, message, severity: severity ?? self.severity, label: label, labels: labels, rule: rule, help: help,
+            fixes: fixes ?? self.fixes)
     }
 
     /// The text after the underline, with the line of the field's declaration.

@@ -6,8 +6,11 @@ package struct Diagnostics: Sendable {
 
     private var kept: [Diagnostic] = []
     private var keptCounts = FindingCounts()
+    /// Counts of those that are not kept, by the id of their code.
+    private var othersByCode: [String: FindingCounts] = [:]
+
     /// Counts of those that are not kept.
-    package private(set) var others = FindingCounts()
+    package var others: FindingCounts { othersByCode.values.reduce(FindingCounts(), +) }
 
     package init() {}
 
@@ -16,7 +19,8 @@ package struct Diagnostics: Sendable {
     package mutating func append(_ diagnostic: Diagnostic) {
         guard keptCounts[diagnostic.severity] < Self.keptAtMost else {
             newest = nil
-            return others.add(diagnostic.severity)
+            othersByCode[diagnostic.code.id, default: FindingCounts()].add(diagnostic.severity)
+            return
         }
         keptCounts.add(diagnostic.severity)
         newest = kept.count
@@ -40,16 +44,37 @@ package struct Diagnostics: Sendable {
     /// Those that satisfy the condition, and the counts of those that are not kept.
     package func keeping(where isIncluded: (Diagnostic) -> Bool) -> Diagnostics {
         var result = Diagnostics(kept.lazy.filter(isIncluded))
-        result.others += others
+        result.addOthers(of: self)
         return result
     }
 
     /// Errors only.
     package var errors: Diagnostics {
         var result = Diagnostics(kept.lazy.filter { $0.severity == .error })
-        for _ in 0..<others.errors { result.others.add(.error) }
+        for (code, counts) in othersByCode { result.addOthers(code, .error, counts.errors) }
         return result
     }
+
+    /// The same with other severities, by the code's id and the present severity; nil removes a diagnostic.
+    func changingSeverities(_ severity: (_ code: String, Severity) -> Severity?) -> Diagnostics {
+        var result = Diagnostics()
+        for diagnostic in kept {
+            guard let severity = severity(diagnostic.code.id, diagnostic.severity) else { continue }
+            result.append(severity == diagnostic.severity ? diagnostic : diagnostic.with(severity: severity))
+        }
+        for (code, counts) in othersByCode {
+            for before in [Severity.note, .warning, .error] {
+                if let after = severity(code, before) { result.addOthers(code, after, counts[before]) }
+            }
+        }
+        return result
+    }
+
+    private mutating func addOthers(_ code: String, _ severity: Severity, _ count: Int) {
+        if count > 0 { othersByCode[code, default: FindingCounts()].add(severity, count) }
+    }
+
+    private mutating func addOthers(of other: Diagnostics) { othersByCode.merge(other.othersByCode, uniquingKeysWith: +) }
 
     /// In source order, without duplicates at one place.
     package func sortedBySource() -> Diagnostics {
@@ -60,7 +85,7 @@ package struct Diagnostics: Sendable {
         }
         var seen: Set<Identity> = []
         var result = Diagnostics(ordered.lazy.map(\.element).filter { seen.insert(Identity($0)).inserted })
-        result.others += others
+        result.addOthers(of: self)
         return result
     }
 
@@ -82,7 +107,7 @@ extension Diagnostics: RandomAccessCollection, ExpressibleByArrayLiteral {
 
     package static func += (left: inout Diagnostics, right: Diagnostics) {
         for diagnostic in right.kept { left.append(diagnostic) }
-        left.others += right.others
+        left.addOthers(of: right)
     }
 
     package static func + (left: Diagnostics, right: Diagnostics) -> Diagnostics {
@@ -97,15 +122,15 @@ extension Diagnostics {
     package struct Mark: Sendable {
         fileprivate let kept: Int
         fileprivate let keptCounts: FindingCounts
-        fileprivate let others: FindingCounts
+        fileprivate let others: [String: FindingCounts]
     }
 
-    package var mark: Mark { Mark(kept: kept.count, keptCounts: keptCounts, others: others) }
+    package var mark: Mark { Mark(kept: kept.count, keptCounts: keptCounts, others: othersByCode) }
 
     /// Removes everything added since the mark.
     package mutating func rewind(to mark: Mark) {
         kept.removeSubrange(mark.kept...)
-        (keptCounts, others) = (mark.keptCounts, mark.others)
+        (keptCounts, othersByCode) = (mark.keptCounts, mark.others)
     }
 }
 
@@ -129,11 +154,11 @@ package struct FindingCounts: Sendable, Equatable {
         }
     }
 
-    package mutating func add(_ severity: Severity) {
+    package mutating func add(_ severity: Severity, _ count: Int = 1) {
         switch severity {
-        case .error: errors += 1
-        case .warning: warnings += 1
-        case .note: notes += 1
+        case .error: errors += count
+        case .warning: warnings += count
+        case .note: notes += count
         }
     }
 

@@ -103,7 +103,7 @@ package struct SourceFile: Sendable {
     }
 
     /// The index of the line, from 0, that contains the byte at `offset`.
-    static func line(of offset: Int, in lineStarts: [Int]) -> Int {
+    package static func line(of offset: Int, in lineStarts: [Int]) -> Int {
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {

@@ -25,30 +25,8 @@ extension Scalar {
     fileprivate var holdsPlaceholder: Bool { text.contains("{{") || text.contains("{%") }
 }
 
-/// The comments of a file outside of its tokens, sorted, to verify that none is lost.
+/// The texts of a file's comments, sorted, to verify that none is lost.
 func comments(_ text: SourceText, _ events: [SyntaxEvent]) -> [String] {
-    var found: [String] = []
-    var at = text.start
-    func look(to end: Int) {
-        guard at < end else { return }
-        // A trailing comment does not depend on the colon before it.
-        var offset = at
-        while offset < end {
-            if text[offset] == UInt8(ascii: "#") {
-                let line = offset..<text.lineEnd(offset)
-                found.append(text.trimmed(line))
-                offset = line.upperBound
-            } else {
-                offset += 1
-            }
-        }
-    }
-    for event in events {
-        for range in event.properties + [event.content] where !range.isEmpty {
-            look(to: range.lowerBound)
-            at = max(at, range.upperBound)
-        }
-    }
-    look(to: text.count)
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    BlazonYAML.comments(in: text.bytes, between: events).map(text.string)
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }

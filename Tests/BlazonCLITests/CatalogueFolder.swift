@@ -15,7 +15,7 @@ struct CatalogueFolder: ~Copyable {
     /// Codes whose example is a file.
     static let ids = Catalogue.all.filter { code in
         switch code.example {
-        case .template, .table, .used: true
+        case .template, .table, .used, .project: true
         case .recipient, .command: false
         }
     }.map(\.id)
@@ -45,6 +45,9 @@ struct CatalogueFolder: ~Copyable {
         case .used(let text):
             try put("campaign: x\nuses: used.yaml\nmessage:\n  title: Hello\n", at: "template.yaml")
             try put(text, at: "used.yaml")
+        case .project(let text):
+            try put("campaign: x\nmessage:\n  title: Hello\n", at: "template.yaml")
+            try put(text, at: "blazon.yaml")
         case .recipient, .command: break
         }
         return [template.path()]

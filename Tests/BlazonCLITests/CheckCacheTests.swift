@@ -1,3 +1,4 @@
+import Blazon
 import BlazonFiles
 import Foundation
 import Testing
@@ -29,6 +30,7 @@ import Testing
         for other in [
             memory.key(FilePath("m/b.yaml"), bytes), memory.key(path, bytes + [10]),
             memory.key(FilePath("m/a.yamlc"), Array(bytes.dropFirst())),
+            memory.key(path, bytes, Project(path: "m/blazon.yaml", bytes: Array("targets: [ios]".utf8))),
         ] {
             #expect(memory[other] == nil)
         }

@@ -13,6 +13,7 @@ import Testing
     static let templates = ids { if case .template = $0 { true } else { false } }
     static let tables = ids { if case .table = $0 { true } else { false } }
     static let usedFiles = ids { if case .used = $0 { true } else { false } }
+    static let projects = ids { if case .project = $0 { true } else { false } }
     static let recipients = ids { if case .recipient = $0 { true } else { false } }
 
     private static func ids(_ isOfKind: (Code.Example) -> Bool) -> [String] {
@@ -23,7 +24,8 @@ import Testing
     /// and of `diff` (BlazonCLITests).
     @Test func everyCodeIsRun() {
         #expect(
-            Self.templates.count + Self.tables.count + Self.usedFiles.count + Self.recipients.count == Catalogue.all.count - 16)
+            Self.templates.count + Self.tables.count + Self.usedFiles.count + Self.projects.count + Self.recipients.count
+                == Catalogue.all.count - 16)
     }
 
     // MARK: Templates
@@ -84,6 +86,23 @@ import Testing
     private func use(_ bytes: [UInt8]) -> Compilation {
         Compiler(options: CompileOptions()) { _ in bytes }
             .compile(path: "template.yaml", bytes: Array("campaign: x\nuses: used.yaml\nmessage:\n  title: Hello\n".utf8))
+    }
+
+    // MARK: Projects
+
+    @Test(arguments: projects) func project(_ id: String) throws {
+        let code = try #require(Catalogue.code(id))
+        guard case .project(let text) = code.example, case .project(let corrected) = code.corrected else { return }
+        for prefix in ["", "# é – 😀 äöü\n"] { expectExactly(code, MarkedText(prefix + text), settle) }
+        #expect(settle(Array(corrected.utf8)).diagnostics.isEmpty, "\(id)")
+        expectFixed(code, MarkedText(text), settle)
+    }
+
+    /// Compiles a template of a project with these settings.
+    private func settle(_ bytes: [UInt8]) -> Compilation {
+        let project = Project(path: "blazon.yaml", bytes: bytes)
+        return Compiler(options: CompileOptions(), project: project) { _ in throw MissingFile() }
+            .compile(path: "template.yaml", bytes: Array("campaign: x\nmessage:\n  title: Hello\n".utf8))
     }
 
     // MARK: Recipients

@@ -109,6 +109,27 @@ import Testing
         }
     }
 
+    @Test func settingsOfTheProjectHold() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("blazon-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder.appending(path: "t"), withIntermediateDirectories: true)
+        func put(_ text: String, _ name: String) throws { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        try put("campaign: offer\nrecipient: { city: string(..9) }\nmessage: { title: Hello }\n", "t/offer.yaml")
+        let path = folder.path + "/t/offer.yaml"
+        try put("targets: [android]\nlint: { BZ0357: warning }\nfail-on: warning\nrecipients: none.csv\n", "blazon.yaml")
+        let template = try TemplateCompiler().compile(contentsOf: path)
+        #expect(template.program?.targets.map(\.name) == ["android"])
+        #expect(template.diagnostics.map(\.description).first?.contains("warning[BZ0357]") == true)
+        let chosen = try TemplateCompiler(TemplateCompiler.Options(targets: ["ios"])).compile(contentsOf: path)
+        #expect(chosen.program?.targets.map(\.name) == ["ios"])
+        try put("target: [android]\n", "blazon.yaml")
+        let wrong = try TemplateCompiler().compile(contentsOf: path)
+        #expect(wrong.hasErrors && wrong.diagnostics.map(\.file) == [folder.resolvingSymlinksInPath().path + "/blazon.yaml"])
+        try FileManager.default.removeItem(at: folder.appending(path: "blazon.yaml"))
+        try FileManager.default.createDirectory(at: folder.appending(path: "blazon.yaml"), withIntermediateDirectories: true)
+        #expect(throws: TemplateCompilerError.self) { try TemplateCompiler().compile(contentsOf: path) }
+    }
+
     @Test func everyCodeIsExplained() {
         #expect(CodeExplanation.all.count > 250)
         #expect(CodeExplanation(of: "bz0504")?.example.context?.hasPrefix("campaign:") == true)

@@ -4,7 +4,7 @@ import BlazonDiagnostics
 public struct CodeExplanation: Sendable, Hashable {
     /// An input and what it belongs to.
     public struct Example: Sendable, Hashable {
-        /// A template, mapping table, used file, command line or record.
+        /// A template, mapping table, used file, `blazon.yaml`, command line or record.
         public let text: String
         /// The template of a record, or the mapping table of a template; nil: the text stands alone.
         public let context: String?
@@ -50,7 +50,7 @@ extension CodeExplanation.Example {
         let (text, context): (String, String?) =
             switch example {
             case .template(let text, let table): (text, table)
-            case .table(let text), .used(let text), .command(let text): (text, nil)
+            case .table(let text), .used(let text), .project(let text), .command(let text): (text, nil)
             case .recipient(let record, let template): (record, template)
             }
         self.init(text: text.replacing("1️⃣", with: "").replacing("2️⃣", with: ""), context: context)

@@ -11,7 +11,8 @@ import BlazonMapping
 /// ```
 ///
 /// Nothing is cached: a file is read each time it is compiled. Only files of the template's project are read: those below the nearest
-/// folder with `.git` or `blazon.yaml` at or above the template, otherwise below the template's own folder.
+/// folder with `.git` or `blazon.yaml` at or above the template, otherwise below the template's own folder. The settings in
+/// `blazon.yaml` hold, except for those of the command: `fail-on` and `recipients`.
 public struct TemplateCompiler: Sendable {
     /// What overrides a template's own sections.
     public struct Options: Sendable {
@@ -94,7 +95,7 @@ public struct TemplateCompiler: Sendable {
         compileOptions.wantsRequests = wantsRequests
         let roots = try roots(ofTemplate: path)
         let limit = limits[.templateBytes]
-        let compiler = Compiler(options: compileOptions) { name in
+        let compiler = Compiler(options: compileOptions, project: try project(in: roots)) { name in
             do throws(FileError) {
                 return try ProjectRoot.read(FilePath(name), inAnyOf: roots, limit: limit)
             } catch {
@@ -112,6 +113,16 @@ public struct TemplateCompiler: Sendable {
             return try RegularFile.read(FilePath(path), limit: limits[.templateBytes], isCut: true)
         } catch {
             throw .unreadable(path: path, reason: error.explanation)
+        }
+    }
+
+    /// The settings of the template's project, the first of these.
+    private func project(in roots: [ProjectRoot]) throws(TemplateCompilerError) -> Project {
+        guard let root = roots.first else { return Project() }
+        do throws(FileError) {
+            return try Project(in: root, limits: limits)
+        } catch {
+            throw .unreadable(path: String(bytesOfPath: error.path.bytes), reason: error.explanation)
         }
     }
 

@@ -1,9 +1,10 @@
+import Blazon
 import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 
-/// A cache of `check` between runs, for templates without faults: a template with the same bytes, path, program file and options
-/// has the same result. Others (those with imports or faults) are checked again. A cache that is damaged or cannot be written is
+/// A cache of `check` between runs, for templates without faults: a template with the same bytes, path, settings of the
+/// project, program file and options has the same result. Others (those with imports or faults) are checked again. A cache that is damaged or cannot be written is
 /// ignored. See docs/decisions/0018-check-cache.md.
 struct CheckCache: Sendable {
     typealias Digest = [UInt8]
@@ -30,7 +31,10 @@ struct CheckCache: Sendable {
         known = Self.entries(bytes, seed) ?? [:]
     }
 
-    func key(_ path: FilePath, _ bytes: [UInt8]) -> Digest { Self.digest([seed, path.bytes, bytes]) }
+    func key(_ path: FilePath, _ bytes: [UInt8], _ project: Project = Project()) -> Digest {
+        let settings = project.source
+        return Self.digest([seed, path.bytes, bytes, settings?.path.bytesOfPath ?? [], settings?.bytes ?? []])
+    }
 
     /// The cached text; nil if there is none.
     subscript(key: Digest) -> String? { known[key] }

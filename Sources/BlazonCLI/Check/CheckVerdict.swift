@@ -36,6 +36,9 @@ struct CheckVerdict: Sendable {
         guard let program = template.compilation.program else {
             return "\(template.path): \(counts.sentence)\n"
         }
+        if template.compilation.isRejected {
+            return "\(template.path): \(counts.sentence) (\(template.compilation.project.failure))\n"
+        }
         let targets = program.targets.map(\.name).joined(separator: ", ")
         var text = "\(template.path): ok, \(targets)" + (counts.sentence.isEmpty ? "" : " (\(counts.sentence))") + "\n"
         for line in template.compilation.sizes.lines { text += "  \(line)\n" }

@@ -8,7 +8,7 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
         abstract: "Check templates and optionally apply fixes.",
         discussion: """
             A template without errors renders for every recipient that satisfies its schema. Exits with 1 if any \
-            template has errors. Without --fix nothing is written.
+            template has errors, or what `fail-on` in blazon.yaml names. Without --fix nothing is written.
             """)
 
     @OptionGroup var templates: TemplateOptions
@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
         let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, requested) }
         try findings.report(compiled.findings, sizes: verdicts.flatMap(\.sizes), console)
         if requested.text { try console.printLines(verdicts.map(\.text).joined()) }
-        return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
+        return compiled.hasRejected ? ExitStatus.faulty : ExitStatus.done
     }
 
     /// Applies fixes and writes the changed files.

@@ -13,7 +13,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         discussion: """
             Each template gets the folder DIR/<campaign> with its program and the payloads of its samples, and with \
             --recipients also one file of payload lines per target, the rejected and skipped recipients, and a manifest. All \
-            templates are checked first: if any has errors, nothing is written.
+            templates are checked first: if any has errors, or what `fail-on` in blazon.yaml names, nothing is written.
             """)
 
     @OptionGroup var templates: TemplateOptions
@@ -23,7 +23,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             "Folder to write to, or - to stream the lines of one target, or all requests, to stdout.", valueName: "dir|-"))
     var out: String
 
-    @Option(help: ArgumentHelp("Recipients, as one JSON object per line or CSV; - for stdin.", valueName: "file|-"))
+    @Option(
+        help: ArgumentHelp(
+            "Recipients, as one JSON object per line or CSV; - for stdin (default: those in blazon.yaml, unless none).",
+            valueName: "file|-|none"))
     var recipients: String?
 
     enum Sync: String, EnumArgument { case full, none }
@@ -38,6 +41,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     var compress: Compression?
 
     @OptionGroup var selection: SelectionOptions
+
+    @Option(
+        help: ArgumentHelp(
             "Render one of N shards of the recipients, I from 0 to N-1; `blazon manifest merge` joins them.", valueName: "i/n"))
     var shard: String?
 
@@ -61,7 +67,20 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.rejectSharedCampaigns()
         try findings.report(templates.findings, sizes: templates.sizes, console)
-        if templates.hasErrors { return ExitStatus.faulty }
+        if templates.hasRejected {
+            for reason in templates.projectFailures { console.reportError("nothing was written: \(reason)") }
+            return ExitStatus.faulty
+        }
+        var command = self
+        command.recipients = try templates.recipients(given: recipients)
+        return try command.write(templates, named, stats, console)
+    }
+
+    /// Writes the results of templates without errors. The recipients are those of the run.
+    private func write(
+        _ templates: CompiledTemplates, _ named: InputDependencies, _ stats: RunStats?, _ console: Console
+    ) throws -> Int32 {
+        if isStreaming, recipients == nil { throw Failure.usage("--out - streams payload lines, and needs --recipients") }
         try templates.rejectMissingConstants()
         try templates.requireSampleTimes()
         let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
@@ -125,12 +144,13 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         options.shard = try shard.map { (text) throws(Failure) in try Shard(argument: text) }
         options.shared = [("emit", content.emit.rawValue)]
         if let time = content.sendAt { options.shared.append(("send-at", time.text)) }
+        if let encoding = audience.source.encoding { options.shared.append(("encoding", encoding.encoding.rawValue)) }
+        options.shared += audience.source.column.map { ("column \($0.name)", $0.value) }.sorted { $0.0 < $1.0 }
         return options
     }
 
     private func rejectWrongUsage() throws(Failure) {
         if isStreaming {
-            if recipients == nil { throw .usage("--out - streams payload lines, and needs --recipients") }
             if findings.takesOutput { throw .usage("with --out - the findings need a file: --diagnostics-file") }
         } else if audience.rejects != nil {
             throw .usage("--rejects is for --out -; in a folder the rejects are \(CampaignFolder.rejected)")

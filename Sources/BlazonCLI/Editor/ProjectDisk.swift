@@ -1,3 +1,4 @@
+import Blazon
 import BlazonFiles
 import BlazonLSP
 
@@ -20,6 +21,10 @@ extension ProjectDisk {
             } catch {
                 throw UnreadableFile(description: error.explanation)
             }
+        },
+        settingsFile: { path in
+            guard let root = try? ProjectRoot(of: FilePath(text: path)) else { return nil }
+            return String(path: root.path.appending(FilePath(Project.fileName)))
         },
         projectFiles: { path in
             guard let root = try? ProjectRoot(of: FilePath(text: path)) else { return [] }

@@ -24,6 +24,9 @@ extension Page {
         case .used(let source):
             heading("\(name), a file that is used:")
             self.example(source.trimmedEnd)
+        case .project(let source):
+            heading("\(name), blazon.yaml:")
+            self.example(source.trimmedEnd)
         case .command(let line):
             heading("\(name):")
             self.example(line.trimmedEnd)

@@ -162,6 +162,9 @@ extension MarkdownPage {
         case .used(let source):
             paragraph("\(words), a file that is used:")
             fence("yaml", source)
+        case .project(let source):
+            paragraph("\(words), `blazon.yaml`:")
+            fence("yaml", source)
         case .recipient(let record, let template):
             paragraph("\(words), a recipient:")
             fence("text", record)

@@ -36,7 +36,7 @@ struct NewProject {
         let golden = samples.payloads.map { payload in
             ("templates/\(campaign).golden/\(GoldenFolder.name(payload))", GoldenFolder.bytes(payload))
         }
-        return [("blazon.yaml", Array(Self.mark.utf8)), ("check.sh", Array(Self.script.utf8)), (path, template)] + golden
+        return [("blazon.yaml", Array(Self.settings.utf8)), ("check.sh", Array(Self.script.utf8)), (path, template)] + golden
             + [(".github/workflows/blazon.yml", Array(Self.workflow.utf8))]
     }
 
@@ -95,8 +95,13 @@ struct NewProject {
 
     // MARK: Other files
 
-    private static let mark = """
-        # Marks the root of this Blazon project: templates use no files outside of its folder.
+    private static let settings = """
+        # The root of this Blazon project: templates use no files outside of its folder. Its settings, all optional:
+        # mapping: tables/our-app.yaml      # what templates use that name none
+        # targets: [ios, android-v1]        # likewise
+        # lint: { BZ0357: off }             # off, note, warning or error
+        # fail-on: warning                  # check and compile fail from this severity on
+        # recipients: exports/latest.csv    # what compile uses without --recipients
 
         """
 

@@ -70,7 +70,7 @@ struct CompiledTemplates {
             Result {
                 let (path, bytes) = (files[number].path, files[number].bytes)
                 try stop.check(.read, path)
-                let key = cache?.key(path, bytes)
+                let key = cache?.key(path, bytes, compilers[number].project)
                 if let key, let text = cache?[key] { return Template(path: path, verdict: CheckVerdict(text, key)) }
                 let template = Template(
                     path: path, compilation: compilers[number].compile(path: String(path: path), bytes: bytes))
@@ -105,6 +105,20 @@ struct CompiledTemplates {
     var sizes: [JSON] { templates.flatMap(\.sizes) }
 
     var hasErrors: Bool { templates.contains { $0.compilation.diagnostics.hasErrors } }
+
+    /// Whether a template has errors, or diagnostics that its project does not accept.
+    var hasRejected: Bool { templates.contains(where: \.compilation.isRejected) }
+
+    /// Why templates without errors are rejected: a sentence for each project. Empty if a template has errors.
+    var projectFailures: [String] {
+        if hasErrors { return [] }
+        var sentences: [String] = []
+        for project in templates.lazy.map(\.compilation).filter(\.isRejected).map(\.project)
+        where !sentences.contains(project.failure) {
+            sentences.append(project.failure)
+        }
+        return sentences
+    }
 
     /// Templates that compiled, with their programs and campaigns.
     var compiled: [(template: Template, program: Program)] {

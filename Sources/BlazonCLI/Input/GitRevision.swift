@@ -57,8 +57,19 @@ struct GitRevision {
 
     /// Compiles a template that reads other files of the same revision.
     func compile(_ template: TemplateFiles.Template, _ options: CompileOptions) -> Compilation {
-        let compiler = Compiler(options: options, read: reader)
+        let compiler = Compiler(options: options, project: project(of: template.path, options.limits), read: reader)
         return compiler.compile(path: shown(template.path), bytes: template.bytes)
+    }
+
+    /// The settings in the nearest folder above a template, as they were.
+    private func project(of template: FilePath, _ limits: Limits) -> Project {
+        var folder = template.parent
+        while true {
+            let file = folder.appending(FilePath(Project.fileName)).normalized
+            if let bytes = read(file) { return Project(path: shown(file), bytes: bytes, limits: limits) }
+            if folder.names.isEmpty { return Project() }
+            folder = folder.parent
+        }
     }
 
     /// Reads a file that another one of this revision names.

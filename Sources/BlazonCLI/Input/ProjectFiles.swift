@@ -42,7 +42,9 @@ struct ProjectFiles {
         }
         if let known = compilers[root.path] { return known }
         let roots = [root] + (mappingRoot.map { [$0] } ?? [])
-        let compiler = Compiler(options: options) { [fixed, options, faults, named] path in
+        named?.note(String(path: Project.file(of: root)))
+        let project = try Project(in: root, limits: options.limits, replacement: fixed.isEmpty ? nil : { [fixed] in fixed[$0] })
+        let compiler = Compiler(options: options, project: project) { [fixed, options, faults, named] path in
             named?.note(path)
             return try read(path, within: roots, fixed, faults, limits: options.limits)
         }

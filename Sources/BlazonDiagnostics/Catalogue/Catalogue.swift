@@ -2,7 +2,9 @@
 package enum Catalogue {
     package static let all: [Code] =
         yaml + template + check + mapping + size + mappingRules + recipients + settingRules + golden
-        + changes + declarationRules + texts + sourceRules + loopRules
+        + changes + declarationRules + texts + sourceRules + loopRules + project
 
-    package static func code(_ id: String) -> Code? { all.first { $0.id == id } }
+    private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+    package static func code(_ id: String) -> Code? { byID[id] }
 }

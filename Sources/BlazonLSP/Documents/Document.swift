@@ -18,7 +18,7 @@ package struct Document: Sendable {
         self.path = path
         self.version = version
         lines = TextLines(Array(text.utf8))
-        kind = DocumentKind(lines.bytes, before: .blank)
+        kind = DocumentKind(lines.bytes, at: path, before: .blank)
     }
 
     /// Applies the changes of `textDocument/didChange`, in their order.
@@ -40,7 +40,7 @@ package struct Document: Sendable {
         }
         self.lines = lines
         self.version = version ?? self.version
-        kind = DocumentKind(lines.bytes, before: kind)
+        kind = DocumentKind(lines.bytes, at: path, before: kind)
     }
 
     /// The same document with another text.

@@ -1,3 +1,4 @@
+import Blazon
 import BlazonTemplate
 
 /// The kind of a YAML file by its top-level keys, which works for files that are invalid YAML at the moment.
@@ -6,10 +7,18 @@ package enum DocumentKind: Sendable, Equatable {
     /// A file that templates import.
     case library
     case table
+    /// The settings of a project.
+    case project
     /// A file that is not Blazon's: nothing is reported.
     case foreign
     /// An empty file.
     case blank
+
+    /// The kind of an open document.
+    init(_ bytes: [UInt8], at path: String, before: DocumentKind) {
+        let isProject = path.utf8.split(separator: UInt8(ascii: "/")).last?.elementsEqual(Project.fileName.utf8) ?? false
+        self = isProject ? .project : DocumentKind(bytes, before: before)
+    }
 
     init(_ bytes: [UInt8], before: DocumentKind) {
         let keys = Self.keys(bytes)

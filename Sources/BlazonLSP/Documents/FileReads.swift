@@ -33,11 +33,19 @@ final class FileReads: Sendable {
         var options = CompileOptions()
         options.sizing = isSizing ? .bounds : .none
         options.limits = .ofEditor
-        return Compiler(options: options) { [self] path in
-            let canonical = disk.canonicalPath(path)
-            seen.withLock { _ = $0.insert(canonical) }
-            return try disk.read(path, owner) { self.open[$0] }
-        }
+        return Compiler(options: options, project: project) { [self] path in try read(path) }
+    }
+
+    /// The settings of the file's project.
+    var project: Project {
+        guard let path = disk.settingsFile(owner), let bytes = try? read(path) else { return Project() }
+        return Project(path: path, bytes: bytes, limits: .ofEditor)
+    }
+
+    private func read(_ path: String) throws -> [UInt8] {
+        let canonical = disk.canonicalPath(path)
+        seen.withLock { _ = $0.insert(canonical) }
+        return try disk.read(path, owner) { open[$0] }
     }
 }
 

@@ -35,7 +35,9 @@ struct Findings {
             let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))
             let parsed = parseYAML(document.bytes, file: file)
             let found = parsed.root.map { parseLibrary($0).diagnostics } ?? []
-            self.init(sources, (parsed.diagnostics + found).sortedBySource().settled(in: sources), [], [])
+            let reported = reads.project.reported(
+                (parsed.diagnostics + found).sortedBySource(), in: sources, limits: .ofEditor, judgesUnused: false)
+            self.init(sources, reported.settled(in: sources), [], reads.paths)
         case .table:
             let open = document.bytes
             let path = document.path
@@ -44,7 +46,14 @@ struct Findings {
             var sources = SourceMap()
             let name = MappingLoader.isPath(path) ? path : "./\(path)"
             let loaded = loader.load(name, from: nil, into: &sources)
-            self.init(sources, loaded.diagnostics.settled(in: sources), [], reads.paths)
+            let reported = reads.project.reported(
+                loaded.diagnostics, in: sources, limits: .ofEditor, judgesUnused: false)
+            self.init(sources, reported.settled(in: sources), [], reads.paths)
+        case .project:
+            var sources = SourceMap()
+            let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))
+            let project = Project(path: document.path, bytes: document.bytes, limits: .ofEditor, file: file)
+            self.init(sources, project.diagnostics.sortedBySource().settled(in: sources), [], [])
         case .foreign, .blank:
             self.init(SourceMap(), [], [], [])
         }

@@ -7,16 +7,20 @@ package struct ProjectDisk: Sendable {
     package let canonicalPath: @Sendable (_ path: String) -> String
     /// The bytes of a file that the file at `owner` names. It must be in the owner's project; open documents take precedence.
     package let read: @Sendable (_ path: String, _ owner: String, _ open: OpenFiles) throws -> [UInt8]
+    /// The path of the `blazon.yaml` of a file's project, whether it exists or not; nil: unknown.
+    package let settingsFile: @Sendable (_ path: String) -> String?
     /// Canonical paths of the YAML files in a file's project.
     package let projectFiles: @Sendable (_ path: String) -> [String]
 
     package init(
         canonicalPath: @escaping @Sendable (String) -> String,
         read: @escaping @Sendable (String, String, OpenFiles) throws -> [UInt8],
+        settingsFile: @escaping @Sendable (String) -> String? = { _ in nil },
         projectFiles: @escaping @Sendable (String) -> [String]
     ) {
         self.canonicalPath = canonicalPath
         self.read = read
+        self.settingsFile = settingsFile
         self.projectFiles = projectFiles
     }
 }

@@ -20,7 +20,7 @@ extension Diagnostic {
     package static func wrongShape(_ key: String, expected: Shape, found: Shape, fixes: [Fix] = [], at span: Span) -> Diagnostic {
         Diagnostic(
             .wrongShape, at: span, "`\(key)` takes \(expected.rawValue), but this is \(found.rawValue)",
-            label: "\(found.rawValue)", rule: "each key of a template takes one kind of value",
+            label: "\(found.rawValue)", rule: "each key takes one kind of value",
             help: ["write \(expected.rawValue) here"], fixes: fixes)
     }
 }

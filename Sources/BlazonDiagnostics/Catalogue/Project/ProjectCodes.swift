@@ -1,0 +1,8 @@
+extension Catalogue {
+    static let project: [Code] = [
+        .unknownLevel,
+        .unknownLintCode,
+        .loweredError,
+        .idleAllowance,
+    ]
+}

@@ -1,0 +1,90 @@
+package import BlazonDiagnostics
+package import BlazonYAML
+
+/// The settings of a project: what `blazon.yaml` contains.
+package struct ProjectSettings: Sendable {
+    /// The keys of the file.
+    package static let words = ["mapping", "targets", "lint", "fail-on", "recipients"]
+
+    /// The table of templates that name none; a path is relative to the file.
+    package var mapping: Name?
+    /// The targets of templates that name none.
+    package var targets: [Name]?
+    /// By the id of a code.
+    package var lint: [String: LintLevel] = [:]
+    /// From this severity on, `check` and `compile` fail.
+    package var failOn = Severity.error
+    /// The recipients of `compile`, relative to the file.
+    package var recipients: Name?
+
+    /// The settings of a project without a file.
+    package init() {}
+}
+
+/// Parses `blazon.yaml`. What could not be read is reported and missing from the result.
+package func parseProjectSettings(_ root: Node, limits: Limits = Limits()) -> (
+    settings: ProjectSettings, diagnostics: Diagnostics
+) {
+    var parser = TemplateParser(root, limits)
+    let settings = parser.projectSettings(root)
+    return (settings, parser.diagnostics)
+}
+
+extension TemplateParser {
+    fileprivate mutating func projectSettings(_ root: Node) -> ProjectSettings {
+        var settings = ProjectSettings()
+        guard let entries = root.entries else {
+            report(.wrongShape("blazon.yaml", expected: .map, found: root.shape, at: root.span))
+            return settings
+        }
+        for entry in entries {
+            switch entry.key.text {
+            case "mapping": settings.mapping = filledText(entry)
+            case "targets":
+                let names = names(entry)
+                if !names.isEmpty { settings.targets = names }
+            case "lint": settings.lint = lintLevels(entry)
+            case "fail-on":
+                let known: [Severity] = [.note, .warning, .error]
+                guard let word = filledText(entry) else { continue }
+                if let severity = Severity(rawValue: word.text) {
+                    settings.failOn = severity
+                } else {
+                    report(.unknownLevel(word.text, of: "fail-on", known: known.map(\.rawValue), at: word.span))
+                }
+            case "recipients": settings.recipients = filledText(entry)
+            default: report(unknownSetting(entry))
+            }
+        }
+        return settings
+    }
+
+    private func unknownSetting(_ entry: Entry) -> Diagnostic {
+        let isClock = ["send-at", "sendAt", "send_at", "now"].contains(entry.key.text)
+        return .unknownKey(
+            entry.key.text, of: "blazon.yaml", known: ProjectSettings.words,
+            instead: isClock ? "give the time of sending to each run, with `--send-at`" : "delete the key", at: entry.keySpan)
+    }
+
+    private mutating func lintLevels(_ entry: Entry) -> [String: LintLevel] {
+        var levels: [String: LintLevel] = [:]
+        for item in entries(entry) ?? [] {
+            guard let code = Catalogue.code(item.key.text) else {
+                // Searching the nearest code takes time, and without room the fault is only counted.
+                report(.unknownLintCode(diagnostics.hasRoom(for: .error) ? item.key.text : "", at: item.keySpan))
+                continue
+            }
+            guard let word = filledText(item) else { continue }
+            guard let level = LintLevel(rawValue: word.text) else {
+                report(.unknownLevel(word.text, of: code.id, known: LintLevel.allCases.map(\.rawValue), at: word.span))
+                continue
+            }
+            if code.severity == .error, level != .error {
+                report(.loweredError(code, level: level, at: word.span))
+            } else {
+                levels[code.id] = level
+            }
+        }
+        return levels
+    }
+}
