@@ -3,8 +3,8 @@ package import BlazonFiles
 
 /// Compares the files of a campaign's folder with its manifest.
 package struct ManifestCheck {
-    /// Maximum bytes of a manifest.
-    static let maxManifestBytes = 64 << 20
+    /// Maximum bytes of a manifest: more than 200,000 branches take.
+    static let maxManifestBytes = 8 << 20
     /// Of a longer line of rejects only the beginning is read, which has the target and the code.
     private static let maxLineBytes = 16 << 20
 

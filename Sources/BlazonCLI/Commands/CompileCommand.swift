@@ -144,8 +144,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         options.shard = try shard.map { (text) throws(Failure) in try Shard(argument: text) }
         options.shared = [("emit", content.emit.rawValue)]
         if let time = content.sendAt { options.shared.append(("send-at", time.text)) }
-        if let encoding = audience.source.encoding { options.shared.append(("encoding", encoding.encoding.rawValue)) }
-        options.shared += audience.source.column.map { ("column \($0.name)", $0.value) }.sorted { $0.0 < $1.0 }
+        options.shared += audience.source.named
         return options
     }
 
