@@ -155,7 +155,8 @@ package struct AudienceRun {
         to output: OutputFile, rejects: OutputFile?, skips: OutputFile? = nil
     ) throws(AudienceError) -> Summary {
         var pass = AudiencePass(
-            program, BlockSource(program, input, options), options, outputs: [SummedOutput(output, compression: options.compression)],
+            program, BlockSource(program, input, options), options,
+            outputs: [SummedOutput(output, compression: options.compression)],
             rejects: rejects.map { SummedOutput($0) }, skips: skips.map { SummedOutput($0) })
         try pass.carryOut()
         return pass.summary

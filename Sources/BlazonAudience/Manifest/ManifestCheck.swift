@@ -19,7 +19,8 @@ package struct ManifestCheck {
     package var records: Int { manifest.input.records }
     /// The files of lines that the manifest names.
     package var files: [(name: String, lines: Int)] {
-        let listings = [(CampaignFolder.rejected, manifest.rejected)] + (manifest.skipped.map { [(CampaignFolder.skipped, $0)] } ?? [])
+        let listings =
+            [(CampaignFolder.rejected, manifest.rejected)] + (manifest.skipped.map { [(CampaignFolder.skipped, $0)] } ?? [])
         return manifest.targets.map { (lines(of: $0), $0.rendered) } + listings.map { ($0 + suffix, $1.lines) }
     }
 

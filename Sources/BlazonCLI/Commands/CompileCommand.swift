@@ -161,7 +161,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             if recipients == nil { throw .usage("--shard needs --recipients") }
         }
         if shard != nil, compress != nil || selection.only != nil {
-            throw .usage("--shard cannot be combined with \(compress != nil ? "--compress" : "--only"): `blazon manifest merge` joins lines")
+            throw .usage(
+                "--shard cannot be combined with \(compress != nil ? "--compress" : "--only"): `blazon manifest merge` joins lines"
+            )
         }
         try audience.rejectSharedFile()
         if out.isEmpty { throw .usage("--out requires a folder, or - for stdout") }
