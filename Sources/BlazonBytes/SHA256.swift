@@ -13,6 +13,13 @@ package struct SHA256 {
 
     package init() { pending.reserveCapacity(Self.blockSize) }
 
+    /// The digest of some bytes.
+    package static func digest(_ bytes: [UInt8]) -> [UInt8] {
+        var hash = SHA256()
+        unsafe hash.update(bytes.span.bytes)
+        return hash.digest
+    }
+
     package mutating func update(_ bytes: RawSpan) {
         byteCount += bytes.byteCount
         var at = 0

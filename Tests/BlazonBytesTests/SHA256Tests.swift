@@ -20,5 +20,6 @@ import Testing
         unsafe hash.update(bytes.span.bytes)
         #expect(hash.digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() == expected)
         #expect(hash.byteCount == bytes.count)
+        #expect(SHA256.digest(bytes) == hash.digest)
     }
 }

@@ -6,20 +6,6 @@ import Testing
 
 /// The bytes of the page.
 @Suite struct PageTests {
-    @Test(arguments: [
-        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-        (
-            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-        ),
-        (String(repeating: "a", count: 1_000_00), "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee"),
-    ])
-    func digests(message: String, digest: String) {
-        let hex = SHA256.digest(Array(message.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        #expect(hex == digest)
-    }
-
     /// Whatever a text holds, it ends neither itself nor its quotes, and a browser reads it back.
     @Test func textsStayTexts() {
         var random = Seeded(7)

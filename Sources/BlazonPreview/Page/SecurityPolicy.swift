@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The page's content security policy: only its own scripts and style may run. A page that is served may also ask its server for
 /// changes.
 enum SecurityPolicy {
