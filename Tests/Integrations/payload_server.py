@@ -51,8 +51,8 @@ def ask(port, records, answers, problems):
             problems.append(f"{answer.status} instead of {status} for {record!r}: {text!r}")
         elif status == 200 and json.loads(text) != body:
             problems.append(f"{text!r} instead of {body}")
-        elif status == 422 and body not in text.decode():
-            problems.append(f"{text!r} lacks {body!r}")
+        elif status == 422 and json.loads(text)["error"]["message"] != body:
+            problems.append(f"{text!r} instead of {body!r}")
 
 
 def main():

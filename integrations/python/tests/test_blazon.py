@@ -44,6 +44,18 @@ def program(folder):
     return blazon.Program.load(folder / "out/offer/program.json")
 
 
+def test_large_batches_keep_their_indices(program):
+    records = [GOOD] * 2500
+    records[1700], records[2400] = BAD, QUIET
+    result = program.render(records)
+    assert [reject.index for reject in result.rejects] == [1700]
+    assert [skip.index for skip in result.skips] == [2400]
+    for payloads in result.payloads.values():
+        assert len(payloads) == len(records)
+        assert [index for index, payload in enumerate(payloads) if payload is None] == [1700, 2400]
+    assert program.render([]).payloads == {"ios": [], "android": []}
+
+
 def test_payloads_are_those_of_compile(folder, program):
     records = (folder / "people.ndjson").read_bytes().splitlines()
     result = program.render(records)
