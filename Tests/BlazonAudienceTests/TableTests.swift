@@ -27,8 +27,8 @@ import Testing
             try TableColumns(header: Array(header.utf8), separator: separator, fields: fields), separator: separator)
     }
 
-    func json(_ header: String, _ row: String) throws -> String {
-        var table = try table(header)
+    func json(_ header: String, _ row: String, _ fields: [Field] = fields) throws -> String {
+        var table = try table(header, fields)
         let bytes = Array(row.utf8)
         if let reject = unsafe table.read(bytes.span.bytes) { return reject.code.rawValue + " " + reject.reason }
         return String(decoding: table.json, as: UTF8.self)
@@ -65,6 +65,29 @@ import Testing
     ])
     func rowsBecomeRecords(header: String, row: String, record: String) throws {
         #expect(try json(header, row) == record)
+    }
+
+    /// An optional record that contains a required one.
+    @Test(arguments: [
+        ("id,fav.in.a,fav.b", "x,,", #"{"id":"x"}"#), ("id,fav.in.a,fav.b", "x,y,", #"{"id":"x","fav":{"in":{"a":"y"}}}"#),
+        ("id,fav.in.a,fav.b", "x,,y", #"{"id":"x","fav":{"in":{},"b":"y"}}"#), ("id", "x", #"{"id":"x"}"#),
+        ("id,fav", #"x,"{""b"":""y""}""#, #"{"id":"x","fav":{"b":"y"}}"#),
+    ])
+    func optionalRecordsWithRecords(header: String, row: String, record: String) throws {
+        func text(_ name: String) -> Field { Field(name: name, type: .string(max: nil), isOptional: false) }
+        let fav = ValueType.record([Field(name: "in", type: .record([text("a")]), isOptional: false), text("b")])
+        #expect(try json(header, row, [text("id"), Field(name: "fav", type: fav, isOptional: true)]) == record)
+    }
+
+    /// A blank cell is a blank text, which counts as missing, whatever the form of dates is.
+    @Test func blankDates() throws {
+        var dialect = CSVDialect()
+        dialect.date = try TimePattern("dd.mm.yyyy", hasTime: false)
+        let fields = [Field(name: "day", type: .date, isOptional: true)]
+        let columns = try TableColumns(header: Array("day".utf8), separator: Self.comma, fields: fields)
+        var reader = CSVRecordReader(columns, separator: Self.comma, dialect: dialect)
+        #expect(unsafe reader.read(Array("\u{A0} ".utf8).span.bytes) == nil)
+        #expect(reader.json == Array("{\"day\":\"\u{A0} \"}".utf8) && reader.faults.isEmpty)
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Blazon
+import BlazonLanguage
 import BlazonPayload
 import Foundation
 import TestSupport
@@ -30,7 +31,7 @@ import Testing
         let isTable = present.contains("recipients.csv")
         var files = try filesOfRun(
             program.sent(at: Self.sendTime), recipients: try bytes(isTable ? "recipients.csv" : "recipients.ndjson"),
-            isTable: isTable)
+            isTable: isTable, separator: program.source.csv.separator ?? UInt8(ascii: ","))
         files["program.txt"] = program.disassembly
         // A manifest's sums of records matter where some are skipped.
         if program.skips.isEmpty { files["manifest.json"] = nil }

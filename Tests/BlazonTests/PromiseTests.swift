@@ -27,7 +27,7 @@ import Testing
         let first = Self.firstSeed + UInt64(share) * 1_000_000_000
         var seed = first
         while tally.pairs < target {
-            var next = try nextAccepted(&seed, &tally)
+            var next = try Self.nextAccepted(&seed, &tally)
             let recipients = min(Self.recipients, target - tally.pairs)
             try Promise(next.template, next.compilation, next.seed).keep(for: recipients, &next.random, &tally)
         }
@@ -47,7 +47,7 @@ import Testing
         var tally = PromiseTally()
         var seed = Self.firstSeed
         while tally.pairs < Self.pairs {
-            var next = try nextAccepted(&seed, &tally)
+            var next = try Self.nextAccepted(&seed, &tally)
             let records = (0..<Self.recipients).map { _ in
                 RandomRecord(next.template.schema.fields, speaking: next.template.locales, &next.random).json + "\n"
             }
@@ -60,7 +60,8 @@ import Testing
         }
     }
 
-    private struct Accepted {
+    /// A template that passes `check`.
+    struct Accepted {
         let seed: UInt64
         let table: String?
         let template: RandomTemplate
@@ -70,7 +71,7 @@ import Testing
     }
 
     /// The first template from `seed` on that is accepted; advances `seed` past it.
-    private func nextAccepted(_ seed: inout UInt64, _ tally: inout PromiseTally) throws -> Accepted {
+    static func nextAccepted(_ seed: inout UInt64, _ tally: inout PromiseTally) throws -> Accepted {
         while true {
             defer { seed += 1 }
             var random = Seeded(seed)
@@ -86,7 +87,7 @@ import Testing
     }
 
     /// A template without the settings that the checker rejects.
-    private func accepted(_ table: String?, _ random: inout Seeded) throws -> (RandomTemplate, Compilation)? {
+    private static func accepted(_ table: String?, _ random: inout Seeded) throws -> (RandomTemplate, Compilation)? {
         let loaded = try #require(compile("campaign: x\nmessage: {}\n", table: table).table)
         var template = RandomTemplate(loaded, &random)
         for _ in 0..<8 {

@@ -1,4 +1,7 @@
 import Blazon
+import BlazonDiagnostics
+import BlazonJSON
+import BlazonMapping
 import BlazonPayload
 import Foundation
 import TestSupport
@@ -100,6 +103,69 @@ import Testing
                 program, recipients: bytes, isTable: true, separator: try #require(dialect.separator.asciiValue))
             #expect(found["ios.ndjson"] == expected["ios.ndjson"], "\(dialect.encoding)")
             #expect(found["rejected.ndjson"] == "" && expected["rejected.ndjson"] == "", "\(dialect.encoding)")
+        }
+    }
+
+    static let pairs = PromiseTests.variables["BLAZON_SOURCES"].flatMap(Int.init) ?? 900
+    /// Recipients of one template.
+    static let recipients = 30
+
+    /// Random templates with a random `source` render its CSV, and JSON with its names, as they render JSON without it.
+    @Test func randomSourcesAgreeWithJSON() throws {
+        var tally = PromiseTally()
+        var (seed, pairs, rows) = (PromiseTests.firstSeed, 0, 0)
+        while pairs < Self.pairs {
+            var next = try PromiseTests.nextAccepted(&seed, &tally)
+            let fields = next.template.schema.fields
+            let source = RandomSource(fields, &next.random)
+            let compilation = compile(next.template.source + source.section, table: next.table)
+            let time = next.random.pick(RandomRecord.times)
+            let program = try #require(
+                compilation.program, "seed \(next.seed): \(compilation.diagnostics.map(\.message))\n\(source.section)"
+            ).sent(at: time)
+            let plain = try #require(next.compilation.program).sent(at: time)
+            var (json, renamed, table, tabled) = ("", "", source.header, "")
+            for _ in 0..<Self.recipients {
+                let line = RandomRecord(fields, speaking: next.template.locales, &next.random).json
+                let record = try JSON.read(Array(line.utf8))
+                pairs += 1
+                json += line + "\n"
+                renamed += source.renamed(record).compact + "\n"
+                guard let row = source.row(record, &next.random) else { continue }
+                rows += 1
+                table += row
+                tabled += line + "\n"
+            }
+            func compare(_ expected: String, _ found: String, isTable: Bool) throws {
+                let separator = try #require(source.separator.asciiValue)
+                let expected = try filesOfRun(plain, recipients: Array(expected.utf8), isTable: false)
+                let found = try Self.described(seed: next.seed, source.section + source.header) {
+                    try filesOfRun(program, recipients: Array(found.utf8), isTable: isTable, separator: separator)
+                }
+                for name in expected.keys where name != "manifest.json" {
+                    let (before, after) = (Self.comparable(expected[name] ?? ""), Self.comparable(found[name] ?? ""))
+                    #expect(
+                        before == after, "seed \(next.seed), CSV \(isTable), \(name)\n\(next.template.source)\(source.section)")
+                }
+            }
+            try compare(json, renamed, isTable: false)
+            if rows > 0 { try compare(tabled, table, isTable: true) }
+        }
+        #expect(rows > pairs / 2)
+    }
+
+    private static func described<Result>(seed: UInt64, _ text: String, _ run: () throws -> Result) throws -> Result {
+        do { return try run() } catch {
+            Issue.record("seed \(seed): \(error)\n\(text)")
+            throw error
+        }
+    }
+
+    /// Lines without the places and the bytes of the record, which differ.
+    private static func comparable(_ lines: String) -> [String] {
+        lines.split(separator: "\n").map { line in
+            guard line.hasPrefix("{\"line\":"), let json = try? JSON.read(Array(line.utf8)) else { return String(line) }
+            return ["id", "target", "code", "field", "reason"].map { "\(json[$0]?.compact ?? "-")" }.joined(separator: " ")
         }
     }
 

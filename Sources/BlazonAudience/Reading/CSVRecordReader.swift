@@ -13,9 +13,9 @@ struct CSVRecordReader {
     private var row = CSVRow()
     private var decoded: [UInt8] = []
     private var text: [UInt8] = []
-    private var marks: [(start: Int, isOptional: Bool)] = []
+    private var builder = RecordBuilder()
     /// The record of the last row.
-    private(set) var json: [UInt8] = []
+    var json: [UInt8] { builder.json }
     /// Whether the last row became a record.
     private(set) var isRead = false
     /// Why cells of the last row do not have the form of the dialect, in words.
@@ -48,35 +48,20 @@ struct CSVRecordReader {
         }
         isRead = true
         cells.startRow()
-        json.removeAll(keepingCapacity: true)
-        json.append(UInt8(ascii: "{"))
+        builder.start()
         for step in columns.steps {
             switch step {
-            case .open(let key, let isOptional):
-                marks.append((json.count, isOptional))
-                begin(key)
-                json.append(UInt8(ascii: "{"))
+            case .open(let key, let isOptional): builder.open(key, isOptional: isOptional)
             case .cell(let key, let column, let path, let kind):
                 row.read(column, of: bytes, into: &text)
                 if cells.isMissing(text, kind) { continue }
-                begin(key)
-                cells.append(text, kind, path, to: &json)
-            case .close:
-                guard let mark = marks.popLast() else { continue }
-                if mark.isOptional, json.last == UInt8(ascii: "{") {
-                    json.removeLast(json.count - mark.start)
-                } else {
-                    json.append(UInt8(ascii: "}"))
-                }
+                builder.startValue(key)
+                cells.append(text, kind, path, to: &builder.json)
+            case .close: builder.close()
             }
         }
-        json.append(UInt8(ascii: "}"))
+        builder.finish()
         return nil
-    }
-
-    private mutating func begin(_ key: [UInt8]) {
-        if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
-        json += key
     }
 }
 

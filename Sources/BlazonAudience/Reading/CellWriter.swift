@@ -70,7 +70,8 @@ struct CellWriter {
     }
 
     private mutating func append(_ text: [UInt8], _ pattern: TimePattern?, _ path: String, to json: inout [UInt8]) {
-        guard let pattern else { return json.appendQuoted(text) }
+        // A blank cell is as good as missing, as a blank text in JSON is.
+        guard let pattern, !isBlankText(text.span) else { return json.appendQuoted(text) }
         converted.removeAll(keepingCapacity: true)
         if let fault = pattern.append(text.span, to: &converted) {
             // A date in another form could be read as one, so a value of another type takes its place.

@@ -1,4 +1,5 @@
 import BlazonLanguage
+import BlazonPayload
 
 /// Finds the column of each field of a schema.
 struct ColumnPlan {
@@ -38,18 +39,19 @@ struct ColumnPlan {
             if twice.contains(name) {
                 throw InputFault("the header has the column `\(spelled)` more than once", hint: "leave one of them out")
             }
-            let key = TableColumns.key(field.name)
+            let key = RecordBuilder.key(field.name)
             if case .record(let parts) = field.type {
                 var inner = ColumnPlan(source: source, found: found, twice: twice)
                 let innerSteps = try inner.steps(parts, prefix: path + ".")
+                let hasColumns = innerSteps.contains { if case .cell = $0 { true } else { false } }
                 if let column = found[name] {
-                    guard innerSteps.isEmpty else {
+                    guard !hasColumns else {
                         throw InputFault(
                             "the header has `\(path)` both as one column and in parts",
                             hint: "leave out `\(spelled)`, or all `\(path).…`")
                     }
                     steps.append(cell(key, column, path, field.type))
-                } else if innerSteps.isEmpty && field.isOptional {
+                } else if !hasColumns && field.isOptional {
                     // An optional record without any column is missing for every recipient, which is valid.
                     missingOptional += Self.leaves(parts, prefix: path + ".")
                 } else {

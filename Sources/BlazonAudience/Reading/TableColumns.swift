@@ -81,7 +81,7 @@ struct TableColumns {
         let id = Array(source.name(of: "id").utf8)
         if !fields.contains(where: { $0.name.hasSameBytes(as: "id") }), let column = found[id], !twice.contains(id) {
             // The template does not read it, but it identifies the recipient in reject lines.
-            steps.append(.cell(key: Self.key("id"), column: column, path: "id", .text))
+            steps.append(.cell(key: RecordBuilder.key("id"), column: column, path: "id", .text))
         }
     }
 
@@ -121,14 +121,6 @@ struct TableColumns {
     /// The separator as a value of `--separator`.
     private static func spelled(_ separator: UInt8) -> String {
         separator == 0x09 ? "tab" : "'\(Unicode.Scalar(separator))'"
-    }
-
-    /// `"name":`
-    static func key(_ name: String) -> [UInt8] {
-        var key: [UInt8] = []
-        key.appendQuoted(name.utf8)
-        key.append(UInt8(ascii: ":"))
-        return key
     }
 }
 

@@ -38,9 +38,9 @@ package struct RecordRenaming {
     private var records = 0
     private var repeated: [UInt8]?
     private let nesting: Int
-    private var marks: [(start: Int, isOptional: Bool)] = []
+    private var builder = RecordBuilder()
     /// The last record with the schema's names.
-    package private(set) var json: [UInt8] = []
+    package var json: [UInt8] { builder.json }
     /// Whether `json` is the last record.
     package private(set) var isRead = false
 
@@ -68,7 +68,7 @@ package struct RecordRenaming {
                 addValue(field.name, at: source.name(of: path))
                 continue
             }
-            steps.append(.open(Self.key(field.name), isOptional: field.isOptional))
+            steps.append(.open(RecordBuilder.key(field.name), isOptional: field.isOptional))
             add(parts, prefix: path + ".", source)
             steps.append(.close)
         }
@@ -87,16 +87,8 @@ package struct RecordRenaming {
             }
         }
         keys[key].values.append(found.count)
-        steps.append(.value(Self.key(name), number: found.count))
+        steps.append(.value(RecordBuilder.key(name), number: found.count))
         found.append([])
-    }
-
-    /// `"name":`
-    private static func key(_ name: String) -> [UInt8] {
-        var key: [UInt8] = []
-        key.appendQuoted(name.utf8)
-        key.append(UInt8(ascii: ":"))
-        return key
     }
 
     /// Writes a record with the schema's names into `json`.
@@ -106,7 +98,6 @@ package struct RecordRenaming {
 
     private mutating func rename(_ record: Bytes) -> Result {
         isRead = false
-        json.removeAll(keepingCapacity: true)
         records += 1
         repeated = nil
         for index in found.indices { found[index].removeAll(keepingCapacity: true) }
@@ -170,34 +161,20 @@ package struct RecordRenaming {
     }
 
     private mutating func write(_ record: Bytes) {
-        json.append(UInt8(ascii: "{"))
+        builder.start()
         for step in steps {
             switch step {
-            case .open(let key, let isOptional):
-                marks.append((json.count, isOptional))
-                begin(key)
-                json.append(UInt8(ascii: "{"))
+            case .open(let key, let isOptional): builder.open(key, isOptional: isOptional)
             case .value(let key, let number):
                 // A repeated key stays repeated, and is rejected.
                 for range in found[number] {
-                    begin(key)
-                    for index in range { json.append(record[index]) }
+                    builder.startValue(key)
+                    for index in range { builder.json.append(record[index]) }
                 }
-            case .close:
-                guard let mark = marks.popLast() else { continue }
-                if mark.isOptional, json.last == UInt8(ascii: "{") {
-                    json.removeLast(json.count - mark.start)
-                } else {
-                    json.append(UInt8(ascii: "}"))
-                }
+            case .close: builder.close()
             }
         }
-        json.append(UInt8(ascii: "}"))
-    }
-
-    private mutating func begin(_ key: [UInt8]) {
-        if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
-        json += key
+        builder.finish()
     }
 }
 
