@@ -202,6 +202,17 @@ def others():
     yield "csv-lists-long", 2, csv, "attack.csv", cells(("[" + "'x'," * 150_000 + "'x']", "[]"), ("[]", "[" + "{'a':'x'}," * 60_000 + "{'a':'x'}]")), looped
     yield "csv-lists-open", 2, csv, "attack.csv", cells(("['x", "[]"), ("[]", "[{'a':'x'"), ("['x'],", "[]"), ("", ""), ("x", "x"), ("[1,]", "[,]"), ("['\\ud800']", "[{'a':'x','a':'y'}]"), ("null", "null"), ("['x']['y']", "[{}]")), looped
     yield "csv-lists-members", 2, csv, "attack.csv", cells(("[]", "[" + "{'k':1," * 90_000), ("[]", "[{" + "'k':1," * 90_000 + "'a':'x'}]")), looped
+    dialect = HEAD + ("recipient: { id: string, n: number, d: date, f: boolean, l: list of string, o: optional string(..9) }\n"
+                      "source:\n  columns: { o: Name }\n  csv: { separator: ';', decimal: ',', date: dd.mm.yyyy, booleans: { ja: true }, missing: ['', NULL], list: '|' }\n"
+                      "message: { title: \"{{ n }} {{ d }} {{ f }} {{ l | join: ',' | default: 'x' }} {{ o | default: 'x' }}\" }\n")
+    header, end = "id;n;d;f;l;Name\n", "b;1;21.11.2026;ja;x;\n"
+    hostile = ["", "\"", "\"\"", "\"x", "x\"y", ";;;;", "|" * 400_000, "1" + ".000" * 200_000, "1," * 300_000, "9" * 900_000, "-", ".", ",", "e", "1e400", "31.02.2026", "1.1.1", "NULL|NULL", "ja|ja", "\\u0000", "\0", "\x1b[2J", "=1+1", "\ufeff", "}}"]
+    yield "csv-dialect", 2, csv, "attack.csv", itertools.chain([header], (";".join(["a", *("1", "21.11.2026", "ja", "x", "")[:column], cell, *("1", "21.11.2026", "ja", "x", "")[column + 1:]]) + "\n" for column in range(5) for cell in hostile), [end]), dialect
+    yield "csv-dialect-items", 2, csv, "attack.csv", itertools.chain([header], (f"a;1;21.11.2026;ja;{'x|' * 20_000};\n" for _ in range(20)), ["a;1;;;;\n", end]), dialect
+    for encoding in ["utf-16", "utf-16be", "windows-1252", "shift-jis"]:
+        yield f"csv-{encoding}", "any", [*csv, "--encoding", encoding], "attack.csv", itertools.chain([header], times("\u00fc\u65e5\x00\x1b;" * 50 + "\n", 10_000), [end]), dialect
+    renamed = ["compile", "ok.yaml", "--out", "out", "--sync", "none", "--recipients", "attack.ndjson"]
+    yield "columns-repeated", 2, renamed, "attack.ndjson", ['{"id":"a",' + '"Name":"x",' * 90_000 + '"n":1}\n', '{"id":"a","Name":' + "[" * 100_000 + "\n", '{"id":"a","Name":"x"'], dialect
     dated = HEAD + "recipient: { id: string, at: datetime }\nmessage:\n  title: \"{{ at | relative }} {{ now | plus: 1, 'years' | date: 'long' }}\"\n"
     for name, time in {"empty": "", "year": "9999-12-31T23:59:59Z", "first": "0001-01-01T00:00:00Z", "zero": "0000-01-01T00:00:00Z", "long": "9" * 100_000, "offset": "2026-11-21T09:00:00+99:99", "control": "2026-11-21\u001b[2J", "leap": "2026-12-31T23:59:60Z"}.items():
         yield f"send-at-{name}", "any", ["compile", "ok.yaml", "--out", "out", "--sync", "none", "--send-at", time, "--recipients", "attack.ndjson"], "attack.ndjson", ['{"id":"a","at":"2026-11-21T18:30:00Z"}\n'], dated

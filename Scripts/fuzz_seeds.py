@@ -5,10 +5,12 @@ FOLDER/<target>/ gets the templates, tables, records and tables of recipients of
 catalogue, small JSON and CSV cases, and every program that BLAZON compiles of the templates; FOLDER/<target>.dict the words that
 stand in most of them."""
 import collections
+import gzip
 import hashlib
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -115,6 +117,22 @@ def tables():
     yield 'id,s\n1,a\n2\n3,a,b\n4,"a"b\n5,a"b\n\n6,\r\n'
     yield 'id,o\n1,"{""id"":""x""}"\n2,"{""id"":""x""},""y"":1"\n'
     yield "\ufeffid,s\n1,é\n2,\x00\n"
+    # The first byte selects a dialect and an encoding (TableEntryPoint): a column that no field reads.
+    header, row = "id,Text,n,f,d,t,p,l,o.id\r\n", '1,"a, ""é""",7,yes,21/11/2026,21.11.2026 18:30,"1.009,50",a|b|c,x\r\n2,NULL,,no,31/02/2026,,"1,5",,\r\n'
+    for first, encoding in {0x80: "cp1252", 0x81: "shift-jis", 0x82: "iso-8859-15"}.items():
+        yield bytes([first]) + b"," + (header + row.replace("é", "e" if encoding == "shift-jis" else "é")).encode(encoding)
+    yield b"\xff\xfe" + (header + row).encode("utf-16-le")
+    yield b"\xfe\xff" + (header + row).encode("utf-16-be")
+
+
+def packed():
+    """gzip members, whole, joined and cut."""
+    text = (ROOT / "templates/recipients.ndjson").read_bytes()[:3000]
+    whole = gzip.compress(text, mtime=0)
+    yield from [whole, whole + gzip.compress(b"", mtime=0), whole[:-4], whole[: len(whole) // 2], whole + b"\0\0", gzip.compress(bytes(20_000), mtime=0)]
+    if shutil.which("zstd"):
+        frame = subprocess.run(["zstd", "-c"], input=text, capture_output=True, check=True).stdout
+        yield from [frame, frame + frame, frame[:-3], frame[: len(frame) // 2]]
 
 
 def programs(blazon):
@@ -161,7 +179,7 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__.strip())
     out = pathlib.Path(sys.argv[1])
-    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables(), "url": urls()}.items():
+    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables(), "packed": packed(), "url": urls()}.items():
         write(out / name, texts)
     if len(sys.argv) > 2:
         write(out / "program", programs(sys.argv[2]))

@@ -86,6 +86,7 @@ def sections():
     yield from recipients()
     yield from texts()
     yield from settings()
+    yield from sources()
     yield from layers()
     yield from reuse()
     yield from samples()
@@ -200,6 +201,18 @@ def settings():
     yield Section("url-host", 5_000, lambda n: message("  deepLink: 'https://", "a." * n, "example/'\n"))
     yield Section("collapse-key", 500, lambda n: message("  collapseKey: '", "{{ city }}" * n, "'\n"))
     yield Section("target-custom", 1_000, lambda n: custom(join("    k#: a\n", n), "ios:\n  customFields:\n", join("    k#: b\n", n)))
+
+
+def sources():
+    columns = lambda n: "source:\n  columns:\n" + join("    f#: Column #\n", n)
+    fields = lambda n: PERSON + join("  f#: optional string(..20)\n", n)
+    read = lambda n: join("    k#: \"{{ f# | default: 'x' }}\"\n", n)
+    yield Section("source-columns", 240, lambda n: custom(read(n), columns(n), person=fields(n), samples=""))
+    yield Section("source-columns-misspelt", 240, lambda n: message("source:\n  columns:\n", "".join(f"    x{word}: a\n" for word in words(n))))
+    yield Section("source-columns-shared", 240, lambda n: custom(read(n), columns(n).replace("Column #", "Column"), person=fields(n), samples=""))
+    yield Section("source-booleans", 1_000, lambda n: message("source:\n  csv:\n    booleans:\n", join("      yes#: true\n", n)))
+    yield Section("source-missing", 1_000, lambda n: message("source:\n  csv:\n    missing: [", join("n#", n, ", "), "]\n"))
+    yield Section("source-wrong", 500, lambda n: message("source:\n  csv:\n    booleans:\n", join("      yes#: ja\n", n)))
 
 
 def layers():
@@ -336,6 +349,16 @@ def audiences():
     yield Section("table-columns", 2_000, lambda n: {**message(), "a.csv": header + join(",c#", n) + "\n" + (row + ",a" * n + "\n") * 5}, table)
     yield Section("table-misspelt", 240, lambda n: {**custom(join("    k#: '{{ f# }}'\n", n), person=PERSON + join("  f#: string(..9)\n", n), samples=""), "a.csv": header + join(",g#", n) + "\n" + (row + ",a" * n + "\n") * 2}, table)
     yield Section("table-quotes", 5_000, lambda n: {**message(), "a.csv": header + "\n" + row.replace("Lisboa", '"' + 'a""' * n + '"') + "\n"}, table)
+
+
+    dialect = "source:\n  columns: { city: Ort, total: Summe }\n  csv: { separator: ';', decimal: ',', date: dd.mm.yyyy, booleans: { ja: true, nein: false }, missing: ['', 'NULL'], list: '|' }\n"
+    german = "id;token;Ort;points;tier;vip;Summe;start;zone;link;cart\n", "r1;abc;Lisboa;12;gold;ja;1.009,5;2026-11-21T18:30:00+01:00;Europe/Madrid;https://a.example/p;Mug|Cup\n"
+    yield Section("table-dialect", 5_000, lambda n: {**message(dialect), "a.csv": german[0] + german[1] * n}, table)
+    yield Section("table-dialect-rejected", 2_000, lambda n: {**message(dialect), "a.csv": german[0] + german[1].replace("1.009,5", "1.09,5") * n}, table)
+    yield Section("table-items", 10_000, lambda n: {**message(dialect, person=PERSON.replace("list(..5)", "list")), "a.csv": german[0] + german[1].replace("Cup", "Cup|" * n) * 3}, table)
+    yield Section("table-grouped", 130, lambda n: {**message(dialect, person=PERSON.replace("number(0..10_000 by 0.01)", "number")), "a.csv": german[0] + german[1].replace("1.009,5", "1" + ".009" * n) * 100}, table)
+    yield Section("audience-renamed", 5_000, lambda n: {**message(dialect), "a.ndjson": RECORD.replace('"city"', '"Ort"').replace('"total"', '"Summe"') * n}, words)
+    yield Section("audience-renamed-wide", 2_000, lambda n: {**message(dialect), "a.ndjson": record(**{f"k{k}": {"a": "v"} for k in range(n)}).replace('"city"', '"Ort"').replace('"total"', '"Summe"') * 5}, words)
 
 
 def imports():

@@ -63,6 +63,17 @@ import Testing
         ("skip: { no-gold: not §", ["vip"], []),
         ("overflow: { truncate: §", ["body", "title"], ["sound"]),
         ("mapping: §", ["campaign-standard"], []),
+        ("source:\n  §", ["columns", "csv"], ["separator"]),
+        ("source:\n  columns:\n    §", ["firstName", "order.id"], ["columns"]),
+        ("source:\n  csv:\n    decimal: \",\"\n    §", ["separator", "booleans", "list"], ["decimal", "columns"]),
+        ("source:\n  csv:\n    encoding: §", ["windows-1252", "shift-jis"], []),
+        ("source:\n  csv: { encoding: utf§", ["utf-16"], []),
+        ("source:\n  csv:\n    separator: §", ["tab", "\";\""], []),
+        ("source:\n  csv:\n    decimal: §", ["\",\""], []),
+        ("source:\n  csv:\n    date: §", ["dd/mm/yyyy"], []),
+        ("source:\n  csv:\n    datetime: §", ["dd/mm/yyyy HH:MM"], ["dd/mm/yyyy"]),
+        ("source:\n  csv:\n    booleans: { J: §", ["true", "false"], []),
+        ("sou§", ["source"], []),
     ])
     func places(_ part: String, _ there: [String], _ notThere: [String]) {
         var editor = Editor()
@@ -84,7 +95,8 @@ import Testing
         var editor = Editor()
         for (part, label, becomes) in [
             ("ios:\n  ti§", "title", "ios:\n  title: "), ("ios:\n  ti§tle: A", "body", "ios:\n  body: A"),
-            ("ios:\n  priority:§", "high", "ios:\n  priority: high"),
+            ("ios:\n  priority:§", "high", "ios:\n  priority: high"), ("sou§", "source", "source:"),
+            ("sou§: { csv: {} }", "source", "source: { csv: {} }"),
             ("ios:\n  title: \"{{ fi§", "firstName", "ios:\n  title: \"{{ firstName"),
             ("ios:\n  title: \"{% if tier == 'g§", "gold", "ios:\n  title: \"{% if tier == 'gold'"),
             ("ios:\n  title: '{{ tier == §", "\"gold\"", "ios:\n  title: '{{ tier == \"gold\""),

@@ -1,5 +1,6 @@
 """Every way in which Blazon writes, each with an earlier result in its place."""
 
+import json
 import os
 import subprocess
 
@@ -35,6 +36,8 @@ FAULTY = TEMPLATE.replace("badge:", "bagde:")
 EARLIER = TEMPLATE.replace("choose your gift", "thank you")
 COMPILE = ["compile", "offer.yaml", "--quiet", "--rejects-allowed", "50%"]
 PEOPLE = ["--recipients", "people.ndjson"]
+# The same as an export of another tool.
+TABLE = ["--recipients", "people.csv", "--separator", ";", "--encoding", "windows-1252", "--column", "firstName=Vorname"]
 
 
 def records(count, first=0):
@@ -48,10 +51,19 @@ def records(count, first=0):
             yield f'{{"id":"r{number}","firstName":"Ana {number}","points":{number % 1_000_000}}}\n'
 
 
-def put(folder, name, text):
+def rows(count):
+    """The same recipients as CSV in windows-1252, in which each name has an umlaut."""
+    yield "id;Vorname;points;optedOut\r\n"
+    for line in records(count):
+        record = json.loads(line)
+        flag = "true" if record.get("optedOut") else ""
+        yield f'{record["id"]};"{record.get("firstName", "").replace("Ana", "Änne")}";{record["points"]};{flag}\r\n'
+
+
+def put(folder, name, text, encoding="utf-8"):
     path = os.path.join(folder, name)
     os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path, "w", encoding="utf-8") as file:
+    with open(path, "w", encoding=encoding, newline="") as file:
         file.write(text)
 
 
@@ -73,6 +85,7 @@ class Job:
         put(folder, "words.yaml", WORDS)
         put(folder, "offer.yaml", TEMPLATE)
         put(folder, "people.ndjson", "".join(records(300)))
+        put(folder, "people.csv", "".join(rows(300)), encoding="windows-1252")
         self._prepare(ground, folder)
 
 
@@ -143,6 +156,7 @@ JOBS = [
     COMPILED,
     Job("compile-new", [*COMPILE, *PEOPLE, "--out", "a/b/out", *ONE], nothing, workers=2, is_variation=True),
     Job("compile-two-workers", [*COMPILE, *PEOPLE, "--out", "out", "--jobs", "2"], earlier, workers=2, is_variation=True),
+    Job("compile-table", [*COMPILE, *TABLE, "--out", "out", "--compress", "gzip", *ONE], earlier, workers=2, is_variation=True),
     Job("manifest-merge", ["manifest", "merge", "shard-0", "shard-1", "--out", "out", "--quiet"], earlier_shards),
     Job("compile-without-recipients", [*COMPILE, "--out", "out"], earlier),
     Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", "--skipped", "skips.ndjson",

@@ -22,13 +22,7 @@ struct Completion {
     }
 
     private func keys(_ place: CursorPlace, _ offset: Int) -> (items: [CompletionItem], range: Range<Int>) {
-        var items = KeyCompletion(scope: scope, place: place).items
-        let next = place.text.upperBound
-        let hasColon = !place.text.isEmpty && next < document.bytes.count && document.bytes[next] == UInt8(ascii: ":")
-        if !hasColon {
-            for index in items.indices { items[index].newText = items[index].newText ?? items[index].label + ": " }
-        }
-        let range = place.text.lowerBound..<(hasColon ? max(next, offset) : offset)
+        var (items, range) = place.completed(keys: KeyCompletion(scope: scope, place: place).items, in: document, at: offset)
         // A new list item may also be a text.
         if place.path.last == CursorPlace.item {
             let asValue = CursorPlace(role: .value, path: place.path, text: place.text, quote: nil)
@@ -42,9 +36,6 @@ struct Completion {
         let typed = String(decoding: document.bytes[place.text.lowerBound..<max(offset, place.text.lowerBound)], as: UTF8.self)
         var (items, kept) = ValueCompletion(scope: scope, place: place).items(typed: typed)
         if let kind = place.namedFile(in: document.kind) { items += files.items(kind) }
-        if place.needsSpace {
-            for index in items.indices { items[index].newText = " " + (items[index].newText ?? items[index].label) }
-        }
-        return (items, place.text.lowerBound + kept..<max(offset, place.text.lowerBound + kept))
+        return place.completed(values: items, kept: kept, at: offset)
     }
 }

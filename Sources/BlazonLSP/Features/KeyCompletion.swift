@@ -1,4 +1,3 @@
-import BlazonBytes
 import BlazonLocale
 import BlazonMapping
 import BlazonSchema
@@ -12,10 +11,6 @@ struct KeyCompletion {
     private var table: MappingTable { scope.table }
 
     var items: [CompletionItem] {
-        all.filter { item in !place.siblings.contains { $0.hasSameBytes(as: item.label) } }
-    }
-
-    private var all: [CompletionItem] {
         switch TemplatePlace(place.path, table) {
         case .top: return Template.words.map(word) + targets
         case .settings(let target, let acceptsTargets):

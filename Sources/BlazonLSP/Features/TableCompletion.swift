@@ -36,17 +36,10 @@ struct TableCompletion {
     /// The items, and the range that each of them replaces.
     func items(at offset: Int, files: () -> [CompletionItem]) -> (items: [CompletionItem], range: Range<Int>) {
         switch place.role {
-        case .key:
-            let next = place.text.upperBound
-            let hasColon = !place.text.isEmpty && next < document.bytes.count && document.bytes[next] == UInt8(ascii: ":")
-            var items = keys.filter { item in !place.siblings.contains { $0.hasSameBytes(as: item.label) } }
-            if !hasColon { for index in items.indices { items[index].newText = items[index].label + ": " } }
-            return (items, place.text.lowerBound..<(hasColon ? max(next, offset) : offset))
+        case .key: return place.completed(keys: keys, in: document, at: offset)
         case .value:
-            var items = values
-            if place.namedFile(in: .table) != nil { items += files() }
-            if place.needsSpace { for index in items.indices { items[index].newText = " " + items[index].label } }
-            return (items, place.text.lowerBound..<max(offset, place.text.lowerBound))
+            let named = place.namedFile(in: .table) == nil ? [] : files()
+            return place.completed(values: values + named, at: offset)
         }
     }
 

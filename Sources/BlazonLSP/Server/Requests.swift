@@ -3,6 +3,7 @@ import BlazonDiagnostics
 import BlazonFormat
 import BlazonJSON
 import BlazonMapping
+import BlazonTemplate
 
 /// Requests about documents.
 extension LanguageServer {
@@ -53,15 +54,18 @@ extension LanguageServer {
 
     private mutating func completion(_ parameters: JSON) throws(RPCFault) -> JSON {
         let (document, offset) = try place(parameters)
-        guard isOurs(document) || [.blank, .table].contains(document.kind) else { return .null }
         let files = FileCompletion(workspace: workspace, document: document)
         let found: (items: [CompletionItem], range: Range<Int>)
-        if document.kind == .table {
+        switch document.kind {
+        case .foreign: return .null
+        case .project:
+            found = ProjectCompletion(document: document, table: table(ofProject: document), files: files).items(at: offset)
+        case .table:
             guard let completion = TableCompletion(document, at: offset, extending: extendedTable(of: document)) else {
                 return .null
             }
             found = completion.items(at: offset) { files.items(.table) }
-        } else {
+        case .template, .library, .blank:
             guard let scope = workspace.scope(of: document) ?? Scope.empty else { return .null }
             found = Completion(document: document, scope: scope, files: files).items(at: offset)
         }
@@ -72,7 +76,17 @@ extension LanguageServer {
 
     /// The table that a table's `extends:` names.
     private func extendedTable(of document: Document) -> MappingTable? {
-        guard let name = TableCompletion.base(of: document) else { return nil }
+        TableCompletion.base(of: document).flatMap { table($0, namedBy: document) }
+    }
+
+    /// The table of the templates in a project that name none.
+    private func table(ofProject settings: Document) -> MappingTable? {
+        let project = Project(
+            path: settings.path, bytes: ErrorRecovery.recovered(settings.lines) ?? settings.bytes, limits: .ofEditor)
+        return project.settings.mapping.flatMap { table($0.text, namedBy: settings) } ?? BuiltInTable.standard
+    }
+
+    private func table(_ name: String, namedBy document: Document) -> MappingTable? {
         let compiler = workspace.reads(for: document.path).compiler(isSizing: false)
         var sources = SourceMap()
         return MappingLoader(read: compiler.read).load(name, from: document.path, into: &sources).table
