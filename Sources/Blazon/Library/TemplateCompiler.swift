@@ -141,11 +141,6 @@ public struct TemplateCompiler: Sendable {
     }
 }
 
-/// Why a file that a template names cannot be read.
-private struct UnreadableFile: Error, CustomStringConvertible {
-    let description: String
-}
-
 /// Why a template cannot be compiled, apart from the faults of the template itself, which are diagnostics.
 public enum TemplateCompilerError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The file cannot be read.

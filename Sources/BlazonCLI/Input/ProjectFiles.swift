@@ -67,8 +67,3 @@ struct ProjectFiles {
         throw UnreadableFile(description: error.explanation)
     }
 }
-
-/// Why a file cannot be read, without its name, which the diagnostic contains.
-struct UnreadableFile: Error, CustomStringConvertible {
-    let description: String
-}
