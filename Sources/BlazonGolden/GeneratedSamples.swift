@@ -39,7 +39,7 @@ package struct GeneratedSamples {
                 case .noLocaleField: "recipients have no field with their locale"
                 case .notFound(let tries): "no such recipient found in \(grouped(tries)) attempts"
                 }
-            notes.append("no sample covers \(Self.text(missed.goal, program, &places)): \(reason)")
+            notes.append("no sample takes \(Self.text(missed.goal, program, &places)): \(reason)")
         }
         var known = own.compactMap { try? JSON.read($0.record) } + found.samples.map(\.record)
         var largest: [(targets: [String], record: JSON, bytes: String)] = []

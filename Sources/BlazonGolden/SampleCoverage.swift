@@ -11,7 +11,7 @@ package struct SampleCoverage {
 
     package init() {}
 
-    /// Adds a template and returns the goals that no sample covers, as notes.
+    /// Adds a template and returns the goals that no sample takes, as notes.
     package mutating func add(
         _ program: Program, _ counts: SampleCounts, _ sources: SourceMap, _ places: TemplatePlaces
     ) -> [Diagnostic] {
@@ -25,7 +25,7 @@ package struct SampleCoverage {
             }
             let branch = BranchText(counter.place, &sourcePlaces)
             let words = branch.words.map { ": \($0.printable)" } ?? ""
-            lines.append("no sample covers the branch at \(branch.place.printable)\(words)")
+            lines.append("no sample takes the branch at \(branch.place.printable)\(words)")
             if let span = branch.span { notes.append(.branchNotSampled(branch.words ?? "", at: span)) }
         }
         let locales = program.locales?.names ?? []
@@ -48,14 +48,14 @@ package struct SampleCoverage {
         let shown = uncovered.map { "`\($0.printable)`" }.joined(separator: ", ")
         lines.append(
             uncovered.count == 1
-                ? "no sample covers the \(kind) \(shown) at \(at)"
-                : "no sample covers \(uncovered.count) of \(names.count) \(kind)s, the first at \(at): \(shown)")
+                ? "no sample takes the \(kind) \(shown) at \(at)"
+                : "no sample takes \(uncovered.count) of \(names.count) \(kind)s, the first at \(at): \(shown)")
         notes.append(.choiceNotSampled(kind, uncovered, at: span))
     }
 
     /// The total, and a line for each uncovered branch, then for locales and variants.
     package func text(width: Int?) -> String {
-        (["\(covered) of \(total) branches covered by samples"] + lines).map { line in
+        (["\(covered) of \(total) branches taken by samples"] + lines).map { line in
             wrapped(line, width: width.map { $0 - 2 }).joined(separator: "\n  ") + "\n"
         }.joined()
     }

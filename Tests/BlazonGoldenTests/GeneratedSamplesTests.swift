@@ -148,7 +148,7 @@ import Testing
                     - otherwise: d
 
                 """)
-        let notes = GeneratedSamples(compilation, program, usedNames: []).notes.filter { $0.hasPrefix("no sample covers") }
+        let notes = GeneratedSamples(compilation, program, usedNames: []).notes.filter { $0.hasPrefix("no sample takes") }
         #expect(notes.count == 2, "\(notes)")
         #expect(notes.contains { $0.contains("`{% if points < 5 %}`: earlier branches apply to every recipient") }, "\(notes)")
         #expect(notes.contains { $0.contains("city contains") && $0.contains("no such recipient found") }, "\(notes)")

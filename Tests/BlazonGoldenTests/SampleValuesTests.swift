@@ -97,7 +97,7 @@ import Testing
         let head = "campaign: a\nrecipient: { ok: boolean, n: integer(0..99) }\nmessage: { title: A }\n"
         let texts = (0..<5).map { "v\($0): { message: { title: \($0) } }" }.joined(separator: ", ")
         let few = try generated(head + "variants: { by: ok, \(texts) }\n")
-        let missed = few.notes.filter { $0.hasPrefix("no sample covers variant `v") }
+        let missed = few.notes.filter { $0.hasPrefix("no sample takes variant `v") }
         #expect(
             missed.count >= 3 && few.samples.filter { $0.name.hasPrefix("generated") }.count == 5 - missed.count, "\(few.notes)")
         let all = try generated(head + "variants: { by: n, \(texts) }\n")
@@ -127,8 +127,8 @@ import Testing
         let notes = coverage.add(program, SampleCounts(renderer), compilation.sources, TemplatePlaces(compilation.sources))
         #expect(notes.map { Int($0.span.start) }.count == 2)
         let text = coverage.text(width: nil)
-        #expect(text.contains("no sample covers the locale `es-MX` at template.yaml:4:25\n"), "\(text)")
-        #expect(text.contains("no sample covers the variant `y` at template.yaml:8:3\n"), "\(text)")
+        #expect(text.contains("no sample takes the locale `es-MX` at template.yaml:4:25\n"), "\(text)")
+        #expect(text.contains("no sample takes the variant `y` at template.yaml:8:3\n"), "\(text)")
         // On a terminal lines are no wider than it.
         #expect(coverage.text(width: 40).split(separator: "\n").allSatisfy { $0.count <= 40 })
     }

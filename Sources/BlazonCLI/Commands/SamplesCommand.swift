@@ -11,7 +11,7 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
         abstract: "Add samples that a template lacks.",
         discussion: """
             With --generate: adds the smallest set of recipients that covers every branch, locale and variant that \
-            no sample covers yet, and for each target the recipient with the largest payload. Prints the new \
+            no sample takes yet, and for each target the recipient with the largest payload. Prints the new \
             samples, and the purpose of each on stderr. Afterwards, run `blazon test --update`.
             """)
 

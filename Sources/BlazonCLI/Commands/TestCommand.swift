@@ -11,7 +11,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         discussion: """
             For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json, or .skipped \
             with the reason for which the sample is skipped. A missing, extra or different file fails with exit code 1. The report ends with the branches, locales and variants \
-            that no sample covers.
+            that no sample takes.
             """)
 
     @OptionGroup var templates: TemplateOptions
