@@ -100,7 +100,7 @@ import CSQLite
             unsafe sqlite3_close_v2(connection)
             return nil
         }
-        unsafe blazon_distrust_schema(connection)
+        unsafe blazon_make_strict(connection)
         return unsafe connection
     }
 
