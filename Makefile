@@ -34,6 +34,10 @@ compile: build
 # Reads PostgreSQL for `blazon`, which is static, with libpq, which is not: a build of its own.
 POSTGRES := .build/release/blazon-postgres
 POSTGRES_SCRATCH := .build-postgres
+POSTGRES_FLAGS := --static-swift-stdlib
+ifeq ($(shell uname -s),Linux)
+POSTGRES_FLAGS += -Xswiftc -use-ld=lld -Xlinker --strip-debug -Xlinker --gc-sections -Xlinker -T -Xlinker Scripts/postgres.ld
+endif
 
 # docs/decisions/0023-a-static-binary.md explains each flag.
 RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -cross-module-optimization \
@@ -47,7 +51,7 @@ RELEASE_FLAGS += -Xlinker --print-archive-stats=$(ARCHIVES)
 endif
 
 build: dependencies
-	@swift build -c release --product blazon-postgres --scratch-path $(POSTGRES_SCRATCH) --static-swift-stdlib -Xlinker --strip-debug
+	@swift build -c release --product blazon-postgres --scratch-path $(POSTGRES_SCRATCH) $(POSTGRES_FLAGS)
 	@commit=$$(Scripts/commit_object .build) && swift build -c release --product blazon $(RELEASE_FLAGS) $$commit
 	@install -m 755 $(POSTGRES_SCRATCH)/release/blazon-postgres $(POSTGRES)
 

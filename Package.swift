@@ -179,7 +179,8 @@ let package = Package(
         .testTarget(
             name: "BlazonDatabaseTests",
             dependencies: [
-                "BlazonDatabase", "BlazonFiles", "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonSQLite", "TestSupport",
+                "Blazon", "BlazonDatabase", "BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "BlazonRowStream",
+                "BlazonSQLite", "CSQLite", "TestSupport",
             ]),
         .testTarget(
             name: "BlazonAudienceTests",

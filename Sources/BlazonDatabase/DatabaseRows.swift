@@ -30,16 +30,14 @@ package final class DatabaseRows: InputTransform {
     package var hasPending: Bool { used < lines.count }
 
     package func read(_ file: InputFile, into bytes: inout [UInt8], _ range: Range<Int>) throws(FileError) -> Int {
-        if used == lines.count {
-            lines.removeAll(keepingCapacity: true)
-            used = 0
-        }
-        while lines.count - used < range.count, !isAtEnd {
+        // Less than a row is moved.
+        lines.removeSubrange(0..<used)
+        used = 0
+        while lines.count < range.count, !isAtEnd {
             if try cursor.next(file) { writer.append(cursor, to: &lines) } else { isAtEnd = true }
         }
-        let part = used..<min(lines.count, used + range.count)
-        bytes.replaceSubrange(range.prefix(part.count), with: lines[part])
-        used = part.upperBound
-        return part.count
+        used = min(lines.count, range.count)
+        bytes.replaceSubrange(range.prefix(used), with: lines[..<used])
+        return used
     }
 }
