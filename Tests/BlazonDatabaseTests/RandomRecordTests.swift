@@ -22,10 +22,10 @@ import Testing
           day: optional date
           seen: optional datetime
           tags: optional list(..3) of string(..4)
-          order: "optional { id: string(..9), total: optional number }"
+          order: { id: optional string(..9), total: optional number }
         message:
-          title: "{{ id }} {{ name | default: '-' }} {{ points }} {{ share | default: '-' }} {% if vip %}VIP{% endif %}"
-          body: "{{ day | default: '-' }} {{ seen | default: '-' }} {{ tags | join: '+' | default: '-' }} {{ order.total | default: '-' }}x"
+          title: "{{ id }} {{ name | default: '-' }} {{ points }} {{ share | default: 0 }} {% if vip %}VIP{% endif %}"
+          body: "{{ day | default: '2026-01-01' }} {{ seen | default: '2026-01-01T00:00:00Z' }} {{ tags | join: '+' | default: '-' }} {{ order.total | default: 0 }}x"
         """
 
     @Test(arguments: UInt64(1)...8) func renderAsThroughNDJSON(seed: UInt64) throws {
