@@ -31,6 +31,14 @@ compile: build
 	@find $(OUT) -name '*.ndjson' -printf '  %P\t%s bytes\n' | LC_ALL=C sort | expand -t 44
 	@echo "  and for each campaign its program.json, manifest.json and samples/"
 
+# Reads PostgreSQL for `blazon`, which is static, with libpq, which is not: a build of its own.
+POSTGRES := .build/release/blazon-postgres
+POSTGRES_SCRATCH := .build-postgres
+POSTGRES_FLAGS := --static-swift-stdlib
+ifeq ($(shell uname -s),Linux)
+POSTGRES_FLAGS += -Xswiftc -use-ld=lld -Xlinker --strip-debug -Xlinker --gc-sections -Xlinker -T -Xlinker Scripts/postgres.ld
+endif
+
 # docs/decisions/0023-a-static-binary.md explains each flag.
 RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -cross-module-optimization \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
@@ -43,7 +51,9 @@ RELEASE_FLAGS += -Xlinker --print-archive-stats=$(ARCHIVES)
 endif
 
 build: dependencies
+	@swift build -c release --product blazon-postgres --scratch-path $(POSTGRES_SCRATCH) $(POSTGRES_FLAGS)
 	@commit=$$(Scripts/commit_object .build) && swift build -c release --product blazon $(RELEASE_FLAGS) $$commit
+	@install -m 755 $(POSTGRES_SCRATCH)/release/blazon-postgres $(POSTGRES)
 
 # ArgumentParser's generator of man pages.
 GENERATOR := .build-tools/debug/generate-manual
@@ -90,14 +100,14 @@ test: dependencies
 	@$(COUNTING) swift test --skip-build --scratch-path $(SCRATCH)
 	@$(COUNTING) $(SCRATCH)/debug/blazon test templates
 
-# libyaml, zlib and libzstd are linked; libxxhash is header-only. Installed only if missing, by apt, as root or with sudo.
+# libyaml, zlib, libzstd and SQLite are linked, libpq is loaded; libxxhash is header-only. Installed only if missing, by apt, as root or with sudo.
 dependencies:
-	@if ! pkg-config --exists yaml-0.1 libxxhash zlib libzstd 2>/dev/null; then \
+	@if ! pkg-config --exists yaml-0.1 libxxhash zlib libzstd sqlite3 libpq 2>/dev/null; then \
 	    sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 	    command -v apt-get >/dev/null && { [ -z "$$sudo" ] || command -v sudo >/dev/null; } || \
-	        { echo "Please install pkg-config and the headers of libyaml, libxxhash, zlib and libzstd." >&2; exit 1; }; \
+	        { echo "Please install pkg-config and the headers of libyaml, libxxhash, zlib, libzstd, SQLite and libpq." >&2; exit 1; }; \
 	    $$sudo apt-get update -q; \
-	    $$sudo apt-get install -qy --no-install-recommends pkg-config libyaml-dev libxxhash-dev zlib1g-dev libzstd-dev; \
+	    $$sudo apt-get install -qy --no-install-recommends pkg-config libyaml-dev libxxhash-dev zlib1g-dev libzstd-dev libsqlite3-dev libpq-dev; \
 	fi
 
 format:

@@ -6,6 +6,7 @@ let package = Package(
     name: "blazon",
     products: [
         .executable(name: "blazon", targets: ["BlazonCLI"]),
+        .executable(name: "blazon-postgres", targets: ["BlazonPostgres"]),
         .library(name: "Blazon", targets: ["Blazon"]),
         .library(name: "BlazonPayload", targets: ["BlazonPayload"]),
         // libblazon for other languages: `make library` names and links it.
@@ -18,6 +19,8 @@ let package = Package(
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         // libxxhash's header (apt libxxhash-dev), compiled once for each kind of vector: nothing is linked.
         .target(name: "CXXHash"),
         // A header of our own: instructions of the processor that Swift has no word for.
@@ -58,6 +61,13 @@ let package = Package(
         .target(name: "BlazonFiles", dependencies: ["CLinux"]),
         // gzip and zstd, in and out.
         .target(name: "BlazonCompression", dependencies: ["BlazonFiles", "CZlib", "CZstd"]),
+        // Rows of databases as records.
+        .target(name: "BlazonRowStream"),
+        .target(
+            name: "BlazonDatabase",
+            dependencies: ["BlazonBytes", "BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "BlazonRowStream"]),
+        .target(name: "BlazonSQLite", dependencies: ["BlazonDatabase", "BlazonFiles", "BlazonRowStream", "CSQLite"]),
+        .executableTarget(name: "BlazonPostgres", dependencies: ["BlazonFiles", "BlazonRowStream", "CPQ"]),
         .target(
             name: "BlazonAudience",
             dependencies: [
@@ -108,7 +118,8 @@ let package = Package(
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
-                "Blazon", "BlazonBytes", "BlazonAudience", "BlazonCompression", "BlazonFiles", "BlazonJSON", "BlazonPayload",
+                "Blazon", "BlazonBytes", "BlazonAudience", "BlazonCompression", "BlazonDatabase", "BlazonFiles", "BlazonJSON",
+                "BlazonPayload", "BlazonSQLite",
                 "BlazonDiagnostics",
                 "BlazonMapping",
                 "BlazonEmit", "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview",
@@ -165,6 +176,12 @@ let package = Package(
         .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles", "TestSupport"]),
         .testTarget(name: "BlazonCompressionTests", dependencies: ["BlazonCompression", "BlazonFiles", "TestSupport"]),
+        .testTarget(
+            name: "BlazonDatabaseTests",
+            dependencies: [
+                "Blazon", "BlazonDatabase", "BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "BlazonRowStream",
+                "BlazonSQLite", "CSQLite", "TestSupport",
+            ]),
         .testTarget(
             name: "BlazonAudienceTests",
             dependencies: [

@@ -38,6 +38,8 @@ package struct AudienceRun {
         package var checksum = Checksum.Algorithm.xxh128
         /// Whether the summary contains a measurement.
         package var measures = false
+        /// Optional fields without a column in the query that the records come from.
+        package var missingColumns: [MissingColumn] = []
         /// Called about ten times per second.
         package var progress: (@Sendable (Progress) -> Void)?
         /// Compresses the files of lines; nil: they are written as they are.

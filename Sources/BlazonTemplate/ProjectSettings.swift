@@ -4,7 +4,7 @@ package import BlazonYAML
 /// The settings of a project: what `blazon.yaml` contains.
 package struct ProjectSettings: Sendable {
     /// The keys of the file.
-    package static let words = ["mapping", "targets", "lint", "fail-on", "recipients"]
+    package static let words = ["mapping", "targets", "lint", "fail-on", "recipients", "query"]
 
     /// The table of templates that name none; a path is relative to the file.
     package var mapping: Name?
@@ -14,8 +14,10 @@ package struct ProjectSettings: Sendable {
     package var lint: [String: LintLevel] = [:]
     /// From this severity on, `check` and `compile` fail.
     package var failOn = Severity.error
-    /// The recipients of `compile`, relative to the file.
+    /// The recipients of `compile`: relative to the file, or a database.
     package var recipients: Name?
+    /// The query of a database.
+    package var query: Name?
 
     /// The settings of a project without a file.
     package init() {}
@@ -53,6 +55,7 @@ extension TemplateParser {
                     report(.unknownLevel(word.text, of: "fail-on", known: known.map(\.rawValue), at: word.span))
                 }
             case "recipients": settings.recipients = filledText(entry)
+            case "query": settings.query = filledText(entry)
             default: report(unknownSetting(entry))
             }
         }

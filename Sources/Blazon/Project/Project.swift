@@ -76,8 +76,17 @@ package struct Project: Sendable {
     /// Why a template without errors fails: "shop/blazon.yaml: fail-on: warning".
     package var failure: String { "\(source?.path ?? Self.fileName): fail-on: \(settings.failOn.rawValue)" }
 
-    /// The path of the recipients that the settings name.
-    package var recipients: String? { settings.recipients.map { MappingLoader.resolve($0.text, from: source?.path) } }
+    /// The query of a database that the settings name.
+    package var query: String? { settings.query?.text }
+
+    /// The recipients that the settings name: a path, or the address of a database. A database in a file is relative to the settings,
+    /// too.
+    package var recipients: String? {
+        guard let text = settings.recipients?.text else { return nil }
+        for scheme in ["postgres://", "postgresql://"] where text.lowercased().hasPrefix(scheme) { return text }
+        let scheme = text.lowercased().hasPrefix("sqlite:") ? text.prefix(7) : ""
+        return scheme + MappingLoader.resolve(String(text.dropFirst(scheme.count)), from: source?.path)
+    }
 
     /// Adds the file and its faults to a compilation that has only the template so far.
     func add(to compilation: inout Compilation) {

@@ -41,6 +41,8 @@ final class BlockSource: Sendable {
     private let progress: (@Sendable (AudienceRun.Progress) -> Void)?
     private let source: RecordSource
     private let totalBytes: Int?
+    /// Those of a query.
+    private let missingColumns: [MissingColumn]
     /// Whether the input is a pipe with an unknown number of records.
     let isStream: Bool
     private let state: Monitor<State>
@@ -65,6 +67,7 @@ final class BlockSource: Sendable {
         form = options.form
         progress = options.progress
         self.totalBytes = totalBytes
+        missingColumns = options.missingColumns
         state = Monitor(State(reader: reader, clock: PhaseClock(isOn: options.measures)))
     }
 
@@ -104,7 +107,7 @@ final class BlockSource: Sendable {
         state.enter { state in
             Extent(
                 records: state.reader.taken, inputRecords: state.reader.records, sums: state.reader.checksum.sums,
-                missingColumns: state.columns?.missingOptional ?? [])
+                missingColumns: state.columns?.missingOptional ?? missingColumns)
         }
     }
 

@@ -9,6 +9,8 @@ struct ColumnPlan {
     let found: [[UInt8]: Int]
     /// Names that several columns have.
     let twice: Set<[UInt8]>
+    /// What has the columns, in messages.
+    let subject: String
     /// Paths of required fields without a column, in the order of the schema.
     private(set) var missing: [String] = []
     /// Paths of optional fields without a column.
@@ -37,17 +39,17 @@ struct ColumnPlan {
             let spelled = source.name(of: path)
             let name = Array(spelled.utf8)
             if twice.contains(name) {
-                throw InputFault("the header has the column `\(spelled)` more than once", hint: "leave one of them out")
+                throw InputFault("\(subject) has the column `\(spelled)` more than once", hint: "leave one of them out")
             }
             let key = RecordBuilder.key(field.name)
             if case .record(let parts) = field.type {
-                var inner = ColumnPlan(source: source, found: found, twice: twice)
+                var inner = ColumnPlan(source: source, found: found, twice: twice, subject: subject)
                 let innerSteps = try inner.steps(parts, prefix: path + ".")
                 let hasColumns = innerSteps.contains { if case .cell = $0 { true } else { false } }
                 if let column = found[name] {
                     guard !hasColumns else {
                         throw InputFault(
-                            "the header has `\(path)` both as one column and in parts",
+                            "\(subject) has `\(path)` both as one column and in parts",
                             hint: "leave out `\(spelled)`, or all `\(path).…`")
                     }
                     steps.append(cell(key, column, path, field.type))

@@ -16,11 +16,14 @@ struct MissingColumns {
     private let unused: [String]
     private let source: RecordSource
     private let all: [String]
+    /// What has the columns.
+    private let subject: String
     /// Maximum number of fields to search a similar column for: each search compares up to a thousand names.
     static let most = 50
 
-    init(names: [[UInt8]], fields: [Field], source: RecordSource) {
+    init(names: [[UInt8]], fields: [Field], source: RecordSource, subject: String) {
         self.source = source
+        self.subject = subject
         all = names.map { String(decoding: $0, as: UTF8.self) }
         let known = Set(fields.paths.map { Array(source.name(of: $0).utf8) })
         unused = names.filter { !known.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
@@ -38,11 +41,11 @@ struct MissingColumns {
 
     func fault(of missing: [String]) -> InputFault {
         let list = missing.map { "`\(source.name(of: $0))`" }.joined(separator: ", ")
-        return InputFault("the header lacks the \(missing.count == 1 ? "column" : "columns") \(list)", hint: hint(missing))
+        return InputFault("\(subject) lacks the \(missing.count == 1 ? "column" : "columns") \(list)", hint: hint(missing))
     }
 
     func faultOfAll(_ missing: [String]) -> InputFault {
-        InputFault("the header has a column for no field of the template", hint: hint(missing))
+        InputFault("\(subject) has a column for no field of the template", hint: hint(missing))
     }
 
     private func hint(_ missing: [String]) -> String {

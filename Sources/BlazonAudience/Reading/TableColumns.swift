@@ -66,12 +66,26 @@ struct TableColumns {
                 throw InputFault("the header is not valid CSV: \(error.reason)", hint: "quote a cell with \" on both sides")
             }
         }
+        try self.init(names: names, fields: fields, source: source)
+    }
+
+    /// Finds the columns by their names.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the columns, in order.
+    ///   - fields: The schema.
+    ///   - source: How the source names the fields.
+    ///   - subject: What has the columns, in messages.
+    /// - Throws: an `InputFault` if a required field has no column.
+    init(
+        names: [[UInt8]], fields: [Field], source: RecordSource, subject: String = "the header"
+    ) throws(InputFault) {
         count = names.count
         var twice: Set<[UInt8]> = []
         for (column, name) in names.enumerated() where found.updateValue(column, forKey: name) != nil { twice.insert(name) }
-        var plan = ColumnPlan(source: source, found: found, twice: twice)
+        var plan = ColumnPlan(source: source, found: found, twice: twice, subject: subject)
         steps = try plan.steps(fields, prefix: "")
-        let missing = MissingColumns(names: names, fields: fields, source: source)
+        let missing = MissingColumns(names: names, fields: fields, source: source, subject: subject)
         if !plan.missing.isEmpty { throw missing.fault(of: plan.missing) }
         if steps.isEmpty, !fields.isEmpty { throw missing.faultOfAll(plan.missingOptional) }
         let searched = plan.missingOptional.prefix(MissingColumns.most)

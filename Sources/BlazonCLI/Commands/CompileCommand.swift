@@ -1,7 +1,9 @@
 import ArgumentParser
 import Blazon
 import BlazonAudience
+import BlazonBytes
 import BlazonCompression
+import BlazonDatabase
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
@@ -25,9 +27,17 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Recipients, as one JSON object per line or CSV; - for stdin (default: those in blazon.yaml, unless none).",
-            valueName: "file|-|none"))
+            """
+            Recipients, as one JSON object per line or CSV; - for stdin; or a database with --query: sqlite:FILE or \
+            postgres://HOST/DATABASE (default: those in blazon.yaml, unless none).
+            """,
+            valueName: "file|-|database|none"))
     var recipients: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Select whose rows are the recipients of a database (default: `query` in blazon.yaml).", valueName: "sql"))
+    var query: String?
 
     enum Sync: String, EnumArgument { case full, none }
 
@@ -71,15 +81,16 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             for reason in templates.projectFailures { console.reportError("nothing was written: \(reason)") }
             return ExitStatus.faulty
         }
-        var command = self
-        command.recipients = try templates.recipients(given: recipients)
-        return try command.write(templates, named, stats, console)
+        let recipients = try templates.recipients(given: recipients, query: query)
+        return try write(templates, recipients, named, stats, console)
     }
 
-    /// Writes the results of templates without errors. The recipients are those of the run.
+    /// Writes the results of templates without errors.
     private func write(
-        _ templates: CompiledTemplates, _ named: InputDependencies, _ stats: RunStats?, _ console: Console
+        _ templates: CompiledTemplates, _ recipients: RecipientsSource?, _ named: InputDependencies, _ stats: RunStats?,
+        _ console: Console
     ) throws -> Int32 {
+        try rejectUnorderedShard(recipients)
         if isStreaming, recipients == nil { throw Failure.usage("--out - streams payload lines, and needs --recipients") }
         try templates.rejectMissingConstants()
         try templates.requireSampleTimes()
@@ -90,17 +101,18 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         let writers = try templates.compiled.map {
             try content.writer(of: $0.program, $0.template.compilation.path, isRun: recipients != nil)
         }
-        if isStreaming { return try stream(writers, stats, console) }
+        let limits = self.templates.max.limits
+        if isStreaming { return try stream(writers, recipients, stats, console) }
         // Unreadable recipients are reported before anything is written.
-        var input = try openRecipients(console)
-        if templates.compiled.count > 1, let input, !input.isRegular {
-            throw Failure.usage("\(input.path) can be read only once; \(oneAtATime)")
+        var input = try recipients?.open(console, limits)
+        if templates.compiled.count > 1, let input, !input.canRepeat {
+            throw Failure.usage("\(input.file.path) can be read only once; \(oneAtATime)")
         }
         if let input { for compiled in templates.compiled { _ = try options(input, compiled.program) } }
         let folders = templates.compiled.map { OutputFolder(out: FilePath(text: out), campaign: $0.program.campaign) }
         for folder in folders {
             try folder.rejectOutgoingLinks()
-            if let input { try folder.reject(recipients: input) }
+            if let input, input.isFile { try folder.reject(recipients: input.file) }
             try folder.reject(templates.templates.map(\.path) + named.all)
         }
         stats?.endPreparing()
@@ -111,12 +123,12 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                 samples: samples[index].payloads,
                 sync: sync == .full, console: console, isQuiet: findings.quiet, stats: stats)
             let isAccepted = try telling(folders[..<index].map(\.path)) {
-                guard let recipients = try input ?? openRecipients(console) else {
+                guard let opened = try input ?? recipients?.open(console, limits) else {
                     try output.write()
                     return true
                 }
                 input = nil
-                let summary = try output.write(recipients, try options(recipients, program))
+                let summary = try output.write(opened.file, try options(opened, program))
                 return audience.accepts(summary)
             }
             if !isAccepted { status = ExitStatus.rejected }
@@ -136,8 +148,14 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         }
     }
 
-    private func options(_ input: InputFile, _ program: Program) throws(Failure) -> AudienceRun.Options {
-        var options = try audience.run(input, program, targets: nil, templates.max.limits)
+    private func options(_ input: Recipients, _ program: Program) throws -> AudienceRun.Options {
+        let limits = templates.max.limits
+        var options =
+            if let rows = input.rows {
+                try audience.run(rows, of: input.file.path, program, limits)
+            } else {
+                try audience.run(input.file, program, targets: nil, limits)
+            }
         selection.apply(to: &options)
         options.compression = compress?.output
         options.checksum = checksum
@@ -165,20 +183,22 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                 "--shard cannot be combined with \(compress != nil ? "--compress" : "--only"): `blazon manifest merge` joins lines"
             )
         }
+        if let recipients, !recipients.hasSameBytes(as: "none") { _ = try RecipientsSource(recipients, query: query) }
         try audience.rejectSharedFile()
         if out.isEmpty { throw .usage("--out requires a folder, or - for stdout") }
     }
 
-    private func openRecipients(_ console: Console) throws(FileError) -> InputFile? {
-        guard let recipients else { return nil }
-        let file =
-            recipients == "-"
-            ? try console.streams.input(stop: console.stop)
-            : try InputFile.open(FilePath(text: recipients), stop: console.stop)
-        return try Decompression.input(file, maxWindow: templates.max.limits[.zstdWindow])
+    /// Every shard reads all rows, so their order must not change between runs.
+    private func rejectUnorderedShard(_ recipients: RecipientsSource?) throws(Failure) {
+        guard shard != nil, let query = recipients?.query, !QueryText.isOrdered(query) else { return }
+        throw .usage(
+            "--shard requires an ORDER BY at the end of the query, of columns that are unique together: each shard reads all rows "
+                + "and takes some by their number, which must be the same in every run")
     }
 
-    private func stream(_ programs: [Program], _ stats: RunStats?, _ console: Console) throws -> Int32 {
+    private func stream(
+        _ programs: [Program], _ recipients: RecipientsSource?, _ stats: RunStats?, _ console: Console
+    ) throws -> Int32 {
         guard programs.count == 1, let program = programs.first else {
             throw Failure.usage("--out - streams one template")
         }
@@ -186,10 +206,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             let names = program.targets.map(\.name).joined(separator: ", ")
             throw Failure.usage("--out - streams one target; choose with --target: \(names)")
         }
-        guard let input = try openRecipients(console) else { return ExitStatus.done }
+        guard let input = try recipients?.open(console, templates.max.limits) else { return ExitStatus.done }
         return try PayloadStream(
             program: program, options: try options(input, program), audience: audience, console: console,
             isQuiet: findings.quiet, stats: stats
-        ).run(input)
+        ).run(input.file)
     }
 }

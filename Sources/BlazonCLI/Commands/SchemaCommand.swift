@@ -45,7 +45,7 @@ struct TemplateSchemaCommand: ParsableCommand, RunnableCommand {
 struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recipient",
-        abstract: "Print the JSON Schema of a template's recipients.",
+        abstract: "Print the JSON Schema of a template's recipients, or the select that a database needs.",
         discussion: """
             A record that matches the schema is rendered, and any other is rejected, except for a few reasons that \
             only rendering can detect: see docs/cli.md.
@@ -54,13 +54,21 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
     @Argument(help: ArgumentHelp("Template that declares the recipients.", valueName: "template"))
     var template: String
 
+    @Flag(help: "Print a select with the columns of a database, for `compile --query`.")
+    var sql = false
+
     func run(_ console: Console) throws -> Int32 {
         let compiled = try SingleTemplate.read(template)
         guard let program = compiled.compilation.program else {
             throw Failure(ExitStatus.faulty, "\(compiled.path) has errors; `blazon check` reports them")
         }
+        let fields = compiled.compilation.recipientFields
+        if sql {
+            try console.print(recipientQuery(campaign: program.campaign, fields: fields, source: program.source))
+            return ExitStatus.done
+        }
         let schema = recipientSchema(
-            campaign: program.campaign, fields: compiled.compilation.recipientFields, linkSchemes: program.linkSchemes,
+            campaign: program.campaign, fields: fields, linkSchemes: program.linkSchemes,
             source: program.source)
         try console.print(schema.pretty + "\n")
         return ExitStatus.done

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlazonAudience
+import BlazonDatabase
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonLanguage
@@ -74,22 +75,51 @@ struct AudienceOptions: ParsableArguments {
             if source.separator != nil { throw .usage("--separator requires --recipients-format csv") }
             if source.encoding != nil { throw .usage("--encoding requires --recipients-format csv; JSON is UTF-8") }
         }
-        var options = AudienceRun.Options()
-        let source = try source.source(of: program)
-        options.source = source
+        var options = try options(of: program, targets: targets, limits)
         options.form =
             switch format {
             case .ndjson: .lines
-            case .csv: .table(separator: source.csv.separator ?? UInt8(ascii: ","))
-            case .tsv: .table(separator: source.csv.separator ?? 0x09)
+            case .csv: .table(separator: options.source?.csv.separator ?? UInt8(ascii: ","))
+            case .tsv: .table(separator: options.source?.csv.separator ?? 0x09)
             }
+        // With a pipe, latency matters more than throughput: one worker.
+        if !input.isRegular { options.jobs = work.jobs ?? 1 }
+        return options
+    }
+
+    /// The options of a run of a program over the rows of a database.
+    func run(
+        _ rows: DatabaseRows, of path: FilePath, _ program: Program, _ limits: Limits
+    ) throws -> AudienceRun.Options {
+        for (option, isGiven) in [
+            ("--recipients-format", recipientsFormat != nil), ("--separator", source.separator != nil),
+            ("--encoding", source.encoding != nil),
+        ] where isGiven {
+            throw Failure.usage("\(option) is for files; the rows of a database have columns, and their text is UTF-8")
+        }
+        var options = try options(of: program, targets: nil, limits)
+        let source = options.source ?? program.source
+        do throws(InputFault) {
+            options.missingColumns = try QueryColumns(rows.columns, fields: program.fields, source: source).missingOptional
+        } catch {
+            throw AudienceError.input(path, error)
+        }
+        rows.prepare(program.fields, source)
+        return options
+    }
+
+    /// The options that do not depend on the format.
+    private func options(
+        of program: Program, targets: [String]?, _ limits: Limits
+    ) throws(Failure) -> AudienceRun.Options {
+        var options = AudienceRun.Options()
+        options.source = try source.source(of: program)
         options.targets = targets
         options.limit = limit?.number
         options.measures = stats
         options.maxLineBytes = limits[.recordBytes]
         options.maxNesting = limits[.recordNesting]
-        // With a pipe, latency matters more than throughput: one worker.
-        options.jobs = work.jobs ?? (!input.isRegular ? 1 : Threads.coreCount)
+        options.jobs = work.jobs ?? Threads.coreCount
         return options
     }
 }

@@ -41,8 +41,9 @@ package final class InputFile {
     ///   - file: The input to convert.
     ///   - keepsSize: Whether the conversion leaves the bytes as they are.
     ///   - transform: The conversion.
-    package init(_ file: InputFile, keepsSize: Bool, transform: any InputTransform) {
-        path = file.path
+    ///   - path: Its name; nil: that of the other.
+    package init(_ file: InputFile, keepsSize: Bool, transform: any InputTransform, path: FilePath? = nil) {
+        self.path = path ?? file.path
         size = keepsSize ? file.size : nil
         isRegular = file.isRegular
         identity = file.identity

@@ -12,6 +12,21 @@ extension [Field] {
 }
 
 extension RecordSource {
+    /// The fields of a schema, including whole records, by the paths that they have in the source's JSON records: a record with
+    /// another name contains its fields.
+    package func fieldsByPath(_ fields: [Field]) -> [(path: String, name: String, field: Field)] {
+        func found(_ fields: [Field], prefix: String, name: String) -> [(path: String, name: String, field: Field)] {
+            fields.flatMap { field in
+                let path = prefix + field.name
+                let own = self.name(of: path)
+                let name = own.utf8.elementsEqual(path.utf8) ? name + field.name : own
+                guard case .record(let parts) = field.type else { return [(path, name, field)] }
+                return [(path, name, field)] + found(parts, prefix: path + ".", name: name + ".")
+            }
+        }
+        return found(fields, prefix: "", name: "")
+    }
+
     /// A field with a name of its own although a record around it has one, too.
     package var conflict: (record: String, field: String)? {
         let names = Set(columns.map { Array($0.field.utf8) })

@@ -1,0 +1,159 @@
+import BlazonDatabase
+import BlazonFiles
+import BlazonLanguage
+import BlazonSQLite
+import Foundation
+import Testing
+
+@Suite struct SQLiteRowsTests {
+    static let fields = [
+        Field(name: "id", type: .string(max: nil), isOptional: false),
+        Field(name: "points", type: .anyInteger, isOptional: true),
+        Field(name: "share", type: .anyNumber, isOptional: true),
+        Field(name: "vip", type: .boolean, isOptional: true),
+        Field(name: "seen", type: .datetime, isOptional: true),
+        Field(name: "day", type: .date, isOptional: true),
+        Field(name: "cart", type: .list(max: nil, of: .string(max: nil)), isOptional: true),
+        Field(
+            name: "order",
+            type: .record([
+                Field(name: "id", type: .string(max: nil), isOptional: false),
+                Field(name: "total", type: .anyNumber, isOptional: true),
+            ]), isOptional: true),
+        Field(name: "home", type: .record([Field(name: "city", type: .string(max: nil), isOptional: true)]), isOptional: false),
+    ]
+
+    /// Values convert to the field's type only where that loses nothing and has one meaning.
+    @Test(arguments: [
+        ("1 as id, 2 as x", #"{"id":"1","x":2}"#),
+        ("'a' as id, null as x", #"{"id":"a"}"#),
+        ("1.5 as id", #"{"id":1.5}"#),
+        ("'' as id", #"{"id":""}"#),
+        ("'a\"' || char(10) || '\\' as id", #"{"id":"a\"\n\\"}"#),
+        ("'a' || char(0) || 'b' as id", #"{"id":"a\u0000b"}"#),
+        ("7 as points", #"{"points":7}"#),
+        ("-9223372036854775808 as points, 9223372036854775807 as x", #"{"points":-9223372036854775808,"x":9223372036854775807}"#),
+        ("'7' as points", #"{"points":7}"#),
+        ("'007' as points", #"{"points":"007"}"#),
+        ("' 7' as points", #"{"points":" 7"}"#),
+        ("'' as points", #"{"points":""}"#),
+        ("7.0 as points", #"{"points":7}"#),
+        ("7.5 as points", #"{"points":7.5}"#),
+        ("'10.50' as share", #"{"share":10.50}"#),
+        ("'12345678901234567890.1234567890' as share", #"{"share":12345678901234567890.1234567890}"#),
+        ("0.1 as share, 1e300 as x, -0.0 as y", #"{"share":0.1,"x":1e+300,"y":-0}"#),
+        ("9e999 as share, -9e999 as x", #"{"share":"inf","x":"-inf"}"#),
+        ("'1,5' as share", #"{"share":"1,5"}"#),
+        ("0 as vip", #"{"vip":false}"#),
+        ("1 as vip", #"{"vip":true}"#),
+        ("2 as vip", #"{"vip":2}"#),
+        ("1.0 as vip", #"{"vip":true}"#),
+        ("'true' as vip", #"{"vip":true}"#),
+        ("'1' as vip", #"{"vip":"1"}"#),
+        ("'yes' as vip", #"{"vip":"yes"}"#),
+        ("'2026-11-21 09:00:00' as seen", #"{"seen":"2026-11-21T09:00:00Z"}"#),
+        ("'2026-11-21T09:00:00.25+01:00' as seen", #"{"seen":"2026-11-21T09:00:00.25+01:00"}"#),
+        ("'2026-11-21 09:00:00+01' as seen", #"{"seen":"2026-11-21T09:00:00+01:00"}"#),
+        ("'2026-11-31 09:00:00' as seen", #"{"seen":"2026-11-31 09:00:00"}"#),
+        ("1700000000 as seen", #"{"seen":1700000000}"#),
+        ("'2026-11-21' as day", #"{"day":"2026-11-21"}"#),
+        ("'2026-11-21 00:00:00' as day", #"{"day":"2026-11-21 00:00:00"}"#),
+        ("'[ \"a b\",' || char(10) || ' \"c\\\" d\" ]' as cart", #"{"cart":["a b","c\" d"]}"#),
+        ("'[1' as cart", #"{"cart":"[1"}"#),
+        ("json_array('x') as cart", #"{"cart":["x"]}"#),
+        ("json_array('x') as other", #"{"other":"[\"x\"]"}"#),
+        ("json_object('id', 'o') as \"order\"", #"{"order":{"id":"o"}}"#),
+        ("'9.50' as \"order.total\", 1 as x, 7 as \"order.id\"", #"{"order":{"total":9.50,"id":"7"},"x":1}"#),
+        ("null as \"order.total\", 1 as x, null as \"order.id\"", #"{"x":1}"#),
+        ("null as \"home.city\", 1 as x", #"{"home":{},"x":1}"#),
+        ("1 as \"a.b.c\", 2 as \"a.d\", 3 as \"a.b.e\"", #"{"a":{"b":{"c":1,"e":3},"d":2}}"#),
+        ("null as \"a.b\"", #"{}"#),
+        ("x'010203' as id, x'00' as cart", #"{"id":{"BLOB":3},"cart":"BLOB of 1 bytes"}"#),
+        ("1 as \"a\"\"b\"", #"{"a\"b":1}"#),
+    ])
+    func values(select: String, line: String) throws {
+        #expect(try ScratchDatabase().lines("select \(select)", Self.fields) == [line])
+    }
+
+    @Test func renamedFieldsKeepTheirTypes() throws {
+        let source = RecordSource(columns: [.init(field: "vip", name: "VIP?"), .init(field: "order", name: "Bestellung")])
+        let lines = try ScratchDatabase().lines(
+            "select 1 as \"VIP?\", 1 as vip, 2 as \"Bestellung.id\"", Self.fields, source)
+        #expect(lines == [#"{"VIP?":true,"vip":1,"Bestellung":{"id":"2"}}"#])
+    }
+
+    @Test(arguments: [1, 7, 100, 1 << 16]) func partsOfAnySizeJoin(size: Int) throws {
+        let numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 500) select i, 'text' as t from n"
+        let lines = try ScratchDatabase().lines(numbers, partSize: size)
+        #expect(lines == (1...500).map { #"{"i":\#($0),"t":"text"}"# })
+    }
+
+    @Test(arguments: [
+        ("select 1; select 2", "the query must be a single select"), ("delete from t", "the query must be a single select"),
+        ("insert into t values (1) returning *", "the query must be a single select"),
+        ("attach 'x' as y", "the query must be a single select"), ("begin", "the query must be a single select"),
+        ("pragma user_version = 3", "the query must be a single select"), ("-- nothing", "the query must be a single select"),
+        ("select * from missing", "the query fails: no such table: missing"),
+        ("select \"missing\" from t", "the query fails: no such column: missing"),
+        ("select abs(-9223372036854775808)", "the query fails: integer overflow"),
+        ("select load_extension('x')", "the query fails: not authorized"),
+    ])
+    func otherQueries(query: String, reason: String) throws {
+        let database = try ScratchDatabase("create table t (a)")
+        let error = #expect(throws: FileError.self) { try database.lines(query) }
+        #expect(error?.explanation == reason)
+        #expect(error?.exitCode == 66)
+    }
+
+    @Test func oneStatementMayEndWithASemicolonAndAComment() throws {
+        #expect(try ScratchDatabase().lines("select 1 as a ; -- end") == [#"{"a":1}"#])
+    }
+
+    @Test func anErrorMidwayIs74() throws {
+        let database = try ScratchDatabase()
+        let query = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 9) select abs(case i when 5 then "
+        let error = #expect(throws: FileError.self) {
+            try database.lines(query + "-9223372036854775808 else i end) as a from n")
+        }
+        #expect(error?.exitCode == 74)
+    }
+
+    @Test func aSignalInterruptsASlowQuery() throws {
+        let database = try ScratchDatabase()
+        let error = #expect(throws: FileError.self) {
+            try database.lines(
+                "with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n", stop: StopSignal { 2 })
+        }
+        #expect(error?.exitCode == 130)
+    }
+
+    /// Rows that another program adds while the query runs are not among them, and the file stays as it is.
+    @Test(arguments: ["delete", "wal"]) func aRunSeesOneSnapshot(mode: String) throws {
+        let database = try ScratchDatabase("pragma journal_mode = \(mode); create table t (a); insert into t values (1), (2)")
+        let cursor = try SQLiteCursor(database.path, query: "select a from t", stop: .none)
+        let file = try InputFile.open(database.path)
+        #expect(try cursor.next(file))
+        // Without a log, the writer has to wait.
+        if mode == "wal" { try database.run("insert into t values (3)") } else { try? database.run("insert into t values (3)") }
+        var count = 1
+        while try cursor.next(file) { count += 1 }
+        #expect(count == 2)
+    }
+
+    @Test func readingChangesNoFile() throws {
+        let database = try ScratchDatabase("create table t (a); insert into t values (1)")
+        func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: database.folder.path()).sorted() }
+        let before = (try names(), try Data(contentsOf: URL(filePath: database.file)))
+        _ = try database.lines("select a from t order by a")
+        #expect(try names() == before.0)
+        #expect(try Data(contentsOf: URL(filePath: database.file)) == before.1)
+    }
+
+    @Test func anotherFileIsNoDatabase() throws {
+        let database = try ScratchDatabase()
+        try Data("campaign: offer, and more than the hundred bytes of a header of SQLite. \(String(repeating: "x", count: 99))".utf8)
+            .write(to: URL(filePath: database.file))
+        let error = #expect(throws: FileError.self) { try database.lines("select 1") }
+        #expect(error?.explanation == "it is not an SQLite database")
+    }
+}
