@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonPayload
 import BlazonRowStream
 
 /// Writes rows as JSON records, in the order of the query's columns. `order.id` is the field `id` of the record `order`, which is
@@ -21,7 +21,7 @@ struct RowWriter {
     }
 
     private var steps: [Step] = []
-    private var marks: [(start: Int, isOptional: Bool)] = []
+    private var builder = RecordBuilder()
     private var text: [UInt8] = []
 
     /// Creates a writer.
@@ -49,9 +49,7 @@ struct RowWriter {
         }
         func add(_ node: Node) {
             for part in node.parts.map({ nodes[$0] }) {
-                var key: [UInt8] = []
-                key.appendQuoted(part.name.utf8)
-                key.append(UInt8(ascii: ":"))
+                let key = RecordBuilder.key(part.name)
                 let field = known[part.path]
                 if let column = part.column {
                     steps.append(.cell(key: key, column: column, field.map { FieldKind($0.type) } ?? .any))
@@ -67,33 +65,20 @@ struct RowWriter {
 
     /// Appends the current row of a cursor and a newline.
     mutating func append(_ row: any RowCursor, to json: inout [UInt8]) {
-        json.append(UInt8(ascii: "{"))
+        builder.start()
         for step in steps {
             switch step {
-            case .open(let key, let isOptional):
-                marks.append((json.count, isOptional))
-                Self.begin(key, &json)
-                json.append(UInt8(ascii: "{"))
+            case .open(let key, let isOptional): builder.open(key, isOptional: isOptional)
             case .cell(let key, let column, let field):
                 let kind = row.read(column, into: &text)
                 if kind == .null { continue }
-                Self.begin(key, &json)
-                json.append(text, kind, as: field)
-            case .close:
-                guard let mark = marks.popLast() else { continue }
-                if mark.isOptional, json.last == UInt8(ascii: "{") {
-                    json.removeLast(json.count - mark.start)
-                } else {
-                    json.append(UInt8(ascii: "}"))
-                }
+                builder.startValue(key)
+                builder.json.append(text, kind, as: field)
+            case .close: builder.close()
             }
         }
-        json.append(UInt8(ascii: "}"))
+        builder.finish()
+        json += builder.json
         json.append(UInt8(ascii: "\n"))
-    }
-
-    private static func begin(_ key: [UInt8], _ json: inout [UInt8]) {
-        if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
-        json += key
     }
 }
