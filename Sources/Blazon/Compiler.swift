@@ -19,7 +19,7 @@ package struct CompileOptions: Sendable {
     package var limits = Limits()
     /// The time of sending, an RFC 3339 text: that of samples without their own, and of the program.
     package var sendTime: String?
-    /// Whether to compute `Compilation.origins` and `payloadTypes`.
+    /// Whether to compute `Compilation.origins`, `payloadTypes` and `reaches`.
     package var wantsOrigins = false
     /// Whether the program can also make whole requests.
     package var wantsRequests = true
@@ -64,6 +64,8 @@ package struct Compilation: Sendable {
     package internal(set) var origins: [[[AttributeOrigin]]] = []
     /// The types of payloads by target, as in the program; empty if there are errors or if not requested.
     package internal(set) var payloadTypes: [PayloadType] = []
+    /// Which targets the author's settings reach, in table order; empty if there are errors or if not requested.
+    package internal(set) var reaches: [SettingReach] = []
     /// The template's samples. A template without samples that reads no recipient has one with an empty record, called `default`.
     package internal(set) var samples: [SampleRecord] = []
 
@@ -124,6 +126,9 @@ package struct Compiler: Sendable {
         {
             let checked = check(template, against: table, &compilation)
             emit(checked, at: template.campaign?.span ?? template.start, &compilation)
+            if options.wantsOrigins, compilation.program != nil, let typed = checked.template {
+                compilation.reaches = typed.reaches(of: template.settingNames(table), in: table)
+            }
             if !checked.isSchemaMisspelled { renderSamples(of: template, checked, &compilation) }
         }
         // With errors, or for some targets only, not everything was looked for.

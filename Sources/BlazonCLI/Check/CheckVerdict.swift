@@ -15,15 +15,21 @@ struct CheckVerdict: Sendable {
 
     /// What to report. Witnesses are searched only for sizes.
     struct Contents {
+        /// A table of the settings and targets, as wide as the terminal.
+        struct Parity {
+            let width: Int?
+        }
+
         var text: Bool
         var sizes: Bool
+        var parity: Parity?
         var ignoresCache = false
     }
 
     init(_ template: CompiledTemplates.Template, _ requested: Contents, _ key: CheckCache.Digest? = nil) {
         self.key = key
         sizes = requested.sizes ? template.sizes : []
-        text = requested.text ? Self.text(template) : ""
+        text = requested.text ? Self.text(template, requested.parity) : ""
     }
 
     /// A cached verdict.
@@ -31,7 +37,7 @@ struct CheckVerdict: Sendable {
         (self.text, self.key, sizes) = (text, key, [])
     }
 
-    private static func text(_ template: CompiledTemplates.Template) -> String {
+    private static func text(_ template: CompiledTemplates.Template, _ parity: Contents.Parity?) -> String {
         let counts = FindingCounts([template.findings])
         guard let program = template.compilation.program else {
             return "\(template.path): \(counts.sentence)\n"
@@ -42,6 +48,10 @@ struct CheckVerdict: Sendable {
         let targets = program.targets.map(\.name).joined(separator: ", ")
         var text = "\(template.path): ok, \(targets)" + (counts.sentence.isEmpty ? "" : " (\(counts.sentence))") + "\n"
         for line in template.compilation.sizes.lines { text += "  \(line)\n" }
+        if let parity, let table = template.compilation.table, !template.compilation.reaches.isEmpty {
+            let rows = template.compilation.reaches.map { $0.cells(table) }
+            text += "\n" + TextTable(head: ["setting"] + program.targets.map(\.name), rows: rows).text(width: parity.width) + "\n"
+        }
         return text
     }
 }

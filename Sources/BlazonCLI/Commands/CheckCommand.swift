@@ -20,6 +20,9 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "With --fix: also apply suggestions, which may delete or add text that is sent.")
     var unsafe = false
 
+    @Flag(help: "Print which settings reach which target, and why others do not.")
+    var parity = false
+
     @OptionGroup var work: JobOptions
 
     @Flag(help: "Ignore the cache, and check templates again that had no faults in the last run of the same command.")
@@ -27,11 +30,13 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         if unsafe, !fix { throw Failure.usage("--unsafe goes with --fix") }
+        if parity, findings.takesOutput { throw Failure.usage("with --parity the findings need a file: --diagnostics json=FILE") }
         let requested = CheckVerdict.Contents(
-            text: !findings.takesOutput && !findings.quiet, sizes: findings.includes(.json), ignoresCache: noCache)
+            text: !findings.takesOutput && (!findings.quiet || parity), sizes: findings.includes(.json),
+            parity: parity ? .init(width: console.width) : nil, ignoresCache: noCache || parity)
         let compiled =
             fix
-            ? try fixedTemplates(console)
+            ? try fixedTemplates(console, wantsOrigins: parity)
             : try CompiledTemplates(templates, jobs: work, judging: requested, stop: console.stop)
         let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, requested) }
         try findings.report(compiled.findings, sizes: verdicts.flatMap(\.sizes), console)
@@ -40,8 +45,8 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
     }
 
     /// Applies fixes and writes the changed files.
-    private func fixedTemplates(_ console: Console) throws -> CompiledTemplates {
-        let fixes = try TemplateFixes(templates, isUnsafe: unsafe, stop: console.stop)
+    private func fixedTemplates(_ console: Console, wantsOrigins: Bool) throws -> CompiledTemplates {
+        let fixes = try TemplateFixes(templates, isUnsafe: unsafe, wantsOrigins: wantsOrigins, stop: console.stop)
         try fixes.files.write(stop: console.stop)
         if !findings.quiet { console.writeStandardErrorLines(fixes.lines.map { $0.printable + "\n" }.joined()) }
         return fixes.compiled

@@ -59,7 +59,7 @@ struct CompiledTemplates {
     ) throws {
         let files = try TemplateFiles.read(options.templates, fixed, limits: options.max.limits, stop: stop)
         var compileOptions = options.compileOptions
-        compileOptions.wantsOrigins = wantsOrigins
+        compileOptions.wantsOrigins = wantsOrigins || requested?.parity != nil
         compileOptions.sendTime = sendAt?.text
         compileOptions.wantsRequests = requested == nil
         var known = try ProjectFiles(compileOptions, fixed, named: named)
