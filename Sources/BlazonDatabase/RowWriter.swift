@@ -5,10 +5,11 @@ import BlazonRowStream
 /// Writes rows as JSON records, in the order of the query's columns. `order.id` is the field `id` of the record `order`, which is
 /// where the first of its columns is.
 struct RowWriter {
+    /// Without references, so that no row counts any.
     private enum Step {
-        /// Starts a record. An optional one is omitted if all its columns are NULL.
-        case open(key: [UInt8], isOptional: Bool)
-        case cell(key: [UInt8], column: Int, FieldKind)
+        /// Starts a record. An optional one is omitted if all its columns are NULL. The key is a range of `keys`.
+        case open(key: Range<Int>, isOptional: Bool)
+        case cell(key: Range<Int>, column: Int, FieldKind)
         case close
     }
 
@@ -21,6 +22,8 @@ struct RowWriter {
     }
 
     private var steps: [Step] = []
+    /// `"name":` of each step.
+    private var keys: [UInt8] = []
     private var marks: [(start: Int, isOptional: Bool)] = []
     private var text: [UInt8] = []
 
@@ -49,9 +52,10 @@ struct RowWriter {
         }
         func add(_ node: Node) {
             for part in node.parts.map({ nodes[$0] }) {
-                var key: [UInt8] = []
-                key.appendQuoted(part.name.utf8)
-                key.append(UInt8(ascii: ":"))
+                let start = keys.count
+                keys.appendQuoted(part.name.utf8)
+                keys.append(UInt8(ascii: ":"))
+                let key = start..<keys.count
                 let field = known[part.path]
                 if let column = part.column {
                     steps.append(.cell(key: key, column: column, field.map { FieldKind($0.type) } ?? .any))
@@ -72,12 +76,12 @@ struct RowWriter {
             switch step {
             case .open(let key, let isOptional):
                 marks.append((json.count, isOptional))
-                Self.begin(key, &json)
+                begin(key, &json)
                 json.append(UInt8(ascii: "{"))
             case .cell(let key, let column, let field):
                 let kind = row.read(column, into: &text)
                 if kind == .null { continue }
-                Self.begin(key, &json)
+                begin(key, &json)
                 json.append(text, kind, as: field)
             case .close:
                 guard let mark = marks.popLast() else { continue }
@@ -92,8 +96,8 @@ struct RowWriter {
         json.append(UInt8(ascii: "\n"))
     }
 
-    private static func begin(_ key: [UInt8], _ json: inout [UInt8]) {
+    private func begin(_ key: Range<Int>, _ json: inout [UInt8]) {
         if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
-        json += key
+        json += keys[key]
     }
 }
