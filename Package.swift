@@ -222,8 +222,9 @@ let package = Package(
         .target(
             name: "BlazonFuzzing",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonCompression", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat", "BlazonJSON",
-                "BlazonLanguage", "BlazonPayload", "BlazonYAML",
+                "Blazon", "BlazonAudience", "BlazonCompression", "BlazonDatabase", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat",
+                "BlazonJSON",
+                "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonYAML",
             ],
             path: "Fuzz/Targets"),
         .testTarget(name: "FuzzTests", dependencies: ["BlazonFuzzing"]),

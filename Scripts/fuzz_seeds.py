@@ -135,6 +135,16 @@ def packed():
         yield from [frame, frame + frame, frame[:-3], frame[: len(frame) // 2]]
 
 
+def rows():
+    """Rows of seven values that end with 0xFF; the first byte of each is its kind (Sources/BlazonRowStream/ColumnKind.swift)."""
+    values = ["", "a", "7", "10.50", "-0", "1e+20", "NaN", "t", "f", "0", "1", "true", "2026-11-21", "2026-11-21 09:00:00.5+00", "2026-11-21T09:00:00Z", '[ "a",\n "b" ]', '{"s": "x"}', "a\nb"]
+    for kind in range(11):
+        for value in values:
+            yield b"\xff".join([bytes([kind]) + value.encode()] * 7)
+    yield b"\x01shop\0" + b"".join(bytes([0x41 + kind]) + b"name\0" for kind in range(11))
+    yield b"postgres://h/d\0select 1\0"
+
+
 def programs(blazon):
     """Of all templates that compile by themselves."""
     with tempfile.TemporaryDirectory() as folder:
@@ -179,7 +189,7 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__.strip())
     out = pathlib.Path(sys.argv[1])
-    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables(), "packed": packed(), "url": urls()}.items():
+    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables(), "packed": packed(), "rows": rows(), "url": urls()}.items():
         write(out / name, texts)
     if len(sys.argv) > 2:
         write(out / "program", programs(sys.argv[2]))

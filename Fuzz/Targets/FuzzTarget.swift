@@ -14,6 +14,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case packed
     /// The record reader and a strict reader of RFC 8259: same verdict, same values.
     case differential
+    /// Values of a database → lines of JSON.
+    case rows
     /// URL → its scheme, or its fault; non-ASCII domain → its form in URLs.
     case url
 
@@ -27,6 +29,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .csv: TableEntryPoint()
         case .packed: PackedEntryPoint()
         case .differential: DifferentialEntryPoint()
+        case .rows: RowsEntryPoint()
         case .url: URLEntryPoint()
         }
     }

@@ -43,7 +43,9 @@ package enum DatabaseAddress: Sendable, Equatable {
             guard let at = bytes[..<end].lastIndex(of: UInt8(ascii: "@")) else { continue }
             if bytes[..<at].contains(UInt8(ascii: ":")) { return true }
         }
-        for parameter in bytes[question...].dropFirst().split(whereSeparator: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") }) {
+        for parameter in bytes[question...].dropFirst().split(whereSeparator: {
+            $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?")
+        }) {
             let key = unescaped(parameter.prefix { $0 != UInt8(ascii: "=") })
             if key.contains("password") { return true }
         }

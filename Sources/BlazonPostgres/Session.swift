@@ -189,7 +189,7 @@ private func sentence(_ text: String) -> String {
 
 /// Passes texts as an array of C strings that ends with nil.
 private func withStrings<Result>(
-    _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+    _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
 ) -> Result {
     var bytes: [CChar] = []
     var offsets: [Int] = []
@@ -200,8 +200,7 @@ private func withStrings<Result>(
     return unsafe bytes.withUnsafeBufferPointer { all in
         var pointers = unsafe offsets.map { offset in unsafe all.baseAddress.map { unsafe $0 + offset } } + [nil]
         return unsafe pointers.withUnsafeMutableBufferPointer { list in
-            // Never empty: it ends with nil.
-            unsafe body(UnsafePointer(list.baseAddress!))
+            unsafe body(list.baseAddress.map { unsafe UnsafePointer($0) })
         }
     }
 }

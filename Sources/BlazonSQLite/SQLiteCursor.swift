@@ -61,19 +61,20 @@ import CSQLite
 
     private static func open(_ path: FilePath) throws(FileError) -> OpaquePointer {
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
-        if let connection = unsafe connect(path.bytes, flags) {
-            let result = unsafe sqlite3_exec(connection, "BEGIN; SELECT 1 FROM sqlite_master LIMIT 1", nil, nil, nil)
-            if result & 0xFF != SQLITE_CANTOPEN, result & 0xFF != SQLITE_NOTADB { return unsafe connection }
-            let fault = unsafe reason(connection)
-            unsafe sqlite3_close_v2(connection)
-            if result & 0xFF == SQLITE_NOTADB { throw FileError(.open, path, .malformed(fault)) }
-        }
+        let connection = unsafe try connect(path.bytes, flags, path)
+        let result = unsafe sqlite3_exec(connection, "BEGIN; SELECT 1 FROM sqlite_master LIMIT 1", nil, nil, nil) & 0xFF
+        let lacksFiles = result == SQLITE_CANTOPEN || result == SQLITE_READONLY
+        if !lacksFiles, result != SQLITE_NOTADB { return unsafe connection }
+        let fault = unsafe reason(connection)
+        unsafe sqlite3_close_v2(connection)
         // A database in WAL mode needs files beside it even for reading, which a folder without write permission does not allow. If
-        // there is no log, no program writes to it.
-        let log = FilePath(bytes: path.bytes + Array("-wal".utf8))
+        // there is no log or journal, no program is writing to it.
+        let isQuiet = !["-wal", "-journal"].contains { exists(FilePath(bytes: path.bytes + Array($0.utf8))) }
+        guard lacksFiles, isQuiet else {
+            throw FileError(.open, path, .malformed(fault))
+        }
         let uri = Array("file:".utf8) + path.bytes.flatMap(escaped) + Array("?immutable=1".utf8)
-        if !exists(log), let connection = unsafe connect(uri, flags | SQLITE_OPEN_URI) { return unsafe connection }
-        throw FileError(.open, path, .malformed("SQLite cannot open it"))
+        return unsafe try connect(uri, flags | SQLITE_OPEN_URI, path)
     }
 
     /// A byte of a path as a URI has it.
@@ -91,14 +92,15 @@ import CSQLite
         return system.repeating { system.statusOf(SystemCalls.here, path, true, &status) } >= 0
     }
 
-    private static func connect(_ name: [UInt8], _ flags: CInt) -> OpaquePointer? {
+    private static func connect(_ name: [UInt8], _ flags: CInt, _ path: FilePath) throws(FileError) -> OpaquePointer {
         var connection: OpaquePointer?
         let result = unsafe (name + [0]).withUnsafeBytes { raw in
             unsafe sqlite3_open_v2(raw.bindMemory(to: CChar.self).baseAddress, &connection, flags, nil)
         }
         guard result == SQLITE_OK, let connection = unsafe connection else {
+            let number = unsafe connection == nil ? 0 : sqlite3_system_errno(connection)
             unsafe sqlite3_close_v2(connection)
-            return nil
+            throw FileError(.open, path, number == 0 ? .malformed("SQLite cannot open it") : .system(number))
         }
         unsafe blazon_make_strict(connection)
         return unsafe connection

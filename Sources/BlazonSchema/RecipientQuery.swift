@@ -44,7 +44,9 @@ private struct QueryColumn {
     }
 }
 
-private func quoted(_ name: String) -> String { "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" }
+private func quoted(_ name: String) -> String {
+    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+}
 
 private func queryColumns(
     _ fields: [Field], isOptional: Bool, prefix: String, _ names: [(path: String, name: String, field: Field)]

@@ -32,7 +32,8 @@ import Testing
         ] { #expect(QueryText.isOrdered(sql), "\(sql)") }
         for sql in [
             "select 1", "select * from (select 1 order by id)", "select 'order by'", "select 1 -- order by id",
-            "select 1 /* order by id */", "select \"order\" by", "select row_number() over (order by id)", "select orderly by", "'",
+            "select 1 /* order by id */", "select \"order\" by", "select row_number() over (order by id)", "select orderly by",
+            "'",
         ] { #expect(!QueryText.isOrdered(sql), "\(sql)") }
     }
 }

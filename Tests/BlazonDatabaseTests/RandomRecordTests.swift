@@ -59,7 +59,9 @@ import Testing
         var order: [JSON.Member] = []
         var row: [ScratchDatabase.Value] = []
         func text(_ random: inout Seeded) -> String {
-            String((0..<random.below(11)).map { _ in random.pick(["a", "é", "\"", "\\", "\n", "\u{1}", "李", "😀", " ", "\u{2028}"]) }.joined())
+            String(
+                (0..<random.below(11)).map { _ in random.pick(["a", "é", "\"", "\\", "\n", "\u{1}", "李", "😀", " ", "\u{2028}"]) }
+                    .joined())
         }
         func add(_ name: String, _ value: JSON, _ cell: ScratchDatabase.Value, nested: Bool = false, _ random: inout Seeded) {
             if random.once(in: 12) { return row.append(.null) }

@@ -151,8 +151,10 @@ import Testing
 
     @Test func anotherFileIsNoDatabase() throws {
         let database = try ScratchDatabase()
-        try Data("campaign: offer, and more than the hundred bytes of a header of SQLite. \(String(repeating: "x", count: 99))".utf8)
-            .write(to: URL(filePath: database.file))
+        try Data(
+            "campaign: offer, and more than the hundred bytes of a header of SQLite. \(String(repeating: "x", count: 99))".utf8
+        )
+        .write(to: URL(filePath: database.file))
         let error = #expect(throws: FileError.self) { try database.lines("select 1") }
         #expect(error?.explanation == "it is not an SQLite database")
     }

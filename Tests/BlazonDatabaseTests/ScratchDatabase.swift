@@ -83,6 +83,7 @@ import Foundation
             if count == 0 { break }
             bytes += part[..<count]
         }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+            String.init)
     }
 }

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sqlite3
 import subprocess
 
 TEMPLATE = """\
@@ -105,6 +106,19 @@ def earlier(ground, folder):
     put(folder, "people.ndjson", "".join(records(300)))
 
 
+def earlier_database(ground, folder):
+    """The same people in SQLite, where NULL is a missing field."""
+    earlier(ground, folder)
+    path = os.path.join(folder, "people.db")
+    connection = sqlite3.connect(path)
+    connection.execute("create table people (id, firstName, points, optedOut)")
+    rows = [json.loads(line) for line in records(300)]
+    connection.executemany(
+        "insert into people values (?, ?, ?, ?)", [[row.get(key) for key in ("id", "firstName", "points", "optedOut")] for row in rows])
+    connection.commit()
+    connection.close()
+
+
 def earlier_shards(ground, folder):
     """Two shards of a run, and an earlier result in their place."""
     earlier(ground, folder)
@@ -157,6 +171,8 @@ JOBS = [
     Job("compile-new", [*COMPILE, *PEOPLE, "--out", "a/b/out", *ONE], nothing, workers=2, is_variation=True),
     Job("compile-two-workers", [*COMPILE, *PEOPLE, "--out", "out", "--jobs", "2"], earlier, workers=2, is_variation=True),
     Job("compile-table", [*COMPILE, *TABLE, "--out", "out", "--compress", "gzip", *ONE], earlier, workers=2, is_variation=True),
+    Job("compile-sqlite", [*COMPILE, "--recipients", "sqlite:people.db", "--query", "select * from people order by rowid", "--out", "out",
+        *ONE], earlier_database, workers=2),
     Job("manifest-merge", ["manifest", "merge", "shard-0", "shard-1", "--out", "out", "--quiet"], earlier_shards),
     Job("compile-without-recipients", [*COMPILE, "--out", "out"], earlier),
     Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", "--skipped", "skips.ndjson",

@@ -17,11 +17,13 @@ package struct QueryColumns {
         var seen: Set<[UInt8]> = []
         for name in names {
             if !seen.insert(Array(name.utf8)).inserted {
-                throw InputFault("the query has the column `\(name)` more than once", hint: "give one of them another name with AS")
+                throw InputFault(
+                    "the query has the column `\(name)` more than once", hint: "give one of them another name with AS")
             }
             if let record = RecordSource.records(around: name).first(where: { known.contains(Array($0.utf8)) }) {
                 throw InputFault(
-                    "the query has `\(record)` both as one column and in parts", hint: "leave out `\(record)`, or all `\(record).…`")
+                    "the query has `\(record)` both as one column and in parts",
+                    hint: "leave out `\(record)`, or all `\(record).…`")
             }
         }
         // The fields of a renamed record are looked for within it, as in JSON.
