@@ -55,7 +55,7 @@ import Testing
                 "table: app\ntargets: { watch: { title: Watch } }\nsettings: { title: { type: text, watch: title } }\n"
         ])
         func labels(_ text: String) -> [String] { editor.completions(text, "/p/blazon.yaml") }
-        #expect(labels("mapping: campaign-standard\n§") == ["targets", "lint", "fail-on", "recipients"])
+        #expect(labels("mapping: campaign-standard\n§") == ["targets", "lint", "fail-on", "recipients", "query"])
         #expect(Set(["campaign-standard", "./tables/app.yaml"]).isSubset(of: labels("mapping: §")))
         #expect(labels("targets: [§]").starts(with: ["ios", "android"]))
         #expect(labels("targets:\n  - §").starts(with: ["ios", "android"]))
