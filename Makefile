@@ -12,6 +12,7 @@
 # make mutants   mutation testing: COUNT=100, SEED=1
 # make screenshots   makes the pictures of docs/: pages in Chromium, terminals with Rich
 # make bench     compares Blazon with its peers, for docs/performance.md; SIZES=100k,1m,10m for the growth curve
+# make scale     measures what a million recipients cost and sends 100 million through shards, for docs/scale.md; RECORDS=1m for a short run
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := compile
@@ -23,7 +24,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build install deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves clean
+.PHONY: compile test build install deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves scale clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
@@ -162,6 +163,10 @@ bench: build
 
 bench-leaves: build
 	@python3 Benchmarks/leaves.py
+
+# See docs/scale.md. Needs 3 GB in the folder for temporary files, or in BLAZON_SCALE=.
+scale: build
+	@python3 Benchmarks/scale.py
 
 clean:
 	@rm -rf .build $(OUT)

@@ -1,11 +1,11 @@
-"""docs/performance.md: what a command writes stands between two marks that name it; the rest is written by hand."""
+"""Pages with figures: what a command writes stands between two marks that name it; the rest is written by hand."""
 import os
 
 DOCS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "docs")
 
 
-def write(command, text):
-    path = f"{DOCS}/performance.md"
+def write(command, text, page="performance.md"):
+    path = f"{DOCS}/{page}"
     with open(path, encoding="utf-8") as file:
         page = file.read()
     begin, end = f"<!-- make {command} writes from here -->\n", f"<!-- make {command} writes to here -->"
