@@ -5,6 +5,7 @@ import sys
 import tempfile
 
 import checks
+import filters  # noqa: F401  Each module registers its checks.
 import github_action  # noqa: F401  Each module registers its checks.
 import hooks  # noqa: F401
 import neovim  # noqa: F401

@@ -14,7 +14,7 @@ from blazon._library import Options, library
 Record = Union[bytes, str, Mapping[str, Any]]
 
 #: Records rendered at a time: their payloads stay in the processor's cache, which makes large batches 1.6 times as fast.
-_CHUNK = 1000
+CHUNK = 1000
 
 
 class BlazonError(Exception):
@@ -120,8 +120,8 @@ class Program:
         """Renders records: mappings, or JSON objects as text or bytes."""
         lines = [record if isinstance(record, bytes) else _encoded(record) for record in records]
         result = Result({name: [] for name in self.targets}, [], [])
-        for start in range(0, len(lines), _CHUNK):
-            self._render(lines[start : start + _CHUNK], start, result)
+        for start in range(0, len(lines), CHUNK):
+            self._render(lines[start : start + CHUNK], start, result)
         return result
 
     def _render(self, lines: list[bytes], start: int, total: Result) -> None:

@@ -138,3 +138,105 @@ def test_example_of_the_readme(tmp_path, monkeypatch, capsys):
     (reject,) = names["result"].rejects
     assert (reject.index, reject.id, reject.target, reject.code, reject.field) == (1, "bob", None, "BZ0504", "firstName")
     assert "error[BZ0301]" in capsys.readouterr().out
+
+
+ORDERS = """campaign: order
+targets: [ios, android]
+recipient:
+  id: string(..20)
+  total: number(0..10_000 by 0.01)
+  placed: datetime
+  order: { city: string(..40), items: list(..5) of string(..20) }
+  coupon: optional string(..10)
+message:
+  title: "{{ order.city }}: {{ total }}"
+  body: "{{ order.items | join: ', ' }} {{ coupon | default: '-' }} {{ placed | date: 'medium' }}"
+locales:
+  default: en
+"""
+
+
+@pytest.fixture
+def orders(tmp_path):
+    """A program, a table of typed columns, and its rows as JSON."""
+    pa = pytest.importorskip("pyarrow")
+    (tmp_path / "order.yaml").write_text(ORDERS)
+    subprocess.run([command(), "compile", "order.yaml", "--out", "out", "--quiet"], cwd=tmp_path, check=True)
+    import datetime
+    import decimal
+
+    placed = datetime.datetime(2026, 11, 22, 4, 30, 0, 500_000, datetime.timezone.utc)
+    cities = ["Köln", 'The "Big" \\ Apple', "two\nlines\x01", None]
+    table = pa.table(
+        {
+            "id": pa.array(["a", "b", "c", "d"]),
+            "total": pa.array([decimal.Decimal(text) for text in ("1.50", "20.00", "0.01", "3.00")], pa.decimal128(8, 2)),
+            "placed": pa.array([placed] * 4, pa.timestamp("us", "America/New_York")),
+            "order": pa.array([{"city": city, "items": ["x", 'y"']} for city in cities]),
+            "coupon": pa.array([None, "C", None, None], pa.string()),
+        }
+    )
+    lines = [
+        '{"id":%s,"total":%s,"placed":"2026-11-22T04:30:00.5Z","order":{"city":%s,"items":["x","y\\""]},"coupon":%s}'
+        % (json.dumps(one), total, json.dumps(city, ensure_ascii=False), json.dumps(coupon))
+        for one, total, city, coupon in zip("abcd", ("1.50", "20.00", "0.01", "3.00"), cities, (None, "C", None, None))
+    ]
+    return blazon.Program.load(tmp_path / "out/order/program.json"), table, lines
+
+
+def test_rows_as_json(orders):
+    import pyarrow as pa
+    from blazon import arrow
+
+    _, table, lines = orders
+    assert [json.loads(line) for line in arrow.json_records(table.combine_chunks().to_batches()[0]).to_pylist()] == list(map(json.loads, lines))
+    odd = pa.record_batch(
+        {
+            "n": pa.array([1.5, float("nan"), None]), "t": pa.array([True, None, False]), "m": pa.array([[("k", 1)], None, []], pa.map_(pa.string(), pa.int32())),
+            "l": pa.array([[1, None], None, []], pa.list_(pa.int8())), "s": pa.array([{"a": None}, None, {"a": 2}], pa.struct([("a", pa.int64())])),
+            "d": pa.array([0, 1, None], pa.date32()), "e": pa.array(["x", None, "x"]).dictionary_encode(),
+        }
+    )
+    expected = [
+        {"n": 1.5, "t": True, "m": {"k": 1}, "l": [1, None], "s": {"a": None}, "d": "1970-01-01", "e": "x"},
+        {"n": "nan", "t": None, "m": None, "l": None, "s": None, "d": "1970-01-02", "e": None},
+        {"n": None, "t": False, "m": {}, "l": [], "s": {"a": 2}, "d": None, "e": "x"},
+    ]
+    assert [json.loads(line) for line in arrow.json_records(odd).to_pylist()] == expected
+    assert [json.loads(line) for line in arrow.json_records(odd.slice(1)).to_pylist()] == expected[1:]
+    with pytest.raises(TypeError, match="column `b` has the type binary"):
+        arrow.json_records(pa.record_batch({"b": pa.array([b"x"])}))
+
+
+def test_parquet_has_the_payloads_of_the_same_records(orders, tmp_path):
+    import pyarrow.parquet as pq
+    from blazon.parquet import render_parquet
+
+    program, table, lines = orders
+    pq.write_table(table, tmp_path / "orders.parquet")
+    expected = program.render(lines)
+    assert render_parquet(program, tmp_path / "orders.parquet", tmp_path / "typed") == {"ios": 3, "android": 3, "rejected": 1, "skipped": 0}
+    for target in program.targets:
+        found = pq.read_table(tmp_path / f"typed/{target}.parquet").to_pydict()
+        assert found == {"row": [1, 2, 3], "value": [payload.decode() for payload in expected.payloads[target][:3]]}
+    rejected = pq.read_table(tmp_path / "typed/rejected.parquet").to_pydict()
+    assert rejected["row"] == [4] and json.loads(rejected["value"][0])["line"] == 4 and json.loads(rejected["value"][0])["id"] == "d"
+    assert sorted(path.name for path in (tmp_path / "typed").iterdir()) == ["android.parquet", "ios.parquet", "rejected.parquet", "skipped.parquet"]
+    # A column of JSON, with a null.
+    import pyarrow as pa
+
+    pq.write_table(pa.table({"json": [lines[0], None, ""]}), tmp_path / "json.parquet")
+    assert render_parquet(program, tmp_path / "json.parquet", tmp_path / "typed", column="json")["rejected"] == 1
+    with pytest.raises(ValueError, match="no column 'x'"):
+        render_parquet(program, tmp_path / "json.parquet", tmp_path / "other", column="x")
+
+
+def test_a_failure_leaves_no_parquet_file(orders, tmp_path):
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+    from blazon.parquet import render_parquet
+
+    pq.write_table(pa.table({"id": [b"x"]}), tmp_path / "bytes.parquet")
+    with pytest.raises(TypeError):
+        render_parquet(orders[0], tmp_path / "bytes.parquet", tmp_path / "none")
+    assert list((tmp_path / "none").iterdir()) == []

@@ -1,0 +1,107 @@
+"""DataFrames of records → DataFrames of payload lines."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+import blazon
+from blazon_spark._files import shipped
+from blazon_spark._tasks import REJECTED, SKIPPED, Job, task
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+_SCHEMA = "kind string, value string"
+Engine = Literal["library", "command"]
+
+
+def render(df: DataFrame, program: str | os.PathLike[str], target: str, **options: Any) -> tuple[DataFrame, DataFrame]:
+    """Renders records for one target. Returns the payloads, and the lines of rejects and skips, each with one text column `value`.
+
+    Each of the two renders when it is used: `persist` the records' lines (`render_lines`) if you need both, or `write` both in one pass.
+
+    `options`: those of `render_lines`.
+    """
+    lines = render_lines(df, program, target, **options)
+    payloads = lines.where(lines.kind == target).select("value")
+    return payloads, lines.where(lines.kind.isin(REJECTED, SKIPPED)).select("value")
+
+
+def render_lines(
+    df: DataFrame,
+    program: str | os.PathLike[str],
+    targets: str | Sequence[str] | None = None,
+    *,
+    column: str | None = "value",
+    line: str | None = None,
+    send_time: str | None = None,
+    content: Literal["payload", "request"] = "payload",
+    engine: Engine = "library",
+) -> DataFrame:
+    """Renders records, and returns all lines with their kind: text columns `kind` and `value`.
+
+    `kind` is the name of a target, `rejected` or `skipped`: the name of the file that `blazon compile` would write the line to.
+
+    `program`: a `program.json` on this machine. `targets`: one, several, or all. `column`: the text column with one record each, as JSON;
+    None: each row is a record, with its columns as fields. `line`: an integer column for `line` of rejects and skips; otherwise they count
+    the rows of their partition. `send_time`, `content`: those of `blazon.Program`. `engine`: the library, or the command as a filter of
+    each task, for machines whose C library is older than that of the library.
+
+    Raises `blazon.BlazonError` for a program that cannot be rendered, and ValueError for columns that the DataFrame lacks.
+    """
+    return _lines(df, program, targets, column, line, send_time, content, engine, as_blocks=False)
+
+
+def write(
+    df: DataFrame,
+    program: str | os.PathLike[str],
+    targets: str | Sequence[str] | None,
+    path: str,
+    *,
+    mode: str = "error",
+    compression: str = "none",
+    **options: Any,
+) -> None:
+    """Renders records and writes all lines as text, in one pass: `path/kind=ios/part-….txt`, `path/kind=rejected/…`, `path/kind=skipped/…`.
+
+    Spark moves a task's files into place when the task has ended, so a repeated task leaves no line twice. `mode`: what Spark does if the
+    path exists. `compression`: Spark's, such as `gzip`. `options`: those of `render_lines`.
+    """
+    names = {"column": "value", "line": None, "send_time": None, "content": "payload", "engine": "library"}
+    if unknown := options.keys() - names.keys():
+        raise TypeError(f"write() has no option {sorted(unknown)[0]!r}")
+    # A row of many lines is written as those lines.
+    lines = _lines(df, program, targets, as_blocks=True, **{**names, **options})
+    settings, key = df.sparkSession.conf, "spark.sql.maxConcurrentOutputFileWriters"
+    before = settings.get(key)
+    # Files of all kinds are open at the same time, so that Spark need not sort the lines by their kind.
+    settings.set(key, "16")
+    try:
+        lines.write.partitionBy("kind").mode(mode).option("compression", compression).text(path)
+    finally:
+        settings.set(key, before)
+
+
+def _loaded(program, targets, send_time, content):
+    """Errors of the program and of options appear here, not in a task."""
+    names = [targets] if isinstance(targets, str) else None if targets is None else list(targets)
+    return blazon.Program.load(program, targets=names, send_time=send_time, content=content)
+
+
+def _lines(df, program, targets, column, line, send_time, content, engine, as_blocks):
+    if engine not in ("library", "command"):
+        raise ValueError(f'engine is "library" or "command", not {engine!r}')
+    for name in (column, line):
+        if name is not None and name not in df.columns:
+            raise ValueError(f"the DataFrame has no column {name!r}; it has {', '.join(df.columns)}")
+    loaded = _loaded(program, targets, send_time, content)
+    if engine == "command" and len(loaded.targets) > 1:
+        raise ValueError(f"engine=\"command\" renders one target; choose one of {', '.join(loaded.targets)}")
+    columns = df.columns if column is None else [column]
+    if line is not None:
+        columns = [*columns, line]
+    files = shipped(df.sparkSession.sparkContext, program, engine)
+    job = Job(files, loaded.targets, column, line, send_time, content, engine, as_blocks)
+    return df.select(*(f"`{name.replace('`', '``')}`" for name in dict.fromkeys(columns))).mapInArrow(task(job), _SCHEMA)
