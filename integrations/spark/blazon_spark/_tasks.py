@@ -35,7 +35,8 @@ class Job(NamedTuple):
 
 def task(job: Job) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
     """The function that Spark sends to the tasks. It contains nothing of these packages, which the task imports from the archive."""
-    job_fields, files = tuple(job), tuple(job.files)
+    files = tuple(job.files)
+    job_fields = (files, *job[1:])
 
     def run(batches):
         import sys
