@@ -14,7 +14,10 @@ enum PostgresReader {
         let streams = StandardStreams.secure()
         if CommandLine.argc > 1 {
             let usage = "blazon-postgres is started by `blazon compile --recipients postgres://… --query SQL`\n"
-            try? streams.errors().write(usage)
+            if let errors = try? streams.errors() {
+                try? errors.write(usage)
+                try? errors.flush()
+            }
             Environment.end(64)
         }
         guard let (address, query) = readRequest() else { Environment.end(64) }
