@@ -222,7 +222,8 @@ let package = Package(
         .target(
             name: "BlazonFuzzing",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonCompression", "BlazonDatabase", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat",
+                "Blazon", "BlazonAudience", "BlazonCompression", "BlazonDatabase", "BlazonDiagnostics", "BlazonFiles",
+                "BlazonFormat",
                 "BlazonJSON",
                 "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonYAML",
             ],

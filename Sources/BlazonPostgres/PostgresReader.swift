@@ -11,28 +11,41 @@ enum PostgresReader {
     private static let mostRequest = 8 << 20
 
     static func main() {
+        let streams = StandardStreams.secure()
         if CommandLine.argc > 1 {
-            var text = Array("blazon-postgres is started by `blazon compile --recipients postgres://… --query SQL`\n".utf8)
-            write(&text, to: 2)
+            let usage = "blazon-postgres is started by `blazon compile --recipients postgres://… --query SQL`\n"
+            if let errors = try? streams.errors() {
+                try? errors.write(usage)
+                try? errors.flush()
+            }
             Environment.end(64)
         }
         guard let (address, query) = readRequest() else { Environment.end(64) }
-        var output: [UInt8] = []
-        output.reserveCapacity(writeSize + (writeSize >> 1))
-        var hasRows = false
-        do throws(Failure) {
-            try send(address, query, &output, &hasRows)
+        // When stdin ends, `blazon` needs no more rows. A pipe that is full must not hide that.
+        let end = StopSignal(pending: { Session.hasInputEnded ? 1 : nil }, wakeDescriptor: 0)
+        do {
+            let output = try streams.output(stop: end)
+            var message: [UInt8] = []
+            message.reserveCapacity(writeSize + (writeSize >> 1))
+            var hasRows = false
+            do throws(Failure) {
+                try send(address, query, output, &message, &hasRows)
+            } catch {
+                // After the rows that were received before.
+                message.appendFailure(error.sentence, hasBegun: hasRows)
+                try output.write(message)
+                try output.flush()
+                Environment.end(1)
+            }
+            try output.flush()
+            Environment.end(0)
         } catch {
-            output.appendFailure(error.sentence, hasBegun: hasRows)
-            write(&output, to: 1)
             Environment.end(1)
         }
-        write(&output, to: 1)
-        Environment.end(0)
     }
 
     private static func send(
-        _ address: String, _ query: String, _ output: inout [UInt8], _ hasRows: inout Bool
+        _ address: String, _ query: String, _ output: OutputFile, _ message: inout [UInt8], _ hasRows: inout Bool
     ) throws(Failure) {
         let session = try Session(address)
         try session.send(query)
@@ -44,30 +57,25 @@ enum PostgresReader {
             case .row, .done:
                 if !hasColumns {
                     hasColumns = true
-                    output.appendColumns(database: session.name, result.columns)
+                    message.appendColumns(database: session.name, result.columns)
                 }
                 guard result.status == .row else { continue }
                 hasRows = true
-                result.appendRow(to: &output)
+                result.appendRow(to: &message)
             }
-            if output.count >= writeSize { write(&output, to: 1) }
+            if message.count >= writeSize { write(&message, to: output, session) }
         }
         if !hasColumns { throw Failure(sentence: "the query must be a single select") }
         try session.commit()
-        let start = output.beginMessage(.end)
-        output.endMessage(start)
+        message.endMessage(message.beginMessage(.end))
+        write(&message, to: output, session)
     }
 
     /// Writes and removes the bytes. Without a reader there is nothing left to do.
-    private static func write(_ bytes: inout [UInt8], to descriptor: Int32) {
-        let system = SystemCalls.real
-        var written = 0
-        while written < bytes.count {
-            let count = system.repeating {
-                unsafe system.write(descriptor, bytes.span.bytes.extracting(written..<bytes.count))
-            }
-            if count <= 0 { Environment.end(1) }
-            written += count
+    private static func write(_ bytes: inout [UInt8], to output: OutputFile, _ session: Session) {
+        do throws(FileError) { try output.write(bytes) } catch {
+            session.cancel()
+            Environment.end(1)
         }
         bytes.removeAll(keepingCapacity: true)
     }

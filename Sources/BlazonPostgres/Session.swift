@@ -62,8 +62,7 @@ struct Failure: Error {
             ]
             let system = SystemCalls.real
             _ = system.repeating { system.poll(waits, -1) }
-            // Nothing is written to stdin after the request: it can only have ended.
-            if system.poll([waits[1]], 0) > 0 {
+            if Self.hasInputEnded {
                 cancel()
                 Environment.end(1)
             }
@@ -73,6 +72,9 @@ struct Failure: Error {
         return unsafe Result(result)
     }
 
+    /// Whether stdin has ended: nothing is written to it after the request.
+    static var hasInputEnded: Bool { SystemCalls.real.poll([Wait(descriptor: 0, isForWriting: false)], 0) > 0 }
+
     /// Ends the transaction.
     func commit() throws(Failure) {
         let result = unsafe PQexec(connection, "COMMIT")
@@ -81,7 +83,7 @@ struct Failure: Error {
     }
 
     /// Asks the server to stop the query, which it would notice only when it sends a row.
-    private func cancel() {
+    func cancel() {
         guard let request = unsafe PQgetCancel(connection) else { return }
         var message = [CChar](repeating: 0, count: 256)
         _ = unsafe PQcancel(request, &message, CInt(message.count))

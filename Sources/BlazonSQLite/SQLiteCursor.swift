@@ -248,13 +248,15 @@ private func wait(_ context: UnsafeMutableRawPointer?, _ attempt: CInt) -> CInt 
     return 1
 }
 
-/// Allows a query what reading needs: no ATTACH, no PRAGMA that changes anything.
+/// Denies what a read-only file and a single statement leave open: other files, other transactions, settings. Full-text search asks
+/// for one value by a PRAGMA.
 private func allowsReading(
-    _: UnsafeMutableRawPointer?, _ action: CInt, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?,
-    _: UnsafePointer<CChar>?
+    _: UnsafeMutableRawPointer?, _ action: CInt, _ name: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?,
+    _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
 ) -> CInt {
     switch action {
-    case SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE: SQLITE_OK
-    default: SQLITE_DENY
+    case SQLITE_ATTACH, SQLITE_DETACH, SQLITE_TRANSACTION, SQLITE_SAVEPOINT: SQLITE_DENY
+    case SQLITE_PRAGMA: unsafe name.map { unsafe String(cString: $0) } == "data_version" ? SQLITE_OK : SQLITE_DENY
+    default: SQLITE_OK
     }
 }

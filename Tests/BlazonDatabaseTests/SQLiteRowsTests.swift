@@ -3,6 +3,7 @@ import BlazonFiles
 import BlazonLanguage
 import BlazonSQLite
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct SQLiteRowsTests {
@@ -92,6 +93,8 @@ import Testing
         ("select 1; select 2", "the query must be a single select"), ("delete from t", "the query must be a single select"),
         ("insert into t values (1) returning *", "the query must be a single select"),
         ("attach 'x' as y", "the query must be a single select"), ("begin", "the query must be a single select"),
+        ("create temp table x (a)", "the query must be a single select"),
+        ("update t set a = 1 returning a", "the query must be a single select"), ("vacuum", "the query must be a single select"),
         ("pragma user_version = 3", "the query must be a single select"), ("-- nothing", "the query must be a single select"),
         ("select * from missing", "the query fails: no such table: missing"),
         ("select \"missing\" from t", "the query fails: no such column: missing"),
@@ -107,6 +110,14 @@ import Testing
 
     @Test func oneStatementMayEndWithASemicolonAndAComment() throws {
         #expect(try ScratchDatabase().lines("select 1 as a ; -- end") == [#"{"a":1}"#])
+    }
+
+    @Test func virtualTablesAreRead() throws {
+        let database = try ScratchDatabase(
+            "create virtual table f using fts5(a); insert into f values ('hello world'), ('other'); create view v as select * from f"
+        )
+        #expect(try database.lines("select a from f where f match 'hello'") == [#"{"a":"hello world"}"#])
+        #expect(try database.lines("select value from json_each('[1,\"b\"]')") == [#"{"value":1}"#, #"{"value":"b"}"#])
     }
 
     @Test func anErrorMidwayIs74() throws {
@@ -157,5 +168,30 @@ import Testing
         .write(to: URL(filePath: database.file))
         let error = #expect(throws: FileError.self) { try database.lines("select 1") }
         #expect(error?.explanation == "it is not an SQLite database")
+    }
+
+    /// Damaged files: rows or an error, and neither a trap nor an endless run.
+    @Test(arguments: UInt64(1)...20) func damagedFilesAreErrors(seed: UInt64) throws {
+        var random = Seeded(seed)
+        let database = try ScratchDatabase("create table t (a text, b blob); create index i on t (a)")
+        try database.run(
+            "with recursive n(i) as (select 1 union all select i + 1 from n where i < 300) insert into t select i, i from n")
+        let whole = try Data(contentsOf: URL(filePath: database.file))
+        let damaged = database.folder.appending(path: "damaged.db")
+        for _ in 0..<20 {
+            var bytes = whole
+            for _ in 0...random.below(30) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+            if random.once(in: 3) { bytes = bytes.prefix(random.below(bytes.count)) }
+            try bytes.write(to: damaged)
+            let path = FilePath(damaged.path())
+            do throws(FileError) {
+                let cursor = try SQLiteCursor(path, query: "select a, b from t order by a", stop: .none)
+                let file = try InputFile.open(path)
+                var text: [UInt8] = []
+                while try cursor.next(file) { for column in cursor.columns.indices { _ = cursor.read(column, into: &text) } }
+            } catch {
+                #expect([66, 74].contains(error.exitCode))
+            }
+        }
     }
 }

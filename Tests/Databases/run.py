@@ -151,6 +151,8 @@ def faults(blazon, folder, server):
     alone = folder / "alone/blazon"
     shutil.copy(blazon, alone)
     expect("blazon-postgres is missing", Run(alone, folder, "--recipients", server.url, "--query", "select 1", environment={"PATH": "/nowhere"}, out="f11"), 66, "blazon-postgres cannot be started")
+    few = run(audience.QUERY, "--limit", "10", out="few").end()
+    check("a run of a few rows of many ends soon", few.code == 0 and few.seconds < 0.9, few.seconds)
     whole = run(audience.QUERY, "--limit", "1000", out="whole").end()
     for index in range(3):
         run(audience.QUERY, "--limit", "1000", "--shard", f"{index}/3", out=f"shard{index}").end()

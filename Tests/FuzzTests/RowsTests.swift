@@ -7,7 +7,8 @@ import Testing
         var entryPoint = FuzzTarget.rows.entryPoint()
         var random = SystemRandomNumberGenerator()
         let pieces = [
-            "", "7", "10.50", "-0", "1e+20", "true", "2026-11-21 09:00:00+00", "[ \"a\",\n \"b\" ]", "{\"s\": \"x\"}", "a\"\\\n", "[\"",
+            "", "7", "10.50", "-0", "1e+20", "true", "2026-11-21 09:00:00+00", "[ \"a\",\n \"b\" ]", "{\"s\": \"x\"}", "a\"\\\n",
+            "[\"",
             "\u{0}", "é", "\u{2028}",
         ].map { Array($0.utf8) }
         for _ in 0..<3000 {

@@ -15,7 +15,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         discussion: """
             Each template gets the folder DIR/<campaign> with its program and the payloads of its samples, and with \
             --recipients also one file of payload lines per target, the rejected and skipped recipients, and a manifest. All \
-            templates are checked first: if any has errors, or what `fail-on` in blazon.yaml names, nothing is written.
+            templates are checked first: if any has errors, or what `fail-on` in blazon.yaml names, nothing is written. \
+            PostgreSQL is read by blazon-postgres, which is installed beside blazon.
             """)
 
     @OptionGroup var templates: TemplateOptions
