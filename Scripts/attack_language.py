@@ -213,6 +213,23 @@ def others():
         yield f"csv-{encoding}", "any", [*csv, "--encoding", encoding], "attack.csv", itertools.chain([header], times("\u00fc\u65e5\x00\x1b;" * 50 + "\n", 10_000), [end]), dialect
     renamed = ["compile", "ok.yaml", "--out", "out", "--sync", "none", "--recipients", "attack.ndjson"]
     yield "columns-repeated", 2, renamed, "attack.ndjson", ['{"id":"a",' + '"Name":"x",' * 90_000 + '"n":1}\n', '{"id":"a","Name":' + "[" * 100_000 + "\n", '{"id":"a","Name":"x"'], dialect
+    # An empty file is an empty database.
+    def query(sql):
+        return ["compile", "ok.yaml", "--out", "out", "--sync", "none", "--recipients", "sqlite:attack.db", "--query", sql]
+
+    person = HEAD + "recipient: { id: string, v: optional string(..9), n: optional integer, f: optional boolean, l: list of string }\nmessage: { title: \"{{ id }} {{ l | join: ',' | default: 'x' }}\" }\n"
+    many = "with recursive r(n) as (select 1 union all select n + 1 from r limit {}) select n as id, {} as l from r"
+    yield "sqlite-damaged", 66, query("select * from t"), "attack.db", ["SQLite format 3\0" + "\x01" * 5_000], person
+    yield "sqlite-text", 66, query("select * from t"), "attack.db", ["id,l\n" * 100_000], person
+    yield "sqlite-columns", 66, query("select " + ", ".join(f"1 as c{n}" for n in range(1_990))), "attack.db", [], person
+    yield "sqlite-columns-twice", 66, query("select 1 as id, 2 as id, '[]' as l"), "attack.db", [], person
+    yield "sqlite-deep", "any", query("select " + "(" * 50_000 + "1" + ")" * 50_000 + " as id, '[]' as l"), "attack.db", [], person
+    yield "sqlite-rows", 2, query(many.format(200_000, "'['")), "attack.db", [], person
+    yield "sqlite-value-long", 2, query("select 'a' as id, '[\"' || hex(zeroblob(4000000)) || '\"]' as l"), "attack.db", [], person
+    yield "sqlite-value-deep", 2, query("select 'a' as id, replace(hex(zeroblob(200000)), '0', '[') as l"), "attack.db", [], person
+    yield "sqlite-blobs", 2, query(many.format(50_000, "zeroblob(1000)")), "attack.db", [], person
+    for name, sql in {"attach": "attach 'x.db' as x", "write": "create table t(a)", "pragma": "pragma journal_mode = delete", "two": "select 1 as id; select 2", "empty": "", "comment": "-- x", "file": "select readfile('/etc/passwd') as id", "extension": "select load_extension('x') as id"}.items():
+        yield f"sqlite-{name}", "any", query(sql), "attack.db", [], person
     dated = HEAD + "recipient: { id: string, at: datetime }\nmessage:\n  title: \"{{ at | relative }} {{ now | plus: 1, 'years' | date: 'long' }}\"\n"
     for name, time in {"empty": "", "year": "9999-12-31T23:59:59Z", "first": "0001-01-01T00:00:00Z", "zero": "0000-01-01T00:00:00Z", "long": "9" * 100_000, "offset": "2026-11-21T09:00:00+99:99", "control": "2026-11-21\u001b[2J", "leap": "2026-12-31T23:59:60Z"}.items():
         yield f"send-at-{name}", "any", ["compile", "ok.yaml", "--out", "out", "--sync", "none", "--send-at", time, "--recipients", "attack.ndjson"], "attack.ndjson", ['{"id":"a","at":"2026-11-21T18:30:00Z"}\n'], dated
