@@ -73,7 +73,7 @@ def slow_reader(workshop, folder):
         process = start(workshop, folder, words)
         os.set_blocking(process.stdin.fileno(), False)
         written = 0
-        # Nobody reads: the filter must stop to take records.
+        # no program reads: the filter must stop to take records.
         deadline = time.monotonic() + PROMPT
         while written < len(records) and select.select([], [process.stdin], [], 1)[1] and time.monotonic() < deadline:
             written += os.write(process.stdin.fileno(), records[written : written + 65536])
