@@ -73,11 +73,11 @@ def slow_reader(workshop, folder):
         process = start(workshop, folder, words)
         os.set_blocking(process.stdin.fileno(), False)
         written = 0
-        # no program reads: the filter must stop to take records.
+        # No program reads: the filter must stop to take records.
         deadline = time.monotonic() + PROMPT
         while written < len(records) and select.select([], [process.stdin], [], 1)[1] and time.monotonic() < deadline:
             written += os.write(process.stdin.fileno(), records[written : written + 65536])
-        expect(written < len(records), "the filter takes records without end, though nobody reads its output")
+        expect(written < len(records), "the filter takes records without end, though no program reads its output")
         os.set_blocking(process.stdin.fileno(), True)
         found = bytearray()
         while len(found) < len(expected):
