@@ -35,7 +35,9 @@ class Job(NamedTuple):
 
 def task(job: Job) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
     """The function that Spark sends to the tasks. It contains nothing of these packages, which the task imports from the archive."""
-    job_fields, files = tuple(job), tuple(job.files)
+    files = tuple(job.files)
+    # Plain tuples: a class would be looked up by name before the archive is on the path.
+    job_fields = (files, *job[1:])
 
     def run(batches):
         import sys
