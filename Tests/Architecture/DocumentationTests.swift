@@ -27,6 +27,7 @@ import Testing
     /// Why commands are not run, by the first of them.
     static let notRun: [String: String] = [
         "ROWS=1000000 .ci/databases ": "it needs PostgreSQL and a release; ONLY=databases .ci/nightly runs it",
+        "parallel --pipe": "it needs GNU parallel; .ci/integrations runs it",
         "make compile ": "it builds the release binary",
         "make install ": "it builds the release binary; .ci/packages installs it and its package",
         "make fuzz ": "it runs for minutes, on a build of its own",
