@@ -145,7 +145,7 @@ def parallel(workshop, folder):
 def beam(workshop, folder):
     python = os.environ.get("BEAM_PYTHON")
     if not python:
-        return "BEAM_PYTHON names no Python with apache-beam"
+        return "BEAM_PYTHON names no Python with apache-beam and the wheel"
     records = prepare(workshop, folder, copies=3)
     done = workshop.run([python, ROOT / "integrations/filters/beam_render.py", PROGRAM, "ios", "people.ndjson", "result"], folder)
     expect_equal(done.returncode, 0, done.output[-1000:])
