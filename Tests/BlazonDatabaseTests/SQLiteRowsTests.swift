@@ -22,6 +22,14 @@ import Testing
                 Field(name: "total", type: .anyNumber, isOptional: true),
             ]), isOptional: true),
         Field(name: "home", type: .record([Field(name: "city", type: .string(max: nil), isOptional: true)]), isOptional: false),
+        // An optional record that contains a required one.
+        Field(
+            name: "fav",
+            type: .record([
+                Field(
+                    name: "in", type: .record([Field(name: "a", type: .string(max: nil), isOptional: false)]), isOptional: false),
+                Field(name: "b", type: .string(max: nil), isOptional: false),
+            ]), isOptional: true),
     ]
 
     /// Values convert to the field's type only where that loses nothing and has one meaning.
@@ -30,6 +38,8 @@ import Testing
         ("'a' as id, null as x", #"{"id":"a"}"#),
         ("1.5 as id", #"{"id":1.5}"#),
         ("'' as id", #"{"id":""}"#),
+        ("'x' as id, null as \"fav.in.a\", null as \"fav.b\"", #"{"id":"x"}"#),
+        ("null as \"fav.in.a\", 'y' as \"fav.b\"", #"{"fav":{"in":{},"b":"y"}}"#),
         ("'a\"' || char(10) || '\\' as id", #"{"id":"a\"\n\\"}"#),
         ("'a' || char(0) || 'b' as id", #"{"id":"a\u0000b"}"#),
         ("7 as points", #"{"points":7}"#),

@@ -137,13 +137,3 @@ struct TableColumns {
         separator == 0x09 ? "tab" : "'\(Unicode.Scalar(separator))'"
     }
 }
-
-extension ValueType {
-    /// Whether a list of it is JSON whatever the separator of items is.
-    fileprivate var isNested: Bool {
-        switch self {
-        case .list, .record: true
-        default: false
-        }
-    }
-}

@@ -68,6 +68,14 @@ extension ValueType {
     /// Whether values of the type are records.
     package var isRecord: Bool { if case .record = self { true } else { false } }
 
+    /// Whether values of the type are lists or records.
+    package var isNested: Bool {
+        switch self {
+        case .list, .record: true
+        default: false
+        }
+    }
+
     /// Whether values of the type are dates, with or without time.
     package var isTime: Bool { self == .date || self == .datetime }
 

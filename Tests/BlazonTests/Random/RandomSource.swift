@@ -152,13 +152,3 @@ struct RandomSource {
         return (digits.hasPrefix("-") ? "-" : "") + SourcePropertyTests.grouped(whole, true) + written.dropFirst(digits.count)
     }
 }
-
-extension ValueType {
-    /// Whether it is a list or a record.
-    fileprivate var isNested: Bool {
-        switch self {
-        case .list, .record: true
-        default: false
-        }
-    }
-}
