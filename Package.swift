@@ -19,6 +19,7 @@ let package = Package(
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         // libxxhash's header (apt libxxhash-dev), compiled once for each kind of vector: nothing is linked.
@@ -59,6 +60,7 @@ let package = Package(
             ]),
         .target(name: "BlazonSize", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage", "BlazonPayload"]),
         .target(name: "BlazonFiles", dependencies: ["CLinux"]),
+        .target(name: "BlazonXML", dependencies: ["CExpat"]),
         // gzip and zstd, in and out.
         .target(name: "BlazonCompression", dependencies: ["BlazonFiles", "CZlib", "CZstd"]),
         // Rows of databases as records.
@@ -78,7 +80,7 @@ let package = Package(
             name: "Blazon",
             dependencies: [
                 "BlazonBytes", "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonEmit",
-                "BlazonFiles", "BlazonSize", "BlazonJSON", "BlazonPayload", "BlazonLanguage",
+                "BlazonFiles", "BlazonSize", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "BlazonLocale",
             ]),
         // blazon.h, the interface for other languages, and its implementation.
         .systemLibrary(name: "CBlazon"),
@@ -107,13 +109,21 @@ let package = Package(
                 "BlazonTemplate",
                 "BlazonYAML",
             ]),
+        // Texts for translators, and back.
+        .target(
+            name: "BlazonTranslation",
+            dependencies: [
+                "Blazon", "BlazonBytes", "BlazonCheck", "BlazonCSV", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage",
+                "BlazonLocale", "BlazonMapping", "BlazonSize", "BlazonTemplate", "BlazonXML", "BlazonYAML",
+            ]),
         // The editor's side: it offers what the other tools do.
         .target(
             name: "BlazonLSP",
             dependencies: [
                 "Blazon", "BlazonBytes", "BlazonCheck", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat", "BlazonJSON",
                 "BlazonLanguage",
-                "BlazonLocale", "BlazonMapping", "BlazonSchema", "BlazonSize", "BlazonTemplate", "BlazonYAML",
+                "BlazonLocale", "BlazonMapping", "BlazonSchema", "BlazonSize", "BlazonTemplate", "BlazonTranslation",
+                "BlazonYAML",
             ]),
         .executableTarget(
             name: "BlazonCLI",
@@ -122,9 +132,10 @@ let package = Package(
                 "BlazonPayload", "BlazonSQLite",
                 "BlazonDiagnostics",
                 "BlazonMapping",
-                "BlazonEmit", "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview",
+                "BlazonEmit", "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLocale", "BlazonLSP",
+                "BlazonPreview",
                 "BlazonReceiver", "BlazonSchema",
-                "BlazonSize", "CStart",
+                "BlazonSize", "BlazonTranslation", "CStart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -207,9 +218,12 @@ let package = Package(
             name: "BlazonTests",
             dependencies: [
                 "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonFormat", "BlazonJSON", "BlazonMapping", "BlazonPayload",
-                "BlazonLanguage",
-                "BlazonSize", "TestSupport",
+                "BlazonLanguage", "BlazonLocale",
+                "BlazonSize", "BlazonTranslation", "TestSupport",
             ]),
+        .testTarget(
+            name: "BlazonTranslationTests",
+            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonTranslation", "BlazonXML", "BlazonYAML", "TestSupport"]),
         .testTarget(
             name: "BlazonEmitTests",
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonJSON", "BlazonPayload", "TestSupport"]),

@@ -142,7 +142,7 @@ package struct Compiler: Sendable {
     }
 
     /// Parses a file. nil if it cannot be parsed at all.
-    private func parse(_ bytes: [UInt8], _ file: FileID, _ compilation: inout Compilation) -> Template? {
+    func parse(_ bytes: [UInt8], _ file: FileID, _ compilation: inout Compilation) -> Template? {
         let document = parseYAML(bytes, file: file, limits: options.limits)
         compilation.add(document.diagnostics)
         guard let root = document.root else { return nil }
@@ -156,10 +156,14 @@ package struct Compiler: Sendable {
     }
 
     /// Checks a template against a table.
-    private func check(_ template: Template, against table: MappingTable, _ compilation: inout Compilation) -> Checked {
+    func check(
+        _ template: Template, against table: MappingTable, wantsPluralForms: Bool = false, _ compilation: inout Compilation
+    ) -> Checked {
         let constants = typedConstants(template, &compilation)
         let isWhole = !compilation.diagnostics.hasErrors
-        let checked = BlazonCheck.check(template, table, checkOptions(constants, isWhole: isWhole))
+        var checkOptions = checkOptions(constants, isWhole: isWhole)
+        checkOptions.wantsPluralForms = wantsPluralForms
+        let checked = BlazonCheck.check(template, table, checkOptions)
         compilation.recipientFields = checked.schema.fields
         compilation.add(checked.diagnostics)
         compilation.unknownNames += checked.unknownDelivery.map { "delivery.\($0)" }
@@ -167,7 +171,7 @@ package struct Compiler: Sendable {
     }
 
     /// Emits a program from a checked template.
-    private func emit(_ checked: Checked, at span: Span, _ compilation: inout Compilation) {
+    func emit(_ checked: Checked, at span: Span, _ compilation: inout Compilation) {
         guard let typed = checked.template, !compilation.diagnostics.hasErrors, options.sizing != .none else { return }
         var places = CoverageLocations(compilation)
         let emission = BlazonEmit.emit(typed, requests: options.wantsRequests) { places.name($0) }

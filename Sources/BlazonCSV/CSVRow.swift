@@ -7,6 +7,16 @@ package enum CSVFault: Error, Sendable, Equatable {
     case textAfterQuote(cell: Int)
 }
 
+extension CSVFault {
+    /// In the words of a reject.
+    package var reason: String {
+        switch self {
+        case .unclosedQuote(let cell): "cell \(cell) opens a quote that is not closed"
+        case .textAfterQuote(let cell): "cell \(cell) continues after its closing quote"
+        }
+    }
+}
+
 /// The cells of one CSV row, reused for each row.
 package struct CSVRow {
     private struct Cell {

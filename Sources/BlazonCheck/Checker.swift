@@ -21,6 +21,9 @@ package struct CheckOptions: Sendable {
     /// Limits of the run, such as the number of settings in all editions.
     package var limits: Limits
 
+    /// Whether to record the categories that `plural` and `ordinal` can reach.
+    package var wantsPluralForms = false
+
     package init(
         targets: [String]?, delivery: [(name: String, value: String)], constants: TypedConstants, isWhole: Bool, limits: Limits
     ) {
@@ -42,11 +45,14 @@ package struct Checked: Sendable {
     package let diagnostics: Diagnostics
     /// Constants of the run that neither the template nor the table reads.
     package let unknownDelivery: [String]
+    /// nil: not requested.
+    package let pluralForms: PluralForms?
 }
 
 /// Checks a template against a mapping table. Each mistake is reported once, at its cause; consequences are not reported.
 package func check(_ template: Template, _ table: MappingTable, _ options: CheckOptions) -> Checked {
     let findings = Findings()
+    if options.wantsPluralForms { findings.pluralForms = PluralForms() }
     let declarations = DeclarationChecker(template, table, options.constants, findings)
     let (targets, targetNames) = declarations.targets(of: template, replacedBy: options.targets)
     let constants = constants(of: template, options)
@@ -109,7 +115,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     return Checked(
         template: findings.diagnostics.hasErrors ? nil : typed, schema: input.schema,
         isSchemaMisspelled: input.misspelled.contains("recipient"), linkSchemes: schemes, diagnostics: findings.diagnostics,
-        unknownDelivery: unknownConstants(of: options, template, table, findings))
+        unknownDelivery: unknownConstants(of: options, template, table, findings), pluralForms: findings.pluralForms)
 }
 
 /// The template's constants of `delivery`, replaced or extended by those of the run.

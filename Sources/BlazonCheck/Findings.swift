@@ -1,4 +1,5 @@
-import BlazonDiagnostics
+package import BlazonDiagnostics
+package import BlazonLanguage
 
 /// What checking one template has found: diagnostics, and what the template uses. Rules only add to it; what is unused is derived
 /// at the end.
@@ -21,6 +22,9 @@ final class Findings {
     var forms = FormCoverage()
     /// Which `default` filters can apply.
     var defaults = DefaultCoverage()
+
+    /// The categories that each `plural` and `ordinal` can reach, for translators; nil: not requested.
+    var pluralForms: PluralForms?
 
     private var nearestNames: [NameSearch: String?] = [:]
 
@@ -82,5 +86,30 @@ final class Findings {
     private struct NameSearch: Hashable {
         let name: String
         let kind: NameKind
+    }
+}
+
+/// The categories that `plural` and `ordinal` can reach in each locale.
+package struct PluralForms: Sendable {
+    private struct Use: Hashable {
+        /// The filter's name in its file.
+        let filter: Span
+        let locale: String
+    }
+
+    private var categories: [Use: [PluralCategory]] = [:]
+
+    package init() {}
+
+    /// The categories of a filter, in CLDR's order; nil if the text is in no edition of the locale.
+    package func categories(ofFilterAt span: Span, in locale: String) -> [PluralCategory]? {
+        categories[Use(filter: span, locale: locale)]
+    }
+
+    /// A text may be in several editions of a locale, with narrower types where conditions hold.
+    mutating func note(_ found: [PluralCategory], ofFilterAt span: Span, in locale: String) {
+        let use = Use(filter: span, locale: locale)
+        let known = categories[use] ?? []
+        categories[use] = PluralCategory.allCases.filter { found.contains($0) || known.contains($0) }
     }
 }

@@ -1,10 +1,20 @@
 /// Writes texts as YAML scalars.
 package enum YAMLText {
     /// A key is always text, so a name needs no quotes.
-    package static func key(_ text: String) -> String { isPlain(text) || isName(text) ? text : escaped(text) }
+    package static func key(_ text: String) -> String { isPlain(text) || isName(text) ? text : doubleQuoted(text) }
 
     /// A value that YAML reads as this text: plain where it can be, else in double quotes.
-    package static func value(_ text: String) -> String { isPlain(text) ? text : escaped(text) }
+    package static func value(_ text: String) -> String { isPlain(text) ? text : doubleQuoted(text) }
+
+    /// A condition on a line of its own: without quotes where YAML allows that.
+    package static func condition(_ text: String) -> String {
+        guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "("), text.utf8.last != 0x20 else {
+            return value(text)
+        }
+        let hasMeaning = text.contains(": ") || text.hasSuffix(":") || text.contains(" #")
+        let isShownWhole = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && isShown($0) }
+        return hasMeaning || !isShownWhole ? value(text) : text
+    }
 
     /// In double quotes where no escape is needed for that, else in single ones.
     package static func quoted(_ text: String) -> String { needsEscapes(text) ? singleQuoted(text) : "\"\(text)\"" }
@@ -43,7 +53,7 @@ package enum YAMLText {
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     /// In double quotes, with escapes.
-    private static func escaped(_ text: String) -> String {
+    package static func doubleQuoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

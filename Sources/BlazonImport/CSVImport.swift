@@ -30,13 +30,13 @@ package struct CSVImport {
             return
         }
         do throws(UnclosedCell) {
-            read(try csvRows(bytes))
+            read(try placedRows(bytes))
         } catch {
             failure = Note(.omitted, place: error.place, sentence: "the row opens a quote that is not closed")
         }
     }
 
-    private mutating func read(_ rows: [[CSVCell]]) {
+    private mutating func read(_ rows: [[PlacedCell]]) {
         guard let header = rows.first, rows.count > 1 else {
             failure = Note(.omitted, place: "1:1", sentence: "there are no rows after the header")
             return
@@ -72,7 +72,7 @@ package struct CSVImport {
     private static let maxGuesses = 1_000
 
     /// The setting of each column. A column that matches only an alias is a guess, which a note reports.
-    private mutating func columns(_ header: [CSVCell]) -> [Column] {
+    private mutating func columns(_ header: [PlacedCell]) -> [Column] {
         var used: Set<[String]> = []
         // Settings that the run or each recipient provides cannot be columns of a message.
         let own = table.rows.filter { $0.from == nil }
@@ -124,7 +124,7 @@ package struct CSVImport {
     }
 
     private mutating func language(
-        _ row: [CSVCell], _ columns: [Column], _ header: [CSVCell], excluding others: Set<String>
+        _ row: [PlacedCell], _ columns: [Column], _ header: [PlacedCell], excluding others: Set<String>
     ) -> Draft.Language? {
         let place = row.first?.place ?? ""
         var language: Draft.Language?
@@ -184,7 +184,7 @@ package struct CSVImport {
 
     // MARK: Cells
 
-    private mutating func value(_ cell: CSVCell, _ row: Row) -> Draft.Value? {
+    private mutating func value(_ cell: PlacedCell, _ row: Row) -> Draft.Value? {
         let text = cell.text
         if text.trimmed.isEmpty { return nil }
         switch row.kind {
@@ -203,7 +203,7 @@ package struct CSVImport {
     }
 
     /// Parses JSON text of the app's own fields.
-    private mutating func map(_ cell: CSVCell) -> Draft.Value? {
+    private mutating func map(_ cell: PlacedCell) -> Draft.Value? {
         let json: JSON
         do throws(JSON.ReadError) {
             json = try JSON.read(Array(cell.text.utf8))

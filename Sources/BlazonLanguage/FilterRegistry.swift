@@ -66,4 +66,9 @@ package enum FilterRegistry {
 
     /// The filter with a name.
     package static func filter(named name: String) -> Filter? { all.first { $0.name.hasSameBytes(as: name) } }
+
+    /// Filters whose arguments recipients see.
+    package static let filtersOfWords: Set<String> = [
+        "append", "default", "join", "ordinal", "plural", "prepend", "replace", "select",
+    ]
 }

@@ -12,6 +12,11 @@ package struct Locales: Sendable {
     package var neutral: [Name] = []
     /// In source order, the names as they were written.
     package var sections: [LocaleSection] = []
+
+    package init(keyword: Span, default: Name? = nil) {
+        self.keyword = keyword
+        self.default = `default`
+    }
 }
 
 /// `es: {title: …, ios: {…}}`

@@ -159,13 +159,13 @@ import Testing
     }
 
     @Test func cellsHaveTheirPlaces() throws {
-        let rows = try csvRows(Array("a,\"b \"\"q\"\"\nx\",c\r\n1,<s k=\"v\">t</s>,\n".utf8))
+        let rows = try placedRows(Array("a,\"b \"\"q\"\"\nx\",c\r\n1,<s k=\"v\">t</s>,\n".utf8))
         #expect(rows.map { $0.map(\.text) } == [["a", "b \"q\"\nx", "c"], ["1", "<s k=\"v\">t</s>", ""]])
         #expect(rows[1].map(\.place) == ["3:1", "3:3", "3:18"])
     }
 
     @Test func quotesWithinQuotedCellsAreText() throws {
-        let rows = try csvRows(Array("\"a \"b\" c\",\"d\"\"\"\r\"e\"".utf8))
+        let rows = try placedRows(Array("\"a \"b\" c\",\"d\"\"\"\r\"e\"".utf8))
         #expect(rows.map { $0.map(\.text) } == [["a \"b\" c", "d\""], ["e"]])
     }
 

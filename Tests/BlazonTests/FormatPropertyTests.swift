@@ -55,7 +55,7 @@ import Testing
             let isCompiled = tried < Self.compiled
             var template = RandomTemplate(table, &random)
             if isCompiled {
-                guard let repaired = accepted(template) else { continue }
+                guard let repaired = template.accepted else { continue }
                 template = repaired
             }
             let source = Disorder(random).applied(to: template.source)
@@ -71,17 +71,6 @@ import Testing
     static let target = ProcessInfo.processInfo.environment["BLAZON_FORMAT"].flatMap(Int.init) ?? 100
     /// How many of them are compiled before and after.
     static let compiled = (target + 49) / 50
-
-    /// A template without the settings that the checker rejects.
-    private func accepted(_ template: RandomTemplate) -> RandomTemplate? {
-        var template = template
-        for _ in 0..<8 {
-            let errors = compile(template.source).diagnostics.filter { $0.severity == .error }
-            if errors.isEmpty { return template }
-            if !template.remove(at: errors.map { Int($0.span.start) }) { return nil }
-        }
-        return nil
-    }
 
     /// - Returns: whether it compiles.
     @discardableResult

@@ -64,13 +64,3 @@ struct CSVRecordReader {
         return nil
     }
 }
-
-extension CSVFault {
-    /// In the words of a reject.
-    var reason: String {
-        switch self {
-        case .unclosedQuote(let cell): "cell \(cell) opens a quote that is not closed"
-        case .textAfterQuote(let cell): "cell \(cell) continues after its closing quote"
-        }
-    }
-}

@@ -2,7 +2,7 @@ import BlazonLanguage
 import BlazonTemplate
 
 /// Locale of a template without `locales`.
-let defaultLocale = "en"
+package let defaultLocale = "en"
 
 /// One combination of a message's locale (canonical tag) and variant.
 struct EditionName: Hashable {

@@ -101,6 +101,9 @@ extension TypeChecker {
                 name: argument?.name ?? (filter.parameters.indices.contains(index) ? filter.parameters[index].name : nil),
                 type: argument?.typed.type)
         }
+        findings.pluralForms?.note(
+            Plurals.categories(of: input.type.type, filter: filter.name, in: language), ofFilterAt: call.name.span,
+            in: edition.locale)
         let result = try localizing(input.type, named, language)
         for name in call.arguments.compactMap(\.name) {
             let note = result.notes.first { $0.argument == name.text }

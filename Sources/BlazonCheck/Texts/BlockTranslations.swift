@@ -1,5 +1,6 @@
 import BlazonBytes
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonTemplate
 
 /// Translated blocks. A block that a locale translates becomes a text whose first parts depend on the locale, so that all that follows
@@ -132,7 +133,7 @@ struct BlockTranslations {
         expression.visit { inner in
             if let name = inner.blockName { found = found || hasWords(all.named(name)?.text.parts ?? [], all) }
             switch inner.kind {
-            case .filter(_, let call) where Self.filtersOfWords.contains(call.name.text):
+            case .filter(_, let call) where FilterRegistry.filtersOfWords.contains(call.name.text):
                 found =
                     found
                     || call.arguments.contains { if case .text(let text) = $0.value.kind { text.hasLetters } else { false } }
@@ -141,11 +142,6 @@ struct BlockTranslations {
         }
         return found
     }
-
-    /// Filters whose arguments readers see.
-    private static let filtersOfWords: Set<String> = [
-        "append", "default", "join", "ordinal", "plural", "prepend", "replace", "select",
-    ]
 
     /// Whether an expression is the condition of a translation. A language need not read the block.
     func isCondition(_ expression: Expression) -> Bool { conditions[expression.span] != nil }
@@ -156,8 +152,4 @@ struct BlockTranslations {
             chain.contains(edition.locale) && (edition.variant == nil || edition.variant == variant)
         }
     }
-}
-
-extension String {
-    fileprivate var hasLetters: Bool { unicodeScalars.contains(where: \.properties.isAlphabetic) }
 }

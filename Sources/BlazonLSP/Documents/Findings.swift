@@ -3,6 +3,7 @@ import BlazonDiagnostics
 import BlazonMapping
 import BlazonSize
 import BlazonTemplate
+import BlazonTranslation
 import BlazonYAML
 
 /// The diagnostics of a document in its current text.
@@ -29,7 +30,15 @@ struct Findings {
         switch document.kind {
         case .template:
             let compilation = reads.compiler(isSizing: isSizing).compile(path: document.path, bytes: document.bytes)
-            self.init(compilation.sources, compilation.diagnostics, compilation.sizes, reads.paths)
+            var diagnostics = compilation.diagnostics
+            if isSizing {
+                let notes = translationNotes(
+                    compiler: reads.compiler(isSizing: false), path: document.path, bytes: document.bytes, besides: diagnostics)
+                let reported = reads.project.reported(
+                    notes, in: compilation.sources, limits: .ofEditor, judgesUnused: false)
+                diagnostics = (diagnostics + reported.settled(in: compilation.sources)).sortedBySource()
+            }
+            self.init(compilation.sources, diagnostics, compilation.sizes, reads.paths)
         case .library:
             var sources = SourceMap()
             let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))

@@ -15,11 +15,25 @@ extension Filter {
 }
 
 /// Shared code of `plural` and `ordinal`.
-enum Plurals {
+package enum Plurals {
     static let parameters = PluralCategory.allCases.map { category in
         Filter.Parameter(
             category.rawValue, .text, required: false, literal: true,
             summary: "the text for the category `\(category.rawValue)`; `#` in it is the number")
+    }
+
+    /// The categories that an input can have in a language, in CLDR's order; `filter` is `plural` or `ordinal`. Empty for other filters.
+    package static func categories(of input: ValueType, filter: String, in locale: any LocaleData) -> [PluralCategory] {
+        guard filter == "plural" || filter == "ordinal" else { return [] }
+        let rules = PluralRules.read(filter == "plural" ? locale.cardinalRules : locale.ordinalRules)
+        return reached(input, rules, locale).map(\.category)
+    }
+
+    private static func reached(
+        _ input: ValueType, _ rules: PluralRules, _ locale: any LocaleData
+    ) -> [(category: PluralCategory, example: String)] {
+        ReachablePlurals(rules).categories(
+            of: input, digits: NumberPattern(locale.decimalPattern).format(locale.numbers).maxFraction)
     }
 
     static func localized(
@@ -29,7 +43,7 @@ enum Plurals {
         var texts: [PluralCategory: String] = [:]
         for (category, argument) in zip(PluralCategory.allCases, arguments) { texts[category] = argument.type?.constant }
         let number = NumberPattern(locale.decimalPattern).format(locale.numbers)
-        let reached = ReachablePlurals(rules).categories(of: input.type, digits: number.maxFraction)
+        let reached = reached(input.type, rules, locale)
         for (category, example) in reached where texts[category] == nil {
             throw Filter.Refusal(
                 argument: nil, "\(example) is `\(category.rawValue)` in `\(locale.tag)`", missing: category.rawValue)

@@ -52,3 +52,8 @@ package func appendDroppingControls(_ bytes: borrowing Span<UInt8>, to output: i
         }
     }
 }
+
+extension String {
+    /// Whether a text has words: a letter of any script.
+    package var hasLetters: Bool { unicodeScalars.contains(where: \.properties.isAlphabetic) }
+}

@@ -1,4 +1,4 @@
-import BlazonDiagnostics
+package import BlazonDiagnostics
 import BlazonLanguage
 import BlazonYAML
 
@@ -18,6 +18,8 @@ struct TextParser {
     var trimsNext = false
     /// Whether tags nest too deep. This is reported once, and later tags are not parsed.
     var isTooDeep = false
+    /// The ranges of placeholders, tags and comments in the text, in source order.
+    private(set) var markup: [Range<Int>] = []
 
     private init(_ scalar: Scalar, _ limits: Limits) {
         self.scalar = scalar
@@ -49,6 +51,23 @@ struct TextParser {
         return condition
     }
 
+    /// Parses a text that is in no file: places in the result are offsets in its UTF-8 bytes.
+    fileprivate static func parse(_ text: String, _ limits: Limits) -> MarkedText {
+        let count = text.utf8.count
+        let scalar = Scalar(
+            text: text, style: .doubleQuoted, span: Span(file: FileID(0), start: 0, end: count), textStart: 0, offsets: nil)
+        guard containsMarkup(text) else {
+            var diagnostics: Diagnostics = []
+            let template = parse(scalar, limits, into: &diagnostics)
+            return MarkedText(text: text, template: template, markup: [], diagnostics: diagnostics)
+        }
+        var parser = TextParser(scalar, limits)
+        parser.run()
+        let template = TextTemplate(
+            parts: parser.parts, span: scalar.span, isPlain: false, isBroken: parser.diagnostics.hasErrors)
+        return MarkedText(text: text, template: template, markup: parser.markup, diagnostics: parser.diagnostics)
+    }
+
     private static func containsMarkup(_ text: String) -> Bool {
         let bytes = text.utf8Span.span
         var previous: UInt8 = 0
@@ -73,7 +92,9 @@ struct TextParser {
             case (UInt8(ascii: "{"), UInt8(ascii: "{")), (UInt8(ascii: "{"), UInt8(ascii: "%")):
                 addLiteral(literalStart..<at, trimsEnd: at + 2 < bytes.count && bytes[at + 2] == UInt8(ascii: "-"))
                 lexer.forgetTrimMark()
+                let start = at
                 if bytes[at + 1] == UInt8(ascii: "%") { tag() } else { placeholder() }
+                markup.append(start..<at)
                 trimsNext = lexer.trimMark != nil
                 literalStart = at
             case (UInt8(ascii: "}"), UInt8(ascii: "}")):
@@ -231,3 +252,16 @@ extension UInt8 {
     /// White space that trim markers remove: that of ASCII, as in Liquid.
     fileprivate var isTrimmable: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
+
+/// A text with the ranges of what is not literal in it.
+package struct MarkedText: Sendable {
+    package let text: String
+    /// Its places are offsets in the text's UTF-8 bytes.
+    package let template: TextTemplate
+    /// Placeholders, tags with their braces, and whole comments, in source order; in UTF-8 bytes.
+    package let markup: [Range<Int>]
+    package let diagnostics: Diagnostics
+}
+
+/// Parses a text as that of a setting.
+package func parseText(_ text: String, limits: Limits = Limits()) -> MarkedText { TextParser.parse(text, limits) }

@@ -1,10 +1,6 @@
-import BlazonDiagnostics
-import BlazonLanguage
-import BlazonTemplate
-
 extension SettingValue {
     /// Visits all expressions within the value, in source order.
-    func visitExpressions(_ body: (Expression) -> Void) {
+    package func visitExpressions(_ body: (Expression) -> Void) {
         switch self {
         case .text(let text): text.parts.visitExpressions(body)
         case .choice(let choice):
@@ -21,13 +17,14 @@ extension SettingValue {
 
 extension [TextTemplate.Part] {
     /// Visits all expressions within the parts, in source order.
-    func visitExpressions(_ body: (Expression) -> Void) {
+    package func visitExpressions(_ body: (Expression) -> Void) {
         for part in self { part.visitExpressions(body) }
     }
 }
 
 extension TextTemplate.Part {
-    func visitExpressions(_ body: (Expression) -> Void) {
+    /// Visits all expressions within the part, in source order.
+    package func visitExpressions(_ body: (Expression) -> Void) {
         switch self {
         case .literal: break
         case .placeholder(let expression, _): expression.visit(body)
@@ -47,7 +44,7 @@ extension TextTemplate.Part {
 
 extension Expression {
     /// Visits the expression, then its operands.
-    func visit(_ body: (Expression) -> Void) {
+    package func visit(_ body: (Expression) -> Void) {
         body(self)
         switch kind {
         case .path, .text, .integer, .number, .boolean: break
@@ -60,23 +57,5 @@ extension Expression {
             input.visit(body)
             for argument in call.arguments { argument.value.visit(body) }
         }
-    }
-}
-
-extension [TextTemplate.Part] {
-    /// Blocks read in placeholders or expressions, in source order.
-    var blockNames: [(name: String, span: Span)] { names(under: .block) }
-
-    /// Constants of `delivery` that are read, in source order.
-    var constantNames: [(name: String, span: Span)] { names(under: .delivery) }
-
-    private func names(under group: RunName) -> [(name: String, span: Span)] {
-        var names: [(String, Span)] = []
-        visitExpressions { expression in
-            if case .path(let path) = expression.kind, path.count > 1, path[0].text == group.rawValue {
-                names.append((path[1].text, path[1].span))
-            }
-        }
-        return names
     }
 }

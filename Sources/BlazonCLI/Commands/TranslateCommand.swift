@@ -1,0 +1,151 @@
+import ArgumentParser
+import Blazon
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonJSON
+import BlazonTranslation
+
+struct TranslateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "translate",
+        abstract: "Exchange texts with translators.",
+        subcommands: [TranslateExportCommand.self, TranslateImportCommand.self, TranslateStatusCommand.self])
+}
+
+struct TranslateExportCommand: ParsableCommand, RunnableCommand {
+    enum Format: String, EnumArgument {
+        case xliff, csv
+
+        var file: TranslationFile.Format { self == .xliff ? .xliff : .csv }
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write the texts of templates as XLIFF 2.1 or CSV.",
+        discussion: """
+            Writes a file for each template and language, DIR/<campaign>.<locale>.xlf or .csv, with the texts that the \
+            template has in that language. Plural forms are those that the language needs. Without --out, one \
+            template in one language goes to stdout.
+            """)
+
+    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"))
+    var templates: [String]
+
+    @Option(help: ArgumentHelp("Languages to translate into (BCP 47).", valueName: "tag,…"))
+    var locale: [LocaleList]
+
+    @Option(help: ArgumentHelp("Format of the files.", valueName: "format"))
+    var format: Format
+
+    @Option(help: ArgumentHelp("Folder to write the files to.", valueName: "dir"))
+    var out: String?
+
+    @OptionGroup var findings: ReportOptions
+
+    func run(_ console: Console) throws -> Int32 {
+        let all = try TranslatedTemplate.read(templates, stop: console.stop)
+        let locales = locale.flatMap(\.tags).withoutRepeats
+        if out == nil, all.count * locales.count != 1 {
+            throw Failure.usage("several templates or languages need a folder: --out DIR")
+        }
+        var groups: [FindingGroup] = []
+        var files: [(name: String, text: String)] = []
+        for template in all {
+            let (found, faults) = template.sources(into: locales, wantsSizes: true)
+            groups.append(faults)
+            guard let found else { continue }
+            if let own = locales.first(where: { $0 == found.language }) {
+                throw Failure.usage("--locale \(own): \(template.path) is written in this language")
+            }
+            let campaign = found.campaign
+            for locale in locales {
+                let table = TranslationTable(found, into: locale, hashes: template.hashes)
+                let text = TranslationFile.text(of: table, template: template.name, campaign: campaign, format.file)
+                files.append(("\(campaign).\(locale).\(format.file.suffix)", text))
+            }
+        }
+        try findings.report(groups, console)
+        if groups.contains(where: \.diagnostics.hasErrors) { return ExitStatus.faulty }
+        guard let out else {
+            try console.print(files.first?.text ?? "")
+            return ExitStatus.done
+        }
+        if let twice = files.map(\.name).firstRepeated {
+            throw Failure.usage("two templates have the campaign of \(twice); export them into different folders")
+        }
+        let folder = FilePath(text: out)
+        var written: [SingleFile] = []
+        for file in files {
+            let path = folder.appending(FilePath(text: file.name))
+            if written.isEmpty { try SingleFile.makeFolder(of: path) }
+            let new = try SingleFile(path, besides: written, stop: console.stop)
+            try new.output.write(Array(file.text.utf8))
+            written.append(new)
+        }
+        try SingleFile.finish(written)
+        if !findings.quiet, !findings.takesOutput {
+            try console.printLines(files.map { "\(folder.appending(FilePath(text: $0.name)))\n" }.joined())
+        }
+        return ExitStatus.done
+    }
+}
+
+struct TranslateStatusCommand: ParsableCommand, RunnableCommand {
+    enum Format: String, EnumArgument { case text, json }
+
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "List what is missing, outdated or equal to the source in each language.")
+
+    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"))
+    var templates: [String]
+
+    @Option(help: ArgumentHelp("Languages to list (default: those of each template).", valueName: "tag,…"))
+    var locale: [LocaleList] = []
+
+    @Option(help: ArgumentHelp("Output format.", valueName: "format"))
+    var format = Format.text
+
+    @OptionGroup var findings: ReportOptions
+
+    func run(_ console: Console) throws -> Int32 {
+        var groups: [FindingGroup] = []
+        var text = ""
+        var json: [JSON] = []
+        for template in try TranslatedTemplate.read(templates, stop: console.stop) {
+            let requested = locale.flatMap(\.tags).withoutRepeats
+            let first = template.sources(into: requested)
+            groups.append(first.findings)
+            guard let own = first.found else { continue }
+            let locales = (requested.isEmpty ? TranslationTable.locales(of: own) : requested).filter { $0 != own.language }
+            guard let found = requested.isEmpty ? template.sources(into: locales).found : own else { continue }
+            text += "\(template.path)\n"
+            if locales.isEmpty { text += "  no other language than \(own.language)\n" }
+            for locale in locales {
+                let status = TranslationStatus(TranslationTable(found, into: locale, hashes: template.hashes))
+                text += status.text
+                json.append(status.json(template: String(path: template.path)))
+            }
+        }
+        try findings.report(groups, console)
+        switch format {
+        case .text: try console.printLines(text)
+        case .json: try console.print(JSON.array(json).pretty + "\n")
+        }
+        return groups.contains(where: \.diagnostics.hasErrors) ? ExitStatus.faulty : ExitStatus.done
+    }
+}
+
+extension [String] {
+    /// Without duplicates, in the order of first occurrence.
+    var withoutRepeats: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+
+    /// The first text that occurred before.
+    var firstRepeated: String? {
+        var seen: Set<String> = []
+        return first { !seen.insert($0).inserted }
+    }
+}

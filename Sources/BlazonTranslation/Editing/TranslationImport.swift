@@ -1,0 +1,262 @@
+import Blazon
+import BlazonBytes
+package import BlazonDiagnostics
+import BlazonLanguage
+
+/// Writes the translations of a file into a template.
+package struct TranslationImport {
+    /// The template with the translations.
+    package private(set) var bytes: [UInt8]
+    package private(set) var hashes: SourceHashes
+    /// What is wrong with the file, and what is not imported from it.
+    package private(set) var diagnostics: Diagnostics = []
+    /// Ids of the units whose translations changed, and of those that were confirmed.
+    package private(set) var changed: [String] = []
+    package private(set) var confirmed: [String] = []
+
+    private let before: TranslationTable
+    private let template: String
+    /// The accepted texts of units, by their ids.
+    private var targets: [String: UnitText] = [:]
+    /// Places of translations in the file, by the ids of their units.
+    private var places: [String: Span] = [:]
+
+    /// - Parameters:
+    ///   - file: The translations.
+    ///   - table: The template's units in the file's language.
+    ///   - template: The template's path, for messages.
+    ///   - bytes: The template.
+    ///   - hashes: The known hashes of source texts.
+    package init(_ file: TranslationFile, into table: TranslationTable, template: String, bytes: [UInt8], hashes: SourceHashes) {
+        before = table
+        self.template = template
+        self.bytes = bytes
+        self.hashes = hashes
+        diagnostics = file.diagnostics
+        if diagnostics.hasErrors { return }
+        let known = Dictionary(table.units.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for unit in file.units {
+            guard let own = known[unit.id] else {
+                diagnostics.append(.unknownUnit(unit.id, template: template, at: unit.span))
+                continue
+            }
+            guard let target = unit.target, let text = accepted(target, of: own, unit) else { continue }
+            places[own.id] = unit.targetSpan
+            let sourceHash = SourceHashes.hash(Self.key(of: unit.source))
+            if own.target?.written.hasSameBytes(as: text.written) ?? false {
+                // A translator confirms an outdated translation by its state.
+                if own.state == .stale, ["translated", "reviewed", "final"].contains(unit.state),
+                    sourceHash == SourceHashes.hash(own.source.key)
+                {
+                    self.hashes[table.locale, own.id] = sourceHash
+                    confirmed.append(own.id)
+                }
+                continue
+            }
+            targets[own.id] = text
+            changed.append(own.id)
+            self.hashes[table.locale, own.id] = sourceHash
+        }
+        if diagnostics.hasErrors { return }
+        write()
+    }
+
+    /// Reports the errors that the template would have with the translations, each at a translation. An incomplete language is none:
+    /// its other texts may be in another file.
+    /// - Returns: Errors that belong to no translation of the file.
+    package mutating func add(_ errors: [Diagnostic], of table: TranslationTable?) -> [Diagnostic] {
+        var others: [Diagnostic] = []
+        for error in errors {
+            let unit = table?.units.first { unit in
+                places[unit.id] != nil && targets[unit.id] != nil
+                    && (table?.contains(error.span, in: unit.place, leaf: unit.part.leaf) ?? false)
+            }
+            if let unit, let place = places[unit.id] {
+                diagnostics.append(.translationFails(unit.id, error, at: place))
+            } else {
+                others.append(error)
+            }
+        }
+        return others
+    }
+
+    /// Whether the written template has the translations, and no other that differs from before.
+    package func isWritten(in after: TranslationTable) -> Bool {
+        let old = Dictionary(before.units.map { ($0.id, $0.target?.written) }, uniquingKeysWith: { first, _ in first })
+        return after.units.count == before.units.count
+            && after.units.allSatisfy { unit in
+                guard let target = targets[unit.id] else {
+                    return old[unit.id].map { ($0 ?? "").hasSameBytes(as: unit.target?.written ?? "") || $0 == nil } ?? false
+                }
+                return unit.target?.written.hasSameBytes(as: target.written) ?? false
+            }
+    }
+
+    // MARK: Accepting
+
+    /// The translation in terms of the template's placeholders; nil if it has been rejected.
+    private mutating func accepted(
+        _ target: ExchangeText, of unit: TranslationUnit, _ read: TranslationFile.Unit
+    ) -> UnitText? {
+        func reject(_ fault: Diagnostic.MarkupFault) -> UnitText? {
+            diagnostics.append(.translationMarkup(unit.id, fault, at: read.targetSpan))
+            return nil
+        }
+        // Words are plain text, in which braces mean nothing.
+        if unit.part.words != nil { return words(target.written, of: unit, read) }
+        let written = target.written
+        let parsed = SegmentedText(written)
+        if parsed.isBroken {
+            diagnostics.append(
+                .translationText(
+                    unit.id, because: parsed.fault ?? "it has a fault", help: "correct the braces", at: read.targetSpan))
+            return nil
+        }
+        let source = SegmentedText(read.source.written)
+        var free = source.isBroken ? [] : source.markup.map { (key: $0.key, spelled: Markup.normalized($0.written)) }
+        let all = free
+        for markup in parsed.markup {
+            let spelled = Markup.normalized(markup.written)
+            if let index = free.firstIndex(where: { $0.spelled.hasSameBytes(as: spelled) }) {
+                free.remove(at: index)
+            } else if all.contains(where: { $0.spelled.hasSameBytes(as: spelled) }) {
+                return reject(.repeated(markup.written))
+            } else if all.contains(where: { $0.key == markup.key }) {
+                let words = before.units.first {
+                    $0.place == unit.place && $0.part.leaf == unit.part.leaf && $0.part.words != nil
+                }
+                return reject(.words(markup.written, unit: words?.id ?? unit.id))
+            } else {
+                return reject(.unknown(markup.written))
+            }
+        }
+        if let missing = free.first { return reject(.missing(missing.spelled)) }
+        let tags = parsed.markup.filter(\.isTag)
+        for (tag, expected) in zip(tags, source.markup.filter(\.isTag)) where tag.key != expected.key {
+            return reject(.reordered(tag.written))
+        }
+        // The template's source text may have changed since the export.
+        var rest = Array(unit.source.keys.enumerated())
+        var indices: [Int] = []
+        for markup in parsed.markup {
+            guard let index = rest.firstIndex(where: { $0.element == markup.key }) else {
+                return reject(.unknown(markup.written))
+            }
+            indices.append(rest.remove(at: index).offset)
+        }
+        if let missing = rest.first { return reject(.missing(unit.source.placeholders[missing.offset])) }
+        return UnitText(
+            parsed.pieces.map { piece in
+                switch piece {
+                case .literal(let text): .text(text)
+                case .markup(let index): .placeholder(indices[index])
+                }
+            }, like: unit.source)
+    }
+
+    private mutating func words(_ text: String, of unit: TranslationUnit, _ read: TranslationFile.Unit) -> UnitText? {
+        if text.contains("'"), text.contains("\"") {
+            diagnostics.append(
+                .translationText(
+                    unit.id, because: "it has both `'` and `\"`, and words in a placeholder are in one of them",
+                    help: "use typographic quotes (’ or “ ”)", at: read.targetSpan))
+            return nil
+        }
+        return UnitText(text)
+    }
+
+    /// Identifies a source text, as `UnitText.key` does.
+    private static func key(of source: ExchangeText) -> String {
+        let text = SegmentedText(source.written)
+        return text.isBroken ? source.written : text.key
+    }
+
+    // MARK: Writing
+
+    private mutating func write() {
+        var editor = TemplateEditor(bytes)
+        var seen: Set<TextPlace> = []
+        for unit in before.units where targets[unit.id] != nil && seen.insert(unit.place).inserted {
+            write(unit.place, &editor)
+        }
+        bytes = editor.bytes
+    }
+
+    private mutating func write(_ place: TextPlace, _ editor: inout TemplateEditor) {
+        guard let form = before.forms[place] else { return }
+        let units = before.units.filter { $0.place == place }
+        let own = before.translations[place].flatMap { $0.form.hasSameConditions(as: form) ? $0.form.leaves : nil }
+        let isOwn = before.translations[place]?.locale == before.locale
+        let ids = units.filter { targets[$0.id] != nil }.map(\.id)
+        var texts: [String?] = []
+        for (number, leaf) in form.leaves.enumerated() {
+            let parts = units.filter { $0.part.leaf == number }
+            let target = own.map { $0[number].text.text }
+            let isKept = parts.allSatisfy { targets[$0.id] == nil }
+            if isKept, let target, isOwn || parts.allSatisfy({ $0.target != nil }) {
+                texts.append(isOwn ? nil : target.text)
+                continue
+            }
+            let missing = parts.filter { targets[$0.id] == nil && $0.target == nil }.map(\.id)
+            if !missing.isEmpty { return leaveOut(place, ids, missing) }
+            texts.append(text(leaf.text.text, target, parts))
+        }
+        do throws(TemplateEditor.Fault) {
+            if before.needsDefault { try editor.set(.text(before.language), at: [.name("locales"), .name("default")]) }
+            let keys = place.keys(in: before.locale)
+            if own != nil, isOwn {
+                for (leaf, text) in zip(form.leaves, texts) {
+                    if let text { try editor.set(.text(text), at: keys + leaf.branches.map { .branch($0) }) }
+                }
+            } else {
+                try editor.set(form.with(texts.map { $0 ?? "" }), at: keys)
+            }
+        } catch {
+            diagnostics.append(
+                .translationText(
+                    place.path, because: error.reason, help: "change the template by hand first",
+                    at: ids.first.flatMap { places[$0] } ?? Span(file: FileID(0), start: 0, end: 0)))
+        }
+    }
+
+    /// A text with untranslated parts stays as it is.
+    private mutating func leaveOut(_ place: TextPlace, _ ids: [String], _ missing: [String]) {
+        guard let span = ids.first.flatMap({ places[$0] }) else { return }
+        diagnostics.append(.incompleteTranslation(place.path, missing: missing, at: span))
+        for id in ids {
+            targets[id] = nil
+            changed.removeAll { $0 == id }
+            hashes[before.locale, id] = before.hash(of: id)
+        }
+    }
+
+    /// A leaf's text from the translations of its units.
+    private func text(_ source: SegmentedText, _ target: SegmentedText?, _ units: [TranslationUnit]) -> String {
+        func translated(_ unit: TranslationUnit) -> UnitText? { targets[unit.id] ?? unit.target }
+        let own = target.flatMap { $0.hasSameMarkup(as: source) ? $0 : nil }
+        let counterparts = own?.counterparts(of: source.markup.map(\.key)) ?? []
+        let markup = source.markup.enumerated().map { index, markup in
+            // The translation's own spelling stays, and words that are no units.
+            let base = own.flatMap { own in counterparts[index].map { own.markup[$0] } } ?? markup
+            var use = -1
+            return base.with { words in
+                use += 1
+                let unchanged = base.written.bytes(words.range)
+                let parts = units.filter { $0.part.words?.markup == index && $0.part.words?.use == use }
+                if parts.isEmpty { return unchanged }
+                let texts = parts.map { ($0.part.words?.name ?? "", translated($0)?.written ?? "") }
+                if texts.elementsEqual(words.texts, by: { $0.0.hasSameBytes(as: $1.name) && $0.1.hasSameBytes(as: $1.text) }) {
+                    return unchanged
+                }
+                return words.arguments(texts) ?? unchanged
+            }
+        }
+        guard let parent = units.first(where: { $0.part.words == nil }).flatMap(translated) else { return source.text }
+        return parent.pieces.map { piece in
+            switch piece {
+            case .text(let text): text
+            case .placeholder(let index): markup[index]
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,67 @@
+package import BlazonDiagnostics
+
+/// A file for translators as it was read: its units with the places for messages.
+package struct TranslationFile: Sendable {
+    package struct Unit: Sendable {
+        package let id: String
+        package let source: ExchangeText
+        /// nil: not translated.
+        package let target: ExchangeText?
+        /// The translator's word on its state, in lower case; empty if there is none.
+        package let state: String
+        /// The unit's place in the file.
+        package let span: Span
+        /// The translation's place; that of the unit if there is none.
+        package let targetSpan: Span
+    }
+
+    /// The template's path in the project, and the target language, if the file has them.
+    package let template: String?
+    package let locale: String?
+    package let units: [Unit]
+    package let diagnostics: Diagnostics
+
+    package enum Format: String, Sendable, CaseIterable {
+        case xliff, csv
+
+        /// Of file names.
+        package var suffix: String { self == .xliff ? "xlf" : "csv" }
+    }
+
+    /// Reads a file whose format its name or its first byte shows.
+    package static func read(_ file: SourceFile, id: FileID) -> TranslationFile {
+        let name = file.path.lowercased()
+        let first = file.bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        if name.hasSuffix(".csv") || !(name.hasSuffix(".xlf") || name.hasSuffix(".xliff")) && first != UInt8(ascii: "<") {
+            return CSVExchange.read(file, id)
+        }
+        return XLIFFReader.read(file, id)
+    }
+
+    /// Writes a table in a format.
+    package static func text(of table: TranslationTable, template: String, campaign: String, _ format: Format) -> String {
+        switch format {
+        case .xliff: XLIFFWriter(table, template: template, campaign: campaign).text
+        case .csv: CSVExchange.text(of: table)
+        }
+    }
+}
+
+/// A text in a file for translators: placeholders are as the template writes them.
+package struct ExchangeText: Sendable, Equatable {
+    package enum Piece: Sendable, Equatable {
+        case text(String)
+        case markup(String)
+    }
+
+    package var pieces: [Piece]
+
+    /// As a template writes it.
+    var written: String {
+        pieces.map { piece in
+            switch piece {
+            case .text(let text), .markup(let text): text
+            }
+        }.joined()
+    }
+}

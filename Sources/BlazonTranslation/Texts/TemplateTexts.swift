@@ -1,0 +1,162 @@
+import Blazon
+import BlazonBytes
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonLocale
+import BlazonMapping
+import BlazonTemplate
+import BlazonYAML
+
+/// The texts of a template that are translated, in each language that it has.
+struct TemplateTexts {
+    /// Places of texts in the source language, in the order of the template.
+    private(set) var places: [TextPlace] = []
+    /// The texts of the source language.
+    private(set) var sources: [TextPlace: TextForm] = [:]
+    /// By canonical tag: the texts of each locale's own section.
+    private(set) var translations: [String: [TextPlace: TextForm]] = [:]
+    /// Canonical tags of the template's other languages, in its order.
+    private(set) var locales: [String] = []
+
+    private let table: MappingTable
+    private var nodes: NodeIndex
+    private let neutral: [String]
+
+    init(_ found: TranslationSources) {
+        table = found.table
+        nodes = NodeIndex(found.sources)
+        let template = found.template
+        neutral = template.locales?.neutral.map(\.text) ?? []
+        var base: [(TextPlace, TextForm)] = []
+        if let message = template.message { base += settings(of: message, variant: nil, target: nil) }
+        for section in template.sections where table.target(named: section.name.text) != nil {
+            base += settings(of: section, variant: nil, target: section.name.text)
+        }
+        base += blocks(template.blocks, variant: nil)
+        var sections = (template.locales?.sections ?? []).map { ($0, variant: String?.none) }
+        for variant in template.variants?.variants ?? [] {
+            let name = variant.name.text
+            if let message = variant.message { base += settings(of: message, variant: name, target: nil) }
+            for section in variant.sections where table.target(named: section.name.text) != nil {
+                base += settings(of: section, variant: name, target: section.name.text)
+            }
+            sections += variant.locales.map { ($0, variant: name) }
+        }
+        for (section, variant) in sections {
+            guard let tag = CLDR.canonical(section.name.text) else { continue }
+            var texts = settings(of: section.section, variant: variant, target: nil)
+            for setting in section.section.settings where table.target(named: setting.name.text) != nil {
+                guard case .map(let settings, _) = setting.value else { continue }
+                texts += self.settings(
+                    of: Section(name: setting.name, settings: settings), variant: variant, target: setting.name.text)
+            }
+            texts += blocks(section.blocks, variant: variant)
+            if tag == found.language {
+                // The source language's own section comes before the message.
+                base += texts
+            } else {
+                if !locales.contains(tag) { locales.append(tag) }
+                translations[tag, default: [:]].merge(texts) { _, new in new }
+            }
+        }
+        for (place, form) in base {
+            if sources.updateValue(form, forKey: place) == nil { places.append(place) }
+        }
+        leaveOutUnreadBlocks()
+    }
+
+    /// The locales of the template whose texts a locale shows, the nearest first, starting with itself.
+    func inheritance(of locale: String) -> [String] {
+        [locale] + CLDR.parents(of: locale).filter(locales.contains)
+    }
+
+    private mutating func settings(of section: Section, variant: String?, target: String?) -> [(TextPlace, TextForm)] {
+        section.settings.compactMap { setting in
+            let name = setting.name.text
+            guard table.row(named: name)?.kind == .text, !neutral.contains(name), let node = nodes[setting.value.span] else {
+                return nil
+            }
+            let place = TextPlace(variant: variant, target: target, isBlock: false, name: name)
+            return TextForm(node).map { (place, $0) }
+        }
+    }
+
+    private mutating func blocks(_ blocks: [Block], variant: String?) -> [(TextPlace, TextForm)] {
+        blocks.compactMap { block in
+            let name = block.name.text
+            guard !neutral.contains("block.\(name)"), let node = nodes[block.text.span] else { return nil }
+            let place = TextPlace(variant: variant, target: nil, isBlock: true, name: name)
+            return TextForm(node).map { (place, $0) }
+        }
+    }
+
+    /// Leaves out blocks that no text reads, or without words, and settings whose words are all in blocks.
+    private mutating func leaveOutUnreadBlocks() {
+        var read: Set<String> = []
+        func visit(_ form: TextForm) {
+            for leaf in form.leaves {
+                for name in leaf.text.text.blockNames where read.insert(name).inserted {
+                    let place = TextPlace(variant: nil, target: nil, isBlock: true, name: name)
+                    if let form = sources[place] { visit(form) }
+                }
+            }
+        }
+        for place in places where !place.isBlock { if let form = sources[place] { visit(form) } }
+        places.removeAll { place in
+            guard let form = sources[place] else { return true }
+            if form.leaves.isEmpty { return true }
+            if place.isBlock {
+                // A block that one language translates must be translated by all, whatever reads it (BZ0370).
+                let isTranslated = translations.values.contains { $0[place] != nil }
+                return !isTranslated && !(read.contains(place.name) && form.hasWords)
+            }
+            return !form.hasWords
+                && form.leaves.allSatisfy { leaf in
+                    leaf.text.text.blockNames.contains { name in
+                        sources[TextPlace(variant: nil, target: nil, isBlock: true, name: name)]?.hasWords ?? false
+                    }
+                }
+        }
+    }
+}
+
+extension TextForm {
+    /// Whether a text has words of its own, or a filter in it.
+    fileprivate var hasWords: Bool {
+        leaves.contains { leaf in
+            leaf.text.text.hasLetters
+                || leaf.text.text.markup.contains { markup in
+                    markup.words.contains { words in words.texts.contains { $0.text.hasLetters } }
+                }
+        }
+    }
+}
+
+/// The values of all entries of a template's files, by their places.
+private struct NodeIndex {
+    private let sources: SourceMap
+    private var files: [FileID: [Span: Node]] = [:]
+
+    init(_ sources: SourceMap) { self.sources = sources }
+
+    /// The value with a place.
+    subscript(span: Span) -> Node? {
+        mutating get {
+            if files[span.file] == nil { files[span.file] = Self.values(of: sources[span.file].bytes, span.file) }
+            return files[span.file]?[span]
+        }
+    }
+
+    private static func values(of bytes: [UInt8], _ file: FileID) -> [Span: Node] {
+        var values: [Span: Node] = [:]
+        func visit(_ node: Node) {
+            for entry in node.entries ?? [] {
+                // An alias has the place of its anchor, which is visited once.
+                if values.updateValue(entry.value, forKey: entry.value.span) == nil { visit(entry.value) }
+            }
+            for item in node.items ?? [] { visit(item) }
+        }
+        if let root = parseYAML(bytes, file: file).root { visit(root) }
+        return values
+    }
+}

@@ -1,0 +1,36 @@
+import BlazonTemplate
+
+/// A setting or block whose text is translated, without the language: where the text is in a section for a language.
+package struct TextPlace: Hashable, Sendable {
+    /// nil: for all variants.
+    let variant: String?
+    /// nil: for all targets.
+    let target: String?
+    let isBlock: Bool
+    let name: String
+
+    /// `title`, `ios.title`, `blocks.greeting`, `variants.b.title`
+    package var path: String {
+        ((variant.map { ["variants", $0] } ?? []) + inSection).joined(separator: ".")
+    }
+
+    /// The keys in a locale's section.
+    private var inSection: [String] {
+        isBlock ? [LocaleSection.blocksKey, name] : (target.map { [$0] } ?? []) + [name]
+    }
+
+    /// The keys that lead to the text of a locale.
+    func keys(in locale: String) -> [TemplateKey] {
+        let section: [TemplateKey] = [.name("locales"), .locale(locale)] + inSection.map { .name($0) }
+        return (variant.map { [.name("variants"), .name($0)] } ?? []) + section
+    }
+}
+
+/// A key on the way to a value in a template.
+enum TemplateKey: Sendable {
+    case name(String)
+    /// Any spelling of a canonical tag.
+    case locale(String)
+    /// An item of a `when` list, and its value.
+    case branch(Int)
+}

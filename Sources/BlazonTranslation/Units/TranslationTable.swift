@@ -1,0 +1,221 @@
+package import Blazon
+import BlazonBytes
+import BlazonCheck
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonLocale
+import BlazonSize
+import BlazonTemplate
+import BlazonYAML
+
+/// The units of a template in one language.
+package struct TranslationTable: Sendable {
+    /// Canonical tags.
+    package let language: String
+    package let locale: String
+    package private(set) var units: [TranslationUnit] = []
+    /// The values of texts in the source language.
+    private(set) var forms: [TextPlace: TextForm] = [:]
+    /// The values that the locale shows, with the locale in whose section they are.
+    private(set) var translations: [TextPlace: (form: TextForm, locale: String)] = [:]
+
+    private let found: TranslationSources
+    private let hashes: SourceHashes
+    private var ids: Set<String> = []
+    private let plurals: [Bool: [String]]
+
+    /// The locales that a template has besides its own language, as canonical tags.
+    package static func locales(of found: TranslationSources) -> [String] { TemplateTexts(found).locales }
+
+    package init(_ found: TranslationSources, into locale: String, hashes: SourceHashes) {
+        self.found = found
+        self.locale = locale
+        self.hashes = hashes
+        language = found.language
+        plurals = Dictionary(
+            uniqueKeysWithValues: [false, true].map { isOrdinal in
+                let all = CLDR.locale(locale).map {
+                    Plurals.categories(of: .anyNumber, filter: isOrdinal ? "ordinal" : "plural", in: $0)
+                }
+                return (isOrdinal, (all ?? [.other]).map(\.rawValue))
+            })
+        let texts = TemplateTexts(found)
+        let chain = texts.inheritance(of: locale)
+        let parents = CLDR.parents(of: locale)
+        for place in texts.places {
+            guard let form = texts.sources[place] else { continue }
+            forms[place] = form
+            let own = chain.lazy.compactMap { tag in texts.translations[tag]?[place].map { (form: $0, locale: tag) } }.first
+            if let own { translations[place] = own }
+            add(place, form, own?.form, isInherited: parents.contains(language))
+        }
+    }
+
+    /// Whether the template does not say yet which language it is in, which it must once it has others.
+    var needsDefault: Bool { found.template.locales?.default == nil }
+
+    /// The known hash of a unit's source text.
+    func hash(of id: String) -> String? { hashes[locale, id] }
+
+    /// Whether a place in the template's file is in the translation of a text.
+    func contains(_ span: Span, in place: TextPlace, leaf: Int) -> Bool {
+        guard let text = self.place(of: place, leaf: leaf) else { return false }
+        return span.file == text.file && span.start >= text.start && span.end <= text.end
+    }
+
+    /// Where the translation of a unit is in the template's files; nil: it has none of its own.
+    func place(of unit: TranslationUnit) -> Span? { place(of: unit.place, leaf: unit.part.leaf) }
+
+    private func place(of place: TextPlace, leaf: Int) -> Span? {
+        guard let own = translations[place], own.locale == locale else { return nil }
+        let leaves = own.form.leaves
+        return leaves.indices.contains(leaf) ? leaves[leaf].text.scalar.span : nil
+    }
+
+    package func count(_ state: TranslationUnit.State) -> Int { units.count { $0.state == state } }
+
+    // MARK: Units
+
+    private mutating func add(_ place: TextPlace, _ form: TextForm, _ other: TextForm?, isInherited: Bool) {
+        let others = other.flatMap { $0.hasSameConditions(as: form) ? $0.leaves : nil }
+        let budget = budget(of: place)
+        for (number, leaf) in form.leaves.enumerated() {
+            let source = leaf.text.text
+            let target = others.flatMap { $0[number].text.text.hasSameMarkup(as: source) ? $0[number].text.text : nil }
+            let conditions = leaf.conditions.map { $0.map { "when \($0)" } ?? "otherwise" }
+            let base = ([place.path] + leaf.conditions.map { $0.map { "when-\(SourceHashes.short($0))" } ?? "otherwise" })
+                .joined(separator: ".")
+            let name = ([place.path] + conditions).joined(separator: ", ")
+            let isOther = other != nil && target == nil
+            func unit(
+                _ id: String, _ name: String, _ words: TranslationUnit.WordsPart?, _ sourceText: UnitText,
+                _ targetText: UnitText?,
+                notes: [String] = []
+            ) {
+                var target = targetText
+                var state = state(of: id, sourceText, targetText)
+                if target == nil, other == nil, isInherited {
+                    target = sourceText
+                    state = .inherited
+                }
+                var notes = notes
+                if isOther {
+                    notes.append("The translation in the template has another form; a complete new one replaces it.")
+                    if state == .missing { state = .translated }
+                }
+                if let budget { notes.append(budget.note(sourceText)) }
+                units.append(
+                    TranslationUnit(
+                        id: id, name: name, place: place, source: sourceText, target: target, state: state, notes: notes,
+                        part: .init(leaf: number, words: words)))
+            }
+
+            let id = unique(base)
+            let sourcePieces = source.pieces.map(\.unitPiece)
+            unit(id, name, nil, UnitText(sourcePieces, source.markup), target.map { $0.unitText(like: source) })
+            let counterparts = target?.counterparts(of: source.markup.map(\.key)) ?? source.markup.map { _ in nil }
+            for (index, markup) in source.markup.enumerated() {
+                let own = counterparts[index].map { target?.markup[$0].words ?? [] }
+                for (use, words) in markup.words.enumerated() {
+                    let targetWords = own.flatMap { $0.indices.contains(use) ? $0[use] : nil }
+                    for argument in arguments(of: words, leaf.text) {
+                        let suffix = [words.filter] + (argument.name.isEmpty ? [] : [argument.name])
+                        let wordsID = unique(([base, Self.slug(words.input)] + suffix).joined(separator: "."))
+                        let spelled = argument.name.isEmpty ? words.filter : "\(words.filter): \(argument.name)"
+                        unit(
+                            wordsID, "\(name), \(words.input) | \(spelled)",
+                            .init(markup: index, use: use, name: argument.name), UnitText(argument.text),
+                            targetWords?.text(named: argument.name).map { UnitText($0) },
+                            notes: words.isPlural ? ["`#` is the number."] : [])
+                    }
+                }
+            }
+        }
+    }
+
+    private func state(of id: String, _ source: UnitText, _ target: UnitText?) -> TranslationUnit.State {
+        guard let target else { return .missing }
+        if let hash = hashes[locale, id], hash != SourceHashes.hash(source.key) { return .stale }
+        return target.written.hasSameBytes(as: source.written) && source.hasLetters ? .same : .translated
+    }
+
+    /// The texts that the target language needs for a filter's words, each with the source text to translate.
+    private func arguments(of words: Words, _ text: TextForm.LocatedText) -> [(name: String, text: String)] {
+        guard words.isPlural else {
+            // Separators and signs are not for translators, unless they are all that there is.
+            return words.hasNames ? words.texts : words.texts.filter { $0.text.hasLetters }
+        }
+        let span = text.scalar.span(of: words.filterRange)
+        let reached = found.pluralForms.categories(ofFilterAt: span, in: locale)?.map(\.rawValue)
+        let categories = reached ?? plurals[words.filter == "ordinal"] ?? []
+        return categories.map { category in
+            (category, words.text(named: category) ?? words.text(named: "other") ?? words.texts.last?.text ?? "")
+        }
+    }
+
+    private mutating func unique(_ id: String) -> String {
+        var (candidate, number) = (id, 1)
+        while !ids.insert(candidate).inserted {
+            number += 1
+            candidate = "\(id).\(number)"
+        }
+        return candidate
+    }
+
+    /// A path stays; of any other expression a hash.
+    private static func slug(_ expression: String) -> String {
+        let isPath = expression.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F || byte == 0x2E
+        }
+        return isPath && !expression.isEmpty ? expression : SourceHashes.short(Markup.normalized(expression))
+    }
+
+    // MARK: Bytes
+
+    /// How many bytes are free in the smallest payload's limit.
+    private struct Budget {
+        let free: Int
+
+        func note(_ text: UnitText) -> String {
+            let own = text.pieces.reduce(0) { sum, piece in
+                if case .text(let text) = piece { sum + text.utf8.count } else { sum }
+            }
+            return "At most \(own + free) bytes of UTF-8; the source text has \(own)."
+        }
+    }
+
+    /// nil: the payloads have no limit, or no proven size.
+    private func budget(of place: TextPlace) -> Budget? {
+        let free = found.sizes.filter { size in
+            (place.target == nil || size.target.hasSameBytes(as: place.target ?? "")) && size.limit != nil
+                && (place.variant == nil || size.variant == place.variant)
+        }.map { size in size.isCut ? nil : size.limit.flatMap { limit in size.most.map { limit - $0 } } }
+        let known = free.compactMap(\.self)
+        guard known.count == free.count, let least = known.min(), least >= 0 else { return nil }
+        return Budget(free: least)
+    }
+}
+
+extension SegmentedText.Piece {
+    fileprivate var unitPiece: UnitText.Piece {
+        switch self {
+        case .literal(let text): .text(text)
+        case .markup(let index): .placeholder(index)
+        }
+    }
+}
+
+extension SegmentedText {
+    /// This translation in terms of the placeholders of its source.
+    fileprivate func unitText(like source: SegmentedText) -> UnitText {
+        var sourceIndices: [Int: Int] = [:]
+        for (index, own) in counterparts(of: source.markup.map(\.key)).enumerated() { if let own { sourceIndices[own] = index } }
+        let pieces = pieces.map { piece -> UnitText.Piece in
+            switch piece {
+            case .literal(let text): .text(text)
+            case .markup(let index): .placeholder(sourceIndices[index] ?? 0)
+            }
+        }
+        return UnitText(pieces, source.markup)
+    }
+}
