@@ -60,6 +60,11 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
             let campaign = found.campaign
             for locale in locales {
                 let table = TranslationTable(found, into: locale, hashes: template.hashes)
+                // XLIFF has no form for a file without texts.
+                if table.units.isEmpty {
+                    if !findings.quiet { console.writeStandardErrorLines("\(template.path): no text to translate\n") }
+                    break
+                }
                 let text = TranslationFile.text(of: table, template: template.name, campaign: campaign, format.file)
                 files.append(("\(campaign).\(locale).\(format.file.suffix)", text))
             }
@@ -73,6 +78,7 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
         if let twice = files.map(\.name).firstRepeated {
             throw Failure.usage("two templates have the campaign of \(twice); export them into different folders")
         }
+        if files.isEmpty { return ExitStatus.done }
         let folder = FilePath(text: out)
         var written: [SingleFile] = []
         for file in files {

@@ -79,12 +79,15 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
         let table = TranslationTable(found, into: locale, hashes: template.hashes)
         var result = TranslationImport(
             file, into: table, template: String(path: template.path), bytes: template.bytes, hashes: template.hashes)
-        var groups: [FindingGroup] = []
+        var (groups, incomplete) = ([FindingGroup](), [String]())
         if !result.diagnostics.hasErrors, result.bytes != template.bytes {
             let changed = template.with(result.bytes, result.hashes)
             let after = changed.sources(into: [locale])
             let newTable = after.found.map { TranslationTable($0, into: locale, hashes: result.hashes) }
-            let others = result.add(try newErrors(of: changed, besides: template), of: newTable)
+            // A language may be incomplete: other files may have the rest.
+            let errors = newErrors(of: changed, besides: template)
+            incomplete += errors.filter(\.isMixedLanguage).map(\.message)
+            let others = result.add(errors.filter { !$0.isMixedLanguage }, of: newTable)
             if !others.isEmpty {
                 groups.append(FindingGroup(sources: after.findings.sources, diagnostics: Diagnostics(others)))
             } else if !result.diagnostics.hasErrors, !(newTable.map(result.isWritten) ?? false) {
@@ -97,14 +100,16 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
         template = template.with(result.bytes, result.hashes)
         let counts =
             ["\(result.changed.count) changed"] + (result.confirmed.isEmpty ? [] : ["\(result.confirmed.count) confirmed"])
-        return (groups, "\(template.path): \(locale): \(counts.joined(separator: ", "))\n")
+        let lines =
+            ["\(template.path): \(locale): \(counts.joined(separator: ", "))\n"]
+            + incomplete.map { "  not complete yet: \($0)\n" }
+        return (groups, lines.joined())
     }
 
-    /// Errors that a template did not have before. A language may be incomplete: other files may have the rest.
-    private func newErrors(of template: TranslatedTemplate, besides before: TranslatedTemplate) throws -> [Diagnostic] {
+    /// Errors that a template did not have before.
+    private func newErrors(of template: TranslatedTemplate, besides before: TranslatedTemplate) -> [Diagnostic] {
         var known = before.errors.map { "\($0.code.id) \($0.message)" }
         return template.errors.filter { error in
-            if error.code.id == Code.mixedLanguage.id { return false }
             guard let index = known.firstIndex(of: "\(error.code.id) \(error.message)") else { return true }
             known.remove(at: index)
             return false
@@ -183,4 +188,9 @@ private struct TemplateSearch {
         }
         return found.path.normalized
     }
+}
+
+extension Diagnostic {
+    /// Whether a language of the template has only some of its texts.
+    fileprivate var isMixedLanguage: Bool { code.id == Code.mixedLanguage.id }
 }

@@ -169,16 +169,22 @@ private struct WordList {
         for part in parts {
             switch part {
             case .literal: break
-            case .placeholder(let expression, _):
-                expression.visit { inner in
-                    if case .filter(let input, let call) = inner.kind { add(call, input, text) }
-                }
+            case .placeholder(let expression, _): visit(expression, text)
             case .conditional(let branches, let otherwise, _):
                 for branch in branches { visit(branch.parts, text) }
                 visit(otherwise?.parts ?? [], text)
             case .loop(_, let parts, let otherwise, _): visit(parts + (otherwise?.parts ?? []), text)
             }
         }
+    }
+
+    /// Visits the filters whose results recipients see: those of the chain, from its end to one that makes something else of its input.
+    /// In `timeZone | default: 'UTC' | …` within an argument, or before `date`, `UTC` is a value, not a word.
+    private mutating func visit(_ expression: Expression, _ text: String) {
+        guard case .filter(let input, let call) = expression.kind else { return }
+        add(call, input, text)
+        let filter = FilterRegistry.filter(named: call.name.text)
+        if filter?.input == .text || call.name.text == "default" { visit(input, text) }
     }
 
     private mutating func add(_ call: FilterCall, _ input: Expression, _ text: String) {

@@ -26,11 +26,15 @@ extension Diagnostic {
         _ locale: String, translated: [String], untranslated: [(name: String, span: Span)], target: String, at span: Span
     ) -> Diagnostic {
         let missing = listed(untranslated.map(\.name))
+        let isOne = untranslated.count == 1
         return Diagnostic(
             .mixedLanguage, at: span, "`\(locale)` translates \(listed(translated)), but not \(missing)",
-            label: "\(missing) stays in another language on \(target)",
+            label: "\(missing) \(isOne ? "stays" : "stay") in another language on \(target)",
             labels: untranslated.map { Label($0.span, "defined here for all locales") },
             rule: "a message is in one language (docs/language.md, Which value wins)",
-            help: ["add \(missing) to `\(locale)`, or list it under `neutral` if it is the same in every language"])
+            help: [
+                "add \(missing) to `\(locale)`, or list \(isOne ? "it" : "them") under `neutral` if \(isOne ? "it is" : "they are") the "
+                    + "same in every language"
+            ])
     }
 }
