@@ -239,7 +239,7 @@ let package = Package(
                 "Blazon", "BlazonAudience", "BlazonCompression", "BlazonDatabase", "BlazonDiagnostics", "BlazonFiles",
                 "BlazonFormat",
                 "BlazonJSON",
-                "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonYAML",
+                "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonTranslation", "BlazonYAML",
             ],
             path: "Fuzz/Targets"),
         .testTarget(name: "FuzzTests", dependencies: ["BlazonFuzzing"]),

@@ -145,6 +145,30 @@ def rows():
     yield b"postgres://h/d\0select 1\0"
 
 
+UNITS = {
+    "title": ["Hello {{ name | default: 'friend' | upcase }}", "Hola {{ name | default: 'friend' | upcase }}"], "title.name.default": ["friend", "amigo"],
+    "body.when-cf22521e": ["{{ n | plural: one: '# point', other: '# points' }} {{ block.b }}", "{{ block.b }} {{ n | plural: one: '# point', other: '# points' }}"],
+    "body.otherwise": ["{% if name %}Welcome {{ name }}{% else %}{{ tier | select: a: 'x', b: 'y' }}{% endif %}"] * 2, "blocks.b": ["Thanks", "l'été: \"a\" # b"],
+}
+
+
+def translations():
+    """Files for the template of TranslationEntryPoint."""
+    cell = lambda text: '"' + text.replace('"', '""') + '"'
+    row = lambda unit, pair: ",".join(map(cell, [unit, *pair, "", "final"])) + "\n"
+    yield "unit,source,target,note,state\n" + "".join(row(*item) for item in UNITS.items())
+    yield from ("unit;source;target\r\n" + row(*item).replace(",", ";") for item in UNITS.items())
+
+    def escaped(text):
+        text = text.replace("&", "&amp;").replace("<", "&lt;")
+        return re.sub(r"{{ (.*?) }}|({%.*?%})", lambda match: f'<ph id="{match.start()}" equiv="{match[1] or match[2]}"/>', text)
+
+    head = '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="es"><file id="f" original="fuzz.yaml">'
+    for units in [UNITS, *({unit: pair} for unit, pair in UNITS.items())]:
+        yield head + "".join(f'<unit id="{unit}"><segment state="final"><source>{escaped(a)}</source><target>{escaped(b)}</target></segment></unit>' for unit, (a, b) in units.items()) + "</file></xliff>"
+    yield head + '<unit id="blocks.b"><segment><source>Th</source><target>G<cp hex="0001"/></target></segment><ignorable><source>anks</source><target><mrk id="1">x</mrk></target></ignorable></unit></file></xliff>'
+
+
 def programs(blazon):
     """Of all templates that compile by themselves."""
     with tempfile.TemporaryDirectory() as folder:
@@ -189,7 +213,7 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__.strip())
     out = pathlib.Path(sys.argv[1])
-    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables(), "packed": packed(), "rows": rows(), "url": urls()}.items():
+    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables(), "packed": packed(), "rows": rows(), "translation": translations(), "url": urls()}.items():
         write(out / name, texts)
     if len(sys.argv) > 2:
         write(out / "program", programs(sys.argv[2]))

@@ -106,3 +106,28 @@ def imports():
     yield Section("liquid-assigns", 500, lambda n: {"a.txt": "x" + join("{% assign a# = b# | upcase %}{{ a# }}", n)}, words)
     yield Section("liquid-aborts", 500, lambda n: {"a.txt": "x" + join("{% if a# %}{% abort_message('no #') %}{% endif %}", n)}, words)
     yield Section("liquid-nested", 500, lambda n: {"a.txt": "x" + "{{ ${a} | append: {{b}} }} {{ {{ " * n}, words)
+
+
+def translations():
+    """Files of translators: each command on texts, branches, placeholders, plural forms and languages."""
+    def status(*tags):
+        return ["translate", "status", "a.yaml", "--locale", ",".join(tags or ["pl"])]
+
+    export = ["translate", "export", "a.yaml", "--locale", "pl", "--format", "xliff"]
+    taken = ["translate", "import", "a.pl.csv", "--template", "a.yaml"]
+    blocks = lambda n: title("".join(f"{{{{ block.b{k} }}}} " for k in range(n)), "blocks:\n", join("  b#: 'word # {{ city }}'\n", n))
+    cases = lambda n: message("  body:\n", join("    - when: points == #\n      then: 'word # {{ city }}'\n", n), "    - otherwise: last\n")
+    plurals = "{{ points | plural: one: '# a', other: '# b' }}{{ tier | default: 'x' }}"
+
+    def table(*rows):
+        return "unit,source,target\n" + "".join('"' + '","'.join(row) + '"\n' for row in rows)
+
+    yield Section("translate-blocks", 300, blocks, export)
+    yield Section("translate-cases", 300, cases, status())
+    yield Section("translate-plurals", 200, lambda n: title(plurals * n), export)
+    yield Section("translate-locales", 40, lambda n: title("a {{ city }}", "locales:\n  default: en\n", *(f"  {tag}: {{ title: 'b {{{{ city }}}}', body: b }}\n" for tag in languages(n))), ["translate", "status", "a.yaml"])
+    yield Section("translate-xliff-deep", 1_000, lambda n: {**blocks(1), "a.xlf": "<xliff>" * n}, ["translate", "import", "a.xlf"])
+    yield Section("translated-blocks", 300, lambda n: {**blocks(n), "a.pl.csv": table(*((f"blocks.b{k}", f"word {k} {{{{ city }}}}", f"wort {k} {{{{ city }}}}") for k in range(n)))}, taken)
+    yield Section("translated-unknown", 1_000, lambda n: {**blocks(1), "a.pl.csv": table(*((f"x{k}", "a", "b") for k in range(n)))}, taken)
+    yield Section("translated-placeholders", 500, lambda n: {**title("a {{ city }}" * n), "a.pl.csv": table(("title", "a {{ city }}" * n, "{{ city }} b" * n))}, taken)
+    yield Section("translated-wrong", 500, lambda n: {**title("a {{ city }}" * n), "a.pl.csv": table(("title", "a {{ city }}" * n, "{{ tier }} b" * n))}, taken)

@@ -16,6 +16,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case differential
     /// Values of a database → lines of JSON.
     case rows
+    /// A file of a translator → a template with its texts.
+    case translation
     /// URL → its scheme, or its fault; non-ASCII domain → its form in URLs.
     case url
 
@@ -30,6 +32,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .packed: PackedEntryPoint()
         case .differential: DifferentialEntryPoint()
         case .rows: RowsEntryPoint()
+        case .translation: TranslationEntryPoint()
         case .url: URLEntryPoint()
         }
     }

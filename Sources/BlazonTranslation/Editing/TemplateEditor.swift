@@ -20,44 +20,101 @@ struct TemplateEditor {
         let reason: String
     }
 
-    private(set) var bytes: [UInt8]
-    private var newline: String
+    private let bytes: [UInt8]
+    private let newline: String
+    private var splices: [(range: Range<Int>, text: String)] = []
+    /// The faults of values, by their indices.
+    private(set) var faults: [Int: Fault] = [:]
 
-    init(_ bytes: [UInt8]) {
+    /// Values to write below one node.
+    private struct Plan {
+        var value: (TemplateValue, index: Int)?
+        var children: [(key: TemplateKey, plan: Plan)] = []
+        private var places: [String: Int] = [:]
+
+        mutating func add(_ keys: ArraySlice<TemplateKey>, _ value: TemplateValue, index: Int) {
+            guard let key = keys.first else {
+                self.value = (value, index)
+                return
+            }
+            let place = places[key.text] ?? children.count
+            if place == children.count {
+                places[key.text] = place
+                children.append((key, Plan()))
+            }
+            children[place].plan.add(keys.dropFirst(), value, index: index)
+        }
+
+        /// The indices of its values.
+        var indices: [Int] { (value.map { [$0.index] } ?? []) + children.flatMap(\.plan.indices) }
+    }
+
+    private init(_ bytes: [UInt8]) {
         self.bytes = bytes
         newline = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A } ? "\r\n" : "\n"
     }
 
-    /// Writes a value where `keys` lead to. Missing maps on the way are added.
-    mutating func set(_ value: TemplateValue, at keys: [TemplateKey]) throws(Fault) {
-        guard let root = parseYAML(bytes, file: FileID(0)).root else { throw Fault(span: nil, reason: "it is not valid YAML") }
-        var node = root
-        for (index, key) in keys.enumerated() {
-            switch key {
-            case .branch(let number):
-                guard let items = node.items, items.indices.contains(number),
-                    let entry = items[number].entries?.first(where: { ["then", "otherwise"].contains($0.key.text) })
-                else { throw Fault(span: node.span, reason: "its conditions have changed") }
-                if index == keys.count - 1 { return try replace(entry, with: value, indentedLike: column(entry.keySpan)) }
-                node = entry.value
-            case .name, .locale:
-                // An entry that `<<` merges in is elsewhere; an own one overrides it.
-                let own = node.entries?.first { $0.keySpan.isWithin(node.span) && key.matches($0.key.text) }
-                guard let entry = own else { return try add(keys[index...], value, to: node) }
-                if index == keys.count - 1 { return try replace(entry, with: value, indentedLike: column(entry.keySpan)) }
-                if entry.value.scalar?.isNull ?? false { return try fill(entry, keys[(index + 1)...], value) }
-                try requireOwn(entry)
-                guard entry.value.entries != nil || entry.value.items != nil else {
-                    throw Fault(span: entry.keySpan, reason: "`\(entry.key.text)` is not a map")
+    /// Writes values where their keys lead to. Missing maps on the way are added.
+    /// - Returns: the new text, and the faults of values that cannot be written, by their indices.
+    static func setting(
+        _ values: [(keys: [TemplateKey], value: TemplateValue)], in bytes: [UInt8]
+    ) -> (bytes: [UInt8], faults: [Int: Fault]) {
+        var plan = Plan()
+        for (index, value) in values.enumerated() { plan.add(value.keys[...], value.value, index: index) }
+        var editor = TemplateEditor(bytes)
+        guard let root = parseYAML(bytes, file: FileID(0)).root else {
+            return (bytes, [0: Fault(span: nil, reason: "the template is not valid YAML")])
+        }
+        editor.write(plan, to: root, isFlow: false)
+        var (result, at) = ([UInt8](), 0)
+        for splice in editor.splices.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            result += bytes[at..<splice.range.lowerBound] + Array(splice.text.utf8)
+            at = splice.range.upperBound
+        }
+        return (result + bytes[at...], editor.faults)
+    }
+
+    private mutating func write(_ plan: Plan, to node: Node, isFlow: Bool) {
+        let isFlow = isFlow || [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[Int(node.span.start)])
+        // An entry that `<<` merges in is elsewhere; an own one overrides it.
+        var own: [String: Entry] = [:]
+        for entry in node.entries ?? [] where entry.keySpan.isWithin(node.span) { own[entry.key.text] = entry }
+        var missing: [(key: TemplateKey, plan: Plan)] = []
+        for (key, child) in plan.children {
+            do throws(Fault) {
+                switch key {
+                case .branch(let number):
+                    guard let items = node.items, items.indices.contains(number),
+                        let entry = items[number].entries?.first(where: { ["then", "otherwise"].contains($0.key.text) })
+                    else { throw Fault(span: node.span, reason: "its conditions have changed") }
+                    try write(child, to: entry, isFlow: isFlow || bytes[Int(items[number].span.start)] == UInt8(ascii: "{"))
+                case .name, .locale:
+                    if let entry = own[key.text] ?? own.values.first(where: { key.isSpelling($0.key.text) }) {
+                        try write(child, to: entry, isFlow: isFlow)
+                    } else {
+                        missing.append((key, child))
+                    }
                 }
-                node = entry.value
+            } catch {
+                for index in child.indices { faults[index] = error }
             }
         }
+        do throws(Fault) { try add(missing, to: node, Array(own.values)) } catch {
+            for index in missing.flatMap(\.plan.indices) { faults[index] = error }
+        }
+    }
+
+    private mutating func write(_ plan: Plan, to entry: Entry, isFlow: Bool) throws(Fault) {
+        if let value = plan.value { return try replace(entry, with: value.0, isFlow: isFlow) }
+        if entry.value.scalar?.isNull ?? false { return try fill(entry, plan.children, isFlow: isFlow) }
+        try requireOwn(entry)
+        guard entry.value.scalar == nil else { throw Fault(span: entry.keySpan, reason: "`\(entry.key.text)` is not a map") }
+        write(plan, to: entry.value, isFlow: isFlow)
     }
 
     // MARK: Replacing
 
-    private mutating func replace(_ entry: Entry, with value: TemplateValue, indentedLike column: Int) throws(Fault) {
+    private mutating func replace(_ entry: Entry, with value: TemplateValue, isFlow: Bool) throws(Fault) {
         try requireOwn(entry)
         let range = entry.value.span.range
         if case .text(let text) = value, let scalar = entry.value.scalar, !range.isEmpty {
@@ -67,7 +124,7 @@ struct TemplateEditor {
         let colon = bytes[Int(entry.keySpan.end)...].firstIndex(of: UInt8(ascii: ":")) ?? Int(entry.keySpan.end)
         var end = max(range.upperBound, colon + 1)
         while end > colon + 1, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
-        splice(colon + 1..<end, isFlow(at: Int(entry.keySpan.start)) ? " " + flow(value) : block(value, column))
+        splice(colon + 1..<end, isFlow ? " " + flow(value) : block(value, column(entry.keySpan)))
     }
 
     /// A text in the style of the scalar that it replaces.
@@ -109,58 +166,55 @@ struct TemplateEditor {
 
     // MARK: Adding
 
-    private mutating func add(_ keys: ArraySlice<TemplateKey>, _ value: TemplateValue, to map: Node) throws(Fault) {
+    private mutating func add(_ new: [(key: TemplateKey, plan: Plan)], to map: Node, _ own: [Entry]) throws(Fault) {
+        guard let firstNew = new.first else { return }
         guard let entries = map.entries else { throw Fault(span: map.span, reason: "it is not a map") }
         if bytes[Int(map.span.start)] == UInt8(ascii: "{") {
             // Before the closing brace and the blank before it.
             var at = Int(map.span.end) - 1
             while at > Int(map.span.start) + 1, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[at - 1]) { at -= 1 }
             let hasComma = entries.isEmpty || bytes[at - 1] == UInt8(ascii: ",")
-            splice(at..<at, (hasComma ? " " : ", ") + flow(keys, value) + (entries.isEmpty ? " " : ""))
-            return
+            return splice(at..<at, (hasComma ? " " : ", ") + flow(new) + (entries.isEmpty ? " " : ""))
         }
-        let own = entries.filter { $0.keySpan.isWithin(map.span) }
-        guard let first = own.first, let last = precedent(of: keys, own) else {
+        let sorted = own.sorted { $0.keySpan.start < $1.keySpan.start }
+        guard let first = sorted.first, let last = precedent(of: firstNew.key, sorted) else {
             throw Fault(span: map.span, reason: "it has no entries of its own")
         }
         var end = max(Int(last.value.span.isWithin(map.span) ? last.value.span.end : 0), Int(last.keySpan.end))
         // A block text ends with its own newline.
         if end > 0, bytes[end - 1] == 0x0A { end -= 1 }
         let at = lineEnd(end)
-        splice(at..<at, newline + block(keys, value, column(first.keySpan)))
+        splice(at..<at, block(new, column(first.keySpan)))
     }
 
     /// The entry after which a new one is added: the last, but a new section comes before those that templates end with.
-    private func precedent(of keys: ArraySlice<TemplateKey>, _ entries: [Entry]) -> Entry? {
-        guard case .name("locales")? = keys.first, entries.contains(where: { $0.key.text == "campaign" }) else {
-            return entries.last
-        }
+    private func precedent(of key: TemplateKey, _ entries: [Entry]) -> Entry? {
+        guard case .name("locales") = key, entries.contains(where: { $0.key.text == "campaign" }) else { return entries.last }
         let closing = ["variants", "blocks", "overflow", "samples", "links"]
         let count = entries.reversed().prefix { closing.contains($0.key.text) }.count
         return entries.dropLast(count).last ?? entries.last
     }
 
     /// Fills an entry without a value.
-    private mutating func fill(_ entry: Entry, _ keys: ArraySlice<TemplateKey>, _ value: TemplateValue) throws(Fault) {
-        let column = column(entry.keySpan)
-        if entry.value.span.range.isEmpty, !isFlow(at: Int(entry.keySpan.start)) {
-            let at = lineEnd(Int(entry.keySpan.end))
-            splice(at..<at, newline + block(keys, value, column + 2))
-        } else if entry.value.span.range.isEmpty {
+    private mutating func fill(_ entry: Entry, _ new: [(key: TemplateKey, plan: Plan)], isFlow: Bool) throws(Fault) {
+        if !entry.value.span.range.isEmpty {
+            splice(entry.value.span.range, "{ " + flow(new) + " }")
+        } else if isFlow {
             throw Fault(span: entry.keySpan, reason: "`\(entry.key.text)` has no value")
         } else {
-            splice(entry.value.span.range, "{ " + flow(keys, value) + " }")
+            let at = lineEnd(Int(entry.keySpan.end))
+            splice(at..<at, block(new, column(entry.keySpan) + 2))
         }
     }
 
     // MARK: Text
 
-    /// `es:`, and below it `title: …`, from a column on; without the last line end.
-    private func block(_ keys: ArraySlice<TemplateKey>, _ value: TemplateValue, _ column: Int) -> String {
-        guard let key = keys.first else { return "" }
-        let own = String(repeating: " ", count: column) + YAMLText.key(key.text) + ":"
-        if keys.count == 1 { return own + block(value, column) }
-        return own + newline + block(keys.dropFirst(), value, column + 2)
+    /// `es:`, and below it `title: …`, from a column on, each on a line of its own.
+    private func block(_ entries: [(key: TemplateKey, plan: Plan)], _ column: Int) -> String {
+        entries.map { key, plan in
+            let own = newline + String(repeating: " ", count: column) + YAMLText.key(key.text) + ":"
+            return own + (plan.value.map { block($0.0, column) } ?? block(plan.children, column + 2))
+        }.joined()
     }
 
     /// A value after its key, which is at `column`.
@@ -177,10 +231,10 @@ struct TemplateEditor {
         }
     }
 
-    private func flow(_ keys: ArraySlice<TemplateKey>, _ value: TemplateValue) -> String {
-        guard let key = keys.first else { return "" }
-        let own = YAMLText.key(key.text) + ": "
-        return keys.count == 1 ? own + flow(value) : own + "{ " + flow(keys.dropFirst(), value) + " }"
+    private func flow(_ entries: [(key: TemplateKey, plan: Plan)]) -> String {
+        entries.map { key, plan in
+            YAMLText.key(key.text) + ": " + (plan.value.map { flow($0.0) } ?? "{ \(flow(plan.children)) }")
+        }.joined(separator: ", ")
     }
 
     private func flow(_ value: TemplateValue) -> String {
@@ -198,7 +252,7 @@ struct TemplateEditor {
 
     // MARK: Places
 
-    private mutating func splice(_ range: Range<Int>, _ text: String) { bytes.replaceSubrange(range, with: Array(text.utf8)) }
+    private mutating func splice(_ range: Range<Int>, _ text: String) { splices.append((range, text)) }
 
     /// An alias, or a value with an anchor, is part of another value too.
     private func requireOwn(_ entry: Entry) throws(Fault) {
@@ -220,18 +274,6 @@ struct TemplateEditor {
         let end = bytes[at...].firstIndex(of: 0x0A) ?? bytes.count
         return end > at && bytes[end - 1] == 0x0D ? end - 1 : end
     }
-
-    /// Whether a key is in a map or list in brackets.
-    private func isFlow(at place: Int) -> Bool {
-        guard let root = parseYAML(bytes, file: FileID(0)).root else { return false }
-        func find(_ node: Node) -> Bool {
-            guard node.span.range.contains(place) else { return false }
-            let first = bytes[Int(node.span.start)]
-            if node.scalar == nil, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return true }
-            return (node.entries ?? []).contains { find($0.value) } || (node.items ?? []).contains(where: find)
-        }
-        return find(root)
-    }
 }
 
 extension TemplateKey {
@@ -240,16 +282,14 @@ extension TemplateKey {
         switch self {
         case .name(let name): name
         case .locale(let tag): tag
-        case .branch: ""
+        case .branch(let number): "\(number)"
         }
     }
 
-    fileprivate func matches(_ key: String) -> Bool {
-        switch self {
-        case .name(let name): name.hasSameBytes(as: key)
-        case .locale(let tag): !["by", "default", "neutral"].contains(key) && CLDR.canonical(key) == tag
-        case .branch: false
-        }
+    /// Whether a key is another spelling of the same language.
+    fileprivate func isSpelling(_ key: String) -> Bool {
+        guard case .locale(let tag) = self else { return false }
+        return !["by", "default", "neutral"].contains(key) && CLDR.canonical(key) == tag
     }
 }
 

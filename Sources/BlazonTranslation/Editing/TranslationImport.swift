@@ -113,38 +113,35 @@ package struct TranslationImport {
             return nil
         }
         let source = SegmentedText(read.source.written)
-        var free = source.isBroken ? [] : source.markup.map { (key: $0.key, spelled: Markup.normalized($0.written)) }
-        let all = free
-        for markup in parsed.markup {
-            let spelled = Markup.normalized(markup.written)
-            if let index = free.firstIndex(where: { $0.spelled.hasSameBytes(as: spelled) }) {
-                free.remove(at: index)
-            } else if all.contains(where: { $0.spelled.hasSameBytes(as: spelled) }) {
-                return reject(.repeated(markup.written))
-            } else if all.contains(where: { $0.key == markup.key }) {
-                let words = before.units.first {
-                    $0.place == unit.place && $0.part.leaf == unit.part.leaf && $0.part.words != nil
-                }
-                return reject(.words(markup.written, unit: words?.id ?? unit.id))
-            } else {
-                return reject(.unknown(markup.written))
+        let markup = source.isBroken ? [] : source.markup
+        var free: [String: Int] = [:]
+        for each in markup { free[Markup.normalized(each.written), default: 0] += 1 }
+        for each in parsed.markup {
+            let spelled = Markup.normalized(each.written)
+            switch free[spelled] {
+            case let count? where count > 0: free[spelled] = count - 1
+            case .some: return reject(.repeated(each.written))
+            case nil where markup.contains { $0.key == each.key }:
+                let words = before.units.first { $0.place == unit.place && $0.part.leaf == unit.part.leaf && $0.part.words != nil }
+                return reject(.words(each.written, unit: words?.id ?? unit.id))
+            case nil: return reject(.unknown(each.written))
             }
         }
-        if let missing = free.first { return reject(.missing(missing.spelled)) }
+        if let missing = markup.map({ Markup.normalized($0.written) }).first(where: { free[$0] ?? 0 > 0 }) {
+            return reject(.missing(missing))
+        }
         let tags = parsed.markup.filter(\.isTag)
         for (tag, expected) in zip(tags, source.markup.filter(\.isTag)) where tag.key != expected.key {
             return reject(.reordered(tag.written))
         }
         // The template's source text may have changed since the export.
-        var rest = Array(unit.source.keys.enumerated())
+        var rest = Occurrences(unit.source.keys)
         var indices: [Int] = []
         for markup in parsed.markup {
-            guard let index = rest.firstIndex(where: { $0.element == markup.key }) else {
-                return reject(.unknown(markup.written))
-            }
-            indices.append(rest.remove(at: index).offset)
+            guard let index = rest.take(markup.key) else { return reject(.unknown(markup.written)) }
+            indices.append(index)
         }
-        if let missing = rest.first { return reject(.missing(unit.source.placeholders[missing.offset])) }
+        if let missing = rest.first { return reject(.missing(unit.source.placeholders[missing])) }
         return UnitText(
             parsed.pieces.map { piece in
                 switch piece {
@@ -174,48 +171,61 @@ package struct TranslationImport {
     // MARK: Writing
 
     private mutating func write() {
-        var editor = TemplateEditor(bytes)
+        let units = Dictionary(grouping: before.units, by: \.place)
+        var values: [(keys: [TemplateKey], value: TemplateValue)] = []
+        var owners: [TextPlace] = []
         var seen: Set<TextPlace> = []
         for unit in before.units where targets[unit.id] != nil && seen.insert(unit.place).inserted {
-            write(unit.place, &editor)
+            let new = self.values(of: unit.place, units[unit.place] ?? [])
+            values += new
+            owners += new.map { _ in unit.place }
         }
-        bytes = editor.bytes
+        if values.isEmpty { return }
+        if before.needsDefault {
+            values.append(([.name("locales"), .name("default")], .text(before.language)))
+            owners.append(owners[0])
+        }
+        let result = TemplateEditor.setting(values, in: bytes)
+        for (index, fault) in result.faults.sorted(by: { $0.key < $1.key }) {
+            let ids = (units[owners[index]] ?? []).map(\.id)
+            diagnostics.append(
+                .translationText(
+                    owners[index].path, because: fault.reason, help: "change the template by hand first",
+                    at: ids.lazy.compactMap { [places] in places[$0] }.first ?? Span(file: FileID(0), start: 0, end: 0)))
+        }
+        bytes = result.bytes
     }
 
-    private mutating func write(_ place: TextPlace, _ editor: inout TemplateEditor) {
-        guard let form = before.forms[place] else { return }
-        let units = before.units.filter { $0.place == place }
+    /// What to write for the translations of a text; nothing if some are missing, which is reported.
+    private mutating func values(
+        of place: TextPlace, _ units: [TranslationUnit]
+    ) -> [(keys: [TemplateKey], value: TemplateValue)] {
+        guard let form = before.forms[place] else { return [] }
         let own = before.translations[place].flatMap { $0.form.hasSameConditions(as: form) ? $0.form.leaves : nil }
         let isOwn = before.translations[place]?.locale == before.locale
-        let ids = units.filter { targets[$0.id] != nil }.map(\.id)
+        let parts = Dictionary(grouping: units, by: \.part.leaf)
         var texts: [String?] = []
+        var missing: [String] = []
         for (number, leaf) in form.leaves.enumerated() {
-            let parts = units.filter { $0.part.leaf == number }
+            let parts = parts[number] ?? []
             let target = own.map { $0[number].text.text }
             let isKept = parts.allSatisfy { targets[$0.id] == nil }
             if isKept, let target, isOwn || parts.allSatisfy({ $0.target != nil }) {
                 texts.append(isOwn ? nil : target.text)
                 continue
             }
-            let missing = parts.filter { targets[$0.id] == nil && $0.target == nil }.map(\.id)
-            if !missing.isEmpty { return leaveOut(place, ids, missing) }
-            texts.append(text(leaf.text.text, target, parts))
+            let untranslated = parts.filter { targets[$0.id] == nil && $0.target == nil }.map(\.id)
+            missing += untranslated
+            texts.append(untranslated.isEmpty ? text(leaf.text.text, target, parts) : nil)
         }
-        do throws(TemplateEditor.Fault) {
-            if before.needsDefault { try editor.set(.text(before.language), at: [.name("locales"), .name("default")]) }
-            let keys = place.keys(in: before.locale)
-            if own != nil, isOwn {
-                for (leaf, text) in zip(form.leaves, texts) {
-                    if let text { try editor.set(.text(text), at: keys + leaf.branches.map { .branch($0) }) }
-                }
-            } else {
-                try editor.set(form.with(texts.map { $0 ?? "" }), at: keys)
-            }
-        } catch {
-            diagnostics.append(
-                .translationText(
-                    place.path, because: error.reason, help: "change the template by hand first",
-                    at: ids.first.flatMap { places[$0] } ?? Span(file: FileID(0), start: 0, end: 0)))
+        if !missing.isEmpty {
+            leaveOut(place, units.filter { targets[$0.id] != nil }.map(\.id), missing)
+            return []
+        }
+        let keys = place.keys(in: before.locale)
+        guard own != nil, isOwn else { return [(keys, form.with(texts.map { $0 ?? "" }))] }
+        return zip(form.leaves, texts).compactMap { leaf, text in
+            text.map { (keys + leaf.branches.map { .branch($0) }, .text($0)) }
         }
     }
 
@@ -223,9 +233,10 @@ package struct TranslationImport {
     private mutating func leaveOut(_ place: TextPlace, _ ids: [String], _ missing: [String]) {
         guard let span = ids.first.flatMap({ places[$0] }) else { return }
         diagnostics.append(.incompleteTranslation(place.path, missing: missing, at: span))
+        let left = Set(ids)
+        changed.removeAll(where: left.contains)
         for id in ids {
             targets[id] = nil
-            changed.removeAll { $0 == id }
             hashes[before.locale, id] = before.hash(of: id)
         }
     }

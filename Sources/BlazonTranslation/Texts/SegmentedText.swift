@@ -33,11 +33,13 @@ struct SegmentedText: Sendable {
             return
         }
         let words = WordList(marked.template.parts, in: text)
-        var (pieces, markup, at) = ([Piece](), [Markup](), 0)
+        var (pieces, markup, at, nextWord) = ([Piece](), [Markup](), 0, 0)
         for range in marked.markup {
             if at < range.lowerBound { pieces.append(.literal(text.bytes(at..<range.lowerBound))) }
             pieces.append(.markup(markup.count))
-            markup.append(Markup(range, in: text, words))
+            let own = words.words[nextWord...].prefix { $0.range.lowerBound < range.upperBound }
+            nextWord += own.count
+            markup.append(Markup(range, in: text, own))
             at = range.upperBound
         }
         let end = text.utf8.count
@@ -67,12 +69,24 @@ struct SegmentedText: Sendable {
 
     /// For each markup of another text, in order, the index of its counterpart here. Both must have the same markup.
     func counterparts(of others: [String]) -> [Int?] {
-        var free = Array(markup.indices)
-        return others.map { key in
-            guard let place = free.firstIndex(where: { markup[$0].key == key }) else { return nil }
-            return free.remove(at: place)
-        }
+        var free = Occurrences(markup.map(\.key))
+        return others.map { free.take($0) }
     }
+}
+
+/// The places of equal texts in a list, each to be taken once, the first first.
+struct Occurrences {
+    /// Descending.
+    private var places: [String: [Int]] = [:]
+
+    init(_ texts: [String]) {
+        for (index, text) in texts.enumerated().reversed() { places[text, default: []].append(index) }
+    }
+
+    mutating func take(_ text: String) -> Int? { places[text]?.popLast() }
+
+    /// The first place that is left.
+    var first: Int? { places.values.compactMap(\.last).min() }
 }
 
 /// A placeholder, tag or comment in a text.
@@ -86,10 +100,10 @@ struct Markup: Sendable, Equatable {
 
     var isTag: Bool { written.hasPrefix("{%") }
 
-    fileprivate init(_ range: Range<Int>, in text: String, _ list: WordList) {
+    fileprivate init(_ range: Range<Int>, in text: String, _ words: ArraySlice<Words>) {
         written = text.bytes(range)
-        words = list.words.filter { range.contains($0.range.lowerBound) }.map { $0.moved(by: -range.lowerBound) }
-        key = Markup.normalized(Markup.replacing(words, in: written) { _ in "…" })
+        self.words = words.map { $0.moved(by: -range.lowerBound) }
+        key = Markup.normalized(Markup.replacing(self.words, in: written) { _ in "…" })
     }
 
     /// With single spaces, so that two spellings can be compared.
