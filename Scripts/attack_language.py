@@ -230,6 +230,21 @@ def others():
     yield "sqlite-blobs", 2, query(many.format(50_000, "zeroblob(1000)")), "attack.db", [], person
     for name, sql in {"attach": "attach 'x.db' as x", "write": "create table t(a)", "pragma": "pragma journal_mode = delete", "two": "select 1 as id; select 2", "empty": "", "comment": "-- x", "file": "select readfile('/etc/passwd') as id", "extension": "select load_extension('x') as id"}.items():
         yield f"sqlite-{name}", "any", query(sql), "attack.db", [], person
+    xliff = '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="es"><file id="f" original="ok.yaml">'
+    taken = ["translate", "import", "attack.xlf"]
+    unit = lambda n, text: f'<unit id="u{n}"><segment><source>a</source><target>{text}</target></segment></unit>'
+    bomb = '<!DOCTYPE x [<!ENTITY a0 "aaaaaaaaaa">' + "".join(f'<!ENTITY a{n + 1} "' + f"&a{n};" * 10 + '">' for n in range(20)) + "]>"
+    yield "xliff-entities", 1, taken, "attack.xlf", [bomb, xliff, "&a20;</file></xliff>"], OK
+    yield "xliff-outside", 1, taken, "attack.xlf", ['<!DOCTYPE x SYSTEM "file:///etc/passwd"><x/>'], OK
+    yield "xliff-deep", 1, taken, "attack.xlf", itertools.chain([xliff], times("<group id='g'>", 200_000, end="")), OK
+    yield "xliff-units", 0, taken, "attack.xlf", itertools.chain([xliff], (unit(n, "b") for n in range(100_000)), ["</file></xliff>"]), OK
+    yield "xliff-units-same", 1, taken, "attack.xlf", itertools.chain([xliff], (unit(1, "b") for n in range(50_000)), ["</file></xliff>"]), OK
+    yield "xliff-placeholders", "any", taken, "attack.xlf", itertools.chain([xliff, '<unit id="title"><segment><source>'], times('<ph id="1" equiv="v"/>', 100_000, end="</source><target>"), times('<ph id="1" equiv="v"/>', 100_000, end="</target></segment></unit></file></xliff>")), OK
+    yield "xliff-attributes", 1, taken, "attack.xlf", itertools.chain(["<xliff "], numbered("a{n}='x' ", 100_000), ["/>"]), OK
+    yield "xliff-traversal", 66, taken, "attack.xlf", [xliff.replace("ok.yaml", "../../../etc/passwd"), "</file></xliff>"], OK
+    yield "xliff-escapes", "any", taken, "attack.xlf", [xliff, '<unit id="title"><segment><source>a</source><target>', '<cp hex="001b"/><cp hex="110000"/><cp hex="d800"/><cp hex="x"/>[2J</target></segment></unit></file></xliff>'], OK
+    yield "csv-translated-open", 1, ["translate", "import", "attack.es.csv", "--template", "ok.yaml"], "attack.es.csv", itertools.chain(["unit,source,target\n"], numbered('u{n},"a\n', 100_000)), OK
+    yield "csv-translated-braces", "any", ["translate", "import", "attack.es.csv", "--template", "ok.yaml"], "attack.es.csv", itertools.chain(["unit,source,target\ntitle,a,"], times("{% if x %}", 100_000, end="\n")), OK
     dated = HEAD + "recipient: { id: string, at: datetime }\nmessage:\n  title: \"{{ at | relative }} {{ now | plus: 1, 'years' | date: 'long' }}\"\n"
     for name, time in {"empty": "", "year": "9999-12-31T23:59:59Z", "first": "0001-01-01T00:00:00Z", "zero": "0000-01-01T00:00:00Z", "long": "9" * 100_000, "offset": "2026-11-21T09:00:00+99:99", "control": "2026-11-21\u001b[2J", "leap": "2026-12-31T23:59:60Z"}.items():
         yield f"send-at-{name}", "any", ["compile", "ok.yaml", "--out", "out", "--sync", "none", "--send-at", time, "--recipients", "attack.ndjson"], "attack.ndjson", ['{"id":"a","at":"2026-11-21T18:30:00Z"}\n'], dated

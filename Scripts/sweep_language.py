@@ -21,6 +21,8 @@ def sections():
     yield from layers()
     yield from audiences()
     yield from imports()
+    yield from translations()
+    yield from databases()
 
 
 def loops():
@@ -116,14 +118,14 @@ def translations():
     export = ["translate", "export", "a.yaml", "--locale", "pl", "--format", "xliff"]
     taken = ["translate", "import", "a.pl.csv", "--template", "a.yaml"]
     blocks = lambda n: title("".join(f"{{{{ block.b{k} }}}} " for k in range(n)), "blocks:\n", join("  b#: 'word # {{ city }}'\n", n))
-    cases = lambda n: message("  body:\n", join("    - when: points == #\n      then: 'word # {{ city }}'\n", n), "    - otherwise: last\n")
+    choices = lambda n: custom("    k: x\n", "ios:\n  body:\n", join("    - when: points == #\n      then: 'word # {{ city }}'\n", n), "    - otherwise: last\n")
     plurals = "{{ points | plural: one: '# a', other: '# b' }}{{ tier | default: 'x' }}"
 
     def table(*rows):
         return "unit,source,target\n" + "".join('"' + '","'.join(row) + '"\n' for row in rows)
 
-    yield Section("translate-blocks", 300, blocks, export)
-    yield Section("translate-cases", 300, cases, status())
+    yield Section("translate-blocks", 300, blocks, status())
+    yield Section("translate-cases", 300, choices, status())
     yield Section("translate-plurals", 200, lambda n: title(plurals * n), export)
     yield Section("translate-locales", 40, lambda n: title("a {{ city }}", "locales:\n  default: en\n", *(f"  {tag}: {{ title: 'b {{{{ city }}}}', body: b }}\n" for tag in languages(n))), ["translate", "status", "a.yaml"])
     yield Section("translate-xliff-deep", 1_000, lambda n: {**blocks(1), "a.xlf": "<xliff>" * n}, ["translate", "import", "a.xlf"])
@@ -131,3 +133,16 @@ def translations():
     yield Section("translated-unknown", 1_000, lambda n: {**blocks(1), "a.pl.csv": table(*((f"x{k}", "a", "b") for k in range(n)))}, taken)
     yield Section("translated-placeholders", 500, lambda n: {**title("a {{ city }}" * n), "a.pl.csv": table(("title", "a {{ city }}" * n, "{{ city }} b" * n))}, taken)
     yield Section("translated-wrong", 500, lambda n: {**title("a {{ city }}" * n), "a.pl.csv": table(("title", "a {{ city }}" * n, "{{ tier }} b" * n))}, taken)
+
+
+def databases():
+    """Rows of an empty SQLite database; `{size}` in a command is the size."""
+    def query(columns, limit="{size}"):
+        rows = f"with recursive r(n) as (select 1 union all select n + 1 from r limit {limit}) select n as id, 7 as points, 'gold' as tier, {columns} from r"
+        return ["compile", "a.yaml", "--out", "out", "--sync", "none", "--recipients", "sqlite:a.db", "--query", rows]
+
+    person = "recipient:\n  id: string\n  points: integer\n  tier: enum(basic | gold)\n  city: string\n"
+    files = lambda n: {**title("{{ id }} {{ points }} {{ tier }} {{ city | truncate: 9 }}", person=person, samples=""), "a.db": ""}
+    yield Section("database-rows", 20_000, files, query("'x' as city"))
+    yield Section("database-cells", 100_000, files, query("hex(zeroblob({size})) as city", "3"))
+    yield Section("database-lists", 20_000, lambda n: {**title("{{ l | size }}", person="recipient: { id: string, points: integer, tier: enum(basic | gold), l: list of string }\n", samples=""), "a.db": ""}, query("'[' || replace(hex(zeroblob({size})), '00', '\"a\",') || '\"b\"]' as l", "3"))

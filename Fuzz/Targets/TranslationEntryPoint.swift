@@ -27,7 +27,7 @@ struct TranslationEntryPoint: EntryPoint {
     private static func table(of bytes: [UInt8], _ hashes: SourceHashes) -> TranslationTable? {
         let compiler = Compiler(options: CompileOptions()) { path in throw UnreadableFile(description: path) }
         let found = compiler.translationSources(path: "fuzz.yaml", bytes: bytes, into: [locale]).found
-        return found.map { TranslationTable($0, into: locale, hashes: hashes) }
+        return found.map { TranslationTable(TemplateTexts($0), into: locale, hashes: hashes) }
     }
 
     private let before = Self.table(of: Self.template, SourceHashes())

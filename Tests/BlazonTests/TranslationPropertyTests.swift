@@ -89,7 +89,7 @@ private struct TranslatedText {
         let compiler = Compiler(options: CompileOptions()) { path in throw UnreadableFile(description: path) }
         let result = compiler.translationSources(path: "t.yaml", bytes: bytes, into: [locale])
         let found = try #require(result.found, "\(result.diagnostics.map(\.message))\n\(String(decoding: bytes, as: UTF8.self))")
-        return found.language == locale ? nil : TranslationTable(found, into: locale, hashes: hashes)
+        return found.language == locale ? nil : TranslationTable(TemplateTexts(found), into: locale, hashes: hashes)
     }
 
     /// What a translator gets, read again.

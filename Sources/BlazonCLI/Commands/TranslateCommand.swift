@@ -58,8 +58,9 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
                 throw Failure.usage("--locale \(own): \(template.path) is written in this language")
             }
             let campaign = found.campaign
+            let texts = TemplateTexts(found)
             for locale in locales {
-                let table = TranslationTable(found, into: locale, hashes: template.hashes)
+                let table = TranslationTable(texts, into: locale, hashes: template.hashes)
                 // XLIFF has no form for a file without texts.
                 if table.units.isEmpty {
                     if !findings.quiet { console.writeStandardErrorLines("\(template.path): no text to translate\n") }
@@ -123,12 +124,13 @@ struct TranslateStatusCommand: ParsableCommand, RunnableCommand {
             let first = template.sources(into: requested)
             groups.append(first.findings)
             guard let own = first.found else { continue }
-            let locales = (requested.isEmpty ? TranslationTable.locales(of: own) : requested).filter { $0 != own.language }
+            let locales = (requested.isEmpty ? TemplateTexts(own).locales : requested).filter { $0 != own.language }
             guard let found = requested.isEmpty ? template.sources(into: locales).found : own else { continue }
             text += "\(template.path)\n"
             if locales.isEmpty { text += "  no other language than \(own.language)\n" }
+            let texts = TemplateTexts(found)
             for locale in locales {
-                let status = TranslationStatus(TranslationTable(found, into: locale, hashes: template.hashes))
+                let status = TranslationStatus(TranslationTable(texts, into: locale, hashes: template.hashes))
                 text += status.text
                 json.append(status.json(template: String(path: template.path)))
             }

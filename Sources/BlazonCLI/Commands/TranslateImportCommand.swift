@@ -76,14 +76,14 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
         if locale == found.language {
             throw Failure.usage("\(template.path) is written in `\(locale)`, the language of \(sources.files.first?.path ?? "")")
         }
-        let table = TranslationTable(found, into: locale, hashes: template.hashes)
+        let table = TranslationTable(TemplateTexts(found), into: locale, hashes: template.hashes)
         var result = TranslationImport(
             file, into: table, template: String(path: template.path), bytes: template.bytes, hashes: template.hashes)
         var (groups, incomplete) = ([FindingGroup](), [String]())
         if !result.diagnostics.hasErrors, result.bytes != template.bytes {
             let changed = template.with(result.bytes, result.hashes)
             let after = changed.sources(into: [locale])
-            let newTable = after.found.map { TranslationTable($0, into: locale, hashes: result.hashes) }
+            let newTable = after.found.map { TranslationTable(TemplateTexts($0), into: locale, hashes: result.hashes) }
             // A language may be incomplete: other files may have the rest.
             let errors = newErrors(of: changed, besides: template)
             incomplete += errors.filter(\.isMixedLanguage).map(\.message)

@@ -122,7 +122,9 @@ package struct TranslationImport {
             case let count? where count > 0: free[spelled] = count - 1
             case .some: return reject(.repeated(each.written))
             case nil where markup.contains { $0.key == each.key }:
-                let words = before.units.first { $0.place == unit.place && $0.part.leaf == unit.part.leaf && $0.part.words != nil }
+                let words = before.units.first {
+                    $0.place == unit.place && $0.part.leaf == unit.part.leaf && $0.part.words != nil
+                }
                 return reject(.words(each.written, unit: words?.id ?? unit.id))
             case nil: return reject(.unknown(each.written))
             }

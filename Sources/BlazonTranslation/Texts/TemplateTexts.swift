@@ -1,4 +1,4 @@
-import Blazon
+package import Blazon
 import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
@@ -8,7 +8,8 @@ import BlazonTemplate
 import BlazonYAML
 
 /// The texts of a template that are translated, in each language that it has.
-struct TemplateTexts {
+package struct TemplateTexts: Sendable {
+    let found: TranslationSources
     /// Places of texts in the source language, in the order of the template.
     private(set) var places: [TextPlace] = []
     /// The texts of the source language.
@@ -16,13 +17,14 @@ struct TemplateTexts {
     /// By canonical tag: the texts of each locale's own section.
     private(set) var translations: [String: [TextPlace: TextForm]] = [:]
     /// Canonical tags of the template's other languages, in its order.
-    private(set) var locales: [String] = []
+    package private(set) var locales: [String] = []
 
     private let table: MappingTable
     private var nodes: NodeIndex
     private let neutral: [String]
 
-    init(_ found: TranslationSources) {
+    package init(_ found: TranslationSources) {
+        self.found = found
         table = found.table
         nodes = NodeIndex(found.sources)
         let template = found.template
@@ -133,7 +135,7 @@ extension TextForm {
 }
 
 /// The values of all entries of a template's files, by their places.
-private struct NodeIndex {
+private struct NodeIndex: Sendable {
     private let sources: SourceMap
     private var files: [FileID: [Span: Node]] = [:]
 

@@ -24,9 +24,10 @@ package func translationNotes(compiler: Compiler, path: String, bytes: [UInt8], 
     let hashes = json.flatMap { SourceHashes($0) } ?? SourceHashes()
     let mixed = diagnostics.filter { $0.code.id == Code.mixedLanguage.id }.map(\.span)
     var notes: Diagnostics = []
+    let texts = TemplateTexts(found)
     for section in first.sections where section.name.span.file.index == 0 {
         guard let tag = CLDR.canonical(section.name.text), tag != found.language else { continue }
-        let table = TranslationTable(found, into: tag, hashes: hashes)
+        let table = TranslationTable(texts, into: tag, hashes: hashes)
         let missing = table.units.filter { $0.state == .missing }.map(\.id)
         if !missing.isEmpty, !mixed.contains(section.name.span) {
             notes.append(.missingTranslation(section.name.text, units: missing, at: section.name.span))

@@ -1,4 +1,4 @@
-package import Blazon
+import Blazon
 import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
@@ -24,11 +24,8 @@ package struct TranslationTable: Sendable {
     private var ids: Set<String> = []
     private let plurals: [Bool: [String]]
 
-    /// The locales that a template has besides its own language, as canonical tags.
-    package static func locales(of found: TranslationSources) -> [String] { TemplateTexts(found).locales }
-
-    package init(_ found: TranslationSources, into locale: String, hashes: SourceHashes) {
-        self.found = found
+    package init(_ texts: TemplateTexts, into locale: String, hashes: SourceHashes) {
+        found = texts.found
         self.locale = locale
         self.hashes = hashes
         language = found.language
@@ -39,7 +36,6 @@ package struct TranslationTable: Sendable {
                 }
                 return (isOrdinal, (all ?? [.other]).map(\.rawValue))
             })
-        let texts = TemplateTexts(found)
         let chain = texts.inheritance(of: locale)
         let parents = CLDR.parents(of: locale)
         for place in texts.places {
