@@ -22,6 +22,8 @@ package struct TranslationTable: Sendable {
     private let found: TranslationSources
     private let hashes: SourceHashes
     private var ids: Set<String> = []
+    /// How often each id was asked for.
+    private var uses: [String: Int] = [:]
     private let plurals: [Bool: [String]]
 
     package init(_ texts: TemplateTexts, into locale: String, hashes: SourceHashes) {
@@ -150,12 +152,12 @@ package struct TranslationTable: Sendable {
     }
 
     private mutating func unique(_ id: String) -> String {
-        var (candidate, number) = (id, 1)
-        while !ids.insert(candidate).inserted {
-            number += 1
-            candidate = "\(id).\(number)"
+        while true {
+            let number = uses[id, default: 0] + 1
+            uses[id] = number
+            let candidate = number == 1 ? id : "\(id).\(number)"
+            if ids.insert(candidate).inserted { return candidate }
         }
-        return candidate
     }
 
     /// A path stays; of any other expression a hash.
