@@ -15,8 +15,13 @@ import Testing
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(bytes).write(to: folder.appending(path: "bytes"))
             let script = "#!/bin/sh\ncat '\(folder.path())/bytes'\n\(command)\n"
-            try script.write(toFile: folder.path() + "/send", atomically: false, encoding: .utf8)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path() + "/send")
+            try script.write(toFile: folder.path() + "/script", atomically: false, encoding: .utf8)
+            // Another process writes the program: a file that this one writes may be open in a child of another test, which forks at
+            // this moment, and cannot be started then (ETXTBSY).
+            let copying = try Process.run(
+                URL(filePath: "/bin/sh"),
+                arguments: ["-c", "cp '\(folder.path())/script' '\(folder.path())/send' && chmod 755 '\(folder.path())/send'"])
+            copying.waitUntilExit()
         }
 
         deinit { try? FileManager.default.removeItem(at: folder) }

@@ -1,5 +1,6 @@
 """Tests of the installed wheel: pytest integrations/python/tests, with the wheel in the same environment."""
 
+import ast
 import concurrent.futures
 import json
 import pathlib
@@ -124,7 +125,7 @@ def test_check(tmp_path):
 
 def test_example_of_the_readme(tmp_path, monkeypatch, capsys):
     """The program on the page runs; its comments state what it gives."""
-    (example,) = re.findall(r"^```python[^\n]*\n(.*?)^```$", (ROOT / "integrations/python/README.md").read_text(), re.MULTILINE | re.DOTALL)
+    example, parquet = re.findall(r"^```python[^\n]*\n(.*?)^```$", (ROOT / "integrations/python/README.md").read_text(), re.MULTILINE | re.DOTALL)
     (tmp_path / "templates").mkdir()
     template = TEMPLATE.replace("campaign: offer", "campaign: welcome").replace("  wantsPush: boolean\nskip:\n  no-consent: not wantsPush\n", "")
     (tmp_path / "templates/welcome.yaml").write_text(template)
@@ -138,6 +139,14 @@ def test_example_of_the_readme(tmp_path, monkeypatch, capsys):
     (reject,) = names["result"].rejects
     assert (reject.index, reject.id, reject.target, reject.code, reject.field) == (1, "bob", None, "BZ0504", "firstName")
     assert "error[BZ0301]" in capsys.readouterr().out
+
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    pq.write_table(pa.table({"id": ["ada", "bob", "eve"], "firstName": ["Ada", None, "Eve"]}), tmp_path / "people.parquet")
+    exec(parquet, names)
+    (shown,) = re.findall(r"^counts +# (.*)", parquet, re.MULTILINE)
+    assert names["counts"] == ast.literal_eval(shown)
 
 
 ORDERS = """campaign: order
