@@ -56,7 +56,8 @@ extension Compiler {
 
     /// The share of each setting in a payload, without keys, the largest first.
     private func budget(_ settings: [TypedSetting], _ target: Target, _ payload: JSON) -> [(setting: String, bytes: Int)] {
-        settings.map { setting in
+        let payload = target.decoded(payload)
+        return settings.map { setting in
             let bytes = setting.destination.places.reduce(0) { sum, destination in
                 guard case .payload(let path) = destination.place else { return sum }
                 let keys = target.under.keys + path.keys

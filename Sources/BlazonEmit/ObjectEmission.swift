@@ -9,7 +9,12 @@ extension TargetEmission {
         let isCounted = depth?.isCounted ?? false
         if isCounted { writer.append(.measureStart) }
         switch tree {
-        case .object(let members): object(members, place, at: depth)
+        case .object(let members):
+            if depth?.isEncoded ?? false {
+                quoted(place.depth) { $0.object(members, place.inString, at: depth) }
+            } else {
+                object(members, place, at: depth)
+            }
         case .fixed(let json): fixed(json, place)
         case .value(let value, let form): write(value, form, place)
         case .either(let first, let second):
@@ -58,7 +63,7 @@ extension TargetEmission {
         var inner = place
         if let depth {
             inner = PlaceOfValue(
-                isString: depth.requiresStrings, isCustom: !member.traits.contains(.isRow),
+                depth: place.depth, isString: depth.requiresStrings, isCustom: !member.traits.contains(.isRow),
                 isCuttable: member.traits.contains(.isCuttable))
         }
         if presence == .always, !member.tree.differs(target) {
@@ -69,11 +74,12 @@ extension TargetEmission {
         }
         switch member.tree {
         case .object(let members):
-            let opening = member.key.jsonKey + [UInt8(ascii: "{")]
+            let isEncoded = depth?.isEncoded ?? false
+            let opening = member.key.jsonKey + Array((isEncoded ? "\"{" : "{").utf8)
             let constant = writer.pool.constant(opening.escaped(place.depth))
             writer.append(.open(constant, separated: written != .nothing))
-            contents(members, inner, at: depth)
-            let closing = writer.pool.constant(Array("}".utf8))
+            contents(members, isEncoded ? inner.inString : inner, at: depth)
+            let closing = writer.pool.constant(Array((isEncoded ? "}\"" : "}").utf8).escaped(place.depth))
             writer.append(.close(closing))
         case .fixed, .value, .either: optional(member.tree, member.key, place, inner, after: written)
         }
@@ -193,12 +199,15 @@ struct Depth {
     private var toStrings: ArraySlice<String>?
     /// Remaining keys to the part that the limit counts; nil on other paths and below.
     private var toCounted: ArraySlice<String>?
+    /// Remaining keys to each path whose contents are sent as a JSON text.
+    private var toEncoded: [ArraySlice<String>]
     /// Whether all values here must be strings.
     private(set) var requiresStrings = false
 
     /// The root of the payload.
     init(_ target: Target) {
         toStrings = target.strings.map { (target.under.keys + $0.keys)[...] }
+        toEncoded = target.encoded.map { (target.under.keys + $0.keys)[...] }
         toCounted =
             switch target.limit?.counts {
             case nil: nil
@@ -207,6 +216,9 @@ struct Depth {
             }
     }
 
+    /// Whether the object here is sent as a JSON text.
+    var isEncoded: Bool { toEncoded.contains { $0.isEmpty } }
+
     var isCounted: Bool { toCounted?.isEmpty ?? false }
 
     func below(_ key: String) -> Depth {
@@ -214,6 +226,9 @@ struct Depth {
         inner.requiresStrings = toStrings?.isEmpty ?? false
         if toStrings?.isEmpty == false { inner.toStrings = toStrings?.following(key) }
         inner.toCounted = toCounted?.following(key)
+        if !toEncoded.isEmpty { inner.toEncoded = toEncoded.compactMap { $0.following(key) } }
+        // The text is a string, so the values inside of it need not be.
+        if inner.requiresStrings, inner.isEncoded { inner.toStrings = nil }
         return inner
     }
 }

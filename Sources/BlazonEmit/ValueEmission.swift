@@ -186,7 +186,7 @@ extension TargetEmission {
 
     // MARK: Inside quotes
 
-    private mutating func quoted(_ depth: Int, _ body: (inout TargetEmission) -> Void) {
+    mutating func quoted(_ depth: Int, _ body: (inout TargetEmission) -> Void) {
         writer.copy([UInt8(ascii: "\"")], inside: depth)
         body(&self)
         writer.copy([UInt8(ascii: "\"")], inside: depth)

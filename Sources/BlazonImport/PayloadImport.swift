@@ -23,13 +23,13 @@ package struct PayloadImport {
         // Ties go to the first in the table's order.
         var best: (target: Target, score: Int)?
         for candidate in candidates {
-            let score = score(payload, candidate, isNamed: service != nil)
+            let score = score(candidate.decoded(payload), candidate, isNamed: service != nil)
             if score > best?.score ?? 0 { best = (candidate, score) }
         }
         guard let best else { return }
         target = best.target
         draft.targets = [best.target.name]
-        read(payload, best.target)
+        read(best.target.decoded(payload), best.target)
     }
 
     /// Number of attributes that rows cover, minus those outside of the target's envelope, which no row can produce.
@@ -61,9 +61,7 @@ package struct PayloadImport {
         if case .mapsTo(let destination)? = row.cells[target.name], row.retired == nil { destination } else { nil }
     }
 
-    private func isText(_ path: [String], _ target: Target) -> Bool {
-        target.strings.map { path.starts(with: $0.keys) } ?? false
-    }
+    private func isText(_ path: [String], _ target: Target) -> Bool { target.requiresString(at: path) }
 
     private mutating func read(_ payload: JSON, _ target: Target) {
         let under = target.under.keys

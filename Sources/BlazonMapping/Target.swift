@@ -1,3 +1,6 @@
+import BlazonBytes
+package import BlazonJSON
+
 /// A column: the payload format of a platform. A class, since many editions share it.
 package final class Target: Sendable {
     package struct Limit: Sendable {
@@ -47,11 +50,17 @@ package final class Target: Sendable {
     /// The values that the service knows, by header.
     package let words: [(header: String, words: [String])]
 
+    /// Paths (inside `under`) whose contents are sent as one JSON text each.
+    package let encoded: [Path]
+    /// Rows of which exactly one reaches each request; empty: no such rule.
+    package let addressing: [String]
+
     package init(
         name: String, title: String, service: String?, isDefault: Bool, extends: String?, limit: Limit?, reserve: Int,
         under: Path,
         strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern],
-        headers: [(name: String, value: String)] = [], pushType: PushType? = nil, words: [(header: String, words: [String])] = []
+        headers: [(name: String, value: String)] = [], pushType: PushType? = nil, words: [(header: String, words: [String])] = [],
+        encoded: [Path] = [], addressing: [String] = []
     ) {
         self.name = name
         self.title = title
@@ -68,12 +77,43 @@ package final class Target: Sendable {
         self.headers = headers
         self.pushType = pushType
         self.words = words
+        self.encoded = encoded
+        self.addressing = addressing
     }
 }
 
 extension Target {
+    /// Whether a value at these keys (inside `under`) is sent as a string. A JSON text satisfies `strings`, so values inside of it keep
+    /// their types.
+    package func requiresString(at keys: [String]) -> Bool {
+        guard let strings, strings.keys.count < keys.count, keys.starts(with: strings.keys) else { return false }
+        return !encoded.contains { text in
+            text.keys.count > strings.keys.count && text.keys.count < keys.count && keys.starts(with: text.keys)
+        }
+    }
+
+    /// A payload with its JSON texts replaced by what they contain.
+    package func decoded(_ payload: JSON) -> JSON {
+        encoded.reduce(payload) { $0.decodingText(at: (under.keys + $1.keys)[...]) }
+    }
+
     /// The keys that lead to what the limit counts; nil: the whole payload.
     package var countedKeys: [String]? {
         if case .path(let path)? = limit?.counts { under.keys + path.keys } else { nil }
+    }
+}
+
+extension JSON {
+    /// Replaces the JSON text at these keys by its value, if it is one.
+    fileprivate func decodingText(at keys: ArraySlice<String>) -> JSON {
+        guard let key = keys.first else {
+            guard case .text(let text) = self, let value = try? JSON.read(Array(text.utf8)) else { return self }
+            return value
+        }
+        guard case .object(let members) = self else { return self }
+        return .object(
+            members.map { member in
+                member.key.hasSameBytes(as: key) ? Member(member.key, member.value.decodingText(at: keys.dropFirst())) : member
+            })
     }
 }

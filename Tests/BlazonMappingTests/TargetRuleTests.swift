@@ -26,7 +26,11 @@ struct TargetRuleTests {
               priority: { header: x-urgency, quiet: 1 }
               requires: { quiet: wake }
             words: { x-kind: [alert, badge, quiet, voip], x-urgency: [1, 5, 9] }
+            encoded: { shown: json }
+            addressing: { oneOf: [code, group] }
+          bare: { cells: { none: Nothing is sent here, quiet: true } }
         settings:
+          group: { type: identifier, app: { request: group } }
           title: { type: text, app: shown.title }
           wake: { type: flag, app: { at: wake, as: 1 } }
           ttl: { type: duration, app: { header: x-ttl, max: 36h } }
@@ -52,6 +56,11 @@ struct TargetRuleTests {
         }
         #expect(most("ttl") == .seconds(129_600) && most("share") == .number(Decimal(mantissa: 5, scale: 1)))
         #expect(most("tags") == .items(3) && most("code") == .bytes(64))
+        #expect(target.encoded == [Path(["shown"])] && target.addressing == ["code", "group"])
+        guard case .none("Nothing is sent here", quiet: true)? = table.row(named: "title")?.cells["bare"] else {
+            Issue.record("`cells` has no effect")
+            return
+        }
         #expect(table.row(named: "tags")?.oneOf == ["tags", "title"])
         #expect(table.row(named: "code")?.atMostOneOf == ["code", "title"])
         let json = table.shownAsJSON()
@@ -104,11 +113,45 @@ struct TargetRuleTests {
         ("service: apns, limit: { bytes: 4096, voip: 5120 }", []),
         ("limit: 100, reserve: 100", ["BZ0433 `100`"]), ("limit: 100, reserve: 99", []),
         ("limit: { bytes: 100, voip: 50 }, reserve: 60", ["BZ0433 `60`"]),
+        ("encoded: { other: json }", ["BZ0435 `other`"]), ("encoded: { data: json }", ["BZ0418 `data`"]),
+        ("encoded: data", ["BZ0406 `data`"]), ("encoded: { other.x: xml }", ["BZ0406 `xml`"]),
+        ("encoded: { a: json, a.b: json }", ["BZ0418 `a`", "BZ0406 `a.b`"]),
+        ("under: message, encoded: { message.data: json }", ["BZ0418 `message.data`", "BZ0430 `message.data`"]),
+        ("addressing: { oneOf: [other, urgent] }", []), ("addressing: { oneOf: [othr] }", ["BZ0412 `othr`"]),
+        ("addressing: [other]", ["BZ0406 `[other]`"]), ("addressing: { one: other }", ["BZ0405 `addressing`", "BZ0404 `one`"]),
+        ("cells: { none: Nothing }", []), ("cells: { at: other }", ["BZ0405 `cells`"]), ("cells: other", ["BZ0406 `other`"]),
+        ("cells: { none: }", ["BZ0411 `none`"]),
         ("under: other", ["BZ0430 `other`"]), ("under: message, always: { message.v: 1 }", ["BZ0430 `message.v`"]),
         ("under: message, strings: message.other", ["BZ0418 `message.other`", "BZ0430 `message.other`"]),
         ("under: message, pushType: { header: k, alert: message.other, otherwise: a }", ["BZ0430 `message.other`"]),
     ])
     func targets(_ keys: String, _ expected: [String]) { #expect(target(keys) == expected) }
+
+    /// What a target lacks is one key of the target; its own cells and inherited ones come first.
+    @Test func aTargetNeedsOnlyTheCellsThatItHas() throws {
+        let table = try table(
+            """
+            table: own
+            title: Own
+            targets:
+              app: { title: App }
+              web: { title: Web, cells: { none: Not on the web } }
+              tab: { extends: app, title: Tab, cells: { none: Not in a tab } }
+              kid: { extends: web, title: Kid }
+            settings:
+              title: { type: text, app: title, web: name }
+              body: { type: text, app: body }
+            """)
+        func shown(_ row: String) -> [String] {
+            table.row(named: row).map { row in table.targets.map { table.cellText(row, on: $0, reasons: true) } } ?? []
+        }
+        #expect(shown("title") == ["title", "name", "title", "name"])
+        #expect(shown("body") == ["body", "NA: Not on the web", "body", "NA: Not on the web"])
+        #expect(
+            findings(
+                "table: t\ntargets: { app: { addressing: { oneOf: [a, b] } } }\nsettings:\n  a: { type: text, app: a }\n"
+                    + "  b: { type: text, app: { none: no } }\n") == ["BZ0436 `b`"])
+    }
 
     @Test func theEnvelopeIsTakenOut() throws {
         for (cell, fixed) in [

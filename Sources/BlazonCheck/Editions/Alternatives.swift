@@ -3,11 +3,14 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// Rows that are alternatives: `oneOf` and `atMostOneOf`, checked for all recipients that the types allow.
+/// Rows that are alternatives: `addressing`, `oneOf` and `atMostOneOf`, checked for all recipients that the types allow.
 extension TemplateChecker {
     func checkAlternatives(_ targets: [TypedTarget], _ template: Template) {
         let rows = table.rows.filter { !$0.oneOf.isEmpty || !$0.atMostOneOf.isEmpty }
-        for edition in rows.isEmpty ? [] : targets.flatMap(\.editions) where !edition.isSkipped {
+        let hasRules = !rows.isEmpty || targets.contains { !$0.target.addressing.isEmpty }
+        for edition in hasRules ? targets.flatMap(\.editions) : [] where !edition.isSkipped {
+            let addressing = edition.target.addressing
+            if !addressing.isEmpty { check(addressing, isNeeded: true, edition, template) }
             for row in rows {
                 if !row.oneOf.isEmpty { check(row.oneOf, isNeeded: true, edition, template) }
                 if !row.atMostOneOf.isEmpty { check(row.atMostOneOf, isNeeded: false, edition, template) }

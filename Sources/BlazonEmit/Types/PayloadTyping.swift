@@ -20,7 +20,8 @@ private struct PayloadTyping {
 
     func type(of tree: PayloadTree, at depth: Depth?, isString: Bool) -> PayloadType {
         switch tree {
-        case .object(let members): object(members, at: depth)
+        case .object(let members):
+            depth?.isEncoded ?? false ? .text(object(members, at: depth)) : object(members, at: depth)
         case .fixed(let json): PayloadType(fixed: json, asStrings: isString)
         case .value(let value, let form): type(of: value, form, isString)
         case .either(let first, let second):
@@ -122,9 +123,9 @@ extension MappingTable {
             guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
             for (place, form) in destination.places {
                 guard case .payload(let path) = place else { continue }
-                let isString = target.strings.map { path.keys.starts(with: $0.keys) && path.keys.count > $0.keys.count } ?? false
                 type.insert(
-                    PayloadType(row.kind, form.of(row), isString), at: (target.under.keys + path.keys)[...],
+                    PayloadType(row.kind, form.of(row), target.requiresString(at: path.keys)),
+                    at: (target.under.keys + path.keys)[...],
                     isRequired: isRequired)
             }
         }
@@ -132,11 +133,22 @@ extension MappingTable {
             type.insert(
                 PayloadType(fixed: json, asStrings: false), at: (target.under.keys + path.keys)[...], isRequired: isRequired)
         }
+        for path in target.encoded { type.encode(at: (target.under.keys + path.keys)[...]) }
         return type
     }
 }
 
 extension PayloadType {
+    /// The object at these keys as a JSON text.
+    fileprivate mutating func encode(at keys: ArraySlice<String>) {
+        guard let key = keys.first else { return self = .text(self) }
+        guard case .object(var members) = self, let at = members.firstIndex(where: { $0.key.hasSameBytes(as: key) }) else {
+            return
+        }
+        members[at].type.encode(at: keys.dropFirst())
+        self = .object(members)
+    }
+
     /// The type of a row's values in the form of a destination.
     fileprivate init(_ kind: Row.Kind, _ form: Destination.Form, _ isString: Bool) {
         let plain: PayloadType =

@@ -50,6 +50,8 @@ struct TableCompletion {
         case ("targets", 2): return words(KeyNames.target)
         case ("targets", 3) where path[2] == "limit": return words(KeyNames.limit)
         case ("targets", 3) where path[2] == "pushType": return words(KeyNames.pushType)
+        case ("targets", 3) where path[2] == "addressing": return words(KeyNames.addressing)
+        case ("targets", 3) where path[2] == "cells": return words(KeyNames.defaultCell)
         case ("targets", 1): return named(targets, .module)
         case ("settings", 1): return named(rows, .property)
         case ("settings", 2): return words(KeyNames.row) + named(targets, .module)

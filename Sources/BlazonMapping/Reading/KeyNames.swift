@@ -2,8 +2,9 @@
 package enum KeyNames {
     package static let table = ["table", "title", "extends", "targets", "settings"]
     package static let target = [
-        "title", "service", "default", "extends", "under", "limit", "reserve", "strings", "always", "headers", "reserved",
-        "discouraged", "pushType", "words",
+        "title", "service", "default", "extends", "under", "limit", "reserve", "strings", "encoded", "always", "headers",
+        "reserved",
+        "discouraged", "pushType", "words", "addressing", "cells",
     ]
     package static let row = [
         "type", "summary", "source", "from", "implies", "excludes", "requires", "oneOf", "atMostOneOf", "near", "retired",
@@ -13,6 +14,8 @@ package enum KeyNames {
     package static let cell = places + ["as", "quiet", "kinds", "implies", "max", "headers", "minimumOS"]
     package static let limit = ["bytes", "counts", "error"]
     package static let pushType = ["header", "otherwise", "priority", "requires"]
+    package static let defaultCell = ["none", "quiet"]
+    package static let addressing = ["oneOf"]
     package static let retired = ["since", "use"]
 
     /// Sections of a template (docs/language.md), which targets' names must not clash with.

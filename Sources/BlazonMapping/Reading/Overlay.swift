@@ -47,12 +47,15 @@ extension TargetDeclaration {
         joined.reserve = reserve ?? base.reserve
         joined.under = under ?? base.under
         joined.strings = strings ?? base.strings
+        joined.encoded = encoded ?? base.encoded
         joined.always = always ?? base.always
         joined.headers = headers ?? base.headers
         joined.pushType = pushType ?? base.pushType
         joined.words = words ?? base.words
         joined.reserved = reserved ?? base.reserved
         joined.discouraged = discouraged ?? base.discouraged
+        joined.addressing = addressing ?? base.addressing
+        joined.cells = cells ?? base.cells
         return joined
     }
 }

@@ -37,12 +37,15 @@ extension TableReader {
         case "reserve": target.reserve = bytes(entry.value, key: entry.key.text).map { Located($0, entry.value.span) }
         case "under": target.under = path(entry)?.value
         case "strings": target.strings = strings(entry)
+        case "encoded": target.encoded = encoded(entry)
         case "always": target.always = always(entry)
         case "headers": target.headers = headers(entry)
         case "pushType": target.pushType = pushType(entry)
         case "words": target.words = headerWords(entry)
         case "reserved": target.reserved = patterns(entry)
         case "discouraged": target.discouraged = patterns(entry)
+        case "addressing": target.addressing = addressing(entry)
+        case "cells": target.cells = defaultCell(entry, of: target.name.value)
         default: unknownKey(entry, of: "a target", known: KeyNames.target)
         }
     }
@@ -93,6 +96,55 @@ extension TableReader {
     private mutating func strings(_ entry: Entry) -> Located<Path>? {
         guard let scalar = entry.value.scalar, scalar.text == "*" else { return path(entry) }
         return Located(Path([]), scalar.span)
+    }
+
+    /// `{ data: json }`: paths whose contents are sent as one JSON text each.
+    private mutating func encoded(_ entry: Entry) -> [Located<Path>]? {
+        let example = "encoded: { data: json }"
+        guard let entries = map(entry.value, key: "encoded", expected: "a map of paths", example: example) else { return nil }
+        var paths: [Located<Path>] = []
+        for entry in entries {
+            guard let path = path(entry.key) else { continue }
+            guard let form = entry.value.scalar, form.text == "json" else {
+                diagnostics.append(.wrongTableShape("encoded", expected: "`json`", example: example, at: entry.value.span))
+                continue
+            }
+            if paths.contains(where: { $0.value.contains(path) || path.contains($0.value) }) {
+                diagnostics.append(
+                    .wrongTableShape(
+                        "encoded", expected: "paths that do not contain each other", example: example, at: entry.keySpan))
+                continue
+            }
+            paths.append(Located(path, entry.keySpan))
+        }
+        return paths
+    }
+
+    /// `{ oneOf: [token, topic] }`
+    private mutating func addressing(_ entry: Entry) -> [Located<String>]? {
+        let example = "addressing: { oneOf: [token, topic] }"
+        guard let entries = map(entry.value, key: "addressing", expected: "a map", example: example) else { return nil }
+        for entry in entries where !KeyNames.addressing.contains(entry.key.text) {
+            unknownKey(entry, of: "`addressing`", known: KeyNames.addressing)
+        }
+        guard let rows = entries.first(where: { $0.key.text == "oneOf" }) else {
+            diagnostics.append(.missingTableKey("oneOf", of: "`addressing`", example: "[token, topic]", at: entry.keySpan))
+            return nil
+        }
+        return texts(rows)
+    }
+
+    /// `{ none: "not on this service" }`
+    private mutating func defaultCell(_ entry: Entry, of target: String) -> CellDeclaration {
+        let example = "cells: { none: not on this service }"
+        guard let entries = map(entry.value, key: "cells", expected: "`{ none: reason }`", example: example) else {
+            return .broken
+        }
+        guard entries.contains(where: { $0.key.text == "none" }) else {
+            diagnostics.append(.missingTableKey("none", of: "`cells`", example: "not on this service", at: entry.keySpan))
+            return .broken
+        }
+        return cell(entry.value, row: "cells", target: target)
     }
 
     private mutating func always(_ entry: Entry) -> [Located<AlwaysDeclaration>]? {

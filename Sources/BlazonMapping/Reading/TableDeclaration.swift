@@ -36,12 +36,16 @@ struct TargetDeclaration: Sendable {
     var reserve: Located<Int>?
     var under: Path?
     var strings: Located<Path>?
+    var encoded: [Located<Path>]?
     var always: [Located<AlwaysDeclaration>]?
     var headers: [HeaderDeclaration]?
     var pushType: PushTypeDeclaration?
     var words: [(header: String, words: [String])]?
     var reserved: [NamePattern]?
     var discouraged: [NamePattern]?
+    var addressing: [Located<String>]?
+    /// The cell of rows that have none for this target.
+    var cells: CellDeclaration?
 }
 
 struct LimitDeclaration: Sendable {

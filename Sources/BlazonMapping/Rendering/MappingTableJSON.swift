@@ -23,10 +23,12 @@ extension Target {
         if let limit { entries.append(("limit", limit.tree)) }
         if reserve > 0 { entries.append(("reserve", .integer(reserve))) }
         if let strings { entries.append(("strings", .text(strings.keys.isEmpty ? "*" : strings.text))) }
+        if !encoded.isEmpty { entries.append(("encoded", .object(encoded.map { ($0.text, .text("json")) }))) }
         if !always.isEmpty { entries.append(("always", .object(always.map { ($0.path.text, .spelled($0.json)) }))) }
         if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
         if let pushType, pushType.isDeclared { entries.append(("pushType", pushType.tree)) }
         if !words.isEmpty { entries.append(("words", .object(words.map { ($0.header, .texts($0.words)) }))) }
+        if !addressing.isEmpty { entries.append(("addressing", .object([("oneOf", .texts(addressing))]))) }
         if !reserved.isEmpty { entries.append(("reserved", .texts(reserved.map(\.written)))) }
         if !discouraged.isEmpty { entries.append(("discouraged", .texts(discouraged.map(\.written)))) }
         return .object(entries)

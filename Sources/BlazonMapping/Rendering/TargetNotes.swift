@@ -4,6 +4,9 @@ extension MappingTable {
     var targetNotes: [String] {
         targets.flatMap { target in
             ([target.pushType.flatMap { $0.isDeclared ? $0.text : nil }].compactMap { $0 }
+                + target.encoded.map { "\(Path(target.under.keys + $0.keys).text) is sent as one JSON text" }
+                + (target.addressing.isEmpty
+                    ? [] : ["each request has exactly one of \(target.addressing.joined(separator: ", "))"])
                 + target.words.map { "\($0.header) is one of \($0.words.joined(separator: ", "))" })
                 .map { "\(target.name): \($0)" }
         }

@@ -23,7 +23,8 @@ private struct Occupied {
 extension TableResolver {
     mutating func checkCollisions(_ target: Target, index: Int, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
         var occupied = Occupied()
-        for always in joinedTarget(chain)?.always ?? [] {
+        let joined = joinedTarget(chain)
+        for always in joined?.always ?? [] {
             let path = always.value.path
             settle(
                 Occupied.Occupant(row: nil, place: path.text, span: always.span, fixed: always.value.json),
@@ -38,6 +39,15 @@ extension TableResolver {
                 var isSpread = false
                 if case .spread = place.place { isSpread = true }
                 settle(occupant, at: Self.keys(place.place), isSpread: isSpread, target: target, in: &occupied)
+            }
+        }
+        for path in joined?.encoded ?? [] {
+            for rival in Self.keys(path.value, root: "payload").flatMap({ occupied.exact[$0] ?? [] })
+            where !diagnostics.contains(where: { $0.span == rival.span }) {
+                report(
+                    .encodedValue(
+                        rival.row.map { table.rows[$0].name.value } ?? "always", place: rival.place, encoded: path.value.text,
+                        target: target.name, at: rival.span, encodedSpan: path.span))
             }
         }
     }
@@ -116,6 +126,9 @@ extension TableResolver {
             let found = check(path, key: "counts", words: ["body", "plaintext"], at: limit.countsSpan)
         {
             report(found)
+        }
+        for path in joined.encoded ?? [] {
+            if let found = check(path.value, key: "encoded", words: [], at: path.span) { report(found) }
         }
         if let strings = joined.strings, let found = check(strings.value, key: "strings", words: ["*"], at: strings.span) {
             report(found)

@@ -50,6 +50,22 @@ extension TableResolver {
         }
     }
 
+    /// The rows of `addressing` exist and reach the request.
+    mutating func checkAddressing(_ target: Target, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
+        for name in joinedTarget(chain)?.addressing ?? [] {
+            guard let row = rowIndex[name.value] else {
+                report(
+                    .unknownRow(
+                        name.value, in: "addressing", nearest: nearest(name.value, among: table.rows.map(\.name.value)),
+                        at: name.span))
+                continue
+            }
+            if case .none? = cells.first(where: { $0.row == row })?.cell.cell {
+                report(.unreachableAddress(name.value, target: target.name, at: name.span))
+            }
+        }
+    }
+
     private func hasOwnValue(_ row: Int, cells: [(row: Int, cell: ResolvedCell)]) -> Bool {
         guard case .known(let kind, _)? = table.rows[row].type, kind != .flag else { return true }
         guard case .mapsTo(let destination)? = cells.first(where: { $0.row == row })?.cell.cell else { return true }

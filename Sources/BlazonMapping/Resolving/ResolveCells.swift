@@ -81,9 +81,18 @@ extension TableResolver {
             guard let chain = chains[target] else { return own[target] ?? ResolvedCell(cell: nil) }
             if let cell = chain.lazy.compactMap({ own[$0] }).first { return cell }
             // A retired setting is reported as such; that it is not sent is implied.
-            guard let retired = row.retired else { return nil }
+            guard let retired = row.retired else { return defaultCell(chain) }
             let instead = retired.use.map { "; use \($0.value)" } ?? ""
             return ResolvedCell(cell: .none(reason: "retired since \(retired.since)\(instead)", quiet: true))
+        }
+    }
+
+    /// The cell of rows without one: that of the target, or of the nearest that it extends.
+    private func defaultCell(_ chain: [Int]) -> ResolvedCell? {
+        switch joinedTarget(chain)?.cells {
+        case .none(let reason, let quiet)?: ResolvedCell(cell: .none(reason: reason, quiet: quiet))
+        case .broken?, .mapsTo?: ResolvedCell(cell: nil)
+        case nil: nil
         }
     }
 

@@ -18,13 +18,16 @@ struct NotificationText: Sendable, Equatable {
 
 /// Finds the visible parts in a target's payloads. The first attribute of a part that is present applies.
 struct NotificationReader: Sendable {
+    private let target: Target
     private let attributes: [(part: NotificationPart, paths: [[String]])]
 
     init(_ target: Target, in table: MappingTable) {
+        self.target = target
         attributes = NotificationPart.allCases.map { ($0, table.attributes(showing: $0, on: target)) }
     }
 
     func text(of payload: JSON) -> NotificationText {
+        let payload = target.decoded(payload)
         var found = NotificationText()
         for (part, paths) in attributes {
             guard let text = payload.text(at: paths) else { continue }

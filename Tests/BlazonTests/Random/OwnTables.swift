@@ -75,4 +75,26 @@ let ownTables = [
       keeps: { type: duration, source: own, app: { at: keep, as: seconds, max: 28d } }
       extra: { type: map, source: own, app: data.* }
     """,
+    """
+    table: texts
+    title: JSON texts
+    targets:
+      app:
+        title: App
+        service: acme
+        default: true
+        under: message
+        encoded: { data: json, meta.inner: json }
+        limit: { bytes: 500, counts: data }
+      box: { extends: app, title: Box, strings: data, limit: 700 }
+      bag: { title: Bag, default: true, encoded: { data: json }, strings: "*", cells: { none: Not in a bag, quiet: true } }
+    settings:
+      title: { type: text, source: own, app: data.title, bag: data.title }
+      body: { type: text, source: own, app: [data.deep.body, plain] }
+      count: { type: integer(0..), source: own, app: [data.count, meta.inner.count], bag: data.count }
+      on: { type: flag, source: own, app: data.deep.on }
+      link: { type: url, source: own, app: { at: data.link, as: json }, bag: link }
+      extra: { type: map, source: own, app: data.*, bag: data.more.* }
+      whole: { type: map, source: own, app: { at: meta.inner.whole, as: json } }
+    """,
 ]

@@ -16,15 +16,14 @@ struct PayloadInvariant {
             guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
             return destination.places.compactMap { place, form in
                 guard case .payload(let path) = place else { return nil }
-                let isString = target.strings.map { path.keys.count > $0.keys.count && path.keys.starts(with: $0.keys) }
-                return (row, target.under.keys + path.keys, form, isString ?? false)
+                return (row, target.under.keys + path.keys, form, target.requiresString(at: path.keys))
             }
         }
     }
 
     /// Violations in a payload, given the proven size of its edition.
     func faults(in bytes: [UInt8], _ record: RandomRecord, _ size: EditionSize) -> [String] {
-        let payload: JSON
+        var payload: JSON
         do { payload = try JSON.read(bytes) } catch { return ["no JSON at byte \(error.offset): \(error.reason)"] }
         var faults: [String] = []
         if payload.compactBytes != bytes { faults.append("the line is not compact") }
@@ -40,28 +39,29 @@ struct PayloadInvariant {
         if count < size.leastSent || size.mostSent.map({ count > $0 }) ?? false {
             faults.append("\(count) bytes are out of the bounds \(size.leastSent)...\(size.mostSent.map(String.init) ?? "")")
         }
+        let holdsStrings = target.strings.flatMap { payload.value(at: target.under.keys + $0.keys) }.map(holdsStringsOnly) ?? true
+        payload = target.decoded(payload)
         for (row, keys, form, isString) in places {
             guard let value = payload.value(at: keys) else { continue }
             if let fault = fault(value, row, form, isString: isString) { faults.append("\(row.name): \(fault)") }
         }
-        faults += faultsOfKinds(payload, isString: false, target.strings.map { (target.under.keys + $0.keys)[...] })
-        if let strings = target.strings, let data = payload.value(at: target.under.keys + strings.keys), !holdsStringsOnly(data) {
-            faults.append("a value that is no string")
-        }
+        faults += faultsOfKinds(payload, [])
+        if !holdsStrings { faults.append("a value that is no string") }
         return faults
     }
 
     /// A custom field that is one placeholder keeps its type, as JSON or within a string if the target requires strings.
-    /// `strings` are the remaining keys to the path whose values must be strings.
-    private func faultsOfKinds(_ value: JSON, isString: Bool, _ strings: ArraySlice<String>?) -> [String] {
+    private func faultsOfKinds(_ value: JSON, _ keys: [String]) -> [String] {
         guard case .object(let members) = value else { return [] }
-        let isString = isString || strings?.isEmpty == true
         return members.flatMap { member -> [String] in
+            let keys = keys + [member.key]
             if let kind = CustomKind(key: member.key) {
+                let isString =
+                    keys.starts(with: target.under.keys)
+                    && target.requiresString(at: Array(keys.dropFirst(target.under.keys.count)))
                 return kind.holds(member.value, isString: isString) ? [] : ["\(member.key) is \(member.value.compact)"]
             }
-            let rest = strings.flatMap { $0.first == member.key ? $0.dropFirst() : nil }
-            return faultsOfKinds(member.value, isString: isString, rest)
+            return faultsOfKinds(member.value, keys)
         }
     }
 

@@ -2,7 +2,7 @@ extension Code {
     package static let nothingMapsThere = Code(
         "BZ0418", .error, "Path without a row",
         explanation: """
-            The `counts` of a limit and the `strings` of a target are paths of the payload inside `under`. No row maps to this \
+            The `counts` of a limit, and the `strings` and `encoded` of a target, are paths of the payload inside `under`. No row maps to this \
             path, so it would silently have no effect. Use a path that a row maps to.
             """,
         example: .table(
@@ -18,7 +18,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `key` is `counts` or `strings`, and `words` lists valid values other than paths.
+    /// `key` is `counts`, `strings` or `encoded`, and `words` lists valid values other than paths.
     package static func nothingMapsThere(
         _ path: String, key: String, words: [String], nearest: String?, target: String, at span: Span
     ) -> Diagnostic {

@@ -32,5 +32,7 @@ extension Catalogue {
         .unknownHeaderWord,
         .reserveAboveLimit,
         .unknownPushType,
+        .encodedValue,
+        .unreachableAddress,
     ]
 }
