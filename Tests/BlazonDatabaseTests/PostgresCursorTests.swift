@@ -2,6 +2,7 @@ import BlazonDatabase
 import BlazonFiles
 import BlazonRowStream
 import Foundation
+import TestSupport
 import Testing
 
 /// The messages of `blazon-postgres`, from a program in its place. A real server is for `.ci/databases`.
@@ -27,7 +28,9 @@ import Testing
         deinit { try? FileManager.default.removeItem(at: folder) }
 
         func lines(stop: StopSignal = .none) throws -> [String] {
-            let cursor = try PostgresCursor(program, url: "postgres://h/d", query: "select 1", stop: stop)
+            let cursor = try withBrokenPipesAsErrors {
+                try PostgresCursor(program, url: "postgres://h/d", query: "select 1", stop: stop)
+            }
             let rows = DatabaseRows(cursor)
             let input = InputFile(cursor.output, keepsSize: false, transform: rows, path: cursor.name)
             var bytes = [UInt8](repeating: 0, count: 1000)
