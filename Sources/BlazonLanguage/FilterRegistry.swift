@@ -61,6 +61,7 @@ package enum FilterRegistry {
         .select,
         .query,
         .urlEncode,
+        .uriEscape,
         .json,
     ]
 
