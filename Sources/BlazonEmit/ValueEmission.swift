@@ -39,6 +39,12 @@ extension TargetEmission {
             quoted(place.depth) {
                 $0.write(value, .plain, place.inString)
             }
+        case .list:
+            nested(place) { emission, inner in
+                emission.writer.copy("[")
+                emission.plain(value, inner)
+                emission.writer.copy("]")
+            }
         case .divided(let divisor): divided(value, by: divisor, place)
         case .epoch: absolute(value, place)
         case .plain, .seconds: plain(value, place)

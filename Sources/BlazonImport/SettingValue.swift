@@ -28,7 +28,15 @@ struct SettingValue {
         case .epoch: nil
         case .divided(let divisor): multiplied(json, divisor)
         case .json: inner(json)
+        case .list: onlyItem(json)
         }
+    }
+
+    private func onlyItem(_ json: JSON) -> Draft.Value? {
+        var list = json
+        if isText, case .text(let text) = json, let decoded = try? JSON.read(Array(text.utf8)) { list = decoded }
+        guard case .array(let items) = list, items.count == 1 else { return nil }
+        return SettingValue(row, .plain, isText: false).value(of: items[0])
     }
 
     private func same(_ json: JSON, _ written: String) -> Bool {

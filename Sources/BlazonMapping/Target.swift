@@ -54,13 +54,17 @@ package final class Target: Sendable {
     package let encoded: [Path]
     /// Rows of which exactly one reaches each request; empty: no such rule.
     package let addressing: [String]
+    /// How a sender posts its requests; nil: the table does not state it.
+    package let request: RequestLine?
+    /// The member of the body, beside the envelope, that makes the service validate a request without delivering it; nil: none does.
+    package let validateOnly: String?
 
     package init(
         name: String, title: String, service: String?, isDefault: Bool, extends: String?, limit: Limit?, reserve: Int,
         under: Path,
         strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern],
         headers: [(name: String, value: String)] = [], pushType: PushType? = nil, words: [(header: String, words: [String])] = [],
-        encoded: [Path] = [], addressing: [String] = []
+        encoded: [Path] = [], addressing: [String] = [], request: RequestLine? = nil, validateOnly: String? = nil
     ) {
         self.name = name
         self.title = title
@@ -79,6 +83,8 @@ package final class Target: Sendable {
         self.words = words
         self.encoded = encoded
         self.addressing = addressing
+        self.request = request
+        self.validateOnly = validateOnly
     }
 }
 

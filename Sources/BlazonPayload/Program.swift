@@ -162,15 +162,20 @@ package struct TargetProgram: Sendable, Equatable {
     package var timedSetting: String?
     /// The service's name for the error of a payload over the limit; nil if it has none.
     package var sizeError: String?
+    /// The member of a body that makes the service validate a request without delivering it; nil if none does.
+    package var validateOnly: String?
     /// One for each locale and variant: that of locale `l` and variant `v` has the index `l * variants + v`. A program without
     /// either has one.
     package var editions: [Edition]
 
     /// Creates a target.
-    package init(name: String, timedSetting: String? = nil, sizeError: String? = nil, editions: [Edition]) {
+    package init(
+        name: String, timedSetting: String? = nil, sizeError: String? = nil, validateOnly: String? = nil, editions: [Edition]
+    ) {
         self.name = name
         self.timedSetting = timedSetting
         self.sizeError = sizeError
+        self.validateOnly = validateOnly
         self.editions = editions
     }
 

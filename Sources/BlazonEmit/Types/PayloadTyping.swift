@@ -56,6 +56,9 @@ private struct PayloadTyping {
         case .affixed: return .string
         case .string: return scalar(of: value).asString
         case .json: return .text(type(of: value, .plain, false))
+        case .list:
+            let list = PayloadType.list(type(of: value, .plain, false))
+            return isString ? list.asString : list
         case .divided: return isString ? .text(.number) : .number
         case .epoch, .seconds, .plain: return plain(value, isString)
         }
@@ -167,6 +170,7 @@ extension PayloadType {
         case .affixed: self = .string
         case .string: self = plain.asString
         case .json: self = .text(plain)
+        case .list: self = isString ? PayloadType.list(plain).asString : .list(plain)
         case .divided: self = isString ? .text(.number) : .number
         case .epoch, .seconds, .plain: self = isString ? plain.asString : plain
         }

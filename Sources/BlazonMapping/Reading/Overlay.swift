@@ -55,6 +55,8 @@ extension TargetDeclaration {
         joined.reserved = reserved ?? base.reserved
         joined.discouraged = discouraged ?? base.discouraged
         joined.addressing = addressing ?? base.addressing
+        joined.request = request ?? base.request
+        joined.validateOnly = validateOnly ?? base.validateOnly
         joined.cells = cells ?? base.cells
         return joined
     }

@@ -45,6 +45,8 @@ extension TableReader {
         case "reserved": target.reserved = patterns(entry)
         case "discouraged": target.discouraged = patterns(entry)
         case "addressing": target.addressing = addressing(entry)
+        case "request": target.request = request(entry)
+        case "validateOnly": target.validateOnly = text(entry)
         case "cells": target.cells = defaultCell(entry, of: target.name.value)
         default: unknownKey(entry, of: "a target", known: KeyNames.target)
         }

@@ -29,6 +29,11 @@ extension Target {
         if let pushType, pushType.isDeclared { entries.append(("pushType", pushType.tree)) }
         if !words.isEmpty { entries.append(("words", .object(words.map { ($0.header, .texts($0.words)) }))) }
         if !addressing.isEmpty { entries.append(("addressing", .object([("oneOf", .texts(addressing))]))) }
+        if let request {
+            let members = [("method", JSON.text(request.method)), ("path", .text(request.pathText))]
+            entries.append(("request", .object(members)))
+        }
+        if let validateOnly { entries.append(("validateOnly", .text(validateOnly))) }
         if !reserved.isEmpty { entries.append(("reserved", .texts(reserved.map(\.written)))) }
         if !discouraged.isEmpty { entries.append(("discouraged", .texts(discouraged.map(\.written)))) }
         return .object(entries)
@@ -152,6 +157,7 @@ extension Destination.Form {
         case .divided(let divisor): [("as", .object([("divide", .number(plainText(divisor)))]))]
         case .json: [("as", .text("json"))]
         case .string: [("as", .text("string"))]
+        case .list: [("as", .text("list"))]
         }
     }
 }

@@ -1,15 +1,19 @@
 /// Notes on whole targets, which cells cannot show.
 extension MappingTable {
     /// One line each: `ios: push type (apns-push-type): alert with aps.alert, else background`.
-    var targetNotes: [String] {
-        targets.flatMap { target in
-            ([target.pushType.flatMap { $0.isDeclared ? $0.text : nil }].compactMap { $0 }
-                + target.encoded.map { "\(Path(target.under.keys + $0.keys).text) is sent as one JSON text" }
-                + (target.addressing.isEmpty
-                    ? [] : ["each request has exactly one of \(target.addressing.joined(separator: ", "))"])
-                + target.words.map { "\($0.header) is one of \($0.words.joined(separator: ", "))" })
-                .map { "\(target.name): \($0)" }
-        }
+    var targetNotes: [String] { targets.flatMap { target in target.notes.map { "\(target.name): \($0)" } } }
+}
+
+extension Target {
+    fileprivate var notes: [String] {
+        var notes: [String] = []
+        if let pushType, pushType.isDeclared { notes.append(pushType.text) }
+        notes += encoded.map { "\(Path(under.keys + $0.keys).text) is sent as one JSON text" }
+        if !addressing.isEmpty { notes.append("each request has exactly one of \(addressing.joined(separator: ", "))") }
+        if let request { notes.append("requests are \(request.text)") }
+        if let validateOnly { notes.append("with \(validateOnly), the service validates and does not deliver") }
+        notes += words.map { "\($0.header) is one of \($0.words.joined(separator: ", "))" }
+        return notes
     }
 }
 

@@ -61,7 +61,9 @@ extension TableResolver {
             always: (joined.always ?? []).map { ($0.value.path, $0.value.json) }, reserved: joined.reserved ?? [],
             discouraged: joined.discouraged ?? [], headers: (joined.headers ?? []).map { ($0.name, $0.value.value) },
             pushType: pushType(joined, row: priorityHeader(chain)), words: words(joined),
-            encoded: (joined.encoded ?? []).map(\.value), addressing: (joined.addressing ?? []).map(\.value))
+            encoded: (joined.encoded ?? []).map(\.value), addressing: (joined.addressing ?? []).map(\.value),
+            request: joined.request.map { RequestLine(method: $0.method, path: $0.path.map(\.value)) },
+            validateOnly: joined.validateOnly?.value)
     }
 
     /// The table's rule completed with the service's requirements; APNs has a default rule.

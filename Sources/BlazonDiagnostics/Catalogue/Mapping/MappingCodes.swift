@@ -34,5 +34,8 @@ extension Catalogue {
         .unknownPushType,
         .encodedValue,
         .unreachableAddress,
+        .badRequestPath,
+        .unknownPathName,
+        .unsuitablePathValue,
     ]
 }
