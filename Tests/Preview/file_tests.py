@@ -223,6 +223,71 @@ def test_truncation(t):
     assert "Cut off here: " in page.locator(".note").text_content() and "body" in page.locator(".note").text_content()
 
 
+PARTS = """
+table: parts
+title: Parts
+targets:
+  phone: { title: Phone, service: apns, default: true }
+  robot: { title: Robot, service: fcm, default: true, under: message }
+  site: { title: Site, service: web-push, default: true }
+settings:
+  title: { type: text, phone: aps.alert.title, robot: notification.title, site: notification.title }
+  subtitle: { type: text, phone: aps.alert.subtitle, robot: notification.subtitle, site: { none: none, quiet: true } }
+  body: { type: text, phone: aps.alert.body, robot: notification.body, site: notification.body }
+  media: { type: url, phone: { at: media, kinds: [image] }, robot: { at: notification.image, kinds: [image] }, site: { at: notification.image, kinds: [image] } }
+  icon: { type: url, phone: { none: none, quiet: true }, robot: { at: data.adb_icon, kinds: [image] }, site: { at: notification.icon, kinds: [image] } }
+  mark: { type: url, phone: { none: none, quiet: true }, robot: { none: none, quiet: true }, site: { at: notification.badge, kinds: [image] } }
+  buttons: { type: list of string, phone: adb_act, robot: { at: data.adb_act, as: json }, site: notification.actions }
+"""
+WITH_PARTS = """campaign: parts
+mapping: ./parts-table.yaml
+message:
+  title: One
+  subtitle: Two
+  body: Three
+  media: https://img.example.com/a.jpg
+  icon: https://icon.example.com/b.png
+  mark: https://icon.example.com/c.png
+  buttons: [See <it>, Later]
+"""
+
+
+def test_parts_of_every_style(t):
+    """Each part that a table names is shown where its platform shows it; nothing is loaded."""
+    (t["work"] / "parts-table.yaml").write_text(PARTS)
+    template = t["work"] / "parts.yaml"
+    template.write_text(WITH_PARTS)
+    file = t["preview"](template)
+    texts = ["title", "subtitle", "body", "media"]
+    collapsed = {
+        "phone": texts,
+        "robot": [*texts, "icon"],
+        "site": ["title", "body", "media", "icon", "badge", "action", "action"],
+    }
+    for scheme in ("light", "dark"):
+        page = t["open"](file, scheme=scheme)
+        for target, parts in collapsed.items():
+            page.locator("label", has_text=target).click()
+            for keys, more in [("", []), ("e", ["action", "action"] if target != "site" else [])]:
+                page.press(keys)
+                shown = page.evaluate(
+                    """[...document.querySelectorAll('article.shown .card [data-part]')].filter(part => part.checkVisibility())
+                    .map(part => part.dataset.part)""")
+                assert sorted(shown) == sorted(parts + more), (target, keys, shown)
+                contrast = page.evaluate(CONTRAST)
+                assert not contrast["failures"], (scheme, target, contrast)
+                over = page.evaluate(
+                    """(() => { const box = document.querySelector('article.shown .card').getBoundingClientRect();
+                    return [...document.querySelectorAll('article.shown .card [data-part]')].filter(part => part.checkVisibility())
+                    .filter(part => { const own = part.getBoundingClientRect();
+                    return own.left < box.left || own.right > box.right || own.top < box.top || own.bottom > box.bottom; }).length })()""")
+                assert over == 0, (target, keys)
+            page.press("e")
+            assert page.locator("article.shown [data-part=action]").all_text_contents() == ["See <it>", "Later"]
+            assert "img.example.com" in page.locator(".note").text_content()
+        quiet(page)
+
+
 def test_a_template_without_samples(t):
     template = t["work"] / "none.yaml"
     template.write_text(

@@ -229,7 +229,7 @@ extension Decimal {
 }
 
 extension Row.Kind {
-    fileprivate var isURL: Bool {
+    var isURL: Bool {
         if case .value(.url) = self { return true }
         return self == .url
     }
