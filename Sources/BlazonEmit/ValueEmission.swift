@@ -42,7 +42,7 @@ extension TargetEmission {
         case .list:
             nested(place) { emission, inner in
                 emission.writer.copy("[")
-                emission.plain(value, inner)
+                emission.write(value, .plain, inner)
                 emission.writer.copy("]")
             }
         case .divided(let divisor): divided(value, by: divisor, place)
@@ -158,9 +158,12 @@ extension TargetEmission {
             return
         }
         guard case .scalar(let expression) = value else { return plain(value, place) }
-        let argument = TypedExpression(kind: .number(divisor), type: StaticType(.anyNumber, constant: divisor.description))
-        let call = TypedExpression.Kind.filter("divided_by", expression, [argument])
-        scalar(TypedExpression(kind: call, type: StaticType(.anyNumber)), place)
+        let bounds = NumberBounds(lower: divisor, upper: divisor, step: Decimal(mantissa: 1, scale: divisor.scale))
+        let argument = TypedExpression(kind: .number(divisor), type: StaticType(.number(bounds), constant: divisor.description))
+        let name = "divided_by"
+        let type = try? FilterRegistry.filter(named: name)?.typing(expression.type, [argument.type])
+        let call = TypedExpression.Kind.filter(name, expression, [argument])
+        scalar(TypedExpression(kind: call, type: type ?? StaticType(.anyNumber)), place)
     }
 
     /// Writes a different word for each member of an enum.

@@ -70,6 +70,7 @@ struct SettingValue {
         case (.list(_, let item), .array(let items)):
             let values = items.compactMap { literal($0, item) }
             return values.count == items.count ? .list(values) : nil
+        case (.record(let fields), .object(let members)): return record(members, fields)
         case (.integer, .number(let spelling)), (.number, .number(let spelling)):
             return isText || form == .string ? nil : .word(spelling)
         case (.boolean, .boolean(let truth)): return .word(truth ? "true" : "false")
@@ -84,6 +85,16 @@ struct SettingValue {
             return .text(text)
         default: return nil
         }
+    }
+
+    /// nil if a required member is missing or another is unknown.
+    private func record(_ members: [JSON.Member], _ fields: [Field]) -> Draft.Value? {
+        let values = members.compactMap { member -> (String, Draft.Value)? in
+            guard let field = fields.first(where: { $0.name.hasSameBytes(as: member.key) }) else { return nil }
+            return literal(member.value, field.type).map { (member.key, $0) }
+        }
+        let isWhole = fields.allSatisfy { field in field.isOptional || values.contains { $0.0.hasSameBytes(as: field.name) } }
+        return isWhole && values.count == members.count ? .map(values) : nil
     }
 
     /// A text that consists of a placeholder, whose value is not known yet.

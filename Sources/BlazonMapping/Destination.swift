@@ -44,7 +44,8 @@ package final class Destination: Sendable {
 
         package static func == (left: Form, right: Form) -> Bool {
             switch (left, right) {
-            case (.plain, .plain), (.seconds, .seconds), (.epoch, .epoch), (.json, .json), (.string, .string), (.list, .list):
+            case (.plain, .plain), (.seconds, .seconds), (.epoch, .epoch), (.json, .json), (.string, .string),
+                (.list, .list):
                 true
             case (.fixed(let a), .fixed(let b)): a == b
             case (.words(let a), .words(let b)): a.elementsEqual(b) { $0 == $1 }

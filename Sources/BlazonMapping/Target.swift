@@ -54,6 +54,8 @@ package final class Target: Sendable {
     package let encoded: [Path]
     /// Rows of which exactly one reaches each request; empty: no such rule.
     package let addressing: [String]
+    /// Attributes (inside `under`) without which the service rejects a payload.
+    package let requires: [Path]
     /// How a sender posts its requests; nil: the table does not state it.
     package let request: RequestLine?
     /// The member of the body, beside the envelope, that makes the service validate a request without delivering it; nil: none does.
@@ -64,7 +66,8 @@ package final class Target: Sendable {
         under: Path,
         strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern],
         headers: [(name: String, value: String)] = [], pushType: PushType? = nil, words: [(header: String, words: [String])] = [],
-        encoded: [Path] = [], addressing: [String] = [], request: RequestLine? = nil, validateOnly: String? = nil
+        encoded: [Path] = [], addressing: [String] = [], requires: [Path] = [], request: RequestLine? = nil,
+        validateOnly: String? = nil
     ) {
         self.name = name
         self.title = title
@@ -83,6 +86,7 @@ package final class Target: Sendable {
         self.words = words
         self.encoded = encoded
         self.addressing = addressing
+        self.requires = requires
         self.request = request
         self.validateOnly = validateOnly
     }

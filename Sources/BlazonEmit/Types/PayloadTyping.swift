@@ -56,9 +56,7 @@ private struct PayloadTyping {
         case .affixed: return .string
         case .string: return scalar(of: value).asString
         case .json: return .text(type(of: value, .plain, false))
-        case .list:
-            let list = PayloadType.list(type(of: value, .plain, false))
-            return isString ? list.asString : list
+        case .list: return isString ? PayloadType.list(plain(value, false)).asString : .list(plain(value, false))
         case .divided: return isString ? .text(.number) : .number
         case .epoch, .seconds, .plain: return plain(value, isString)
         }

@@ -55,6 +55,7 @@ extension TargetDeclaration {
         joined.reserved = reserved ?? base.reserved
         joined.discouraged = discouraged ?? base.discouraged
         joined.addressing = addressing ?? base.addressing
+        joined.requires = requires ?? base.requires
         joined.request = request ?? base.request
         joined.validateOnly = validateOnly ?? base.validateOnly
         joined.cells = cells ?? base.cells

@@ -45,6 +45,7 @@ extension TableReader {
         case "reserved": target.reserved = patterns(entry)
         case "discouraged": target.discouraged = patterns(entry)
         case "addressing": target.addressing = addressing(entry)
+        case "requires": target.requires = paths(entry)
         case "request": target.request = request(entry)
         case "validateOnly": target.validateOnly = text(entry)
         case "cells": target.cells = defaultCell(entry, of: target.name.value)

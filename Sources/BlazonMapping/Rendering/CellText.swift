@@ -42,7 +42,7 @@ extension MappingTable {
         case .divided(let divisor): " (divided by \(plainText(divisor)))"
         case .json: " (JSON in a string)"
         case .string: " (as a string)"
-        case .list: " (as the only item of a list)"
+        case .list: " (in a list)"
         }
     }
 

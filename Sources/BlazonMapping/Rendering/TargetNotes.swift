@@ -8,13 +8,17 @@ extension Target {
     fileprivate var notes: [String] {
         var notes: [String] = []
         if let pushType, pushType.isDeclared { notes.append(pushType.text) }
-        notes += encoded.map { "\(Path(under.keys + $0.keys).text) is sent as one JSON text" }
+        for path in encoded { notes.append("\(whole(path)) is sent as one JSON text") }
         if !addressing.isEmpty { notes.append("each request has exactly one of \(addressing.joined(separator: ", "))") }
+        if !requires.isEmpty { notes.append("each payload has \(requires.map(whole).joined(separator: ", "))") }
         if let request { notes.append("requests are \(request.text)") }
         if let validateOnly { notes.append("with \(validateOnly), the service validates and does not deliver") }
-        notes += words.map { "\($0.header) is one of \($0.words.joined(separator: ", "))" }
+        for known in words { notes.append("\(known.header) is one of \(known.words.joined(separator: ", "))") }
         return notes
     }
+
+    /// A path with the envelope.
+    private func whole(_ path: Path) -> String { Path(under.keys + path.keys).text }
 }
 
 extension PushType {

@@ -76,8 +76,8 @@ struct FormResolver {
             if kind.isCompound, !form.isText {
                 return rejectForm("a header or request", expected: "one value (or `as: json`)", at: place.span)
             }
-            if form == .list, case .header = place.place {
-                return rejectForm("`as: list`", expected: "an attribute", at: place.span)
+            if form == .list {
+                return rejectForm("`as: list`", expected: "an attribute of the payload", at: place.form?.span ?? place.span)
             }
         case .payload: break
         }
@@ -110,7 +110,7 @@ struct FormResolver {
         case "string": return kind.isCompound ? rejectForm("`as: string`", expected: "one value", at: scalar.span) : .string
         case "json": return .json
         case "list":
-            guard !kind.isCompound, kind != .flag else { return rejectForm("`as: list`", expected: "one value", at: scalar.span) }
+            if kind.isCompound || kind == .flag { return rejectForm("`as: list`", expected: "one value", at: scalar.span) }
             return .list
         case "true", "false": return .fixed(JSON(scalar).compact)
         case _ where !scalar.isPlain || JSON.isNumber(scalar.text): return .fixed(JSON(scalar).compact)
