@@ -6,11 +6,13 @@ extension MappingTable {
     package func shownAsJSON() -> String {
         let tree = JSON.object([
             ("table", .text(name)), ("title", .text(title)),
-            ("targets", .object(targets.map { target in (target.name, target.tree(base: targets.first { $0.name == target.extends })) })),
+            ("targets", .object(targets.map { target in (target.name, target.tree(base: base(of: target))) })),
             ("settings", .object(rows.map { row in (row.name, row.tree(targets)) })),
         ])
         return tree.pretty + "\n"
     }
+
+    private func base(of target: Target) -> Target? { target.extends.flatMap { self.target(named: $0) } }
 }
 
 extension Target {
