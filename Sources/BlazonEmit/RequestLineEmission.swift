@@ -54,9 +54,7 @@ extension TargetEmission {
         switch part {
         case .literal: break
         case .variable: writer.append(.write(Encoding(.component)))
-        case .url:
-            writer.append(.filter(writer.pool.filter("uri_escape"), arguments: 0), gives: StaticType(.string(max: nil)))
-            writer.append(.write(Encoding(.kept)))
+        case .url: writer.append(.write(Encoding(.reserved)))
         }
     }
 }

@@ -61,7 +61,6 @@ package enum FilterRegistry {
         .select,
         .query,
         .urlEncode,
-        .uriEscape,
         .json,
     ]
 

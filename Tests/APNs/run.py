@@ -1,6 +1,6 @@
 """Posts requests of `blazon compile --emit request` to a server that plays APNs: run.py BLAZON PYTHON.
 
-PYTHON has h2 and httpx. Each request must be accepted; each of a list of bad ones must be refused, with the documented reason."""
+PYTHON has h2 and httpx. Each request must be accepted; each of a list of bad ones must be rejected, with the documented reason."""
 
 import collections
 import contextlib
@@ -142,8 +142,8 @@ def main(blazon, python):
         if seen[header] < 50:
             sys.exit(f"only {seen[header]} requests have {header}")
     print(f"{len(posted)} requests accepted: " + ", ".join(f"{count} {name}" for name, count in sorted(seen.items())))
-    refused = [reason for _, _, reason in faults if reason]
-    print(f"{len(refused)} bad ones refused: {', '.join(sorted(set(refused)))}")
+    rejected = [reason for _, _, reason in faults if reason]
+    print(f"{len(rejected)} bad ones rejected: {', '.join(sorted(set(rejected)))}")
 
 
 main(pathlib.Path(sys.argv[1]).resolve(), sys.argv[2])

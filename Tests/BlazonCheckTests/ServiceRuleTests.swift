@@ -29,7 +29,6 @@ import Testing
         Marked("title: A\ndeepLink: \"https://x.example/?q={{ name | 1️⃣url_encode2️⃣ }}\"", "BZ0396"),
         Marked("title: A\ndeepLink: \"https://x.example/?q={{ name | 1️⃣url_encode2️⃣ | truncate: 9 }}\"", "BZ0396"),
         Marked("title: A\ndeepLink: \"https://x.example/{% if vip %}{{ name | 1️⃣url_encode2️⃣ }}{% else %}a{% endif %}\"", "BZ0396"),
-        Marked("title: A\ndeepLink: \"https://x.example/{{ name | 1️⃣uri_escape2️⃣ }}\"", "BZ0396"),
         Marked("title: A\ncustomFields: { q: \"{{ name | url_encode }}\" }"),
         // Unnecessary defaults.
         Marked("title: \"{{ name | 1️⃣default2️⃣: 'a' }}\"", "BZ0397"), Marked("title: \"{{ nick | default: 'a' }}\""),

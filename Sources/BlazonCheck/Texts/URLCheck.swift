@@ -19,7 +19,7 @@ extension TypeChecker {
         }
         if let span = encodedTwice(parts) {
             _ = text(parts, facts)
-            report(.encodedTwice(span.filter, removing: span.removed, at: span.name))
+            report(.encodedTwice(removing: span.removed, at: span.name))
             return nil
         }
         // Faults of the values are reported first, and faults of their places only without them.
@@ -43,16 +43,16 @@ extension TypeChecker {
     }
 
     /// The redundant filter that percent-encodes a value that a URL encodes anyway, with its separator.
-    private func encodedTwice(_ parts: [TextTemplate.Part]) -> (filter: String, name: Span, removed: Span)? {
+    private func encodedTwice(_ parts: [TextTemplate.Part]) -> (name: Span, removed: Span)? {
         for part in parts {
             switch part {
             case .literal: continue
             case .placeholder(let expression, _):
                 var current = expression
                 while case .filter(let input, let call) = current.kind {
-                    if percentEncodingFilters.contains(call.name.text) {
+                    if call.name.text == percentEncodingFilter {
                         let removed = Span(file: input.span.file, start: Int(input.span.end), end: Int(call.name.span.end))
-                        return (call.name.text, call.name.span, removed)
+                        return (call.name.span, removed)
                     }
                     current = input
                 }
@@ -193,8 +193,8 @@ extension TypeChecker {
     }
 }
 
-/// The filters after which a URL's own encoding of values would encode a second time.
-private let percentEncodingFilters = ["url_encode", "uri_escape"]
+/// The filter that does the same as a URL's own encoding of values.
+private let percentEncodingFilter = "url_encode"
 
 /// RFC 3986, section 3.1.
 private func isScheme(_ text: Substring) -> Bool {

@@ -65,7 +65,3 @@ extension RequestLine.Part {
         }
     }
 }
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20) }
-}

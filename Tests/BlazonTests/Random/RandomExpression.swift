@@ -248,7 +248,7 @@ struct RandomExpression {
     }
 
     private static let growing = [
-        "upcase", "downcase", "capitalize", "titlecase", "json", "url_encode", "uri_escape", "replace: 'a', '---------'",
+        "upcase", "downcase", "capitalize", "titlecase", "json", "url_encode", "replace: 'a', '---------'",
         "replace: 'ab', '\"\"\"\"'",
         "replace: '…', '<more>'", "truncate_bytes: 9", "truncate: 12", "strip | default: 'x'", "append: '\\'", "prepend: '«'",
         "replace_first: 'a', '---------'", "replace_first: '…', '<more>'", "split: 'a' | join: '----' | default: 'x'",

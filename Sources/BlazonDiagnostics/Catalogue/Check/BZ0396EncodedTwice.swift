@@ -19,9 +19,9 @@ extension Code {
 
 extension Diagnostic {
     /// `removed` is the filter with the bar before it.
-    package static func encodedTwice(_ filter: String, removing removed: Span, at span: Span) -> Diagnostic {
+    package static func encodedTwice(removing removed: Span, at span: Span) -> Diagnostic {
         Diagnostic(
-            .encodedTwice, at: span, "`\(filter)` encodes the value twice", label: "the URL already encodes it",
+            .encodedTwice, at: span, "`url_encode` encodes the value twice", label: "the URL already encodes it",
             rule: "values in a URL are percent-encoded automatically", help: ["remove the filter"],
             fixes: [Fix("remove the filter", replace: removed, with: "")])
     }
