@@ -21,8 +21,18 @@ package enum NotificationPart: String, Sendable, CaseIterable {
 }
 
 /// How a platform shows notifications.
-package enum NotificationStyle: String, Sendable {
+package enum NotificationStyle: String, Sendable, CaseIterable {
     case ios, android, web
+
+    /// The member of a message that only devices of this platform read. One message can have all three (FCM HTTP v1 and Huawei's Push
+    /// Kit, Message).
+    fileprivate var member: String {
+        switch self {
+        case .ios: "apns"
+        case .android: "android"
+        case .web: "webpush"
+        }
+    }
 }
 
 extension Row {
@@ -53,8 +63,17 @@ extension Row {
 extension MappingTable {
     /// The attributes of a target's payload that hold a part, the most likely first: those of the row with the part's name, then
     /// attributes of that name in other rows (`aps.alert.title`, `notification.title`). Rows with kinds of media hold the media.
-    /// Keys are listed from the outside in, including the envelope.
+    /// Keys are listed from the outside in, including the envelope. What only another platform reads is left out, such as the buttons
+    /// in `webpush` of a message that is shown as on Android.
     package func attributes(showing part: NotificationPart, on target: Target) -> [[String]] {
+        let style = style(of: target)
+        let others = NotificationStyle.allCases.filter { $0 != style }.map(\.member)
+        return allAttributes(showing: part, on: target).filter { keys in
+            !others.contains { keys.dropFirst(target.under.keys.count).first?.hasSameBytes(as: $0) == true }
+        }
+    }
+
+    private func allAttributes(showing part: NotificationPart, on target: Target) -> [[String]] {
         let named = attributes(on: target) { row, _, _ in
             row.name.hasSameBytes(as: part.rawValue) && (part != .badge || row.kind.isURL)
         }
@@ -64,7 +83,7 @@ extension MappingTable {
 
     /// The style of a target's notifications: Apple's if the text is in `aps`, whatever the service that carries it.
     package func style(of target: Target) -> NotificationStyle {
-        let title = attributes(showing: .title, on: target).first ?? []
+        let title = allAttributes(showing: .title, on: target).first ?? []
         if target.service == APNs.service || title.contains("aps") { return .ios }
         return target.service == "web-push" ? .web : .android
     }

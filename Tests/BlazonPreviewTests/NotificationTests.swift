@@ -25,6 +25,8 @@ import Testing
           icon: { type: identifier, source: own, phone: { none: none, quiet: true }, robot: android.notification.icon, site: { none: none, quiet: true } }
           logo: { type: url, source: own, phone: { none: none, quiet: true }, robot: { at: data.adb_large_icon, kinds: [image] }, site: { at: notification.icon, kinds: [image] } }
           mark: { type: url, source: own, phone: { none: none, quiet: true }, robot: { none: none, quiet: true }, site: { at: notification.badge, kinds: [image] } }
+          webMark: { type: url, source: own, phone: { none: none, quiet: true }, robot: webpush.notification.icon, site: { none: none, quiet: true } }
+          webChoices: { type: list of string, source: own, phone: { none: none, quiet: true }, robot: webpush.notification.actions, site: { none: none, quiet: true } }
           choices: { type: list of string, source: own, phone: { none: none, quiet: true }, robot: { at: data.adb_act, as: json }, site: notification.actions }
           link: { type: list of string, source: own, phone: more, robot: more, site: more }
         """
@@ -40,6 +42,8 @@ import Testing
           picture: https://img.example/a.png?b=c
           logo: https://icon.example/i.png
           mark: https://icon.example/mark
+          webMark: https://icon.example/web
+          webChoices: [Web]
           icon: [{ when: icon, then: "{{ icon }}" }, { otherwise: ~ }]
           choices: [See, "<b>Later</b>"]
           link: [no, button]
@@ -66,7 +70,7 @@ import Testing
         #expect(phone.texts == [.title: "One", .subtitle: "Two", .body: "Three"])
         #expect(phone.files == [.media: image] && phone.actions == [])
         let robot = try text(0, "robot")
-        // A number on the app's icon is no picture.
+        // A number on the app's icon is no picture, and what is in `webpush` is for browsers.
         #expect(robot.files == [.media: image, .icon: NotificationText.File(kind: nil, host: "ic_news")])
         #expect(robot.actions == ["See", "<b>Later</b>"])
         #expect(try text(1, "robot").files[.icon] == NotificationText.File(kind: "image", host: "icon.example"))
