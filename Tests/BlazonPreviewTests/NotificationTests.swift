@@ -97,6 +97,37 @@ import Testing
         #expect(NotificationReader(target, in: table).text(of: payload).actions == labels)
     }
 
+    /// A service that Blazon does not know: a nested envelope, and an encoded object with the text.
+    @Test func aTableOfAnInventedServiceDecides() throws {
+        let table = """
+            table: comet
+            title: Comet
+            targets:
+              comet: { title: Comet, service: comet, default: true, under: request.message, encoded: { content.extras: json } }
+            settings:
+              title: { type: text, source: Comet, comet: content.extras.heading }
+              text: { type: text, source: Comet, comet: content.extras.body }
+              picture: { type: url, source: Comet, comet: { at: content.image.url, kinds: [image] } }
+              choices: { type: "list(..3) of { id: string, label: string }", source: Comet, comet: content.extras.buttons }
+            """
+        let template = """
+            campaign: comet
+            recipient: { name: string(..20) }
+            message:
+              title: "{{ name }}"
+              text: Launch
+              picture: https://img.example/a.png
+              choices: [{ id: a, label: "See {{ name }}" }]
+            samples: { ana: { name: 'Ana "A"' } }
+            """
+        let preview = try preview(template, table: table)
+        guard case .payload(_, _, let text) = preview.samples[0].renderings[0][0].outcome else { throw Broken(findings: []) }
+        #expect(text.texts == [.title: "Ana \"A\"", .body: "Launch"])
+        #expect(text.files == [.media: NotificationText.File(kind: "image", host: "img.example")])
+        #expect(text.actions == ["See Ana \"A\""])
+        #expect(preview.targets[0].style == .android)
+    }
+
     @Test func thePageNamesEachPart() throws {
         let page = String(decoding: PreviewPage([try preview(Self.template, table: Self.table)]).bytes, as: UTF8.self)
         for part in ["title", "subtitle", "body", "media", "icon", "badge", "action", "payload"] {
