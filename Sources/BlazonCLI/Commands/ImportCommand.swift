@@ -127,17 +127,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     }
 
     private func payload(_ bytes: [UInt8], _ table: MappingTable, _ campaign: String) throws -> Imported {
-        let json: JSON
-        do throws(JSON.ReadError) {
-            json = try JSON.read(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)
-        } catch {
-            let place = SourceFile(path: "", bytes: bytes).location(of: error.offset)
-            throw Failure(ExitStatus.noInput, "\(FilePath(text: file)):\(place.line):\(place.column): not JSON: \(error.reason)")
-        }
-        guard case .object = json else {
-            throw Failure(
-                ExitStatus.noInput, "\(FilePath(text: file)) is \(json.kind), not a payload: a payload is a JSON object")
-        }
+        let json = try PayloadFile(file, bytes: bytes).json.json
         let found = PayloadImport(json, table: table, campaign: campaign, service: from?.service)
         guard let target = found.target else {
             let services = from?.service.map { " of the service \($0)" } ?? ""

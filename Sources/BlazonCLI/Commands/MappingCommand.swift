@@ -5,8 +5,8 @@ import BlazonMapping
 struct MappingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mapping",
-        abstract: "Show the mapping tables: what each setting maps to on each target.",
-        subcommands: [MappingListCommand.self, MappingShowCommand.self])
+        abstract: "Show and check mapping tables: what each setting maps to on each target.",
+        subcommands: [MappingListCommand.self, MappingShowCommand.self, MappingLintCommand.self])
 }
 
 struct MappingListCommand: ParsableCommand, RunnableCommand {

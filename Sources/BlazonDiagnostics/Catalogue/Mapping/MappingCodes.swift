@@ -34,5 +34,10 @@ extension Catalogue {
         .unknownPushType,
         .encodedValue,
         .unreachableAddress,
+        .unproducedAttribute,
+        .contradictedRow,
+        .contradictedRule,
+        .payloadAboveLimit,
+        .rowWithoutDestination,
     ]
 }
