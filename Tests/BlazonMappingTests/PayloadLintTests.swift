@@ -109,7 +109,7 @@ struct PayloadLintTests {
             """
             table: texts
             targets:
-              app: { title: App, under: message, encoded: { data: json }, limit: { bytes: 40, counts: data } }
+              app: { title: App, under: message, encoded: { data: json }, limit: { bytes: 44, counts: data } }
             settings:
               title: { type: text, app: data.title }
               badge: { type: integer, app: data.badge }
@@ -124,9 +124,9 @@ struct PayloadLintTests {
             try lint(#"{"message":{"data":{"title":"A"}}}"#, table) == [
                 #"BZ0438 1:20 `{"title":"A"}` `message.data` is {"title":"A"}, but `app` sends its members as one JSON text"#
             ])
-        let long = try lint(#"{"data":"{\"title\":\"Twenty letters here\"}"}"#, table)
+        let long = try lint(#"{"data":"{\"title\":\"Twenty-six letters are here\"}"}"#, table)
         #expect(
-            long.count == 1 && long[0].contains("BZ0440 1:9") && long[0].contains("`message.data` has 41 bytes, 1 more"),
+            long.count == 1 && long[0].contains("BZ0440 1:9") && long[0].contains("`message.data` has 45 bytes, 1 more"),
             "\(long)")
     }
 
