@@ -11,12 +11,14 @@ import Testing
 
 /// What `import` makes of anything passes `check`, and of everything it says what became of it.
 @Suite struct ImportPropertyTests {
-    private static let table = compile("campaign: x\nmessage: { title: A }\n").table
+    private static let tables = BuiltInTables.names.compactMap { name in
+        compile("campaign: x\nmapping: \(name)\nmessage: { title: A }\n").table
+    }
 
     private func imported(_ source: String, from kind: String? = nil) throws -> (text: String, notes: [String])? {
         let command = try ImportCommand.parse(["-"] + (kind.map { ["--from", $0] } ?? []))
         do {
-            let result = try command.template(of: Array(source.utf8), try #require(Self.table))
+            let result = try command.template(of: Array(source.utf8), Self.tables)
             return result.template.map { ($0.text, result.notes.map { "\($0.place) \($0.kind.rawValue): \($0.sentence)" }) }
         } catch let failure as Failure {
             #expect(failure.status == ExitStatus.noInput)

@@ -23,7 +23,7 @@ extension PayloadExplanation {
     package func score(isNamed: Bool) -> Int {
         var score = 0
         var customs = 0
-        var isRecognized = false
+        var isRecognized = !envelope.isEmpty
         for attribute in attributes {
             switch attribute.source {
             case .rows:
@@ -36,10 +36,12 @@ extension PayloadExplanation {
             case .custom(_, let base, _):
                 customs += 3 * attribute.json.leafCount
                 isRecognized = isRecognized || base.count > envelope.count
-            case .reserved, .none: break
+            // Inside an object of the target, though no row writes it.
+            case .none: isRecognized = isRecognized || attribute.keys.count > 1
+            case .reserved: break
             }
         }
-        if isRecognized { return score + customs }
+        if isRecognized { return max(score + customs, 1) }
         return score > 0 || customs > 0 && isNamed ? 1 : 0
     }
 }
