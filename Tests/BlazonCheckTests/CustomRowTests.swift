@@ -1,3 +1,5 @@
+import Blazon
+import BlazonDiagnostics
 import TestSupport
 import Testing
 
