@@ -7,7 +7,7 @@ struct TargetComparison {
 
     init(_ old: Target, _ new: Target) { (self.old, self.new) = (old, new) }
 
-    var changes: [TableChange] { name + envelope + limits + reservedNames + pushTypes + attributes }
+    var changes: [TableChange] { name + envelope + limits + reservedNames + pushTypes + requiredAttributes + attributes }
 
     private func change(_ effect: TableChange.Effect, _ text: String) -> TableChange {
         TableChange(effect, nil, on: old.name, text)
@@ -89,6 +89,13 @@ struct TargetComparison {
                         ? "no rule of addresses" : "a request has exactly one of \(new.addressing.joined(separator: ", "))"))
         }
         return changes
+    }
+
+    private var requiredAttributes: [TableChange] {
+        func texts(_ target: Target) -> [String] { target.requires.map { Path(target.under.keys + $0.keys).text } }
+        let (before, now) = (texts(old), texts(new))
+        return now.filter { !before.contains($0) }.map { change(.lost, "requires \($0)") }
+            + before.filter { !now.contains($0) }.map { change(.gained, "no longer requires \($0)") }
     }
 
     /// Attributes and headers that every message has.

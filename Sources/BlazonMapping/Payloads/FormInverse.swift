@@ -54,6 +54,7 @@ package struct FormInverse {
             return seconds == 0 ? .value(.word("0s")) : .anyValue
         case .divided(let divisor): return multiplied(json, divisor)
         case .json: return inner(json)
+        case .list: return onlyItem(json)
         }
     }
 
@@ -113,9 +114,9 @@ package struct FormInverse {
             let inner = FormInverse(row, .plain, isText: false, isPlaceholder: isPlaceholder)
             let values = items.compactMap { inner.literal($0, item) }
             return values.count == items.count ? .list(values) : nil
-        case (.record, _):
-            guard case .map(let members)? = custom(inText(json)) else { return nil }
-            return .map(members)
+        case (.record(let fields), _):
+            guard case .object(let members) = inText(json) else { return nil }
+            return record(members, fields)
         case (.integer, .number(let digits)) where !isText, (.number, .number(let digits)) where !isText:
             return isInRange(digits, type) ? .word(digits) : nil
         case (.integer, .text(let digits)) where isText, (.number, .text(let digits)) where isText:
@@ -133,6 +134,17 @@ package struct FormInverse {
         case (.zone, .text(let text)): return text.isEmpty ? nil : .text(text)
         default: return nil
         }
+    }
+
+    /// nil if a required member is missing, another is unknown, or a value is of another type.
+    private func record(_ members: [JSON.Member], _ fields: [Field]) -> RowValue? {
+        let inner = FormInverse(row, .plain, isText: false, isPlaceholder: isPlaceholder)
+        let values = members.compactMap { member -> RowValue.Member? in
+            guard let field = fields.first(where: { $0.name.hasSameBytes(as: member.key) }) else { return nil }
+            return inner.literal(member.value, field.type).map { RowValue.Member(key: member.key, value: $0) }
+        }
+        let isWhole = fields.allSatisfy { field in field.isOptional || values.contains { $0.key.hasSameBytes(as: field.name) } }
+        return isWhole && values.count == members.count ? .map(values) : nil
     }
 
     private func isInRange(_ digits: String, _ type: ValueType) -> Bool {
@@ -203,6 +215,12 @@ package struct FormInverse {
             return unknown(json, sends: "JSON in a string")
         }
         return FormInverse(row, .plain, isText: false, isPlaceholder: isPlaceholder).outcome(of: inner)
+    }
+
+    /// The value of a list of one.
+    private func onlyItem(_ json: JSON) -> Outcome {
+        guard case .array(let items) = inText(json), items.count == 1 else { return unknown(json, sends: "a list of one value") }
+        return FormInverse(row, .plain, isText: false, isPlaceholder: isPlaceholder).outcome(of: items[0])
     }
 
     // MARK: Maximums

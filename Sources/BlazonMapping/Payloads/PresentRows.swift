@@ -38,7 +38,7 @@ struct PresentRows {
 
     /// The broken rules, each with the keys of the attribute to report; no keys: the whole payload.
     func brokenRules() -> [(rule: BrokenRowRule, keys: [String])] {
-        exclusions() + missingRows() + alternatives() + pushTypes()
+        exclusions() + missingRows() + alternatives() + pushTypes() + requiredAttributes()
     }
 
     private func exclusions() -> [(rule: BrokenRowRule, keys: [String])] {
@@ -102,6 +102,10 @@ struct PresentRows {
         if isFree { return [] }
         let required = rule.requires.filter { $0.type.hasSameBytes(as: type) }.flatMap(\.attributes)
         return required.filter { !explanation.contains($0) }.map { (.pushType(type, attribute: whole($0)), []) }
+    }
+
+    private func requiredAttributes() -> [(rule: BrokenRowRule, keys: [String])] {
+        target.requires.filter { !explanation.contains($0) }.map { (.target(attribute: whole($0)), []) }
     }
 
     /// Whether a payload shows if the row is set.

@@ -43,6 +43,7 @@ extension MappingTable {
         case .divided(let divisor): " (divided by \(plainText(divisor)))"
         case .json: " (JSON in a string)"
         case .string: " (as a string)"
+        case .list: " (in a list)"
         }
     }
 

@@ -33,6 +33,8 @@ package enum BrokenRowRule: Sendable {
     case noneOf([String])
     /// A push type without an attribute that it must have.
     case pushType(String, attribute: String)
+    /// An attribute that each payload of the target must have.
+    case target(attribute: String)
 }
 
 extension Diagnostic {
@@ -75,6 +77,11 @@ extension Diagnostic {
                     "a payload of the push type `\(type)` requires `\(attribute)`",
                     "`pushType` of `\(target)`: \(type) requires \(attribute)",
                     "send the attribute, or correct `pushType`"
+                )
+            case .target(let attribute):
+                (
+                    "the payload lacks `\(attribute)`", "\(table): each payload of `\(target)` has \(attribute)",
+                    "send the attribute, or correct `requires` of the target"
                 )
             }
         return Diagnostic(.contradictedRule, at: span, message, rule: rule, help: [help])
