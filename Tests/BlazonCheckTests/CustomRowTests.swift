@@ -104,7 +104,7 @@ import Testing
             "campaign: a\nrecipient: { n: list(..2) of integer }\nmessage: { title: A, words: \"{{ n }}\" }\n", table: Self.table)
         #expect(
             found.findings == [
-                "error[BZ0301] template.yaml:3:35 «n» `words` takes `list(..2) of string`, but this is `list(..2) of integer`"
+                "error[BZ0301] template.yaml:3:33 «n» `words` takes `list(..2) of string`, but this is `list(..2) of integer`"
             ])
     }
 

@@ -30,7 +30,14 @@ package struct PayloadLint: Sendable {
         }
         attributes = explanation.attributes.count
         for attribute in explanation.attributes { check(attribute, explanation.target) }
-        for broken in PresentRows(explanation).brokenRules() {
+        let present = PresentRows(explanation)
+        for missing in present.missingAttributes() {
+            diagnostics.append(
+                .partOfRow(
+                    missing.row, alsoWrites: missing.attribute, table: table.name, target: explanation.target.name,
+                    at: keySpan(missing.keys)))
+        }
+        for broken in present.brokenRules() {
             let place = broken.keys.isEmpty ? span(payload.range.prefix(1)) : keySpan(broken.keys)
             diagnostics.append(.contradictedRule(broken.rule, table: table.name, target: explanation.target.name, at: place))
         }

@@ -41,6 +41,14 @@ struct PresentRows {
         exclusions() + missingRows() + alternatives() + pushTypes() + requiredAttributes()
     }
 
+    /// Attributes of rows of which the payload has another attribute, whose keys are given.
+    func missingAttributes() -> [(row: String, attribute: String, keys: [String])] {
+        certain.flatMap { row, keys in
+            row.attributes(on: target).filter { !paths.contains(AttributePlaces.Key($0.keys)) }
+                .map { (row.name, whole($0), keys) }
+        }
+    }
+
     private func exclusions() -> [(rule: BrokenRowRule, keys: [String])] {
         var found: [(rule: BrokenRowRule, keys: [String])] = []
         for (index, entry) in certain.enumerated() {
@@ -58,9 +66,6 @@ struct PresentRows {
         var found: [(rule: BrokenRowRule, keys: [String])] = []
         for (row, keys) in certain {
             guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
-            for path in row.attributes(on: target) where !paths.contains(AttributePlaces.Key(path.keys)) {
-                found.append((.alsoWrites(row.name, attribute: whole(path)), keys))
-            }
             for name in row.requires where isVisible(name) && !possible.contains(name) {
                 found.append((.requires(row.name, name), keys))
             }

@@ -66,10 +66,11 @@ struct TableResolver {
         return diagnostics.count == before
     }
 
-    /// Notes rows that map to nothing on any target: no author can use them.
+    /// Notes rows that map to nothing on any target: no author can use them. A `quiet` cell is there for templates that move between
+    /// tables.
     private mutating func noteUnusedRows(_ cells: [[ResolvedCell?]]) {
         for (row, cells) in zip(table.rows, cells) where row.retired == nil && !cells.isEmpty {
-            let isUnused = cells.allSatisfy { if case .none(_, _)? = $0?.cell { true } else { false } }
+            let isUnused = cells.allSatisfy { if case .none(_, quiet: false)? = $0?.cell { true } else { false } }
             if isUnused { diagnostics.append(.rowWithoutDestination(row.name.value, at: row.name.span)) }
         }
     }

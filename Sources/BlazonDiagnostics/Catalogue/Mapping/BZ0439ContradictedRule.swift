@@ -2,9 +2,8 @@ extension Code {
     package static let contradictedRule = Code(
         "BZ0439", .error, "Attributes that break a rule of rows",
         explanation: """
-            Each attribute of the payload has a row, but not together: a row `excludes` another, is missing although it is required, \
-            implied or one of several alternatives, or writes a second attribute that is missing. If the payload is right, correct \
-            the rule in the table.
+            Each attribute of the payload has a row, but not together: a row `excludes` another, or is missing although it is required, \
+            implied or one of several alternatives. If the payload is right, correct the rule in the table.
             """,
         example: .payload(
             #"{"title": "Hello", 1️⃣"quiet"2️⃣: true}"#,
@@ -26,8 +25,6 @@ package enum BrokenRowRule: Sendable {
     /// The second is missing.
     case requires(String, String)
     case implies(String, String)
-    /// The row's other attribute is missing.
-    case alsoWrites(String, attribute: String)
     /// More than one of the rows is in the payload.
     case severalOf([String])
     case noneOf([String])
@@ -55,12 +52,6 @@ extension Diagnostic {
                 (
                     "`\(row)` implies `\(other)`, which the payload lacks", "\(table): `\(row)` implies `\(other)`",
                     "send both, or remove the row from `implies`"
-                )
-            case .alsoWrites(let row, let attribute):
-                (
-                    "`\(row)` also writes `\(attribute)`, which the payload lacks",
-                    "a setting with several places on a target writes all of them",
-                    "send both, or give the attributes separate rows"
                 )
             case .severalOf(let rows):
                 (

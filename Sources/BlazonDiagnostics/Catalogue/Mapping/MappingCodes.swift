@@ -39,5 +39,6 @@ extension Catalogue {
         .contradictedRule,
         .payloadAboveLimit,
         .rowWithoutDestination,
+        .partOfRow,
     ]
 }
