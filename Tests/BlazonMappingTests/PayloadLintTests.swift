@@ -34,7 +34,11 @@ struct PayloadLintTests {
           names: { type: list(..2) of string(..3), plain: names, texts: names }
           numbers: { type: list of integer, plain: { at: numbers, as: json }, texts: { at: numbers, as: json } }
           state: { type: map, plain: state, texts: state }
+          only: { type: identifier, plain: { at: only, as: list }, texts: { at: only, as: list } }
+          light: { type: "{ on: integer(0..9), color: optional string(..7) }", plain: light, texts: light }
         """
+
+    private static let lightType = "{ on: integer(0..9), color: optional string(..7) }"
 
     private func lint(_ payload: String, _ table: MappingTable, _ target: String? = nil) throws -> [String] {
         let bytes = Array(payload.utf8)
@@ -72,7 +76,10 @@ struct PayloadLintTests {
             (#"{"names":"a"}"#, "list(..2) of string(..3)"), (#"{"numbers":"[1,2]"}"#, nil),
             (#"{"numbers":[1]}"#, "JSON in a string"),
             (#"{"numbers":"[true]"}"#, "list of integer"), (#"{"state":{"a":[{}]}}"#, nil), (#"{"state":[]}"#, "an object"),
-            (#"{"state":{"a":null}}"#, "an object"),
+            (#"{"state":{"a":null}}"#, "an object"), (#"{"only":["a"]}"#, nil), (#"{"only":["a","b"]}"#, "a list of one value"),
+            (#"{"only":"a"}"#, "a list of one value"), (#"{"only":[1]}"#, "text"), (#"{"light":{"on":2}}"#, nil),
+            (#"{"light":{"color":"red","on":2}}"#, nil), (#"{"light":{"color":"red"}}"#, lightType),
+            (#"{"light":{"on":2,"blue":1}}"#, lightType), (#"{"light":{"on":"2"}}"#, lightType),
         ] as [(String, String?)])
     func forms(_ payload: String, _ sends: String?) throws {
         let found = try lint(payload, table(Self.forms), "plain")
@@ -94,7 +101,8 @@ struct PayloadLintTests {
             (#"{"until":"1764000000"}"#, nil),
             (#"{"names":"[\"a\"]"}"#, nil), (#"{"names":["a"]}"#, "list(..2) of string(..3) as a string"),
             (#"{"state":"{\"a\":1}"}"#, nil),
-            (#"{"state":{"a":1}}"#, "an object"),
+            (#"{"state":{"a":1}}"#, "an object"), (#"{"only":"[\"a\"]"}"#, nil), (#"{"light":"{\"on\":2}"}"#, nil),
+            (#"{"light":{"on":2}}"#, lightType + " as a string"),
         ] as [(String, String?)])
     func strings(_ payload: String, _ sends: String?) throws {
         let found = try lint(payload, table(Self.forms), "texts")
@@ -150,6 +158,24 @@ struct PayloadLintTests {
         #expect(try lint(#"{"wake":true,"a":"bcdefghijklmnop"}"#, table) == [])
         #expect(
             try lint(#"{"a":"b"}"#, table, "app") == ["BZ0439 1:1 `{` a payload of the push type `background` requires `wake`"])
+    }
+
+    @Test func attributesThatATargetRequires() throws {
+        let table = try table(
+            """
+            table: required
+            targets:
+              app: { title: App, under: message, requires: [title] }
+            settings:
+              title: { type: text, app: title }
+              link: { type: url, app: [{ at: link }, { at: kind, as: "web" }] }
+            """)
+        #expect(try lint(#"{"message":{"title":"A","link":"https://x.example","kind":"web"}}"#, table) == [])
+        #expect(
+            try lint(#"{"message":{"link":"https://x.example"}}"#, table) == [
+                "BZ0439 1:1 `{` the payload lacks `message.title`",
+                #"BZ0442 1:13 `"link"` `link` also writes `message.kind`, which the payload lacks"#,
+            ])
     }
 
     @Test func theTargetThatExplainsMost() throws {
