@@ -58,14 +58,16 @@ package struct PayloadImport {
         let mapped = explanation.attributes.indices.filter { index in
             if case .rows = explanation.attributes[index].source { true } else { false }
         }
-        // Rows may share an attribute: the one whose attributes are all in the payload is meant.
+        // Rows may share an attribute: the one that has most attributes, all of them in the payload, is meant.
+        let counts = rows.map { $0.attributes(on: explanation.target).count }
+        let order = rows.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
         for isWhole in [true, false] {
-            for row in rows { read(row, isWhole: isWhole, mapped, explanation, &implied) }
+            for index in order { read(rows[index], isWhole: isWhole, mapped, explanation, &implied) }
         }
-        let order = Dictionary(
+        let positions = Dictionary(
             table.rows.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
         draft.message.removeAll { implied.contains($0.name) }
-        draft.message.sort { (order[$0.name] ?? 0) < (order[$1.name] ?? 0) }
+        draft.message.sort { (positions[$0.name] ?? 0) < (positions[$1.name] ?? 0) }
         for row in rows where row.kind == .map { readMap(row, explanation) }
         for (index, attribute) in explanation.attributes.enumerated() where !covered.contains(index) {
             reportRest(attribute, explanation.target)

@@ -116,11 +116,12 @@ import Testing
     // MARK: Anything
 
     private static let seeds: [(kind: String, source: String)] = {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
-            path: "Data/seeds")
-        let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []).filter { $0.hasSuffix(".json") }
-            .sorted()
-        let payloads = files.compactMap { try? String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+        let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Data")
+        let files = ["seeds", "payloads"].flatMap { folder in
+            let found = FileManager.default.enumerator(at: data.appending(path: folder), includingPropertiesForKeys: nil)
+            return (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+        }
+        let payloads = files.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
         let csv = """
             title,messageBody,sound,badge,deeplinkURI,category,iosMediaAttachmentURL,androidMediaAttachmentURL,isContentAvailable,customFields,locale,silentPush
             Hello <%= context.profile.firstName %>,B,default,2,https://x.example/{{ id }},c,https://x.example/a.mp4,https://x.example/a.jpg,1,"{""a"":{""b"":1}}",en_us,0

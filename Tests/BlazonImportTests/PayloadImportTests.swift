@@ -51,6 +51,26 @@ import Testing
         #expect(try rendered(found) == JSON.read(Array(source.utf8)))
     }
 
+    private static let servicePayloads: [URL] = {
+        let folder = seeds.deletingLastPathComponent().appending(path: "payloads")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+        return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+    }()
+
+    /// Payloads as the services document them, with the table that explains most of each.
+    @Test func payloadsOfServicesComeBack() throws {
+        let tables = BuiltInTables.names.compactMap { compile("campaign: x\nmapping: \($0)\nmessage: {}\n").table }
+        #expect(tables.count == BuiltInTables.names.count && Self.servicePayloads.count >= 45)
+        for file in Self.servicePayloads {
+            let payload = try JSON.read([UInt8](Data(contentsOf: file)))
+            let found = PayloadImport(payload, tables: tables, campaign: "imported", service: nil)
+            #expect(found.draft.notes.allSatisfy { $0.kind != .omitted }, "\(file.path): \(found.draft.notes)")
+            // A row may write more than the document shows.
+            let result = try rendered(found)
+            #expect(result.contains(payload), "\(file.path) → \(result.compact)")
+        }
+    }
+
     @Test func whatNoSettingSaysIsReported() throws {
         let found = try imported(#"{"aps":{"alert":{"title":"A","subtitle":"B"},"sound":{"name":"x"}},"k":null}"#)
         #expect(found.draft.notes.map(\.place) == ["aps.alert.subtitle", "aps.sound", "k"])
@@ -191,5 +211,13 @@ import Testing
         #expect(
             try rendered(found)["message"]
                 == JSON.read(Array(#"{"token":"t","android":{"priority":"HIGH"},"data":{"title":"A"}}"#.utf8)))
+    }
+}
+
+extension JSON {
+    /// Whether the value has all members of another, recursively.
+    fileprivate func contains(_ other: JSON) -> Bool {
+        guard case .object(let members) = other else { return self == other }
+        return members.allSatisfy { self[$0.key]?.contains($0.value) == true }
     }
 }

@@ -148,7 +148,7 @@ package struct PayloadLint: Sendable {
 
 extension Row {
     /// The attributes that the row writes on a target, inside the envelope.
-    func attributes(on target: Target) -> [Path] {
+    package func attributes(on target: Target) -> [Path] {
         guard case .mapsTo(let destination)? = cells[target.name] else { return [] }
         return destination.places.compactMap { if case .payload(let path) = $0.place { path } else { nil } }
     }
