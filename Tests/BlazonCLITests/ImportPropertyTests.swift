@@ -158,7 +158,7 @@ import Testing
         let seed = environment["BLAZON_SEED"].flatMap(UInt64.init) ?? 7
         var random = Seeded(seed)
         var count = 0
-        for round in 0..<(environment["BLAZON_IMPORTS"].flatMap(Int.init) ?? 400) {
+        for round in 0..<(environment["BLAZON_IMPORTS"].flatMap(Int.init) ?? 800) {
             let (kind, source) = try #require(Self.seeds.randomElement(using: &random))
             var text = Array(source.unicodeScalars)
             for _ in 0..<Int.random(in: 1...6, using: &random) {
