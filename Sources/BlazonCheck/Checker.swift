@@ -96,6 +96,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
         if !findings.diagnostics.hasErrors {
             checker.checkAlternatives(typedTargets, template)
             checker.checkPushTypes(typedTargets, template)
+            checker.checkRequiredAttributes(typedTargets, template)
         }
         declarations.checkReachable(locales, names, template.locales)
         checker.checkUnusedFields()

@@ -39,6 +39,12 @@ extension TargetEmission {
             quoted(place.depth) {
                 $0.write(value, .plain, place.inString)
             }
+        case .list:
+            nested(place) { emission, inner in
+                emission.writer.copy("[")
+                emission.write(value, .plain, inner)
+                emission.writer.copy("]")
+            }
         case .divided(let divisor): divided(value, by: divisor, place)
         case .epoch: absolute(value, place)
         case .plain, .seconds: plain(value, place)
@@ -152,9 +158,12 @@ extension TargetEmission {
             return
         }
         guard case .scalar(let expression) = value else { return plain(value, place) }
-        let argument = TypedExpression(kind: .number(divisor), type: StaticType(.anyNumber, constant: divisor.description))
-        let call = TypedExpression.Kind.filter("divided_by", expression, [argument])
-        scalar(TypedExpression(kind: call, type: StaticType(.anyNumber)), place)
+        let bounds = NumberBounds(lower: divisor, upper: divisor, step: Decimal(mantissa: 1, scale: divisor.scale))
+        let argument = TypedExpression(kind: .number(divisor), type: StaticType(.number(bounds), constant: divisor.description))
+        let name = "divided_by"
+        let type = try? FilterRegistry.filter(named: name)?.typing(expression.type, [argument.type])
+        let call = TypedExpression.Kind.filter(name, expression, [argument])
+        scalar(TypedExpression(kind: call, type: type ?? StaticType(.anyNumber)), place)
     }
 
     /// Writes a different word for each member of an enum.

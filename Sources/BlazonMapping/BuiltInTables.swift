@@ -2,12 +2,20 @@
 /// same YAML), so that templates that use it unchanged do not parse it.
 package enum BuiltInTables {
     /// In the order of `mapping list`. Templates that name no table use the first.
-    package static let names = ["campaign-standard", "campaign-standard-as-printed"]
+    package static let names = [
+        "campaign-standard", "campaign-standard-as-printed", "native", "journey-optimizer", "campaign-classic", "huawei",
+        "amazon",
+    ]
 
     static func bytes(_ name: String) -> [UInt8]? {
         switch name {
         case "campaign-standard": PackageResources.campaign_standard_yaml
         case "campaign-standard-as-printed": PackageResources.campaign_standard_as_printed_yaml
+        case "native": PackageResources.native_yaml
+        case "journey-optimizer": PackageResources.journey_optimizer_yaml
+        case "campaign-classic": PackageResources.campaign_classic_yaml
+        case "huawei": PackageResources.huawei_yaml
+        case "amazon": PackageResources.amazon_yaml
         default: nil
         }
     }
@@ -16,6 +24,11 @@ package enum BuiltInTables {
         switch name {
         case "campaign-standard": campaignStandard
         case "campaign-standard-as-printed": campaignStandardAsPrinted
+        case "native": native
+        case "journey-optimizer": journeyOptimizer
+        case "campaign-classic": campaignClassic
+        case "huawei": huawei
+        case "amazon": amazon
         default: nil
         }
     }

@@ -39,10 +39,14 @@ package final class Destination: Sendable {
         case json
         /// As a string.
         case string
+        /// As the only item of a list.
+        case list
 
         package static func == (left: Form, right: Form) -> Bool {
             switch (left, right) {
-            case (.plain, .plain), (.seconds, .seconds), (.epoch, .epoch), (.json, .json), (.string, .string): true
+            case (.plain, .plain), (.seconds, .seconds), (.epoch, .epoch), (.json, .json), (.string, .string),
+                (.list, .list):
+                true
             case (.fixed(let a), .fixed(let b)): a == b
             case (.words(let a), .words(let b)): a.elementsEqual(b) { $0 == $1 }
             case (.affixed(let a, let b), .affixed(let c, let d)): a == c && b == d

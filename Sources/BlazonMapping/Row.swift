@@ -72,8 +72,15 @@ extension Row {
     /// The row as it applies to each item of its list; nil if it accepts no list.
     package var ofItem: Row? {
         guard case .value(.list(_, let item)) = kind else { return nil }
-        return Row(
-            name: name, kind: .value(item), summary: summary, source: source, from: from, implies: implies, excludes: excludes,
+        return part(named: name, of: item)
+    }
+
+    /// The row as it applies to a member of its record.
+    package func member(_ field: Field) -> Row { part(named: "\(name).\(field.name)", of: field.type) }
+
+    private func part(named name: String, of type: ValueType) -> Row {
+        Row(
+            name: name, kind: .value(type), summary: summary, source: source, from: from, implies: implies, excludes: excludes,
             requires: requires, near: near, retired: retired, error: error, cells: cells, oneOf: oneOf,
             atMostOneOf: atMostOneOf, typeWord: typeWord)
     }

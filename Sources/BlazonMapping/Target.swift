@@ -54,13 +54,15 @@ package final class Target: Sendable {
     package let encoded: [Path]
     /// Rows of which exactly one reaches each request; empty: no such rule.
     package let addressing: [String]
+    /// Attributes (inside `under`) without which the service rejects a payload.
+    package let requires: [Path]
 
     package init(
         name: String, title: String, service: String?, isDefault: Bool, extends: String?, limit: Limit?, reserve: Int,
         under: Path,
         strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern],
         headers: [(name: String, value: String)] = [], pushType: PushType? = nil, words: [(header: String, words: [String])] = [],
-        encoded: [Path] = [], addressing: [String] = []
+        encoded: [Path] = [], addressing: [String] = [], requires: [Path] = []
     ) {
         self.name = name
         self.title = title
@@ -79,6 +81,7 @@ package final class Target: Sendable {
         self.words = words
         self.encoded = encoded
         self.addressing = addressing
+        self.requires = requires
     }
 }
 

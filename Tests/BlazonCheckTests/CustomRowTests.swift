@@ -1,3 +1,6 @@
+import Blazon
+import BlazonDiagnostics
+import TestSupport
 import Testing
 
 /// Rows of every type of value, as a table of one's own may have them: what each takes, and what is said where it does not.
@@ -18,6 +21,11 @@ import Testing
           tongue: { type: locale, source: own, app: tongue }
           short: { type: string(..5), source: own, app: short }
           words: { type: list(..2) of string, source: own, app: words }
+          buttons:
+            type: "list(..2) of { id: string(..8), label: string, link: optional url, wide: optional boolean }"
+            source: own
+            app: buttons
+          light: { type: "{ on: number(0..9), color: { red: number(0..1) } }", source: own, app: light }
         """
 
     static let numbers: [Marked] = [
@@ -70,7 +78,44 @@ import Testing
         Marked("title: A\nwords: \"{{ 1️⃣nums2️⃣ }}\"", "BZ0301"),
     ]
 
+    static let records: [Marked] = [
+        Marked("title: A\nbuttons: [{ id: a, label: \"Hello {{ name }}, {{ points }}\" }]"),
+        Marked("title: A\nbuttons:\n  - { label: B, id: \"{{ tier }}\", wide: true, link: \"https://a.b/{{ name }}\" }"),
+        Marked("title: A\nbuttons: [{ 1️⃣id2️⃣: a }]", "BZ0555"),
+        Marked("title: A\nbuttons: [{ id: a, label: B, 1️⃣lable2️⃣: C }]", "BZ0556"),
+        Marked("title: A\nbuttons: [{ id: 1️⃣abcdefghi2️⃣, label: B }]", "BZ0309"),
+        Marked("title: A\nbuttons: [{ id: a, label: B, wide: 1️⃣maybe2️⃣ }]", "BZ0311"),
+        Marked("title: A\nbuttons: 1️⃣[{ id: a, label: B }, { id: b, label: B }, { id: c, label: B }]2️⃣", "BZ0309"),
+        Marked("title: A\nbuttons:\n  - id: a\n    1️⃣label2️⃣:\n      - { when: vip, then: B }\n      - otherwise: ~", "BZ0555"),
+        Marked("title: A\nbuttons:\n  - id: a\n    label: B\n    wide:\n      - { when: vip, then: true }\n      - otherwise: ~"),
+        Marked("title: A\nlight: { on: 2, color: { red: 0.5 } }"),
+        Marked("title: A\nlight: { on: 2, color: { red: 1️⃣22️⃣ } }", "BZ0309"),
+        Marked("title: A\nlight: { on: 2, color: { 1️⃣rad2️⃣: 1, red: 1 } }", "BZ0556"),
+        Marked("title: A\nwords: [\"{{ name }} and {{ points }}\"]"),
+    ]
+
     @Test(arguments: numbers) func number(_ marked: Marked) { marked.expect(table: Self.table) }
     @Test(arguments: words) func word(_ marked: Marked) { marked.expect(table: Self.table) }
+    @Test(arguments: records) func record(_ marked: Marked) { marked.expect(table: Self.table) }
     @Test(arguments: others) func otherValue(_ marked: Marked) { marked.expect(table: Self.table) }
+
+    @Test func listsOfOtherItemsAreNamedByTheirTypes() {
+        let found = compile(
+            "campaign: a\nrecipient: { n: list(..2) of integer }\nmessage: { title: A, words: \"{{ n }}\" }\n", table: Self.table)
+        #expect(
+            found.findings == [
+                "error[BZ0301] template.yaml:3:33 «n» `words` takes `list(..2) of string`, but this is `list(..2) of integer`"
+            ])
+    }
+
+    /// A setting of a built-in table is named with that table; a similar one of this table comes first.
+    @Test(arguments: [
+        ("collapseKey", "`collapseKey` is a setting of the table campaign-standard"),
+        ("collapse_key", "`collapseKey` is a setting of the table campaign-standard"), ("titel", "did you mean `title`?"),
+        ("nowhere", ""),
+    ])
+    func settingsOfOtherTables(name: String, label: String) {
+        let found = compile("campaign: a\nmessage:\n  title: A\n  \(name): x\n", table: Self.table)
+        #expect(found.diagnostics.map(\.code.id) == ["BZ0304"] && found.diagnostics.map(\.label) == [label])
+    }
 }

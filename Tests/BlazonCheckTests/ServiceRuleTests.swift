@@ -105,6 +105,28 @@ import Testing
 
     @Test(arguments: own) func ofOwnTables(_ piece: Marked) { piece.expect(table: Self.table) }
 
+    static let strict = """
+        table: strict
+        title: Strict
+        targets: { app: { title: App, default: true, under: m, requires: [data.title, data.link] } }
+        settings:
+          title: { type: text, source: own, app: data.title }
+          link: { type: url, source: own, app: data.link }
+          page: { type: map, source: own, excludes: link, app: data.link.* }
+        """
+
+    /// What a service requires is there for every recipient that the types allow.
+    static let required: [Marked] = [
+        Marked("campaign: x\nmessage: { title: A, link: \"https://a.b/\" }"),
+        Marked("campaign: x\nmessage: { title: A, page: { id: 1 } }"),
+        Marked("campaign: 1️⃣x2️⃣\nmessage: { title: A }", "BZ0554"),
+        Marked(
+            "campaign: x\nrecipient: { v: boolean }\nmessage:\n  title: A\n"
+                + "  1️⃣link2️⃣: [{ when: v, then: \"https://a.b/\" }, { otherwise: ~ }]", "BZ0554"),
+    ]
+
+    @Test(arguments: required) func aRequiredAttributeIsThere(_ piece: Marked) { piece.expect(table: Self.strict) }
+
     @Test func aSettingOfAnotherTableIsNamedWithIt() {
         let found = compile("campaign: x\nmessage: { title: A, phone: a, badge: 2 }", table: Self.table)
         #expect(found.diagnostics.first?.label.contains("campaign-standard") == true, "\(found.findings)")

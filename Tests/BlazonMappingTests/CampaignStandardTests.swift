@@ -116,10 +116,27 @@ struct CampaignStandardTests {
         #expect(row.type == (try builtIn()).row(named: "deepLink")?.type)
     }
 
+    /// Settings that one template can use with every table, as documented in docs/mapping.md.
+    @Test(arguments: BuiltInTables.names) func commonSettingsHaveTheSameNameAndKind(_ name: String) throws {
+        let standard = try builtIn()
+        let table = try builtIn(name)
+        for row in standard.rows where row.name != "tracking" {
+            let other = try #require(table.row(named: row.name), "\(row.name)")
+            #expect(other.kind == row.kind || row.name == "priority", "\(row.name)")
+            #expect(other.from == row.from, "\(row.name)")
+            #expect(!other.summary.isEmpty && !other.source.isEmpty, "\(row.name)")
+        }
+        for row in table.rows { #expect(!row.summary.isEmpty && !row.source.isEmpty, "\(row.name)") }
+    }
+
     @Test func builtInsAreListed() {
-        #expect(MappingLoader.builtIns().map(\.name) == ["campaign-standard", "campaign-standard-as-printed"])
         #expect(
-            MappingLoader.builtIns().map(\.title)
+            MappingLoader.builtIns().map(\.name) == [
+                "campaign-standard", "campaign-standard-as-printed", "native", "journey-optimizer", "campaign-classic", "huawei",
+                "amazon",
+            ])
+        #expect(
+            MappingLoader.builtIns().map(\.title).prefix(2)
                 == ["Adobe Campaign Standard", "Adobe Campaign Standard, as its table is printed"])
     }
 }

@@ -45,6 +45,11 @@ struct MappingInvariantTests {
             "x: { type: integer, app: { at: x, as: { divide: 0 } }, web: { at: x, as: { by: 2 } } }",
             ["BZ0406 `0`", "BZ0404 `by`"]
         ),
+        ("x: { type: flag, app: { at: x, as: list }, web: { header: x, as: list } }", ["BZ0415 `list`", "BZ0415 `list`"]),
+        ("x: { type: text, app: { at: x, as: list }, web: { header: x, as: list } }", ["BZ0415 `list`"]),
+        ("x: { type: '{ a: integr }', app: x, web: x }", ["BZ0407 `integr`"]),
+        ("x: { type: '{ a: integer', app: x, web: x }", ["BZ0407 `{`"]),
+        ("x: { type: '{ a: integer }', app: { header: x }, web: x }", ["BZ0415 `x`"]),
         ("x: { type: text, app: NA, web: ~ }", ["BZ0411 `NA`", "BZ0411 `~`"]),
         ("x: { type: text, app: { none: }, web: { none: \"\" } }", ["BZ0411 `none`", "BZ0411 `none`"]),
         ("x: { type: text, app: { at: x, header: h }, web: [{ none: no }] }", ["BZ0423 `header`", "BZ0423 `{ none: no }`"]),

@@ -31,13 +31,36 @@ struct TableRenderingTests {
             try table(small).shownAsMarkdown() == #"""
                 # The shop
 
-                | setting | type | app | summary |
-                |---|---|---|---|
-                | title | text | m.d.title | First \| line |
-                | priority | enum(high \| low) | header p (high → 10, low → 5) |  |
-                | wide | text | NA: no room |  |
+                | setting | type | app | summary | source |
+                |---|---|---|---|---|
+                | title | text | m.d.title | First \| line |  |
+                | priority | enum(high \| low) | header p (high → 10, low → 5) |  | here |
+                | wide | text | NA: no room |  |  |
+
+                ## Targets
+
+                | target | title | service | default | limit | NA without a reason above |
+                |---|---|---|---|---|---|
+                | app | App |  | yes | 100 bytes of d (voip 50) |  |
 
                 """#)
+    }
+
+    /// A reason that many cells share is given once.
+    @Test func sharedReasonsAreGivenOnce() throws {
+        let rows = (1...5).map { "  r\($0): { type: text }" }.joined(separator: "\n")
+        let page = try table(
+            """
+            table: t
+            targets: { t: { cells: { none: Not here } } }
+            settings:
+            \(rows)
+              other: { type: text, t: { none: Another reason } }
+              own: { type: text, t: own }
+            """
+        ).shownAsMarkdown()
+        #expect(page.contains("\n| r1 | text | NA |  |  |\n") && page.contains("\n| other | text | NA: Another reason |  |  |\n"))
+        #expect(page.contains("\n| t | t |  |  |  | Not here |\n"))
     }
 
     @Test func asJSON() throws {
@@ -97,12 +120,14 @@ struct TableRenderingTests {
     }
 
     /// The JSON is in the table's own form: read again, it is the same table.
-    @Test(arguments: ["campaign-standard", "campaign-standard-as-printed", "forms"])
+    @Test(arguments: BuiltInTables.names + ["forms"])
     func jsonReadsBack(_ name: String) throws {
         let forms = """
             table: forms
-            targets: { t: { strings: "*", limit: 10 } }
+            targets: { t: { strings: "*", limit: 10, requires: [a, h] } }
             settings:
+              h: { type: text, t: { at: h, as: list } }
+              i: { type: "{ a: list(..2) of { b: string }, c: optional number(0..1) }", t: i }
               a: { type: flag, t: { at: a, as: { fixed: seconds } } }
               b: { type: flag, t: { at: b, as: "1" } }
               c: { type: flag, t: { at: c, as: { on: 1, off: "0" } } }

@@ -119,6 +119,8 @@ struct TargetRuleTests {
         ("under: message, encoded: { message.data: json }", ["BZ0418 `message.data`", "BZ0430 `message.data`"]),
         ("addressing: { oneOf: [other, urgent] }", []), ("addressing: { oneOf: [othr] }", ["BZ0412 `othr`"]),
         ("addressing: [other]", ["BZ0406 `[other]`"]), ("addressing: { one: other }", ["BZ0405 `addressing`", "BZ0404 `one`"]),
+        ("requires: [other]", []), ("requires: othr", ["BZ0418 `othr`"]), ("requires: {}", ["BZ0406 `{}`"]),
+        ("under: message, requires: message.other", ["BZ0418 `message.other`", "BZ0430 `message.other`"]),
         ("cells: { none: Nothing }", []), ("cells: { at: other }", ["BZ0405 `cells`"]), ("cells: other", ["BZ0406 `other`"]),
         ("cells: { none: }", ["BZ0411 `none`"]),
         ("under: other", ["BZ0430 `other`"]), ("under: message, always: { message.v: 1 }", ["BZ0430 `message.v`"]),

@@ -7,7 +7,7 @@ extension TypeChecker {
     /// The typed value of a setting; nil if a fault was reported in it.
     func value(_ value: SettingValue, for row: Row) -> TypedValue? { self.value(value, for: row, skips.facts) }
 
-    private func value(_ value: SettingValue, for row: Row, _ facts: Facts) -> TypedValue? {
+    func value(_ value: SettingValue, for row: Row, _ facts: Facts) -> TypedValue? {
         switch value {
         case .text(let text):
             return text.isBroken ? nil : self.value(text, for: row, facts)
@@ -19,6 +19,7 @@ extension TypeChecker {
                 return nil
             }
         case .map(let settings, let span):
+            if case .value(.record(let fields)) = row.kind { return record(settings, of: fields, for: row, at: span, facts) }
             guard row.kind == .map else {
                 report(
                     .settingShape(
@@ -75,14 +76,15 @@ extension TypeChecker {
 
     private func value(_ text: TextTemplate, for row: Row, _ facts: Facts) -> TypedValue? {
         switch row.kind {
-        case .text, .identifier:
+        // A bounded string is a single value, whose length is known.
+        case .text, .identifier, .value(.string(max: nil)):
             guard let typed = self.text(text.parts, facts) else { return nil }
             if let blank = blank(text.parts, typed, in: text.span) {
                 report(.blankText(row.name, because: blank.reason, at: blank.span))
                 return nil
             }
             return .text(typed)
-        case .url:
+        case .url, .value(.url(max: nil)):
             return url(text.parts, at: text.span, facts)
         case .map:
             report(.settingShape(row.name, accepts: row.spoken, found: "text", rule: input.rule(row), at: text.span))

@@ -65,12 +65,12 @@ extension TemplateChecker {
         }
     }
 
-    private func isPossible(_ condition: TypedExpression, in edition: TypedEdition) -> Bool {
+    func isPossible(_ condition: TypedExpression, in edition: TypedEdition) -> Bool {
         var reachability = Reachability(schema, edition)
         return reachability.isPossible(condition)
     }
 
-    private func isForSome(_ condition: TypedExpression, _ edition: TypedEdition) -> Bool {
+    func isForSome(_ condition: TypedExpression, _ edition: TypedEdition) -> Bool {
         isPossible(condition.negated, in: edition)
     }
 
@@ -94,7 +94,7 @@ extension PushType {
 
 extension TypedEdition {
     /// The place of the setting that maps to an attribute, at least for some recipients.
-    fileprivate func place(mappingTo attribute: Path) -> Span? {
+    func place(mappingTo attribute: Path) -> Span? {
         settings.first { setting in
             setting.place != nil && setting.destination.places.contains { $0.place == .payload(attribute) }
         }?.place?.name

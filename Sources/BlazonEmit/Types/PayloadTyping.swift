@@ -56,6 +56,7 @@ private struct PayloadTyping {
         case .affixed: return .string
         case .string: return scalar(of: value).asString
         case .json: return .text(type(of: value, .plain, false))
+        case .list: return isString ? PayloadType.list(plain(value, false)).asString : .list(plain(value, false))
         case .divided: return isString ? .text(.number) : .number
         case .epoch, .seconds, .plain: return plain(value, isString)
         }
@@ -167,6 +168,7 @@ extension PayloadType {
         case .affixed: self = .string
         case .string: self = plain.asString
         case .json: self = .text(plain)
+        case .list: self = isString ? PayloadType.list(plain).asString : .list(plain)
         case .divided: self = isString ? .text(.number) : .number
         case .epoch, .seconds, .plain: self = isString ? plain.asString : plain
         }

@@ -44,6 +44,15 @@ extension TypeSyntax {
     }
 }
 
+extension TypeSyntax {
+    /// Parses the type of a table's row, which may also be a record: `{ red: number(0..1), green: number(0..1) }`. Throws as `parse`
+    /// does.
+    package static func parse(row word: String) throws(TypeSyntaxError) -> TypeSyntax {
+        var parser = TypeSyntaxParser(word, allowsRecord: true)
+        return try parser.parse()
+    }
+}
+
 /// A name in a type, which may be that of another type: `item` in `list(..20) of item`.
 package struct TypeSyntaxName: Sendable {
     /// The name.

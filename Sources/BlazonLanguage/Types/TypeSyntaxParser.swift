@@ -14,13 +14,16 @@ struct TypeSyntaxParser {
     }
 
     private let allowed: Names
+    /// Whether the whole type may be a record.
+    private let allowsRecord: Bool
     private var scanner: TypeSyntaxScanner
     /// The names found.
     private(set) var names: [TypeSyntaxName] = []
 
-    init(_ word: String, names: Names = .none) {
+    init(_ word: String, names: Names = .none, allowsRecord: Bool = false) {
         scanner = TypeSyntaxScanner(word)
         allowed = names
+        self.allowsRecord = allowsRecord
     }
 
     mutating func parse() throws(TypeSyntaxError) -> TypeSyntax {
@@ -79,7 +82,7 @@ struct TypeSyntaxParser {
     /// Parses a type behind `optional`. Only a name can stand for an optional type here.
     private mutating func parseType(depth: Int) throws(TypeSyntaxError) -> TypeSyntax {
         scanner.skipBlanks()
-        if depth > 1, scanner.skip(UInt8(ascii: "{")) {
+        if depth > 1 || allowsRecord, scanner.skip(UInt8(ascii: "{")) {
             return TypeSyntax(type: try parseRecord(depth: depth), isOptional: false)
         }
         let word = scanner.name()

@@ -4,7 +4,7 @@ package enum KeyNames {
     package static let target = [
         "title", "service", "default", "extends", "under", "limit", "reserve", "strings", "encoded", "always", "headers",
         "reserved",
-        "discouraged", "pushType", "words", "addressing", "cells",
+        "discouraged", "pushType", "words", "addressing", "requires", "cells",
     ]
     package static let row = [
         "type", "summary", "source", "from", "implies", "excludes", "requires", "oneOf", "atMostOneOf", "near", "retired",

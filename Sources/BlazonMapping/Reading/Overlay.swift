@@ -55,6 +55,7 @@ extension TargetDeclaration {
         joined.reserved = reserved ?? base.reserved
         joined.discouraged = discouraged ?? base.discouraged
         joined.addressing = addressing ?? base.addressing
+        joined.requires = requires ?? base.requires
         joined.cells = cells ?? base.cells
         return joined
     }

@@ -55,7 +55,7 @@ extension TableReader {
     }
 
     /// A path, or a list of paths.
-    private mutating func paths(_ entry: Entry) -> [Located<Path>]? {
+    mutating func paths(_ entry: Entry) -> [Located<Path>]? {
         let nodes = entry.value.items ?? [entry.value]
         let scalars = nodes.compactMap(\.scalar).filter { !$0.isNull }
         guard !nodes.isEmpty, scalars.count == nodes.count else {

@@ -67,7 +67,7 @@ extension TableReader {
 
     private mutating func valueType(_ scalar: Scalar) -> TypeDeclaration {
         do throws(TypeSyntaxError) {
-            let word = try TypeSyntax.parse(scalar.text)
+            let word = try TypeSyntax.parse(row: scalar.text)
             guard !word.isOptional else {
                 diagnostics.append(
                     .unknownRowType(

@@ -45,6 +45,7 @@ extension TableReader {
         case "reserved": target.reserved = patterns(entry)
         case "discouraged": target.discouraged = patterns(entry)
         case "addressing": target.addressing = addressing(entry)
+        case "requires": target.requires = paths(entry)
         case "cells": target.cells = defaultCell(entry, of: target.name.value)
         default: unknownKey(entry, of: "a target", known: KeyNames.target)
         }

@@ -44,6 +44,7 @@ struct TargetDeclaration: Sendable {
     var reserved: [NamePattern]?
     var discouraged: [NamePattern]?
     var addressing: [Located<String>]?
+    var requires: [Located<Path>]?
     /// The cell of rows that have none for this target.
     var cells: CellDeclaration?
 }

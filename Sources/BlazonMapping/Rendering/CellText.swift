@@ -20,7 +20,8 @@ extension MappingTable {
         }
     }
 
-    private static func text(_ place: Destination.Place, _ form: Destination.Form, under: Path) -> String {
+    /// A place with the form of its value.
+    static func text(_ place: Destination.Place, _ form: Destination.Form, under: Path) -> String {
         let destination: String
         switch place {
         case .payload(let path): destination = Path(under.keys + path.keys).text
@@ -42,6 +43,7 @@ extension MappingTable {
         case .divided(let divisor): " (divided by \(plainText(divisor)))"
         case .json: " (JSON in a string)"
         case .string: " (as a string)"
+        case .list: " (in a list)"
         }
     }
 

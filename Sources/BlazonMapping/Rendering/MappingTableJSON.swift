@@ -6,16 +6,20 @@ extension MappingTable {
     package func shownAsJSON() -> String {
         let tree = JSON.object([
             ("table", .text(name)), ("title", .text(title)),
-            ("targets", .object(targets.map { ($0.name, $0.tree) })),
+            ("targets", .object(targets.map { target in (target.name, target.tree(base: base(of: target))) })),
             ("settings", .object(rows.map { row in (row.name, row.tree(targets)) })),
         ])
         return tree.pretty + "\n"
     }
+
+    private func base(of target: Target) -> Target? { target.extends.flatMap { self.target(named: $0) } }
 }
 
 extension Target {
-    fileprivate var tree: JSON {
+    /// An empty list or map is written if it replaces the base's.
+    fileprivate func tree(base: Target?) -> JSON {
         var entries: [(String, JSON)] = [("title", .text(title))]
+        func isWritten<Item>(_ items: (Target) -> [Item]) -> Bool { !items(self).isEmpty || !(base.map(items) ?? []).isEmpty }
         if let service { entries.append(("service", .text(service))) }
         if isDefault { entries.append(("default", .boolean(true))) }
         if let extends { entries.append(("extends", .text(extends))) }
@@ -23,14 +27,15 @@ extension Target {
         if let limit { entries.append(("limit", limit.tree)) }
         if reserve > 0 { entries.append(("reserve", .integer(reserve))) }
         if let strings { entries.append(("strings", .text(strings.keys.isEmpty ? "*" : strings.text))) }
-        if !encoded.isEmpty { entries.append(("encoded", .object(encoded.map { ($0.text, .text("json")) }))) }
-        if !always.isEmpty { entries.append(("always", .object(always.map { ($0.path.text, .spelled($0.json)) }))) }
-        if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
+        if isWritten(\.encoded) { entries.append(("encoded", .object(encoded.map { ($0.text, .text("json")) }))) }
+        if isWritten(\.always) { entries.append(("always", .object(always.map { ($0.path.text, .spelled($0.json)) }))) }
+        if isWritten(\.headers) { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
         if let pushType, pushType.isDeclared { entries.append(("pushType", pushType.tree)) }
-        if !words.isEmpty { entries.append(("words", .object(words.map { ($0.header, .texts($0.words)) }))) }
-        if !addressing.isEmpty { entries.append(("addressing", .object([("oneOf", .texts(addressing))]))) }
-        if !reserved.isEmpty { entries.append(("reserved", .texts(reserved.map(\.written)))) }
-        if !discouraged.isEmpty { entries.append(("discouraged", .texts(discouraged.map(\.written)))) }
+        if isWritten(\.words) { entries.append(("words", .object(words.map { ($0.header, .texts($0.words)) }))) }
+        if isWritten(\.addressing) { entries.append(("addressing", .object([("oneOf", .texts(addressing))]))) }
+        if !requires.isEmpty { entries.append(("requires", .texts(requires.map(\.text)))) }
+        if isWritten(\.reserved) { entries.append(("reserved", .texts(reserved.map(\.written)))) }
+        if isWritten(\.discouraged) { entries.append(("discouraged", .texts(discouraged.map(\.written)))) }
         return .object(entries)
     }
 }
@@ -152,6 +157,7 @@ extension Destination.Form {
         case .divided(let divisor): [("as", .object([("divide", .number(plainText(divisor)))]))]
         case .json: [("as", .text("json"))]
         case .string: [("as", .text("string"))]
+        case .list: [("as", .text("list"))]
         }
     }
 }

@@ -1,20 +1,27 @@
 /// Notes on whole targets, which cells cannot show.
 extension MappingTable {
     /// One line each: `ios: push type (apns-push-type): alert with aps.alert, else background`.
-    var targetNotes: [String] {
-        targets.flatMap { target in
-            ([target.pushType.flatMap { $0.isDeclared ? $0.text : nil }].compactMap { $0 }
-                + target.encoded.map { "\(Path(target.under.keys + $0.keys).text) is sent as one JSON text" }
-                + (target.addressing.isEmpty
-                    ? [] : ["each request has exactly one of \(target.addressing.joined(separator: ", "))"])
-                + target.words.map { "\($0.header) is one of \($0.words.joined(separator: ", "))" })
-                .map { "\(target.name): \($0)" }
-        }
+    var targetNotes: [String] { targets.flatMap { target in target.notes.map { "\(target.name): \($0)" } } }
+}
+
+extension Target {
+    fileprivate var notes: [String] {
+        var notes: [String] = []
+        if let pushType, pushType.isDeclared { notes.append(pushType.text) }
+        for path in encoded { notes.append("\(whole(path)) is sent as one JSON text") }
+        if !addressing.isEmpty { notes.append("each request has exactly one of \(addressing.joined(separator: ", "))") }
+        if !requires.isEmpty { notes.append("each payload has \(requires.map(whole).joined(separator: ", "))") }
+        for known in words { notes.append("\(known.header) is one of \(known.words.joined(separator: ", "))") }
+        return notes
     }
+
+    /// A path with the envelope.
+    private func whole(_ path: Path) -> String { Path(under.keys + path.keys).text }
 }
 
 extension PushType {
-    fileprivate var text: String {
+    /// The rule in one line.
+    var text: String {
         func paths(_ paths: [Path]) -> String { paths.map(\.text).joined(separator: ", ") }
         var parts = [
             "push type (\(header)): " + types.map { "\($0.name) with \(paths($0.attributes)), " }.joined() + "else \(otherwise)"

@@ -103,7 +103,7 @@ extension TableResolver {
         return !excludes(left, right) && !excludes(right, left)
     }
 
-    /// Checks that a limit's `counts` and `strings` are paths that rows map to.
+    /// Checks that a limit's `counts`, `encoded`, `requires` and `strings` are paths that rows map to.
     mutating func checkPaths(_ target: Target, index: Int, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
         guard let joined = joinedTarget(chain), !cells.contains(where: { $0.cell.cell == nil }) else { return }
         var destinations = target.always.map(\.path)
@@ -129,6 +129,9 @@ extension TableResolver {
         }
         for path in joined.encoded ?? [] {
             if let found = check(path.value, key: "encoded", words: [], at: path.span) { report(found) }
+        }
+        for path in joined.requires ?? [] {
+            if let found = check(path.value, key: "requires", words: [], at: path.span) { report(found) }
         }
         if let strings = joined.strings, let found = check(strings.value, key: "strings", words: ["*"], at: strings.span) {
             report(found)

@@ -16,7 +16,9 @@ extension TableResolver {
             }
         }
         for always in joined.always ?? [] { checkEnvelope(always.value.path, isSpread: false, of: target, at: always.span) }
-        for path in joined.encoded ?? [] { checkEnvelope(path.value, isSpread: false, of: target, at: path.span) }
+        for path in (joined.encoded ?? []) + (joined.requires ?? []) {
+            checkEnvelope(path.value, isSpread: false, of: target, at: path.span)
+        }
         if let strings = joined.strings { checkEnvelope(strings.value, isSpread: false, of: target, at: strings.span) }
         if let limit = joined.limit, case .path(let path) = limit.counts {
             checkEnvelope(path, isSpread: false, of: target, at: limit.countsSpan)

@@ -12,7 +12,7 @@ struct FormResolver {
     private let word: String
     var diagnostics: Diagnostics = []
 
-    private static let words = ["seconds", "epoch", "string", "json"]
+    private static let words = ["seconds", "epoch", "string", "json", "list"]
 
     init(_ row: String, _ kind: Row.Kind, word: String) {
         self.row = row
@@ -76,6 +76,9 @@ struct FormResolver {
             if kind.isCompound, !form.isText {
                 return rejectForm("a header or request", expected: "one value (or `as: json`)", at: place.span)
             }
+            if form == .list {
+                return rejectForm("`as: list`", expected: "an attribute of the payload", at: place.form?.span ?? place.span)
+            }
         case .payload: break
         }
         return form
@@ -106,6 +109,9 @@ struct FormResolver {
             return scalar.text == "seconds" ? .seconds : .epoch
         case "string": return kind.isCompound ? rejectForm("`as: string`", expected: "one value", at: scalar.span) : .string
         case "json": return .json
+        case "list":
+            if kind.isCompound || kind == .flag { return rejectForm("`as: list`", expected: "one value", at: scalar.span) }
+            return .list
         case "true", "false": return .fixed(JSON(scalar).compact)
         case _ where !scalar.isPlain || JSON.isNumber(scalar.text): return .fixed(JSON(scalar).compact)
         default:

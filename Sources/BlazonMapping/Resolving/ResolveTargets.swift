@@ -61,7 +61,8 @@ extension TableResolver {
             always: (joined.always ?? []).map { ($0.value.path, $0.value.json) }, reserved: joined.reserved ?? [],
             discouraged: joined.discouraged ?? [], headers: (joined.headers ?? []).map { ($0.name, $0.value.value) },
             pushType: pushType(joined, row: priorityHeader(chain)), words: words(joined),
-            encoded: (joined.encoded ?? []).map(\.value), addressing: (joined.addressing ?? []).map(\.value))
+            encoded: (joined.encoded ?? []).map(\.value), addressing: (joined.addressing ?? []).map(\.value),
+            requires: (joined.requires ?? []).map(\.value))
     }
 
     /// The table's rule completed with the service's requirements; APNs has a default rule.

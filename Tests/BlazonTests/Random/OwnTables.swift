@@ -30,6 +30,12 @@ let ownTables = [
       day: { type: date, source: own, app: data.day }
       tongue: { type: locale, source: own, app: data.tongue }
       answer: { type: boolean, source: own, app: data.answer }
+      device: { type: identifier, source: own, app: { at: data.device, as: list } }
+      buttons:
+        type: "list(..2) of { label: string, size: optional integer(0..9), link: optional url, wide: boolean }"
+        source: own
+        app: data.buttons
+        web: { at: data.buttons, as: json }
       stamp: { type: identifier, source: own, from: delivery.id, app: data.stamp }
       whole: { type: map, source: own, app: { at: whole, as: json } }
     """,

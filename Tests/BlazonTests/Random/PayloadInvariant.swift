@@ -117,11 +117,20 @@ struct PayloadInvariant {
             else { return "not within its affix: \(value)" }
             return nil
         case (_, .json):
-            guard case .text(let text) = value, let inner = try? JSON.read(Array(text.utf8)) else { return "no JSON in a string" }
+            guard let inner = inner(value) else { return "no JSON in a string" }
             return holdsNull(inner) ? "holds null" : nil
         case (_, .string): return isText(value) ? nil : "no string"
+        case (_, .list), (.value(.list), .plain):
+            let list = isString ? inner(value) : value
+            guard case .array(let items)? = list, form == .plain || items.count == 1 else { return "no list: \(value)" }
+            return holdsNull(.array(items)) ? "holds null" : nil
         default: return nil
         }
+    }
+
+    /// The JSON within a string.
+    private func inner(_ value: JSON) -> JSON? {
+        if case .text(let text) = value { try? JSON.read(Array(text.utf8)) } else { nil }
     }
 
     private func number(_ value: JSON, _ isString: Bool) -> String? {

@@ -169,10 +169,28 @@ struct RandomTemplate {
         case .value(.integer(let range)):
             return field { if case .integer(let given) = $0.type { range.contains(given.lowerBound) } else { false } }
                 ?? String(random.pick([max(range.lowerBound, 0), min(range.upperBound, 50)]))
+        case .value(.list(_, .record(let fields))):
+            let items = (0...random.below(2)).map { _ in record(fields, known, &random) }
+            return "[\(items.joined(separator: ", "))]"
         case .value(let type):
             return field { $0.type == type } ?? random.pick(["1.5", "2026-11-21", "7", "en"])
         case .map: return "{}"
         }
+    }
+
+    /// A literal record without some of its optional members.
+    private func record(_ fields: [Field], _ known: RandomExpression, _ random: inout Seeded) -> String {
+        let members = fields.filter { !$0.isOptional || !random.once(in: 2) }.map { field in
+            let value =
+                switch field.type {
+                case .string: Self.quoted(known.text(&random))
+                case .url: Self.quoted(url(known, &random))
+                case .boolean: random.pick(["true", "false"])
+                default: "\(random.below(10))"
+                }
+            return "\(field.name): \(value)"
+        }
+        return "{ \(members.joined(separator: ", ")) }"
     }
 
     static let heads = [

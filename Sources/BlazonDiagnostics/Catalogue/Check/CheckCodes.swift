@@ -112,6 +112,9 @@ extension Catalogue {
         .unknownWordInHeader,
         .oneOfMissing,
         .neverComputed,
+        .requiredAttribute,
+        .memberMissing,
+        .unknownRecordMember,
     ]
 
     /// Rules of `skip` and of declarations, numbered after the codes of changes.

@@ -34,5 +34,11 @@ extension Catalogue {
         .unknownPushType,
         .encodedValue,
         .unreachableAddress,
+        .unproducedAttribute,
+        .contradictedRow,
+        .contradictedRule,
+        .payloadAboveLimit,
+        .rowWithoutDestination,
+        .partOfRow,
     ]
 }

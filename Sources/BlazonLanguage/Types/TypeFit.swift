@@ -1,0 +1,40 @@
+extension ValueType {
+    /// Whether every value of another type is a value of this type.
+    package func accepts(_ other: ValueType) -> Bool {
+        switch (self, other) {
+        case (.integer(let range), .integer(let given)):
+            range.lowerBound <= given.lowerBound && given.upperBound <= range.upperBound
+        case (.number(let bounds), .number(let given)): bounds.accepts(given)
+        case (.number(let bounds), .integer(let given)):
+            bounds.accepts(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1)))
+        case (.enumeration(let members), .enumeration(let given)): given.allSatisfy(members.contains)
+        case (.list(let most, let item), .list(let given, let other)):
+            item.accepts(other) && (most.map { most in given.map { $0 <= most } ?? false } ?? true)
+        case (.url(let most), .url(let given)), (.string(let most), .string(let given)):
+            most.map { most in given.map { $0 <= most } ?? false } ?? true
+        case (.string(let most), _) where other.isTextual:
+            most.map { most in StaticType(other).maxScalars.map { $0 <= most } ?? false } ?? true
+        default: self == other
+        }
+    }
+
+    /// Whether two types differ at most in their bounds.
+    package func isOfKind(of other: ValueType) -> Bool {
+        switch (self, other) {
+        case (.integer, .integer), (.number, .number), (.number, .integer), (.enumeration, .enumeration), (.url, .url): true
+        case (.string, _): other.isTextual
+        case (.list(_, let item), .list(_, let other)): item.isOfKind(of: other)
+        default: self == other
+        }
+    }
+}
+
+extension NumberBounds {
+    /// Whether every number within the other bounds is within these bounds.
+    package func accepts(_ other: NumberBounds) -> Bool {
+        if let lower, other.lower.map({ $0 < lower }) ?? true { return false }
+        if let upper, other.upper.map({ upper < $0 }) ?? true { return false }
+        guard let step else { return true }
+        return other.step.map { NumberBounds(step: step).contain($0) } ?? false
+    }
+}
