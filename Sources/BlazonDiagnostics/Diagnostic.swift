@@ -21,6 +21,8 @@ package struct Code: Sendable {
         case template(String, table: String? = nil)
         /// A whole mapping table.
         case table(String)
+        /// A payload for `mapping lint`, and the table that it is compared with.
+        case payload(String, table: String)
         /// An imported file.
         case used(String)
         /// A project's `blazon.yaml`.
@@ -38,6 +40,7 @@ package struct Code: Sendable {
             return switch self {
             case .template(let text, let table): .template(replaced(text), table: table.map(replaced))
             case .table(let text): .table(replaced(text))
+            case .payload(let text, let table): .payload(replaced(text), table: replaced(table))
             case .used(let text): .used(replaced(text))
             case .project(let text): .project(replaced(text))
             case .recipient(let record, let template): .recipient(replaced(record), template: replaced(template))

@@ -2,102 +2,121 @@ package import BlazonJSON
 import BlazonLanguage
 package import BlazonMapping
 
-/// Converts a service's payload to a template whose settings produce it. Reads the table in reverse: finds the row and target
-/// whose cell maps to each attribute.
+/// Converts a service's payload to a template whose settings produce it.
 package struct PayloadImport {
     package private(set) var draft: Draft
-    /// The target whose cells cover most of the payload; nil if none covers any of it.
-    package private(set) var target: Target?
+    /// The target whose rows produce most of the payload; nil if no row produces any of it.
+    package var target: Target? { explanation?.target }
+    /// The envelope that the payload lacks; empty: none.
+    package var missingEnvelope: [String] {
+        explanation.map { $0.envelope.isEmpty ? $0.target.under.keys : [] } ?? []
+    }
     /// Whether placeholders were converted, so that the result depends on the recipient.
     package private(set) var isDynamic = false
 
     private let table: MappingTable
-    /// Paths of attributes that were imported or reported as lost.
-    private var covered: Set<[String]> = []
+    private let explanation: PayloadExplanation?
+    /// Attributes of the explanation that were imported.
+    private var covered: Set<Int> = []
 
     /// Imports a payload. `service` is `apns` or `fcm`, and restricts the targets; nil: any.
     package init(_ payload: JSON, table: MappingTable, campaign: String, service: String?) {
+        self.init(Self.explanation(of: payload, table, service), table: table, campaign: campaign)
+    }
+
+    /// Imports a payload with the table whose rows produce most of it. Of equal tables the first wins.
+    package init(_ payload: JSON, tables: [MappingTable], campaign: String, service: String?) {
+        var best: (table: MappingTable, explanation: PayloadExplanation)?
+        var highest = 0
+        for table in tables {
+            guard let found = Self.explanation(of: payload, table, service) else { continue }
+            let score = found.score(isNamed: service != nil)
+            if score > highest { (best, highest) = ((table, found), score) }
+        }
+        self.init(best?.explanation, table: best?.table ?? tables[0], campaign: campaign)
+    }
+
+    private init(_ explanation: PayloadExplanation?, table: MappingTable, campaign: String) {
         self.table = table
+        self.explanation = explanation
         draft = Draft(campaign: campaign)
-        let candidates = table.targets.filter { service == nil || $0.service == service }
-        // Ties go to the first in the table's order.
-        var best: (target: Target, score: Int)?
-        for candidate in candidates {
-            let score = score(candidate.decoded(payload), candidate, isNamed: service != nil)
-            if score > best?.score ?? 0 { best = (candidate, score) }
-        }
-        guard let best else { return }
-        target = best.target
-        draft.targets = [best.target.name]
-        read(best.target.decoded(payload), best.target)
+        guard let explanation else { return }
+        draft.mapping = table.name
+        draft.targets = [explanation.target.name]
+        read(explanation)
     }
 
-    /// Number of attributes that rows cover, minus those outside of the target's envelope, which no row can produce.
-    private func score(_ payload: JSON, _ target: Target, isNamed: Bool) -> Int {
-        guard let content = payload.value(at: target.under.keys) else { return 0 }
-        let count = table.rows.reduce(0) { sum, row in
-            guard let places = destination(row, target)?.places else { return sum }
-            return sum
-                + places.count { place in
-                    guard case .payload(let path) = place.place, let value = content.value(at: path.keys) else { return false }
-                    return SettingValue(row, place.form, isText: isText(path.keys, target)).value(of: value) != nil
-                }
+    private static func explanation(of payload: JSON, _ table: MappingTable, _ service: String?) -> PayloadExplanation? {
+        table.explanation(of: payload, service: service) { text in
+            ["{{", "<%", "data-nl-expr"].contains { text.contains($0) }
         }
-        let opens = table.rows.contains { row in
-            destination(row, target)?.places.contains { place in
-                switch place.place {
-                // Any object has keys at its root, so those alone do not identify a target.
-                case .spread(let path): (isNamed || !path.keys.isEmpty) && content.value(at: path.keys) != nil
-                case .payload(let path):
-                    if path.keys.count > 1, case .object? = content[path.keys[0]] { true } else { false }
-                case .header, .request: false
-                }
-            } ?? false
-        }
-        return count * 2 + (opens ? 1 : 0)
     }
 
-    private func destination(_ row: Row, _ target: Target) -> Destination? {
-        if case .mapsTo(let destination)? = row.cells[target.name], row.retired == nil { destination } else { nil }
-    }
-
-    private func isText(_ path: [String], _ target: Target) -> Bool { target.requiresString(at: path) }
-
-    private mutating func read(_ payload: JSON, _ target: Target) {
-        let under = target.under.keys
-        for (path, _) in target.always { covered.insert(under + path.keys) }
+    private mutating func read(_ explanation: PayloadExplanation) {
         var implied: Set<String> = []
-        for row in table.rows {
-            guard let destination = destination(row, target) else { continue }
-            read(row, destination, payload, target, &implied)
+        let rows = table.rows.filter { $0.retired == nil }
+        let mapped = explanation.attributes.indices.filter { index in
+            if case .rows = explanation.attributes[index].source { true } else { false }
         }
+        // Rows may share an attribute: the one that has most attributes, all of them in the payload, is meant.
+        let counts = rows.map { $0.attributes(on: explanation.target).count }
+        let order = rows.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
+        for isWhole in [true, false] {
+            for index in order { read(rows[index], isWhole: isWhole, mapped, explanation, &implied) }
+        }
+        let positions = Dictionary(
+            table.rows.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
         draft.message.removeAll { implied.contains($0.name) }
-        for row in table.rows {
-            guard let destination = destination(row, target) else { continue }
-            for (place, _) in destination.places {
-                if case .spread(let path) = place { spread(row, under + path.keys, payload, target) }
-            }
+        draft.message.sort { (positions[$0.name] ?? 0) < (positions[$1.name] ?? 0) }
+        for row in rows where row.kind == .map { readMap(row, explanation) }
+        for (index, attribute) in explanation.attributes.enumerated() where !covered.contains(index) {
+            reportRest(attribute, explanation.target)
         }
-        reportRest(payload, [], target)
     }
 
-    /// Reads one setting from the first of its attributes that is present.
+    /// Reads one setting from its attributes, which must agree.
     private mutating func read(
-        _ row: Row, _ destination: Destination, _ payload: JSON, _ target: Target, _ implied: inout Set<String>
+        _ row: Row, isWhole: Bool, _ mapped: [Int], _ explanation: PayloadExplanation, _ implied: inout Set<String>
     ) {
-        for (place, form) in destination.places {
-            guard case .payload(let path) = place else { continue }
-            let keys = target.under.keys + path.keys
-            guard !covered.contains(keys), let json = payload.value(at: keys) else { continue }
-            guard let value = SettingValue(row, form, isText: isText(path.keys, target)).value(of: json) else { continue }
-            covered.insert(keys)
-            if add(row, value, json, at: keys) { implied.formUnion(row.implies + destination.implies) }
-            return
+        guard case .mapsTo(let destination)? = row.cells[explanation.target.name] else { return }
+        var value: (value: RowValue, index: Int)?
+        var own: [Int] = []
+        for index in mapped where !covered.contains(index) {
+            guard case .rows(let writers) = explanation.attributes[index].source,
+                let writer = writers.first(where: { $0.row.name == row.name })
+            else {
+                continue
+            }
+            if let known = value?.value, let other = writer.value, known != other { continue }
+            if value == nil, let found = writer.value { value = (found, index) }
+            own.append(index)
         }
+        let count = destination.places.count { if case .payload = $0.place { true } else { false } }
+        guard let value, own.count == count || !isWhole else { return }
+        covered.formUnion(own)
+        let attribute = explanation.attributes[value.index]
+        add(row, Draft.Value(value.value), at: attribute.keys)
+        // A flag that is off implies nothing.
+        if value.value != .word("false") { implied.formUnion(row.implies + destination.implies) }
     }
 
-    /// Adds a setting; returns whether that was possible.
-    private mutating func add(_ row: Row, _ value: Draft.Value, _ json: JSON, at keys: [String]) -> Bool {
+    /// Imports the keys of a map.
+    private mutating func readMap(_ row: Row, _ explanation: PayloadExplanation) {
+        var members: [(key: String, value: Draft.Value)] = []
+        var place: String?
+        for (index, attribute) in explanation.attributes.enumerated() {
+            guard case .custom(let map, let base, let value) = attribute.source, map.name == row.name,
+                let key = attribute.keys.last
+            else { continue }
+            covered.insert(index)
+            place = place ?? jsonPath(base)
+            members.append((key, Draft.Value(value)))
+        }
+        guard let place else { return }
+        draft.message.append(Draft.Setting(name: row.name, value: converted(.map(members), nil, at: place), place: place))
+    }
+
+    private mutating func add(_ row: Row, _ value: Draft.Value, at keys: [String]) {
         let place = jsonPath(keys)
         if case .text(let text) = value, !text.isEmpty {
             if let from = row.from, from.count == 2 {
@@ -107,7 +126,7 @@ package struct PayloadImport {
                 } else {
                     recipientField(from[1], text, at: place)
                 }
-                return true
+                return
             }
             if row.isOfRecipient, !ForeignText(text, name: place, place: { _ in place }).text.isDynamic {
                 // The device of the only recipient that the payload was made for.
@@ -117,11 +136,10 @@ package struct PayloadImport {
                     id: PieceID(place: place, number: 0), code: row.name, uses: [use], source: text, place: place)
                 draft.message.append(Draft.Setting(name: row.name, value: .template(DraftText([.output(own)])), place: place))
                 draft.addNote(.guessed, place, "`\(row.name)` differs for each recipient: it is a field")
-                return true
+                return
             }
         }
         draft.message.append(Draft.Setting(name: row.name, value: converted(value, row, at: place), place: place))
-        return true
     }
 
     private mutating func recipientField(_ name: String, _ value: String, at place: String) {
@@ -146,52 +164,26 @@ package struct PayloadImport {
         }
     }
 
-    /// Imports the attributes without a row at a path that accepts any keys.
-    private mutating func spread(_ row: Row, _ keys: [String], _ payload: JSON, _ target: Target) {
-        guard case .object(let members)? = payload.value(at: keys) else { return }
-        var custom: [(key: String, value: Draft.Value)] = []
-        for member in members {
-            let path = keys + [member.key]
-            // A row or the envelope uses this name.
-            let isUsed = table.rows.contains { row in
-                destination(row, target)?.places.contains { place in
-                    if case .payload(let own) = place.place { (target.under.keys + own.keys).starts(with: path) } else { false }
-                } ?? false
-            }
-            if isUsed || covered.contains(path) || target.under.keys.starts(with: path) { continue }
-            guard let value = customValue(member.value, isText: isText(Array(path.dropFirst(target.under.keys.count)), target))
-            else {
-                continue
-            }
-            covered.insert(path)
-            custom.append((member.key, value))
+    /// Reports an attribute that was not imported, and why.
+    private mutating func reportRest(_ attribute: PayloadExplanation.Attribute, _ target: Target) {
+        let lost: String
+        switch attribute.source {
+        case .always: return
+        case .none: return reportUnknown(attribute.json, attribute.keys, target)
+        case .contradiction(let row?, let sends): lost = "`\(row.name)` sends \(sends)"
+        case .contradiction(nil, let sends): lost = "`\(target.name)` sends \(sends)"
+        case .reserved(_, let row): lost = "`\(row.name)` cannot have a reserved name"
+        case .rows(let writers):
+            lost = writers.first.map { "the value of `\($0.row.name)` does not follow from it" } ?? ""
+        case .custom(let row, _, _): lost = "`\(row.name)` is not imported"
         }
-        if custom.isEmpty { return }
-        let place = jsonPath(keys)
-        draft.message.append(Draft.Setting(name: row.name, value: converted(.map(custom), nil, at: place), place: place))
+        draft.addNote(.omitted, jsonPath(attribute.keys), "\(attribute.json.ascii.prefix(60)): \(lost)")
     }
 
-    /// A value of the app's own; nil if templates cannot express it.
-    private func customValue(_ json: JSON, isText: Bool) -> Draft.Value? {
-        switch json {
-        case .null: return nil
-        case .text(let text): return .text(text)
-        case .number(let spelling): return isText ? nil : .word(spelling)
-        case .boolean(let truth): return isText ? nil : .word(truth ? "true" : "false")
-        case .array(let items):
-            let values = items.compactMap { customValue($0, isText: isText) }
-            return values.count == items.count && !isText ? .list(values) : nil
-        case .object(let members):
-            let values = members.compactMap { member in customValue(member.value, isText: isText).map { (member.key, $0) } }
-            return values.count == members.count && !isText ? .map(values) : nil
-        }
-    }
-
-    /// Reports the remaining attributes.
-    private mutating func reportRest(_ json: JSON, _ path: [String], _ target: Target) {
-        if covered.contains(path) { return }
-        if case .object(let members) = json, !members.isEmpty || path.isEmpty {
-            for member in members { reportRest(member.value, path + [member.key], target) }
+    /// Reports the values of an attribute that no row produces.
+    private mutating func reportUnknown(_ json: JSON, _ path: [String], _ target: Target) {
+        if case .object(let members) = json, !members.isEmpty {
+            for member in members { reportUnknown(member.value, path + [member.key], target) }
         } else if !guess(json, path, target) {
             draft.addNote(
                 .omitted, jsonPath(path), "\(json.ascii.prefix(60)): no setting of \(table.name) becomes this attribute")
@@ -203,11 +195,11 @@ extension PayloadImport {
     /// Imports a text whose name is an alias of a setting (`alert` as a text), unless that is set already.
     private mutating func guess(_ json: JSON, _ path: [String], _ target: Target) -> Bool {
         guard case .text(let text) = json, !text.isEmpty, let key = path.last,
-            let row = table.row(named: key) ?? table.row(near: key), destination(row, target) != nil, row.from == nil,
+            let row = table.row(named: key) ?? table.row(near: key), case .mapsTo? = row.cells[target.name], row.from == nil,
             [.text, .identifier, .url].contains(row.kind), !draft.message.contains(where: { $0.name == row.name })
         else { return false }
         let place = jsonPath(path)
-        _ = add(row, .text(text), json, at: path)
+        add(row, .text(text), at: path)
         draft.addNote(.guessed, place, "it is the setting `\(row.name)`, which becomes another attribute")
         return true
     }
@@ -238,8 +230,14 @@ func jsonPath(_ keys: [String]) -> String {
     return path.isEmpty ? "$" : path
 }
 
-extension JSON {
-    func value(at path: [String]) -> JSON? {
-        path.reduce(Optional(self)) { value, key in value.flatMap { $0[key] } }
+extension Draft.Value {
+    init(_ value: RowValue) {
+        self =
+            switch value {
+            case .text(let text): .text(text)
+            case .word(let word): .word(word)
+            case .list(let items): .list(items.map { Draft.Value($0) })
+            case .map(let members): .map(members.map { ($0.key, Draft.Value($0.value)) })
+            }
     }
 }

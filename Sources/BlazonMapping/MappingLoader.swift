@@ -56,8 +56,12 @@ package struct MappingLoader: Sendable {
 
     private let limits: Limits
 
-    package init(limits: Limits = Limits(), read: @escaping Read) {
+    /// Whether built-in tables are read from their YAML too, and tables get the notes of `mapping lint`.
+    private let isLinting: Bool
+
+    package init(limits: Limits = Limits(), isLinting: Bool = false, read: @escaping Read) {
         self.limits = limits
+        self.isLinting = isLinting
         self.read = read
     }
 
@@ -69,7 +73,7 @@ package struct MappingLoader: Sendable {
     /// Loads a table. `name` is the name of a built-in table, or a path relative to `file`, the file that names it (nil: the
     /// working folder). `sources` collects the files that are read, for the spans of diagnostics.
     package func load(_ name: String, from file: String?, into sources: inout SourceMap) -> LoadedMapping {
-        if !Self.isPath(name), let table = BuiltInTables.ready(name) { return LoadedMapping(table: table) }
+        if !isLinting, !Self.isPath(name), let table = BuiltInTables.ready(name) { return LoadedMapping(table: table) }
         return read(name, from: file, into: &sources)
     }
 
@@ -112,7 +116,7 @@ package struct MappingLoader: Sendable {
             return LoadedMapping(table: nil, diagnostics: diagnostics.sortedBySource(), failure: nil)
         }
         let joined = chain.dropLast().reversed().reduce(bottom.table) { $0.overlaid(by: $1.table) }
-        var resolver = TableResolver(joined, file: top.file)
+        var resolver = TableResolver(joined, file: top.file, isLinting: isLinting)
         let table = resolver.resolve()
         diagnostics += resolver.diagnostics
         return LoadedMapping(

@@ -16,7 +16,7 @@ struct CatalogueFolder: ~Copyable {
     static let ids = Catalogue.all.filter { code in
         switch code.example {
         case .template, .table, .used, .project: true
-        case .recipient, .command: false
+        case .recipient, .command, .payload: false
         }
     }.map(\.id)
 
@@ -48,7 +48,7 @@ struct CatalogueFolder: ~Copyable {
         case .project(let text):
             try put("campaign: x\nmessage:\n  title: Hello\n", at: "template.yaml")
             try put(text, at: "blazon.yaml")
-        case .recipient, .command: break
+        case .recipient, .command, .payload: break
         }
         return [template.path()]
     }

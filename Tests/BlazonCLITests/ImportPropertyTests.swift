@@ -11,12 +11,14 @@ import Testing
 
 /// What `import` makes of anything passes `check`, and of everything it says what became of it.
 @Suite struct ImportPropertyTests {
-    private static let table = compile("campaign: x\nmessage: { title: A }\n").table
+    private static let tables = BuiltInTables.names.compactMap { name in
+        compile("campaign: x\nmapping: \(name)\nmessage: { title: A }\n").table
+    }
 
     private func imported(_ source: String, from kind: String? = nil) throws -> (text: String, notes: [String])? {
         let command = try ImportCommand.parse(["-"] + (kind.map { ["--from", $0] } ?? []))
         do {
-            let result = try command.template(of: Array(source.utf8), try #require(Self.table))
+            let result = try command.template(of: Array(source.utf8), Self.tables)
             return result.template.map { ($0.text, result.notes.map { "\($0.place) \($0.kind.rawValue): \($0.sentence)" }) }
         } catch let failure as Failure {
             #expect(failure.status == ExitStatus.noInput)
@@ -114,11 +116,12 @@ import Testing
     // MARK: Anything
 
     private static let seeds: [(kind: String, source: String)] = {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
-            path: "Data/seeds")
-        let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []).filter { $0.hasSuffix(".json") }
-            .sorted()
-        let payloads = files.compactMap { try? String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+        let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Data")
+        let files = ["seeds", "payloads"].flatMap { folder in
+            let found = FileManager.default.enumerator(at: data.appending(path: folder), includingPropertiesForKeys: nil)
+            return (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+        }
+        let payloads = files.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
         let csv = """
             title,messageBody,sound,badge,deeplinkURI,category,iosMediaAttachmentURL,androidMediaAttachmentURL,isContentAvailable,customFields,locale,silentPush
             Hello <%= context.profile.firstName %>,B,default,2,https://x.example/{{ id }},c,https://x.example/a.mp4,https://x.example/a.jpg,1,"{""a"":{""b"":1}}",en_us,0
@@ -155,7 +158,7 @@ import Testing
         let seed = environment["BLAZON_SEED"].flatMap(UInt64.init) ?? 7
         var random = Seeded(seed)
         var count = 0
-        for round in 0..<(environment["BLAZON_IMPORTS"].flatMap(Int.init) ?? 400) {
+        for round in 0..<(environment["BLAZON_IMPORTS"].flatMap(Int.init) ?? 800) {
             let (kind, source) = try #require(Self.seeds.randomElement(using: &random))
             var text = Array(source.unicodeScalars)
             for _ in 0..<Int.random(in: 1...6, using: &random) {

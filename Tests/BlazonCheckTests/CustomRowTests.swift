@@ -1,3 +1,6 @@
+import Blazon
+import BlazonDiagnostics
+import TestSupport
 import Testing
 
 /// Rows of every type of value, as a table of one's own may have them: what each takes, and what is said where it does not.
@@ -95,4 +98,24 @@ import Testing
     @Test(arguments: words) func word(_ marked: Marked) { marked.expect(table: Self.table) }
     @Test(arguments: records) func record(_ marked: Marked) { marked.expect(table: Self.table) }
     @Test(arguments: others) func otherValue(_ marked: Marked) { marked.expect(table: Self.table) }
+
+    @Test func listsOfOtherItemsAreNamedByTheirTypes() {
+        let found = compile(
+            "campaign: a\nrecipient: { n: list(..2) of integer }\nmessage: { title: A, words: \"{{ n }}\" }\n", table: Self.table)
+        #expect(
+            found.findings == [
+                "error[BZ0301] template.yaml:3:33 «n» `words` takes `list(..2) of string`, but this is `list(..2) of integer`"
+            ])
+    }
+
+    /// A setting of a built-in table is named with that table; a similar one of this table comes first.
+    @Test(arguments: [
+        ("collapseKey", "`collapseKey` is a setting of the table campaign-standard"),
+        ("collapse_key", "`collapseKey` is a setting of the table campaign-standard"), ("titel", "did you mean `title`?"),
+        ("nowhere", ""),
+    ])
+    func settingsOfOtherTables(name: String, label: String) {
+        let found = compile("campaign: a\nmessage:\n  title: A\n  \(name): x\n", table: Self.table)
+        #expect(found.diagnostics.map(\.code.id) == ["BZ0304"] && found.diagnostics.map(\.label) == [label])
+    }
 }

@@ -51,9 +51,29 @@ import Testing
         #expect(try rendered(found) == JSON.read(Array(source.utf8)))
     }
 
+    private static let servicePayloads: [URL] = {
+        let folder = seeds.deletingLastPathComponent().appending(path: "payloads")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+        return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+    }()
+
+    /// Payloads as the services document them, with the table that explains most of each.
+    @Test func payloadsOfServicesComeBack() throws {
+        let tables = BuiltInTables.names.compactMap { compile("campaign: x\nmapping: \($0)\nmessage: {}\n").table }
+        #expect(tables.count == BuiltInTables.names.count && Self.servicePayloads.count >= 45)
+        for file in Self.servicePayloads {
+            let payload = try JSON.read([UInt8](Data(contentsOf: file)))
+            let found = PayloadImport(payload, tables: tables, campaign: "imported", service: nil)
+            #expect(found.draft.notes.allSatisfy { $0.kind != .omitted }, "\(file.path): \(found.draft.notes)")
+            // A row may write more than the document shows.
+            let result = try rendered(found)
+            #expect(result.contains(payload), "\(file.path) → \(result.compact)")
+        }
+    }
+
     @Test func whatNoSettingSaysIsReported() throws {
         let found = try imported(#"{"aps":{"alert":{"title":"A","subtitle":"B"},"sound":{"name":"x"}},"k":null}"#)
-        #expect(found.draft.notes.map(\.place) == ["aps.alert.subtitle", "aps.sound.name", "k"])
+        #expect(found.draft.notes.map(\.place) == ["aps.alert.subtitle", "aps.sound", "k"])
         #expect(try rendered(found) == JSON.read(Array(#"{"aps":{"alert":{"title":"A"}}}"#.utf8)))
     }
 
@@ -126,5 +146,78 @@ import Testing
             #expect(found.draft.notes.count == 1 && found.draft.message.count == 1, "\(text)\(found.draft.notes)")
         }
         #expect(found.isDynamic == payload.contains("{{"))
+    }
+
+    /// Two rows that share an attribute, a JSON text, an attribute of every payload, two places, and limits.
+    private static let shared = """
+        table: shared
+        targets:
+          app:
+            title: App
+            service: own
+            under: push
+            always: { v: 2 }
+            encoded: { data: json }
+            reserved: [google*]
+        settings:
+          title: { type: text, app: data.title }
+          count: { type: integer(0..9), app: { at: data.count, max: 5 } }
+          volume: { type: integer(0..100), app: { at: volume, as: { divide: 100 } } }
+          page: { type: url, excludes: link, app: [data.uri, { at: data.type, as: "PAGE" }] }
+          link: { type: url, excludes: page, app: [data.uri, { at: data.type, as: "LINK" }] }
+          both: { type: identifier, app: { at: [data.one, data.two] } }
+          seen: { type: flag, app: { at: data.seen, as: { on: 1, off: 0 } } }
+          expires: { type: duration, app: { at: expires, as: epoch } }
+          fields: { type: map, app: data.* }
+        """
+
+    @Test(
+        arguments: [
+            (#"{\"title\":\"A\",\"count\":5}"#, #","volume":0.25"#, []),
+            (#"{\"title\":\"A\",\"uri\":\"https://x.example\",\"type\":\"LINK\"}"#, "", []),
+            (#"{\"title\":\"A\",\"uri\":\"https://x.example\",\"type\":\"PAGE\",\"seen\":0}"#, "", []),
+            (#"{\"title\":\"A\",\"one\":\"x\",\"two\":\"x\",\"own\":{\"a\":[1.50,true]}}"#, #","expires":0"#, []),
+            (#"{\"title\":\"A\",\"count\":6}"#, "", ["push.data.count"]),
+            (#"{\"title\":\"A\"}"#, #","expires":1764000000,"other":1"#, ["push.expires", "push.other"]),
+            (#"{\"title\":\"A\",\"google.x\":\"1\"}"#, "", [#"push.data["google.x"]"#]),
+            (#"{\"title\":\"A\",\"one\":\"x\",\"two\":\"y\"}"#, "", ["push.data.two"]),
+        ] as [(String, String, [String])])
+    func rowsThatShareAttributes(data: String, rest: String, lost: [String]) throws {
+        let table = try #require(compile("campaign: x\nmessage: {}\n", table: Self.shared).table)
+        let payload = #"{"push":{"data":""# + data + #"""# + rest + #","v":2}}"#
+        let json = try JSON.read(Array(payload.utf8))
+        let found = PayloadImport(json, tables: [try self.table(), table], campaign: "imported", service: nil)
+        #expect(found.draft.mapping == "shared")
+        #expect(found.draft.notes.map(\.place) == lost, "\(found.draft.notes)")
+        if !lost.isEmpty { return }
+        var draft = found.draft
+        draft.mapping = nil
+        let source = DraftWriter(draft).text
+        let compilation = compile(source, table: Self.shared)
+        let program = try #require(compilation.program, "\(source)\n\(compilation.findings)")
+        var renderer = Renderer(program)
+        guard case .success(let payloads) = renderer.rendered(Array("{}".utf8)), case .payload(let bytes)? = payloads.first?.1
+        else {
+            Issue.record("\(source) is rejected")
+            return
+        }
+        let target = try #require(found.target)
+        #expect(target.decoded(try JSON.read(bytes)) == target.decoded(json), "\(source)")
+    }
+
+    @Test func thePayloadCanLackItsEnvelope() throws {
+        let found = try imported(#"{"token":"t","android":{"priority":"HIGH"},"data":{"title":"A"}}"#)
+        #expect(found.target?.name == "android-v1" && found.missingEnvelope == ["message"])
+        #expect(
+            try rendered(found)["message"]
+                == JSON.read(Array(#"{"token":"t","android":{"priority":"HIGH"},"data":{"title":"A"}}"#.utf8)))
+    }
+}
+
+extension JSON {
+    /// Whether the value has all members of another, recursively.
+    fileprivate func contains(_ other: JSON) -> Bool {
+        guard case .object(let members) = other else { return self == other }
+        return members.allSatisfy { self[$0.key]?.contains($0.value) == true }
     }
 }

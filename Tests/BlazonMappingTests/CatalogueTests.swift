@@ -19,13 +19,13 @@ struct CatalogueTests {
             let open = try #require(find("1️⃣", in: bytes))
             let close = try #require(find("2️⃣", in: bytes))
             let clean = text.replacing("1️⃣", with: "").replacing("2️⃣", with: "")
-            let (loaded, sources) = TableFiles(["own.yaml": clean]).load("own.yaml")
+            let (loaded, sources) = TableFiles(["own.yaml": clean]).load("own.yaml", isLinting: code.severity == .note)
             #expect(loaded.diagnostics.map(\.code.id) == [id], "\(shown(loaded.diagnostics, sources))")
             #expect((loaded.table == nil) == loaded.diagnostics.hasErrors)
             let span = try #require(loaded.diagnostics.first?.span)
             #expect(span.range == open..<close - "1️⃣".utf8.count, "\(shown(loaded.diagnostics, sources))")
         }
-        let (loaded, sources) = TableFiles(["own.yaml": corrected]).load("own.yaml")
+        let (loaded, sources) = TableFiles(["own.yaml": corrected]).load("own.yaml", isLinting: code.severity == .note)
         #expect(shown(loaded.diagnostics, sources) == [])
         #expect(loaded.table != nil)
     }
@@ -40,7 +40,7 @@ struct CatalogueTests {
         for code in lawCodes {
             guard case .table(let marked) = code.example else { continue }
             let clean = marked.replacing("1️⃣", with: "").replacing("2️⃣", with: "")
-            let (loaded, _) = TableFiles(["own.yaml": clean]).load("own.yaml")
+            let (loaded, _) = TableFiles(["own.yaml": clean]).load("own.yaml", isLinting: code.severity == .note)
             guard let fix = loaded.diagnostics.first?.fixes.first else { continue }
             var bytes = Array(clean.utf8)
             for edit in fix.edits { bytes.replaceSubrange(edit.span.range, with: edit.text.utf8) }

@@ -13,9 +13,9 @@ struct TableFiles {
 
     init(_ files: [String: String]) { self.files = files }
 
-    func load(_ name: String, from file: String? = nil) -> (loaded: LoadedMapping, sources: SourceMap) {
+    func load(_ name: String, from file: String? = nil, isLinting: Bool = false) -> (loaded: LoadedMapping, sources: SourceMap) {
         let files = files
-        let loader = MappingLoader { path throws in
+        let loader = MappingLoader(isLinting: isLinting) { path throws in
             guard let text = files[path] else { throw Missing() }
             return Array(text.utf8)
         }

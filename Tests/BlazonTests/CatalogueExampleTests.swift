@@ -12,6 +12,7 @@ import Testing
 @Suite struct CatalogueExampleTests {
     static let templates = ids { if case .template = $0 { true } else { false } }
     static let tables = ids { if case .table = $0 { true } else { false } }
+    static let payloads = ids { if case .payload = $0 { true } else { false } }
     static let usedFiles = ids { if case .used = $0 { true } else { false } }
     static let projects = ids { if case .project = $0 { true } else { false } }
     static let recipients = ids { if case .recipient = $0 { true } else { false } }
@@ -24,7 +25,8 @@ import Testing
     /// `diff` and translations (BlazonCLITests).
     @Test func everyCodeIsRun() {
         #expect(
-            Self.templates.count + Self.tables.count + Self.usedFiles.count + Self.projects.count + Self.recipients.count
+            Self.templates.count + Self.tables.count + Self.payloads.count + Self.usedFiles.count + Self.projects.count
+                + Self.recipients.count
                 == Catalogue.all.count - 25)
     }
 
@@ -55,21 +57,45 @@ import Testing
     @Test(arguments: tables) func table(_ id: String) throws {
         let code = try #require(Catalogue.code(id))
         guard case .table(let text) = code.example, case .table(let corrected) = code.corrected else { return }
+        // Notes are for `mapping lint` alone.
+        let isLinting = code.severity == .note
         for prefix in ["", "# é – 😀 äöü\n"] {
-            expectExactly(code, MarkedText(prefix + text), load)
+            expectExactly(code, MarkedText(prefix + text)) { load($0, isLinting: isLinting) }
         }
-        let repaired = load(Array(corrected.utf8))
+        let repaired = load(Array(corrected.utf8), isLinting: isLinting)
         #expect(!repaired.diagnostics.contains { $0.severity == .error || $0.code.id == id }, "\(id)\n\(shown(repaired))")
-        expectFixed(code, MarkedText(text), load)
+        expectFixed(code, MarkedText(text)) { load($0, isLinting: isLinting) }
     }
 
-    private func load(_ bytes: [UInt8]) -> Compilation {
+    private func load(_ bytes: [UInt8], isLinting: Bool) -> Compilation {
         var compilation = Compilation(path: "table.yaml")
-        let loaded = MappingLoader { path throws in
+        let loaded = MappingLoader(isLinting: isLinting) { path throws in
             guard path == "table.yaml" else { throw MissingFile() }
             return bytes
         }.load("table.yaml", from: nil, into: &compilation.sources)
         compilation.diagnostics = loaded.diagnostics
+        return compilation
+    }
+
+    // MARK: Payloads
+
+    @Test(arguments: payloads) func payload(_ id: String) throws {
+        let code = try #require(Catalogue.code(id))
+        guard case .payload(let text, let table) = code.example, case .payload(let corrected, _) = code.corrected else { return }
+        let loaded = load(Array(table.utf8), isLinting: true)
+        #expect(loaded.diagnostics.isEmpty, "\(id)\n\(shown(loaded))")
+        expectExactly(code, MarkedText("\n" + text)) { lint($0, table) }
+        let repaired = lint(Array(corrected.utf8), table)
+        #expect(repaired.diagnostics.isEmpty, "\(id)\n\(shown(repaired))")
+    }
+
+    private func lint(_ payload: [UInt8], _ table: String) -> Compilation {
+        var compilation = Compilation(path: "payload.json")
+        let file = compilation.sources.add(SourceFile(path: "payload.json", bytes: payload))
+        var tables = SourceMap()
+        let loaded = MappingLoader { _ in Array(table.utf8) }.load("table.yaml", from: nil, into: &tables)
+        guard let table = loaded.table, let json = try? LocatedJSON.read(payload) else { return compilation }
+        compilation.diagnostics = PayloadLint(json, in: file, table: table).diagnostics
         return compilation
     }
 

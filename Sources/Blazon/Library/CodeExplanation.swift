@@ -51,6 +51,7 @@ extension CodeExplanation.Example {
             switch example {
             case .template(let text, let table): (text, table)
             case .table(let text), .used(let text), .project(let text), .command(let text): (text, nil)
+            case .payload(let text, let table): (text, table)
             case .recipient(let record, let template): (record, template)
             }
         self.init(text: text.replacing("1️⃣", with: "").replacing("2️⃣", with: ""), context: context)

@@ -36,14 +36,16 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Campaign's name (default: the file's name).", valueName: "name"))
     var campaign: String?
 
-    @Option(help: ArgumentHelp("Built-in mapping table that defines the settings.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "Built-in mapping table (default: for a payload, the one that explains most of it).", valueName: "name"))
     var mapping: String?
 
     func run(_ console: Console) throws -> Int32 {
         let bytes = try console.readAll(file)
-        let table = try namedTable(try tableName(), console)
+        let tables = try tableNames().map { try namedTable($0, console) }
         let name = file == "-" ? "-" : String(path: FilePath(text: file))
-        let result = try template(of: bytes, table)
+        let result = try template(of: bytes, tables)
         guard let template = result.template else {
             report(result.notes.filter { $0.kind == .omitted }, of: name, console)
             throw Failure(ExitStatus.noInput, "nothing in \(FilePath(text: file)) can be imported")
@@ -59,14 +61,17 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         return ExitStatus.done
     }
 
-    /// The template without errors, and notes; no template if nothing could be imported.
-    func template(of bytes: [UInt8], _ table: MappingTable) throws -> (template: ImportedTemplate?, notes: [Note]) {
-        let imported = try imported(bytes, table)
-        let (template, isEmpty) = ImportedTemplate(imported.draft, table: mapping).settled()
+    /// The template without errors, and notes; no template if nothing could be imported. A payload takes the table that explains
+    /// most of it, other inputs the first.
+    func template(of bytes: [UInt8], _ tables: [MappingTable]) throws -> (template: ImportedTemplate?, notes: [Note]) {
+        let imported = try imported(bytes, tables)
+        // The default table needs no name.
+        let found = imported.draft.mapping.flatMap { $0 == BuiltInTables.names[0] ? nil : $0 }
+        let (template, isEmpty) = ImportedTemplate(imported.draft, table: mapping ?? found).settled()
         if isEmpty { return (nil, template.draft.notes) }
         var notes = template.draft.imported + template.draft.notes + template.draft.guesses
         if !imported.isDynamic, let payload = imported.payload, let target = imported.target {
-            notes += template.differences(from: payload, on: target)
+            notes += template.differences(from: payload, on: target, inside: imported.missingEnvelope)
         }
         return (template, notes)
     }
@@ -82,12 +87,13 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         if lines.count > Diagnostics.keptAtMost { console.writeStandardError("\(lines.count - Diagnostics.keptAtMost) others\n") }
     }
 
-    private func tableName() throws -> String {
-        let name = mapping ?? BuiltInTables.names[0]
-        if MappingLoader.isPath(name) {
+    /// The tables to consider.
+    private func tableNames() throws -> [String] {
+        guard let mapping else { return BuiltInTables.names }
+        if MappingLoader.isPath(mapping) {
             throw Failure.usage("--mapping must be a built-in table here, since paths in a template are relative to its folder")
         }
-        return name
+        return [mapping]
     }
 
     // MARK: Detecting the format
@@ -96,18 +102,20 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         let draft: Draft
         var payload: JSON?
         var target: String?
+        /// The keys of the target's envelope, if the payload lacks it.
+        var missingEnvelope: [String] = []
         var isDynamic = true
     }
 
-    private func imported(_ bytes: [UInt8], _ table: MappingTable) throws -> Imported {
+    private func imported(_ bytes: [UInt8], _ tables: [MappingTable]) throws -> Imported {
         let campaign = try campaignName()
         switch from {
-        case .acsCSV: return try csv(bytes, table, campaign)
-        case .apns, .fcm: return try payload(bytes, table, campaign)
-        case .liquid: return looksLikeJSON(bytes) ? try payload(bytes, table, campaign) : try text(bytes, table, campaign)
+        case .acsCSV: return try csv(bytes, tables[0], campaign)
+        case .apns, .fcm: return try payload(bytes, tables, campaign)
+        case .liquid: return looksLikeJSON(bytes) ? try payload(bytes, tables, campaign) : try text(bytes, tables[0], campaign)
         case nil:
-            if looksLikeJSON(bytes) { return try payload(bytes, table, campaign) }
-            return looksLikeCSV(bytes) ? try csv(bytes, table, campaign) : try text(bytes, table, campaign)
+            if looksLikeJSON(bytes) { return try payload(bytes, tables, campaign) }
+            return looksLikeCSV(bytes) ? try csv(bytes, tables[0], campaign) : try text(bytes, tables[0], campaign)
         }
     }
 
@@ -126,25 +134,18 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         return header.contains(",") && header.contains("locale")
     }
 
-    private func payload(_ bytes: [UInt8], _ table: MappingTable, _ campaign: String) throws -> Imported {
-        let json: JSON
-        do throws(JSON.ReadError) {
-            json = try JSON.read(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)
-        } catch {
-            let place = SourceFile(path: "", bytes: bytes).location(of: error.offset)
-            throw Failure(ExitStatus.noInput, "\(FilePath(text: file)):\(place.line):\(place.column): not JSON: \(error.reason)")
-        }
-        guard case .object = json else {
-            throw Failure(
-                ExitStatus.noInput, "\(FilePath(text: file)) is \(json.kind), not a payload: a payload is a JSON object")
-        }
-        let found = PayloadImport(json, table: table, campaign: campaign, service: from?.service)
+    private func payload(_ bytes: [UInt8], _ tables: [MappingTable], _ campaign: String) throws -> Imported {
+        let json = try PayloadFile(file, bytes: bytes).json.json
+        let found = PayloadImport(json, tables: tables, campaign: campaign, service: from?.service)
         guard let target = found.target else {
             let services = from?.service.map { " of the service \($0)" } ?? ""
+            let known = tables.count == 1 ? "\(tables[0].name) knows" : "the built-in tables know"
             throw Failure(
-                ExitStatus.noInput, "\(FilePath(text: file)) has no attribute that \(table.name) knows on a target\(services)")
+                ExitStatus.noInput, "\(FilePath(text: file)) has no attribute that \(known) on a target\(services)")
         }
-        return Imported(draft: found.draft, payload: json, target: target.name, isDynamic: found.isDynamic)
+        return Imported(
+            draft: found.draft, payload: json, target: target.name, missingEnvelope: found.missingEnvelope,
+            isDynamic: found.isDynamic)
     }
 
     private func csv(_ bytes: [UInt8], _ table: MappingTable, _ campaign: String) throws -> Imported {

@@ -5,8 +5,10 @@ import BlazonMapping
 struct MappingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mapping",
-        abstract: "Show the mapping tables: what each setting maps to on each target.",
-        subcommands: [MappingListCommand.self, MappingShowCommand.self])
+        abstract: "Show, check and compare mapping tables: what each setting maps to on each target.",
+        subcommands: [
+            MappingListCommand.self, MappingShowCommand.self, MappingLintCommand.self, MappingDiffCommand.self,
+        ])
 }
 
 struct MappingListCommand: ParsableCommand, RunnableCommand {

@@ -21,6 +21,11 @@ extension Page {
         case .table(let source):
             heading("\(name), a mapping table:")
             self.example(source.trimmedEnd)
+        case .payload(let source, let table):
+            heading("\(name), a payload:")
+            self.example(source.trimmedEnd)
+            heading("with the mapping table:")
+            self.example(table.trimmedEnd)
         case .used(let source):
             heading("\(name), a file that is used:")
             self.example(source.trimmedEnd)

@@ -159,6 +159,11 @@ extension MarkdownPage {
         case .table(let source):
             paragraph("\(words), a mapping table:")
             fence("yaml", source)
+        case .payload(let source, let table):
+            paragraph("\(words), a payload:")
+            fence("json", source)
+            paragraph("with the mapping table:")
+            fence("yaml", table)
         case .used(let source):
             paragraph("\(words), a file that is used:")
             fence("yaml", source)

@@ -92,8 +92,8 @@ struct ImportedTemplate {
         if let largest { draft.comment(SettingPart(setting: largest.id, path: []), because: reason) }
     }
 
-    /// Differences between the payload that the template yields and the imported one.
-    func differences(from payload: JSON, on target: String) -> [Note] {
+    /// Differences between the payload that the template yields and the imported one, which may lack its envelope.
+    func differences(from payload: JSON, on target: String, inside envelope: [String]) -> [Note] {
         let compilation = compilation(text)
         guard let program = compilation.program, let sample = compilation.samples.first else { return [] }
         var renderer = Renderer(program)
@@ -103,7 +103,8 @@ struct ImportedTemplate {
         }
         guard let index = renderer.targets.firstIndex(of: target) else { return [] }
         let bytes = renderer.outputs[index].withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
-        guard let found = try? JSON.read(bytes) else { return [] }
+        let content = envelope.reduce(try? JSON.read(bytes)) { json, key in json?[key] }
+        guard let found = content else { return [] }
         let known = Set(draft.notes.filter { $0.kind == .omitted }.map(\.place))
         return JSON.differences(expected: payload, found: found).filter { !known.contains($0.path) }.map { difference in
             let now = difference.found.map { "becomes \($0.ascii.prefix(60))" } ?? "is missing from the result"

@@ -114,7 +114,9 @@ extension TemplateChecker {
         }
         let known = table.rows.map(\.name)
         if let other = BuiltInTables.setting(name.text, excluding: table.name), nearest(name.text, among: known) == nil {
-            return .settingOfOtherTable(name.text, row: other.row, of: other.table, table: table.name, at: name.span)
+            return .settingOfOtherTable(
+                name.text, row: other.row, of: other.table, table: table.name,
+                isBuiltIn: BuiltInTables.names.contains(table.name), at: name.span)
         }
         return .unknownSetting(
             name.text, meant: findings.nearestName(name.text, among: known, as: .setting), isNearMiss: false,

@@ -156,6 +156,12 @@ extension TypeChecker {
             } else {
                 return true
             }
+        case (.list, .list):
+            // Both are lists: their items differ.
+            report(
+                .wrongType(
+                    row.name, accepts: "`\(expected)`", found: "`\(typed.type.type)`", declared: input.declared(typed),
+                    rule: input.rule(row), at: span))
         default:
             report(
                 .wrongType(

@@ -28,16 +28,6 @@ func isLocaleLiteral(_ word: String) -> Bool { isLocaleTag(word.utf8Span.span) }
 
 func isURLLiteral(_ word: String) -> Bool { urlScheme(word.utf8Span.span) != nil }
 
-extension NumberBounds {
-    /// Whether every number within the other bounds is within these bounds.
-    func accepts(_ other: NumberBounds) -> Bool {
-        if let lower, other.lower.map({ $0 < lower }) ?? true { return false }
-        if let upper, other.upper.map({ upper < $0 }) ?? true { return false }
-        guard let step else { return true }
-        return other.step.map { NumberBounds(step: step).contain($0) } ?? false
-    }
-}
-
 /// Whether a name contains a placeholder.
 func hasPlaceholder(_ name: String) -> Bool {
     zip(name.utf8, name.utf8.dropFirst()).contains { $0 == 0x7B && $1 == 0x7B }

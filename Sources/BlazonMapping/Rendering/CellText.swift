@@ -20,7 +20,8 @@ extension MappingTable {
         }
     }
 
-    private static func text(_ place: Destination.Place, _ form: Destination.Form, under: Path) -> String {
+    /// A place with the form of its value.
+    static func text(_ place: Destination.Place, _ form: Destination.Form, under: Path) -> String {
         let destination: String
         switch place {
         case .payload(let path): destination = Path(under.keys + path.keys).text

@@ -22,7 +22,7 @@ extension MappingTable {
             + (targetNotes.isEmpty ? "" : "\n") + targetNotes.map { "- \(Self.escaped($0))\n" }.joined()
     }
 
-    /// The most frequent reason of NA cells, if enough of them share it that they need not repeat it.
+    /// The most frequent reason of NA cells, if it is frequent enough to be shown once.
     private func sharedReason(of target: Target) -> String? {
         var counts: [String: Int] = [:]
         for row in rows { if let reason = row.cells[target.name]?.reason { counts[reason, default: 0] += 1 } }

@@ -22,7 +22,8 @@ extension Target {
 }
 
 extension PushType {
-    fileprivate var text: String {
+    /// The rule in one line.
+    var text: String {
         func paths(_ paths: [Path]) -> String { paths.map(\.text).joined(separator: ", ") }
         var parts = [
             "push type (\(header)): " + types.map { "\($0.name) with \(paths($0.attributes)), " }.joined() + "else \(otherwise)"

@@ -6,14 +6,17 @@ struct TableResolver {
     let table: TableDeclaration
     /// The file that a fault is reported in: a cell missing from an inherited row is reported where it became missing.
     let file: FileID
+    /// Whether notes are reported.
+    private let isLinting: Bool
     var diagnostics: Diagnostics = []
     /// Indices into `table.targets` and `table.rows`.
     let targetIndex: NameIndex
     let rowIndex: NameIndex
 
-    init(_ table: TableDeclaration, file: FileID) {
+    init(_ table: TableDeclaration, file: FileID, isLinting: Bool) {
         self.table = table
         self.file = file
+        self.isLinting = isLinting
         targetIndex = NameIndex(table.targets.map(\.name.value))
         rowIndex = NameIndex(table.rows.map(\.name.value))
     }
@@ -40,6 +43,7 @@ struct TableResolver {
             checkPushType(target, chain: chains[index] ?? [], cells: destinations)
             checkAttributes(target, cells: destinations)
         }
+        if isLinting { noteUnusedRows(cells) }
         guard !diagnostics.hasErrors, let name = table.name else { return nil }
         return MappingTable(
             name: name.value, title: table.title ?? name.value, targets: targets,
@@ -61,6 +65,15 @@ struct TableResolver {
             )
         }
         return diagnostics.count == before
+    }
+
+    /// Notes rows that map to nothing on any target: no author can use them. A `quiet` cell is there for templates that move between
+    /// tables.
+    private mutating func noteUnusedRows(_ cells: [[ResolvedCell?]]) {
+        for (row, cells) in zip(table.rows, cells) where row.retired == nil && !cells.isEmpty {
+            let isUnused = cells.allSatisfy { if case .none(_, quiet: false)? = $0?.cell { true } else { false } }
+            if isUnused { diagnostics.append(.rowWithoutDestination(row.name.value, at: row.name.span)) }
+        }
     }
 
     private func resolvedRow(_ index: Int, cells: [ResolvedCell?]) -> Row? {

@@ -1,5 +1,5 @@
 """Renders push payloads on Apache Spark, with programs that `blazon compile` wrote."""
 
-from blazon_spark._render import render, render_lines, write
+from blazon_spark._render import render, render_lines, write, write_files
 
-__all__ = ["render", "render_lines", "write"]
+__all__ = ["render", "render_lines", "write", "write_files"]

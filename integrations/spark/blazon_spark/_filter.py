@@ -37,7 +37,7 @@ def lines(job: _tasks.Job, program: str, command: str, batches: Iterator[pa.Reco
             feeder = _Feeder(job, process, batches)
             try:
                 for found in _whole_lines(process.stdout):
-                    yield from _tasks.rows(job, [(target, found)])
+                    yield from _tasks.rows(job, target, found)
                 code = process.wait()
                 feeder.join()
                 if feeder.fault is not None:
@@ -53,7 +53,7 @@ def lines(job: _tasks.Job, program: str, command: str, batches: Iterator[pa.Reco
                 feeder.join()
         for kind, path in files.items():
             numbered = [arrow.renumbered(line, feeder.number(line)) + b"\n" for line in pathlib.Path(path).read_bytes().splitlines()]
-            yield from _tasks.rows(job, [(kind, b"".join(numbered))])
+            yield from _tasks.rows(job, kind, b"".join(numbered))
 
 
 class _Feeder(threading.Thread):

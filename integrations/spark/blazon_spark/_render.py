@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import blazon
 from blazon_spark._files import shipped
+from blazon_spark._ranges import ranges
 from blazon_spark._tasks import REJECTED, SKIPPED, Job, task
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    from pyspark.sql import DataFrame, SparkSession
 
 _SCHEMA = "kind string, value string"
 Engine = Literal["library", "command"]
@@ -72,9 +73,42 @@ def write(
     names = {"column": "value", "line": None, "send_time": None, "content": "payload", "engine": "library"}
     if unknown := options.keys() - names.keys():
         raise TypeError(f"write() has no option {sorted(unknown)[0]!r}")
-    # A row of many lines is written as those lines.
-    lines = _lines(df, program, targets, as_blocks=True, **{**names, **options})
-    settings, key = df.sparkSession.conf, "spark.sql.maxConcurrentOutputFileWriters"
+    _write_text(_lines(df, program, targets, as_blocks=True, **{**names, **options}), path, mode, compression)
+
+
+def write_files(
+    spark: SparkSession,
+    paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    program: str | os.PathLike[str],
+    targets: str | Sequence[str] | None,
+    path: str,
+    *,
+    mode: str = "error",
+    compression: str = "none",
+    send_time: str | None = None,
+    content: Literal["payload", "request"] = "payload",
+    range_bytes: int = 128 << 20,
+) -> None:
+    """Renders NDJSON files, and writes what `write` writes: twice as fast, since no record becomes a row.
+
+    `paths`: files or folders that every executor reads, as paths or as URIs that pyarrow knows (`s3://`, `gs://`, `hdfs://`). They are not
+    compressed. `range_bytes`: the most that a task reads. `line` of rejects and skips counts from the beginning of a task's range. The other
+    parameters are those of `write`.
+
+    Raises FileNotFoundError for a path that does not exist, ValueError for a compressed file, and `blazon.BlazonError` for a program that
+    cannot be rendered.
+    """
+    loaded = _loaded(program, targets, send_time, content)
+    found = ranges(paths, spark.sparkContext.defaultParallelism, range_bytes)
+    files = shipped(spark.sparkContext, program, "library")
+    job = Job(files, loaded.targets, None, None, send_time, content, "library", as_blocks=True, ranges=[tuple(one) for one in found])
+    # A partition for each range.
+    _write_text(spark.range(0, len(found), 1, max(len(found), 1)).mapInArrow(task(job), _SCHEMA), path, mode, compression)
+
+
+def _write_text(lines: DataFrame, path: str, mode: str, compression: str) -> None:
+    """Writes blocks of lines, in a folder for each kind."""
+    settings, key = lines.sparkSession.conf, "spark.sql.maxConcurrentOutputFileWriters"
     before = settings.get(key)
     # Files of all kinds are open at the same time, so that Spark need not sort the lines by their kind.
     settings.set(key, "16")

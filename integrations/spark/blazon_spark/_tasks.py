@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -14,10 +14,6 @@ if TYPE_CHECKING:
     from blazon_spark._files import Files
 
 REJECTED, SKIPPED = "rejected", "skipped"
-#: Chunks of lines in a record batch: with those of 1,000 records, Spark's usual 10,000 rows.
-_CHUNKS = 10
-#: Bytes of lines that are written as one row.
-_BLOCK = 32 << 10
 
 
 class Job(NamedTuple):
@@ -31,6 +27,8 @@ class Job(NamedTuple):
     content: str
     engine: str
     as_blocks: bool
+    #: The ranges of files that the tasks read; None: the rows are the records.
+    ranges: list[tuple[str, int, int]] | None = None
 
 
 def task(job: Job) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
@@ -61,7 +59,8 @@ def lines(job_fields: tuple[Any, ...], paths: list[str | None], batches: Iterato
         from blazon_spark import _filter
 
         return _filter.lines(job, paths[1], paths[2], batches)
-    return _library_lines(job, _program(paths[1], tuple(job.targets), job.send_time, job.content), batches)
+    program = _program(paths[1], tuple(job.targets), job.send_time, job.content)
+    return _library_lines(job, program, batches) if job.ranges is None else _range_lines(job, program, batches)
 
 
 def records(job: Job, batch: pa.RecordBatch) -> pa.Array:
@@ -93,46 +92,40 @@ def _library_lines(job: Job, program: Program, batches: Iterator[pa.RecordBatch]
     first = 1
     for batch in batches:
         texts, own = records(job, batch), numbers(job, batch)
-        yield from collected(job, arrow.render(program, texts), lambda index: first + index if own is None else own[index].as_py())
+        for chunk in arrow.render(program, texts):
+            yield from _rows(job, chunk, lambda index: first + index if own is None else own[index].as_py())
         first += len(texts)
 
 
-def collected(job: Job, chunks: Iterable[Lines], number: Callable[[int], int]) -> Iterator[pa.RecordBatch]:
-    """The lines of chunks as rows; `number` is the `line` of a record."""
+def _range_lines(job: Job, program: Program, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """The lines of ranges of files; each row has the index of a range."""
+    from blazon import arrow
+    from blazon_spark import _ranges
+
+    for batch in batches:
+        for index in batch.column(0).to_pylist():
+            first = 1
+            for piece in _ranges.pieces(*job.ranges[index]):
+                yield from _rows(job, arrow.render_lines(program, piece), lambda index: first + index)
+                first += piece.count(b"\n")
+
+
+def _rows(job: Job, chunk: Lines, number: Callable[[int], int]) -> Iterator[pa.RecordBatch]:
+    """The lines of a chunk; `number` is the `line` of a record."""
     from blazon import arrow
 
     def numbered(found: list[tuple[int, bytes]]) -> bytes:
         return b"".join(arrow.renumbered(line, number(index)) + b"\n" for index, line in found)
 
-    found: list[tuple[str, bytes]] = []
-    for count, chunk in enumerate(chunks, 1):
-        found += [*chunk.payloads.items(), (REJECTED, numbered(chunk.rejects)), (SKIPPED, numbered(chunk.skips))]
-        if count % _CHUNKS == 0:
-            yield from rows(job, found)
-            found = []
-    yield from rows(job, found)
+    for kind, found in [*chunk.payloads.items(), (REJECTED, numbered(chunk.rejects)), (SKIPPED, numbered(chunk.skips))]:
+        yield from rows(job, kind, found)
 
 
-def rows(job: Job, found: list[tuple[str, bytes]]) -> Iterator[pa.RecordBatch]:
-    """Lines as rows: each one, or all of a kind."""
+def rows(job: Job, kind: str, lines: bytes | pa.Buffer) -> Iterator[pa.RecordBatch]:
+    """Lines as rows; as blocks, they are one row, which Spark's writer ends with a newline."""
     import pyarrow as pa
     from blazon import arrow
 
-    found = [(kind, lines) for kind, lines in found if lines]
-    for kind in dict.fromkeys(kind for kind, _ in found):
-        block = b"".join(lines for name, lines in found if name == kind)
-        values = _blocks(block) if job.as_blocks else arrow.split(block)
+    if len(lines):
+        values = arrow.whole(lines) if job.as_blocks else arrow.split(lines)
         yield pa.RecordBatch.from_arrays([pa.repeat(kind, len(values)), values], ["kind", "value"])
-
-
-def _blocks(lines: bytes) -> pa.Array:
-    """Lines as texts of many lines."""
-    import pyarrow as pa
-
-    found, start = [], 0
-    while start < len(lines):
-        end = lines.find(b"\n", start + _BLOCK) + 1 or len(lines)
-        # Spark's writer ends the last line.
-        found.append(lines[start : end - 1])
-        start = end
-    return pa.array(found, pa.binary()).cast(pa.string())

@@ -1,8 +1,11 @@
 """Jobs on a cluster of a master and two workers: pytest integrations/spark/tests. ROWS=1000000 for the job whose worker is killed."""
 
+import gzip
+import itertools
 import json
 import os
 import pathlib
+import random
 import subprocess
 import sys
 import threading
@@ -12,6 +15,7 @@ import blazon
 import blazon_spark
 import pytest
 from blazon._check import command
+from blazon_spark import _ranges
 from cluster import Cluster
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "Benchmarks"))
@@ -184,9 +188,62 @@ def test_write_gives_the_lines_of_a_local_run(spark, folder, program, tmp_path):
     matches(folder, tmp_path / "out")
 
 
-def test_a_worker_is_killed_midway(folder, program, tmp_path):
+def test_files_in_ranges_give_the_lines_of_a_local_run(spark, folder, program, tmp_path):
+    """Two files of a folder, one of which is named by its URI, and hidden ones beside them."""
+    rest = (folder / "people.ndjson").read_bytes()
+    cut = rest.index(b"\n", len(rest) // 2) + 1
+    people = tmp_path / "people"
+    (people / "_temporary").mkdir(parents=True)
+    (people / "a.ndjson").write_bytes(rest[:cut])
+    (people / "_temporary/c.ndjson").write_text(GOOD)
+    (people / ".d.ndjson").write_text(GOOD)
+    (people / "empty.ndjson").touch()
+    (tmp_path / "b.ndjson").write_bytes(rest[cut:].rstrip(b"\n"))
+    paths = [people, (tmp_path / "b.ndjson").as_uri()]
+    blazon_spark.write_files(spark, paths, program, "ios", str(tmp_path / "out"), range_bytes=7_000_001)
+    matches(folder, tmp_path / "out")
+    # All targets, requests, and nothing to read.
+    blazon_spark.write_files(spark, people / "empty.ndjson", program, None, str(tmp_path / "none"))
+    assert not list((tmp_path / "none").rglob("part-*.txt"))
+    (tmp_path / "good.ndjson").write_text(f"\ufeff{GOOD}\r\n\n{GOOD}")
+    blazon_spark.write_files(spark, str(tmp_path / "good.ndjson"), program, None, str(tmp_path / "good"), content="request")
+    request = blazon.Program.load(program, content="request").render([GOOD]).payloads
+    for target in ("ios", "android"):
+        assert written(tmp_path / "good", target) == [request[target][0].decode()] * 2
+
+
+def test_files_that_cannot_be_read_in_ranges(spark, program, tmp_path):
+    with pytest.raises(FileNotFoundError, match="no such file: .*people.ndjson"):
+        blazon_spark.write_files(spark, tmp_path / "people.ndjson", program, "ios", str(tmp_path / "out"))
+    (tmp_path / "people.gz").write_bytes(gzip.compress(GOOD.encode()))
+    with pytest.raises(ValueError, match=r"people.gz is compressed \(gzip\)"):
+        blazon_spark.write_files(spark, tmp_path / "people.gz", program, "ios", str(tmp_path / "out"))
+    (tmp_path / "short.ndjson").write_text(GOOD)
+    with pytest.raises(OSError, match="had 1000 bytes when the job began, and has 61 now"):
+        list(_ranges.pieces(str(tmp_path / "short.ndjson"), 0, 1000))
+
+
+@pytest.mark.parametrize("read", [1, 7, 512 << 10])
+def test_ranges_contain_each_line_once(tmp_path, monkeypatch, read):
+    """Whatever the sizes of ranges, reads and lines are."""
+    monkeypatch.setattr(_ranges, "_READ", read)
+    draw, path = random.Random(read), tmp_path / "lines"
+    for mark, length, end in itertools.product((b"", b"\xef\xbb\xbf"), (0, 3, 40), (b"", b"\n", b"\n\n", b"\r\n")):
+        lines = [b"x" * draw.randrange(length + 1) for _ in range(draw.randrange(6))]
+        text = b"\n".join(lines) + end
+        path.write_bytes(mark + text)
+        for size in range(1, len(mark + text) + 2):
+            count = len(mark + text)
+            found = [list(_ranges.pieces(str(path), start, min(start + size, count))) for start in range(0, count, size)]
+            assert b"".join(itertools.chain(*found)) == text, (lines, end, size)
+            # A piece ends with a line, so that its lines can be rendered by themselves.
+            assert all(piece.endswith(b"\n") for piece in list(itertools.chain(*found))[:-1])
+
+
+@pytest.mark.parametrize("from_files", [False, True])
+def test_a_worker_is_killed_midway(folder, program, tmp_path, from_files):
     """SIGKILL of a worker and its executor, while some tasks have ended and others run: the same lines, none twice, none missing."""
-    with Cluster(folder / "killed") as cluster:
+    with Cluster(folder / f"killed-{from_files}") as cluster:
         session = cluster.session("killed", spark_sql_files_maxPartitionBytes="4m")
         tracker = session.sparkContext.statusTracker()
         seen = []
@@ -204,7 +261,11 @@ def test_a_worker_is_killed_midway(folder, program, tmp_path):
         killer = threading.Thread(target=kill, daemon=True)
         killer.start()
         try:
-            blazon_spark.write(session.read.text(str(folder / "people.ndjson")), program, "ios", str(tmp_path / "out"))
+            people, out = str(folder / "people.ndjson"), str(tmp_path / "out")
+            if from_files:
+                blazon_spark.write_files(session, people, program, "ios", out, range_bytes=4 << 20)
+            else:
+                blazon_spark.write(session.read.text(people), program, "ios", out)
         finally:
             session.stop()
         killer.join(1)

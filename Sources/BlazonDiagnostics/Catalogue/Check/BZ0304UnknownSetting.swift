@@ -34,13 +34,17 @@ extension Diagnostic {
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 
-    /// The same for a setting of another built-in table.
+    /// The same for a setting of another built-in table. `isBuiltIn` if the template's own table is built-in too.
     package static func settingOfOtherTable(
-        _ name: String, row: String, of other: String, table: String, at span: Span
+        _ name: String, row: String, of other: String, table: String, isBuiltIn: Bool, at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .unknownSetting, at: span, "unknown setting `\(name)`", label: "`\(row)` is a setting of the table \(other)",
             rule: "settings are the rows of the mapping table \(table)",
-            help: ["extend \(other) in your table, or add a row `\(row)`"])
+            help: [
+                isBuiltIn
+                    ? "write `mapping: \(other)`, or a table of your own that has a row `\(row)`"
+                    : "extend \(other) in your table, or add a row `\(row)`"
+            ])
     }
 }

@@ -1,8 +1,6 @@
-import BlazonLanguage
-
 extension ValueType {
     /// Whether every value of another type is a value of this type.
-    func accepts(_ other: ValueType) -> Bool {
+    package func accepts(_ other: ValueType) -> Bool {
         switch (self, other) {
         case (.integer(let range), .integer(let given)):
             range.lowerBound <= given.lowerBound && given.upperBound <= range.upperBound
@@ -21,12 +19,22 @@ extension ValueType {
     }
 
     /// Whether two types differ at most in their bounds.
-    func isOfKind(of other: ValueType) -> Bool {
+    package func isOfKind(of other: ValueType) -> Bool {
         switch (self, other) {
         case (.integer, .integer), (.number, .number), (.number, .integer), (.enumeration, .enumeration), (.url, .url): true
         case (.string, _): other.isTextual
         case (.list(_, let item), .list(_, let other)): item.isOfKind(of: other)
         default: self == other
         }
+    }
+}
+
+extension NumberBounds {
+    /// Whether every number within the other bounds is within these bounds.
+    package func accepts(_ other: NumberBounds) -> Bool {
+        if let lower, other.lower.map({ $0 < lower }) ?? true { return false }
+        if let upper, other.upper.map({ upper < $0 }) ?? true { return false }
+        guard let step else { return true }
+        return other.step.map { NumberBounds(step: step).contain($0) } ?? false
     }
 }

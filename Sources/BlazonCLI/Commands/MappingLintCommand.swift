@@ -1,0 +1,89 @@
+import ArgumentParser
+import BlazonBytes
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonJSON
+import BlazonMapping
+
+struct MappingLintCommand: ParsableCommand, RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Check mapping tables, and compare them with real payloads.",
+        discussion: """
+            Reports all faults of the tables. With --payload: also each attribute of the payloads that no row can \
+            produce, and each row that they contradict. Exits with 1 if there are errors.
+            """)
+
+    @Argument(help: ArgumentHelp("Built-in tables, or files.", valueName: "name|file"))
+    var tables: [String]
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Payloads as JSON, with or without the target's envelope; - for stdin.", valueName: "file|-"))
+    var payload: [String] = []
+
+    @Option(help: ArgumentHelp("Target of the payloads (default: the one that explains most of each).", valueName: "name"))
+    var target: String?
+
+    @OptionGroup var findings: ReportOptions
+
+    func validate() throws {
+        if payload.count(where: { $0 == "-" }) > 1 { throw ValidationError("stdin holds one payload; name - once") }
+        if target != nil, payload.isEmpty { throw ValidationError("--target goes with --payload") }
+        if tables.count > 1, !payload.isEmpty { throw ValidationError("--payload goes with a single table") }
+    }
+
+    func run(_ console: Console) throws -> Int32 {
+        let named = try tables.map { try NamedTable($0, isLinting: true) }
+        var groups = named.map(\.findings)
+        var summary = zip(tables, named).map { $0 + ": " + $1.summary + "\n" }.joined()
+        if let table = named.first?.loaded.table {
+            let column = try target.map { try self.column($0, of: table) }
+            for file in payload {
+                let (group, line) = try lint(file, table, column, console)
+                groups.append(group)
+                summary += line
+            }
+        }
+        try findings.report(groups, console)
+        if !findings.takesOutput, !findings.quiet { try console.printLines(summary) }
+        return groups.contains { $0.diagnostics.hasErrors } ? ExitStatus.faulty : ExitStatus.done
+    }
+
+    private func column(_ name: String, of table: MappingTable) throws -> Target {
+        if let known = table.target(named: name) { return known }
+        let names = table.targets.map(\.name)
+        let hint = nearest(name, among: names).map { "; did you mean `\($0)`?" } ?? ""
+        throw Failure.usage("\(table.name) has no target `\(name)`\(hint) (its targets are \(names.joined(separator: ", ")))")
+    }
+
+    /// The findings of one payload, and its line of the summary.
+    private func lint(
+        _ file: String, _ table: MappingTable, _ target: Target?, _ console: Console
+    ) throws -> (group: FindingGroup, line: String) {
+        let payload = try PayloadFile(file, console)
+        var sources = SourceMap()
+        let id = sources.add(payload.source)
+        let found = PayloadLint(payload.json, in: id, table: table, target: target)
+        let group = FindingGroup(sources: sources, diagnostics: found.diagnostics)
+        let counts = FindingCounts([group]).sentence
+        let explained =
+            found.target.map { target in
+                let part =
+                    found.explained == found.attributes ? "all \(found.attributes)" : "\(found.explained) of \(found.attributes)"
+                return "\(target.name) produces \(part) attribute\(found.attributes == 1 ? "" : "s")"
+            } ?? "no target produces any of it"
+        return (group, "\(payload.source.path): \(explained)" + (counts.isEmpty ? "" : " (\(counts))") + "\n")
+    }
+}
+
+extension NamedTable {
+    /// The table's line of the summary.
+    fileprivate var summary: String {
+        let counts = FindingCounts([findings]).sentence
+        guard let table = loaded.table else { return counts }
+        let size =
+            "\(table.targets.map(\.name).joined(separator: ", ")), \(table.rows.count) row\(table.rows.count == 1 ? "" : "s")"
+        return "ok, \(size)" + (counts.isEmpty ? "" : " (\(counts))")
+    }
+}

@@ -1,0 +1,109 @@
+import BlazonBytes
+
+/// Compares the cells of a row for corresponding targets of two tables.
+struct CellComparison {
+    private let row: Row
+    private let target: Target
+    private let column: Target
+    private let old: Cell?
+    private let new: Cell?
+
+    init(_ row: Row, _ target: Target, _ other: Row, _ column: Target) {
+        self.row = row
+        self.target = target
+        self.column = column
+        old = row.cells[target.name]
+        new = other.cells[column.name]
+    }
+
+    var changes: [TableChange] {
+        switch (old, new) {
+        case (.mapsTo(let before)?, .mapsTo(let now)?): compare(before, now)
+        case (.mapsTo?, .none(let reason, let quiet)?): [change(quiet ? .changed : .lost, "not sent: \(reason)")]
+        case (.mapsTo?, nil): [change(.lost, "not sent")]
+        case (.none?, .mapsTo(let now)?), (nil, .mapsTo(let now)?): [change(.gained, "sent as \(places(now, column))")]
+        default: []
+        }
+    }
+
+    private func change(_ effect: TableChange.Effect, _ text: String) -> TableChange {
+        TableChange(effect, row.name, on: target.name, text)
+    }
+
+    private func compare(_ before: Destination, _ now: Destination) -> [TableChange] {
+        var changes: [TableChange] = []
+        let (then, here) = (names(before, target), names(now, column))
+        let gone = then.contains { place in !here.contains { $0.hasSameBytes(as: place) } }
+        let added = here.contains { place in !then.contains { $0.hasSameBytes(as: place) } }
+        if gone {
+            changes.append(change(.lost, "sent as \(places(now, column)) instead of \(places(before, target))"))
+        } else if added {
+            changes.append(change(.gained, "also sent as \(here.filter { !then.contains($0) }.joined(separator: ", "))"))
+        } else if places(before, target) != places(now, column) {
+            changes.append(change(.changed, "sent as \(places(now, column)) instead of \(places(before, target))"))
+        }
+        return changes + limits(before, now) + kinds(before, now) + others(before, now)
+    }
+
+    /// The places without the form of the value.
+    private func names(_ destination: Destination, _ target: Target) -> [String] {
+        destination.places.map { place, _ in
+            switch place {
+            case .payload(let path): Path(target.under.keys + path.keys).text
+            case .spread(let path): Destination.Place.spread(Path(target.under.keys + path.keys)).text
+            case .header(let name): "header \(name.lowercased())"
+            case .request(let path): "request \(path.text)"
+            }
+        }
+    }
+
+    /// The places with the form of the value, as tables are shown.
+    private func places(_ destination: Destination, _ target: Target) -> String {
+        destination.places.map { MappingTable.text($0.place, $0.form, under: target.under) }.joined(separator: ", ")
+    }
+
+    private func limits(_ before: Destination, _ now: Destination) -> [TableChange] {
+        if before.max == now.max { return [] }
+        guard let max = now.max else { return [change(.gained, "no maximum instead of \(before.max?.text ?? "")")] }
+        guard let earlier = before.max else { return [change(.lost, "at most \(max.text)")] }
+        return [change(max.isBelow(earlier) ? .lost : .gained, "at most \(max.text) instead of \(earlier.text)")]
+    }
+
+    private func kinds(_ before: Destination, _ now: Destination) -> [TableChange] {
+        // No kinds: any media.
+        let gone =
+            now.kinds.isEmpty ? [] : (before.kinds.isEmpty ? MediaKind.all : before.kinds).filter { !now.kinds.contains($0) }
+        let added =
+            before.kinds.isEmpty ? [] : (now.kinds.isEmpty ? MediaKind.all : now.kinds).filter { !before.kinds.contains($0) }
+        return (gone.isEmpty ? [] : [change(.lost, "does not show \(gone.joined(separator: ", "))")])
+            + (added.isEmpty ? [] : [change(.gained, "shows \(added.joined(separator: ", "))")])
+    }
+
+    private func others(_ before: Destination, _ now: Destination) -> [TableChange] {
+        var changes: [TableChange] = []
+        let (then, here) = (before.headers.map { "\($0.name): \($0.value)" }, now.headers.map { "\($0.name): \($0.value)" })
+        if then != here {
+            changes.append(change(.changed, "fixes \(here.isEmpty ? "no headers" : "headers " + here.joined(separator: ", "))"))
+        }
+        if Set(before.implies) != Set(now.implies) {
+            changes.append(
+                change(.changed, now.implies.isEmpty ? "implies nothing" : "implies \(now.implies.joined(separator: ", "))"))
+        }
+        if before.minimumOS != now.minimumOS {
+            changes.append(change(.changed, now.minimumOS.map { "needs \($0)" } ?? "needs no newer system"))
+        }
+        return changes
+    }
+}
+
+extension Destination.Maximum {
+    fileprivate func isBelow(_ other: Destination.Maximum) -> Bool {
+        switch (self, other) {
+        case (.bytes(let one), .bytes(let other)), (.items(let one), .items(let other)): one < other
+        case (.seconds(let one), .seconds(let other)): one < other
+        case (.number(let one), .number(let other)): one < other
+        // Of different units: the type has changed as well.
+        default: true
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import BlazonBytes
+import BlazonLanguage
+
+/// Compares a row of two tables, apart from its cells.
+struct RowComparison {
+    private let old: Row
+    private let new: Row
+
+    init(_ old: Row, _ new: Row) { (self.old, self.new) = (old, new) }
+
+    var changes: [TableChange] { type + source + rules + retirement }
+
+    private var type: [TableChange] {
+        if old.kind == new.kind { return [] }
+        let text = "takes `\(new.typeWord)` instead of `\(old.typeWord)`"
+        switch (new.kind.accepts(old.kind), old.kind.accepts(new.kind)) {
+        case (true, true): return [TableChange(.changed, new.name, text)]
+        case (true, false): return [TableChange(.gained, new.name, text)]
+        case (false, _): return [TableChange(.lost, new.name, text)]
+        }
+    }
+
+    private var source: [TableChange] {
+        switch (old.from, new.from) {
+        case (nil, let path?):
+            [TableChange(.lost, new.name, "gets its value from \(Path(path).text), and cannot be set")]
+        case (_?, nil): [TableChange(.changed, new.name, "is set in the template")]
+        case (let before?, let path?) where !before.elementsEqual(path, by: { $0.hasSameBytes(as: $1) }):
+            [TableChange(.changed, new.name, "gets its value from \(Path(path).text) instead of \(Path(before).text)")]
+        default: []
+        }
+    }
+
+    private var rules: [TableChange] {
+        rule("excludes", old.excludes, new.excludes) + rule("requires", old.requires, new.requires)
+            + rule("implies", old.implies, new.implies, isRestriction: false)
+            + alternatives("exactly one of", old.oneOf, new.oneOf)
+            + alternatives("at most one of", old.atMostOneOf, new.atMostOneOf)
+    }
+
+    private func rule(_ verb: String, _ before: [String], _ now: [String], isRestriction: Bool = true) -> [TableChange] {
+        let added = now.filter { !before.contains($0) }.map { name in
+            TableChange(isRestriction ? .lost : .changed, new.name, "\(verb) `\(name)`")
+        }
+        let removed = before.filter { !now.contains($0) }.map { name in
+            TableChange(isRestriction ? .gained : .changed, new.name, "no longer \(verb) `\(name)`")
+        }
+        return added + removed
+    }
+
+    private func alternatives(_ rule: String, _ before: [String], _ now: [String]) -> [TableChange] {
+        if Set(before) == Set(now) { return [] }
+        if now.isEmpty {
+            return [TableChange(.gained, new.name, "is free of the rule \(rule) \(before.joined(separator: ", "))")]
+        }
+        return [TableChange(.lost, new.name, "is subject to the rule \(rule) \(now.joined(separator: ", "))")]
+    }
+
+    private var retirement: [TableChange] {
+        guard let retired = new.retired, old.retired == nil else { return [] }
+        return [
+            TableChange(.changed, new.name, "is retired since \(retired.since)" + (retired.use.map { "; use `\($0)`" } ?? ""))
+        ]
+    }
+}
+
+extension Row.Kind {
+    /// Whether every value of another kind is a value of this kind.
+    fileprivate func accepts(_ other: Row.Kind) -> Bool {
+        switch (self, other) {
+        case (.text, _), (.identifier, _): other.isText
+        case (.flag, .value(.boolean)), (.value(.boolean), .flag): true
+        case (.value(.string(max: nil)), .text), (.value(.string(max: nil)), .identifier), (.value(.string(max: nil)), .url): true
+        case (.url, .value(.url)): true
+        case (.value(.url(let max)), .url): max == nil
+        case (.value(let type), .value(let given)): type.accepts(given)
+        default: self == other
+        }
+    }
+
+    private var isText: Bool {
+        switch self {
+        case .text, .identifier, .url: true
+        case .value(let type): type.isTextual
+        default: false
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import BlazonBytes
+
+/// Compares corresponding targets of two tables, apart from their cells.
+struct TargetComparison {
+    private let old: Target
+    private let new: Target
+
+    init(_ old: Target, _ new: Target) { (self.old, self.new) = (old, new) }
+
+    var changes: [TableChange] { name + envelope + limits + reservedNames + pushTypes + requiredAttributes + attributes }
+
+    private func change(_ effect: TableChange.Effect, _ text: String) -> TableChange {
+        TableChange(effect, nil, on: old.name, text)
+    }
+
+    private var name: [TableChange] {
+        var changes: [TableChange] = []
+        if !old.name.hasSameBytes(as: new.name) { changes.append(change(.changed, "named `\(new.name)`")) }
+        if old.isDefault != new.isDefault {
+            let word = new.isDefault ? "used" : "not used"
+            changes.append(change(.changed, "\(word) by templates without `targets`"))
+        }
+        if old.service != new.service { changes.append(change(.changed, "service \(new.service ?? "unknown")")) }
+        return changes
+    }
+
+    private var envelope: [TableChange] {
+        var changes: [TableChange] = []
+        if old.under != new.under {
+            changes.append(change(.changed, new.under.keys.isEmpty ? "no envelope" : "the payload is inside `\(new.under.text)`"))
+        }
+        if old.strings != new.strings {
+            let place = new.strings.map { $0.keys.isEmpty ? "all values" : "values below `\($0.text)`" }
+            changes.append(change(.changed, place.map { "\($0) are strings" } ?? "values keep their types"))
+        }
+        for path in new.encoded where !old.encoded.contains(path) {
+            changes.append(change(.changed, "`\(path.text)` is sent as one JSON text"))
+        }
+        for path in old.encoded where !new.encoded.contains(path) {
+            changes.append(change(.changed, "`\(path.text)` is no longer a JSON text"))
+        }
+        return changes
+    }
+
+    private var limits: [TableChange] {
+        var changes: [TableChange] = []
+        let types = Set((old.limit?.byPushType.keys).map(Array.init) ?? []).union(
+            (new.limit?.byPushType.keys).map(Array.init) ?? [])
+        for type in [nil] + types.sorted().map(Optional.some) {
+            let (before, now) = (old.available(type), new.available(type))
+            let what = type.map { "the limit of \($0)" } ?? "the limit"
+            switch (before, now) {
+            case (let before?, let now?) where before != now:
+                changes.append(
+                    change(now < before ? .lost : .gained, "\(what) is \(grouped(now)) bytes instead of \(grouped(before))"))
+            case (nil, let now?): changes.append(change(.lost, "\(what) is \(grouped(now)) bytes"))
+            case (_?, nil): changes.append(change(.gained, "no limit"))
+            default: continue
+            }
+        }
+        if let before = old.limit, let now = new.limit, before.counts != now.counts {
+            changes.append(change(.changed, "the limit counts \(now.counts.text) instead of \(before.counts.text)"))
+        }
+        return changes
+    }
+
+    private var reservedNames: [TableChange] {
+        func texts(_ patterns: [NamePattern]) -> [String] { patterns.map { $0.isPrefix ? $0.text + "*" : $0.text } }
+        let (before, now) = (texts(old.reserved), texts(new.reserved))
+        let added = now.filter { !before.contains($0) }
+        let removed = before.filter { !now.contains($0) }
+        return (added.isEmpty ? [] : [change(.lost, "reserves \(added.joined(separator: ", "))")])
+            + (removed.isEmpty ? [] : [change(.gained, "no longer reserves \(removed.joined(separator: ", "))")])
+    }
+
+    private var pushTypes: [TableChange] {
+        var changes: [TableChange] = []
+        if old.pushType?.text != new.pushType?.text { changes.append(change(.changed, new.pushType?.text ?? "no push types")) }
+        for (header, words) in old.words {
+            guard let now = new.words(ofHeader: header) else { continue }
+            let gone = words.filter { !now.contains($0) }
+            if !gone.isEmpty { changes.append(change(.lost, "\(header) cannot be \(gone.joined(separator: ", "))")) }
+        }
+        if old.addressing != new.addressing {
+            changes.append(
+                change(
+                    new.addressing.isEmpty ? .gained : .lost,
+                    new.addressing.isEmpty
+                        ? "no rule of addresses" : "a request has exactly one of \(new.addressing.joined(separator: ", "))"))
+        }
+        return changes
+    }
+
+    private var requiredAttributes: [TableChange] {
+        func texts(_ target: Target) -> [String] { target.requires.map { Path(target.under.keys + $0.keys).text } }
+        let (before, now) = (texts(old), texts(new))
+        return now.filter { !before.contains($0) }.map { change(.lost, "requires \($0)") }
+            + before.filter { !now.contains($0) }.map { change(.gained, "no longer requires \($0)") }
+    }
+
+    /// Attributes and headers that every message has.
+    private var attributes: [TableChange] {
+        func all(_ target: Target) -> [String] {
+            target.always.map { "\(Path(target.under.keys + $0.path.keys).text) = \($0.json)" }
+                + target.headers.map { "header \($0.name) = \($0.value)" }
+        }
+        let (before, now) = (all(old), all(new))
+        return before.filter { !now.contains($0) }.map { change(.changed, "no longer sends \($0)") }
+            + now.filter { !before.contains($0) }.map { change(.changed, "always sends \($0)") }
+    }
+}
+
+extension Target {
+    /// Bytes for a payload of a push type (nil: of any other).
+    fileprivate func available(_ type: String?) -> Int? {
+        limit.map { (type.flatMap { type in limit?.byPushType[type] } ?? $0.bytes) - reserve }
+    }
+}
+
+extension Target.Limit.Counts {
+    fileprivate var text: String {
+        switch self {
+        case .body: "the body"
+        case .plaintext: "the body before encryption"
+        case .path(let path): "`\(path.text)`"
+        }
+    }
+}

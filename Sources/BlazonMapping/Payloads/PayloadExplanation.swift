@@ -1,0 +1,175 @@
+import BlazonBytes
+package import BlazonJSON
+
+/// Which rows of a table produce each attribute of a payload on one target.
+package struct PayloadExplanation: Sendable {
+    /// An attribute: a value that a row writes, or an object or value that none does.
+    package struct Attribute: Sendable {
+        /// Keys from the outside in, including the envelope and those inside JSON texts.
+        package let keys: [String]
+        package let json: JSON
+        package let source: Source
+    }
+
+    /// A row that writes an attribute; `value` is nil if the attribute does not reveal the setting's value.
+    package typealias Writer = (row: Row, value: RowValue?)
+
+    package enum Source: Sendable {
+        /// Rows that can write this value, in table order.
+        case rows([Writer])
+        /// A key of this map, whose keys are written at `base` (as in `keys`).
+        case custom(Row, base: [String], RowValue)
+        /// An attribute that every payload of the target has.
+        case always
+        /// A reserved name, which keys of the map cannot have.
+        case reserved(NamePattern, in: Row)
+        /// The row that maps to this attribute (nil: the target itself) writes something else: "an integer".
+        case contradiction(Row?, sends: String)
+        /// No row maps there.
+        case none
+    }
+
+    package let table: MappingTable
+    package let target: Target
+    /// In the order of the payload.
+    package private(set) var attributes: [Attribute] = []
+    /// The keys of the envelope, if the payload has one.
+    package let envelope: [String]
+    private let places: AttributePlaces
+    private let isPlaceholder: @Sendable (String) -> Bool
+
+    /// Explains a payload, with or without the target's envelope. `isPlaceholder` recognizes texts that other systems replace by a
+    /// value; they contradict no row.
+    package init(
+        _ payload: JSON, table: MappingTable, target: Target,
+        isPlaceholder: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) {
+        self.table = table
+        self.target = target
+        self.isPlaceholder = isPlaceholder
+        places = AttributePlaces(table, target)
+        let content = payload.value(at: target.under.keys[...])
+        envelope = content == nil ? [] : target.under.keys
+        if !envelope.isEmpty { explainOutside(payload, at: []) }
+        explain(content ?? payload, at: [])
+    }
+
+    /// Reports what is beside the envelope.
+    private mutating func explainOutside(_ json: JSON, at keys: [String]) {
+        guard case .object(let members) = json, keys.count < envelope.count else { return }
+        for member in members {
+            let inner = keys + [member.key]
+            if member.key.hasSameBytes(as: envelope[keys.count]) {
+                explainOutside(member.value, at: inner)
+            } else {
+                attributes.append(Attribute(keys: inner, json: member.value, source: .none))
+            }
+        }
+    }
+
+    /// Explains a value at a path inside the envelope.
+    private mutating func explain(_ json: JSON, at path: [String]) {
+        let key = AttributePlaces.Key(path)
+        if places.encoded.contains(key) {
+            if case .text(let text) = json, let inner = try? JSON.read(Array(text.utf8)), case .object = inner {
+                explainMembers(of: inner, at: path)
+            } else {
+                add(json, path, .contradiction(nil, sends: "its members as one JSON text"))
+            }
+            return
+        }
+        let mapped = places.rows[key] ?? []
+        var writers: [Writer] = []
+        var contradiction: Source?
+        for place in mapped {
+            let inverse = FormInverse(
+                place.row, place.form, max: place.max, isText: target.requiresString(at: path), isPlaceholder: isPlaceholder)
+            switch inverse.outcome(of: json) {
+            case .value(let value): writers.append((place.row, value))
+            case .anyValue: writers.append((place.row, nil))
+            case .contradiction(let sends): contradiction = contradiction ?? .contradiction(place.row, sends: sends)
+            }
+        }
+        if !writers.isEmpty { return add(json, path, .rows(writers)) }
+        if let always = places.always[key] {
+            if json == always { return add(json, path, .always) }
+            contradiction = contradiction ?? .contradiction(nil, sends: always.compact)
+        }
+        let isInner = places.inner.contains(key)
+        if isInner, case .object = json { return explainMembers(of: json, at: path) }
+        add(json, path, contradiction ?? custom(json, path, isInner: isInner))
+    }
+
+    private mutating func explainMembers(of json: JSON, at path: [String]) {
+        guard case .object(let members) = json else { return }
+        for member in members { explain(member.value, at: path + [member.key]) }
+    }
+
+    /// A key of a map, if one is written there.
+    private func custom(_ json: JSON, _ path: [String], isInner: Bool) -> Source {
+        guard let name = path.last, let row = places.maps[AttributePlaces.Key(path.dropLast())] else { return .none }
+        if isInner { return .none }
+        if let pattern = target.reserved.first(where: { $0.matches(name) }) { return .reserved(pattern, in: row) }
+        let isText = target.requiresString(at: path)
+        guard let value = RowValue(custom: json, isText: isText) else {
+            return .contradiction(row, sends: isText ? "strings" : "no null")
+        }
+        return .custom(row, base: envelope + path.dropLast(), value)
+    }
+
+    private mutating func add(_ json: JSON, _ path: [String], _ source: Source) {
+        attributes.append(Attribute(keys: envelope + path, json: json, source: source))
+    }
+}
+
+/// The places of a target that rows map to.
+struct AttributePlaces {
+    /// A path by the bytes of its keys: canonically equivalent names are distinct.
+    struct Key: Hashable {
+        private let keys: [[UInt8]]
+
+        init(_ keys: some Sequence<String>) { self.keys = keys.map { Array($0.utf8) } }
+    }
+
+    /// By path inside the envelope: the rows that write there.
+    private(set) var rows: [Key: [(row: Row, form: Destination.Form, max: Destination.Maximum?)]] = [:]
+    /// Maps by the path that their keys are written to.
+    private(set) var maps: [Key: Row] = [:]
+    /// Paths of objects that contain attributes.
+    private(set) var inner: Set<Key> = [Key([])]
+    private(set) var always: [Key: JSON] = [:]
+    private(set) var encoded: Set<Key> = []
+
+    init(_ table: MappingTable, _ target: Target) {
+        for row in table.rows {
+            guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
+            for (place, form) in destination.places {
+                switch place {
+                case .payload(let path):
+                    addInner(path.keys.dropLast())
+                    rows[Key(path.keys), default: []].append((row, form, destination.max))
+                case .spread(let path):
+                    addInner(path.keys[...])
+                    if maps[Key(path.keys)] == nil { maps[Key(path.keys)] = row }
+                case .header, .request: continue
+                }
+            }
+        }
+        for (path, json) in target.always {
+            addInner(path.keys.dropLast())
+            always[Key(path.keys)] = try? JSON.read(Array(json.utf8))
+        }
+        encoded = Set(target.encoded.map { Key($0.keys) })
+    }
+
+    private mutating func addInner(_ keys: ArraySlice<String>) {
+        for count in 0...keys.count { inner.insert(Key(keys.prefix(count))) }
+    }
+}
+
+extension JSON {
+    /// The value at keys from the outside in.
+    func value(at keys: ArraySlice<String>) -> JSON? {
+        keys.reduce(Optional(self)) { value, key in value.flatMap { $0[key] } }
+    }
+}

@@ -1,0 +1,160 @@
+import BlazonBytes
+package import BlazonDiagnostics
+package import BlazonJSON
+
+/// Compares a real payload with a table: what no row can produce, and what contradicts a row.
+package struct PayloadLint: Sendable {
+    /// The target that the payload was compared with; nil if the table explains none of it.
+    package let target: Target?
+    /// Attributes that rows, `always` or maps produce, and all attributes.
+    package private(set) var explained = 0
+    package private(set) var attributes = 0
+    package private(set) var diagnostics: Diagnostics = []
+
+    private let payload: LocatedJSON
+    private let file: FileID
+    private let table: MappingTable
+
+    /// Compares a payload with a target, or with the one that explains most of it.
+    package init(_ payload: LocatedJSON, in file: FileID, table: MappingTable, target: Target? = nil) {
+        self.payload = payload
+        self.file = file
+        self.table = table
+        let explanation =
+            target.map { PayloadExplanation(payload.json, table: table, target: $0) } ?? table.explanation(of: payload.json)
+        self.target = explanation?.target
+        guard let explanation else {
+            diagnostics.append(
+                .unexplainedPayload(table: table.name, targets: table.targets.map(\.name), at: span(payload.range)))
+            return
+        }
+        attributes = explanation.attributes.count
+        for attribute in explanation.attributes { check(attribute, explanation.target) }
+        let present = PresentRows(explanation)
+        for missing in present.missingAttributes() {
+            diagnostics.append(
+                .partOfRow(
+                    missing.row, alsoWrites: missing.attribute, table: table.name, target: explanation.target.name,
+                    at: keySpan(missing.keys)))
+        }
+        for broken in present.brokenRules() {
+            let place = broken.keys.isEmpty ? span(payload.range.prefix(1)) : keySpan(broken.keys)
+            diagnostics.append(.contradictedRule(broken.rule, table: table.name, target: explanation.target.name, at: place))
+        }
+        checkSize(explanation)
+        diagnostics = diagnostics.sortedBySource()
+    }
+
+    // MARK: Attributes
+
+    private mutating func check(_ attribute: PayloadExplanation.Attribute, _ target: Target) {
+        let name = Path(attribute.keys).text
+        switch attribute.source {
+        case .rows, .custom, .always: explained += 1
+        case .none:
+            diagnostics.append(
+                .unproducedAttribute(
+                    name, meant: similar(to: attribute.keys, target), elsewhere: elsewhere(attribute.keys, target),
+                    table: table.name, target: target.name, at: keySpan(attribute.keys)))
+        case .reserved(let pattern, let row):
+            diagnostics.append(
+                .reservedAttribute(
+                    name, pattern: pattern.isPrefix ? pattern.text + "*" : pattern.text, row: row.name, table: table.name,
+                    target: target.name, at: keySpan(attribute.keys)))
+        case .contradiction(let row, let sends):
+            let json = attribute.json.compact
+            let found = json.unicodeScalars.count > 40 ? attribute.json.kind : json
+            diagnostics.append(
+                .contradictedRow(
+                    name, found: found, row: row?.name, sends: sends, table: table.name, target: target.name,
+                    at: span(payload.nearest(to: attribute.keys).range)))
+        }
+    }
+
+    /// The attribute of the target that was probably meant.
+    private func similar(to keys: [String], _ target: Target) -> (attribute: String, row: String)? {
+        guard let key = keys.last else { return nil }
+        var known: [(attribute: String, row: String, keys: [String])] = []
+        for row in table.rows {
+            for path in row.attributes(on: target) {
+                let whole = target.under.keys + path.keys
+                known.append((Path(whole).text, row.name, whole))
+            }
+        }
+        let siblings = known.filter { $0.keys.dropLast().elementsEqual(keys.dropLast(), by: { $0.hasSameBytes(as: $1) }) }
+        if let name = nearest(key, among: siblings.compactMap(\.keys.last)) {
+            return siblings.first { $0.keys.last?.hasSameBytes(as: name) == true }.map { ($0.attribute, $0.row) }
+        }
+        if let row = table.row(named: key) ?? table.row(near: key), let found = known.first(where: { $0.row == row.name }) {
+            return (found.attribute, found.row)
+        }
+        let name = nearest(key, among: known.compactMap(\.keys.last))
+        return known.first { $0.keys.last == name }.map { ($0.attribute, $0.row) }
+    }
+
+    /// A row of another built-in table that maps to the same attribute of the same service.
+    private func elsewhere(_ keys: [String], _ target: Target) -> (row: String, table: String)? {
+        for name in BuiltInTables.names where name != table.name {
+            guard let other = BuiltInTables.ready(name) else { continue }
+            for column in other.targets where column.service == target.service {
+                let row = other.rows.first { row in
+                    row.attributes(on: column).contains { path in
+                        let whole = column.under.keys + path.keys
+                        return whole.count >= keys.count && zip(whole, keys).allSatisfy { $0.hasSameBytes(as: $1) }
+                    }
+                }
+                if let row { return (row.name, name) }
+            }
+        }
+        return nil
+    }
+
+    // MARK: Size
+
+    private mutating func checkSize(_ explanation: PayloadExplanation) {
+        let target = explanation.target
+        guard let limit = target.limit else { return }
+        // The envelope counts, even if the file does not contain it.
+        let missing = explanation.envelope.isEmpty ? target.under.keys : []
+        let whole = missing.reversed().reduce(payload.json) { .object([JSON.Member($1, $0)]) }
+        let counted: JSON?
+        let name: String
+        var place = payload
+        if let keys = target.countedKeys {
+            counted = whole.value(at: keys[...])
+            name = "`\(Path(keys).text)`"
+            place = payload.nearest(to: keys.dropFirst(missing.count))
+        } else {
+            (counted, name) = (whole, "the payload")
+        }
+        let allowed = limit.bytes(of: explanation.pushType) - target.reserve
+        guard let bytes = counted?.compact.utf8.count, bytes > allowed else { return }
+        diagnostics.append(
+            .payloadAboveLimit(
+                bytes: bytes, limit: allowed, counted: name, table: table.name, target: target.name, at: span(place.range)))
+    }
+
+    // MARK: Places
+
+    private func span(_ range: Range<Int>) -> Span { Span(file: file, start: range.lowerBound, end: range.upperBound) }
+
+    /// The key of an attribute; for one inside a JSON text, the text.
+    private func keySpan(_ keys: [String]) -> Span {
+        let inner = payload.nearest(to: keys.dropLast())
+        guard let key = keys.last, let value = inner[key] else { return span(inner.range) }
+        return span(value.keyRange ?? value.range)
+    }
+}
+
+extension Row {
+    /// The attributes that the row writes on a target, inside the envelope.
+    package func attributes(on target: Target) -> [Path] {
+        guard case .mapsTo(let destination)? = cells[target.name] else { return [] }
+        return destination.places.compactMap { if case .payload(let path) = $0.place { path } else { nil } }
+    }
+}
+
+extension Target.Limit {
+    /// The limit of a push type; nil: of all.
+    fileprivate func bytes(of type: String?) -> Int { type.flatMap { byPushType[$0] } ?? bytes }
+}

@@ -1,0 +1,191 @@
+import BlazonDiagnostics
+import BlazonJSON
+import Testing
+
+@testable import BlazonMapping
+
+/// Real payloads against tables: what no row produces, and what contradicts a row.
+struct PayloadLintTests {
+    /// One row for each form of cells.
+    private static let forms = """
+        table: forms
+        targets:
+          plain: { title: Plain }
+          texts: { title: Texts, strings: "*" }
+        settings:
+          title: { type: text, plain: title, texts: title }
+          id: { type: identifier, plain: { at: id, max: 4 bytes }, texts: id }
+          link: { type: url, plain: link, texts: link }
+          on: { type: flag, plain: on, texts: on }
+          one: { type: flag, plain: { at: one, as: 1 }, texts: { at: one, as: 1 } }
+          both: { type: flag, plain: { at: both, as: { on: 1, off: 0 } }, texts: { at: both, as: { on: 1, off: 0 } } }
+          truth: { type: boolean, plain: truth, texts: truth }
+          count: { type: integer(0..9), plain: count, texts: count }
+          volume: { type: integer(0..100), plain: { at: volume, as: { divide: 100 } }, texts: { at: volume, as: { divide: 100 } } }
+          share: { type: number(0..1 by 0.5), plain: share, texts: share }
+          level: { type: enum(high | low), plain: { at: level, as: { high: 10, low: 5 } }, texts: { at: level, as: { high: 10, low: 5 } } }
+          word: { type: enum(high | low), plain: word, texts: word }
+          age: { type: duration, plain: { at: age, max: 1h }, texts: age }
+          ttl: { type: duration, plain: { at: ttl, as: "{}s" }, texts: { at: ttl, as: "{}s" } }
+          until: { type: duration, plain: { at: until, as: epoch }, texts: { at: until, as: epoch } }
+          day: { type: date, plain: day, texts: day }
+          time: { type: datetime, plain: time, texts: time }
+          tag: { type: locale, plain: tag, texts: tag }
+          names: { type: list(..2) of string(..3), plain: names, texts: names }
+          numbers: { type: list of integer, plain: { at: numbers, as: json }, texts: { at: numbers, as: json } }
+          state: { type: map, plain: state, texts: state }
+          only: { type: identifier, plain: { at: only, as: list }, texts: { at: only, as: list } }
+          light: { type: "{ on: integer(0..9), color: optional string(..7) }", plain: light, texts: light }
+        """
+
+    private static let lightType = "{ on: integer(0..9), color: optional string(..7) }"
+
+    private func lint(_ payload: String, _ table: MappingTable, _ target: String? = nil) throws -> [String] {
+        let bytes = Array(payload.utf8)
+        var sources = SourceMap()
+        let file = sources.add(SourceFile(path: "payload.json", bytes: bytes))
+        let lint = PayloadLint(
+            try LocatedJSON.read(bytes), in: file, table: table, target: try target.map { try #require(table.target(named: $0)) })
+        return shown(lint.diagnostics, sources)
+    }
+
+    @Test(
+        arguments: [
+            (#"{"title":"A"}"#, nil), (#"{"title":""}"#, "text that is not empty"), (#"{"title":1}"#, "text"),
+            (#"{"id":"four"}"#, nil), (#"{"id":"fives"}"#, "at most 4 bytes"), (#"{"link":"https://x.example"}"#, nil),
+            (#"{"on":true}"#, nil), (#"{"on":false}"#, "true"), (#"{"on":"true"}"#, "true"), (#"{"one":1}"#, nil),
+            (#"{"one":1.0}"#, nil),
+            (#"{"one":0}"#, "1"), (#"{"both":0}"#, nil), (#"{"both":2}"#, "1 or 0"), (#"{"truth":false}"#, nil),
+            (#"{"truth":"false"}"#, "boolean"), (#"{"count":9}"#, nil), (#"{"count":1e1}"#, "integer(0..9)"),
+            (#"{"count":9.0}"#, nil), (#"{"count":1.5}"#, "integer(0..9)"), (#"{"count":"9"}"#, "integer(0..9)"),
+            (#"{"volume":0.25}"#, nil), (#"{"volume":0.255}"#, "integer(0..100) divided by 100"),
+            (#"{"volume":"0.2"}"#, "a number"),
+            (#"{"share":0.5}"#, nil), (#"{"share":0.3}"#, "number(0..1 by 0.5)"), (#"{"level":10}"#, nil),
+            (#"{"level":7}"#, "10 or 5"),
+            (#"{"word":"high"}"#, nil), (#"{"word":"HIGH"}"#, nil), (#"{"word":"middle"}"#, "enum(high | low)"),
+            (#"{"age":3600}"#, nil),
+            (#"{"age":3601}"#, "at most 1h"), (#"{"age":-1}"#, "whole seconds"), (#"{"age":"60"}"#, "whole seconds"),
+            (#"{"ttl":"60s"}"#, nil), (#"{"ttl":"60"}"#, #"text of the form "{}s""#),
+            (#"{"ttl":60}"#, #"text of the form "{}s""#),
+            (#"{"ttl":"s"}"#, #"text of the form "{}s""#), (#"{"until":1764000000}"#, nil),
+            (#"{"until":"soon"}"#, "seconds since 1970"),
+            (#"{"day":"2026-02-28"}"#, nil), (#"{"day":"2026-02-30"}"#, "date"), (#"{"time":"2026-02-28T10:00:00Z"}"#, nil),
+            (#"{"time":"10:00"}"#, "datetime"), (#"{"tag":"de-AT"}"#, nil), (#"{"tag":"?"}"#, "locale"),
+            (#"{"names":["a","b"]}"#, nil),
+            (#"{"names":["a","b","c"]}"#, "list(..2) of string(..3)"), (#"{"names":["long"]}"#, "list(..2) of string(..3)"),
+            (#"{"names":"a"}"#, "list(..2) of string(..3)"), (#"{"numbers":"[1,2]"}"#, nil),
+            (#"{"numbers":[1]}"#, "JSON in a string"),
+            (#"{"numbers":"[true]"}"#, "list of integer"), (#"{"state":{"a":[{}]}}"#, nil), (#"{"state":[]}"#, "an object"),
+            (#"{"state":{"a":null}}"#, "an object"), (#"{"only":["a"]}"#, nil), (#"{"only":["a","b"]}"#, "a list of one value"),
+            (#"{"only":"a"}"#, "a list of one value"), (#"{"only":[1]}"#, "text"), (#"{"light":{"on":2}}"#, nil),
+            (#"{"light":{"color":"red","on":2}}"#, nil), (#"{"light":{"color":"red"}}"#, lightType),
+            (#"{"light":{"on":2,"blue":1}}"#, lightType), (#"{"light":{"on":"2"}}"#, lightType),
+        ] as [(String, String?)])
+    func forms(_ payload: String, _ sends: String?) throws {
+        let found = try lint(payload, table(Self.forms), "plain")
+        #expect(found.isEmpty == (sends == nil), "\(found)")
+        if let sends {
+            #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix("BZ0438") && $0.hasSuffix("sends \(sends)") }, "\(found)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (#"{"on":"true"}"#, nil), (#"{"on":true}"#, nil), (#"{"one":"1"}"#, nil), (#"{"both":"0"}"#, nil),
+            (#"{"truth":"false"}"#, nil),
+            (#"{"truth":"no"}"#, "boolean as a string"), (#"{"count":"9"}"#, nil),
+            (#"{"count":"09"}"#, "integer(0..9) as a string"),
+            (#"{"count":9}"#, "integer(0..9) as a string"), (#"{"volume":"0.25"}"#, nil),
+            (#"{"volume":0.25}"#, "a number as a string"),
+            (#"{"level":"10"}"#, nil), (#"{"age":"60"}"#, nil), (#"{"age":60}"#, "seconds as a string"),
+            (#"{"until":"1764000000"}"#, nil),
+            (#"{"names":"[\"a\"]"}"#, nil), (#"{"names":["a"]}"#, "list(..2) of string(..3) as a string"),
+            (#"{"state":"{\"a\":1}"}"#, nil),
+            (#"{"state":{"a":1}}"#, "an object"), (#"{"only":"[\"a\"]"}"#, nil), (#"{"light":"{\"on\":2}"}"#, nil),
+            (#"{"light":{"on":2}}"#, lightType + " as a string"),
+        ] as [(String, String?)])
+    func strings(_ payload: String, _ sends: String?) throws {
+        let found = try lint(payload, table(Self.forms), "texts")
+        #expect(found.isEmpty == (sends == nil), "\(found)")
+        if let sends {
+            #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix("BZ0438") && $0.hasSuffix("sends \(sends)") }, "\(found)")
+        }
+    }
+
+    @Test func jsonTextsAreReadInside() throws {
+        let table = try table(
+            """
+            table: texts
+            targets:
+              app: { title: App, under: message, encoded: { data: json }, limit: { bytes: 44, counts: data } }
+            settings:
+              title: { type: text, app: data.title }
+              badge: { type: integer, app: data.badge }
+              fields: { type: map, app: data.* }
+            """)
+        #expect(try lint(#"{"message":{"data":"{\"title\":\"A\",\"badge\":3,\"own\":[1]}"}}"#, table) == [])
+        #expect(
+            try lint(#"{"message":{"data":"{\"title\":\"A\",\"badge\":\"3\"}"}}"#, table) == [
+                #"BZ0438 1:20 `"{\"title\":\"A\",\"badge\":\"3\"}"` `message.data.badge` is "3", but `badge` sends integer"#
+            ])
+        #expect(
+            try lint(#"{"message":{"data":{"title":"A"}}}"#, table) == [
+                #"BZ0438 1:20 `{"title":"A"}` `message.data` is {"title":"A"}, but `app` sends its members as one JSON text"#
+            ])
+        let long = try lint(#"{"data":"{\"title\":\"Twenty-six letters are here\"}"}"#, table)
+        #expect(
+            long.count == 1 && long[0].contains("BZ0440 1:9") && long[0].contains("`message.data` has 45 bytes, 1 more"),
+            "\(long)")
+    }
+
+    @Test func limitsOfPushTypes() throws {
+        let table = try table(
+            """
+            table: types
+            targets:
+              app:
+                title: App
+                limit: { bytes: 60, alert: 20 }
+                reserve: 5
+                pushType: { header: x-type, alert: title, otherwise: background, requires: { background: wake } }
+            settings:
+              title: { type: text, app: title }
+              wake: { type: flag, app: wake }
+              fields: { type: map, app: "*" }
+            """)
+        #expect(try lint(#"{"title":"A"}"#, table) == [])
+        #expect(try lint(#"{"title":"Hello"}"#, table).map { $0.prefix(6) } == ["BZ0440"])
+        #expect(try lint(#"{"wake":true,"a":"bcdefghijklmnop"}"#, table) == [])
+        #expect(
+            try lint(#"{"a":"b"}"#, table, "app") == ["BZ0439 1:1 `{` a payload of the push type `background` requires `wake`"])
+    }
+
+    @Test func attributesThatATargetRequires() throws {
+        let table = try table(
+            """
+            table: required
+            targets:
+              app: { title: App, under: message, requires: [title] }
+            settings:
+              title: { type: text, app: title }
+              link: { type: url, app: [{ at: link }, { at: kind, as: "web" }] }
+            """)
+        #expect(try lint(#"{"message":{"title":"A","link":"https://x.example","kind":"web"}}"#, table) == [])
+        #expect(
+            try lint(#"{"message":{"link":"https://x.example"}}"#, table) == [
+                "BZ0439 1:1 `{` the payload lacks `message.title`",
+                #"BZ0442 1:13 `"link"` `link` also writes `message.kind`, which the payload lacks"#,
+            ])
+    }
+
+    @Test func theTargetThatExplainsMost() throws {
+        let table = try builtIn()
+        for (payload, target): (String, String?) in [
+            (#"{"aps":{"alert":{"title":"A"}},"uri":"x","own":1}"#, "ios"), (#"{"to":"t","data":{"title":"A"}}"#, "android"),
+            (#"{"message":{"token":"t","data":{"title":"A"}}}"#, "android-v1"), (#"{"data":{"own":"A"}}"#, "android"),
+            (#"{"android":{"priority":"HIGH"},"data":{"title":"A"}}"#, "android-v1"), (#"{"own":{"a":1}}"#, nil), ("{}", nil),
+        ] {
+            #expect(table.explanation(of: try JSON.read(Array(payload.utf8)))?.target.name == target, "\(payload)")
+        }
+    }
+}
