@@ -4,6 +4,9 @@ extension UInt8 {
         let set: UInt64 = self < 64 ? 0x03FF_6000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
         return self < 128 && set >> UInt64(self & 63) & 1 == 1
     }
+
+    /// Whether this is an ASCII hexadecimal digit.
+    package var isHexDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20) }
 }
 
 extension [UInt8] {

@@ -28,7 +28,8 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         let timed = typed.editions.lazy.compactMap(\.timedSetting).first
         targets.append(
             TargetProgram(
-                name: typed.target.name, timedSetting: timed, sizeError: typed.target.limit?.error, editions: editions))
+                name: typed.target.name, timedSetting: timed, sizeError: typed.target.limit?.error,
+                validateOnly: typed.target.validateOnly, editions: editions))
         results.append(known)
         loops.append(places)
     }
@@ -176,7 +177,7 @@ extension TypedSkip {
 
 extension TypedPart {
     /// A part of a URL with its values encoded.
-    fileprivate var percentEncoded: TypedPart {
+    var percentEncoded: TypedPart {
         switch self {
         case .placeholder(let value):
             .placeholder(TypedExpression(kind: .filter("url_encode", value, []), type: StaticType(.string(max: nil))))

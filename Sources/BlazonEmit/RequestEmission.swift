@@ -5,7 +5,7 @@ import BlazonPayload
 
 /// Parts of a request other than the payload (cli.md, `--emit request`).
 extension TargetEmission {
-    /// `{"target":…,"recipient":…,"token":…,"headers":{…},"body":`
+    /// `{"target":…,"recipient":…,"token":…,"method":…,"path":…,"headers":{…},"body":`
     mutating func requestHead() -> [Instruction] {
         // The payload's own code checks addresses.
         for setting in typed.settings
@@ -17,6 +17,7 @@ extension TargetEmission {
         writer.copy(",\"recipient\":")
         writer.append(.recipient)
         contents(typed.address, PlaceOfValue(), at: nil, after: .something)
+        if let line = typed.target.request { requestLine(line) }
         writer.copy(",\"headers\":")
         object(typed.headers, PlaceOfValue(isString: true))
         writer.copy(",\"body\":")
@@ -47,14 +48,18 @@ extension TypedEdition {
         }?.row.name
     }
 
+    /// The value of the token, on targets whose row maps it elsewhere, too; nil if there is none.
+    var token: (value: TypedValue, form: Destination.Form)? {
+        guard let setting = settings.first(where: { $0.row.isToken }) else { return nil }
+        let form = setting.destination.places.first { $0.place == .request(.token) }?.form ?? .plain
+        return (setting.value, form.of(setting.row))
+    }
+
     /// The token, null if there is none, and other parts that the table adds to requests. The row of the token is the same on all
     /// targets.
     fileprivate var address: PayloadTree.Members {
         var token = PayloadTree.fixed("null")
-        if let setting = settings.first(where: { $0.row.isToken }) {
-            let form = setting.destination.places.first { $0.place == .request(.token) }?.form ?? .plain
-            token = .either(.value(setting.value, form.of(setting.row)), token)
-        }
+        if let (value, form) = self.token { token = .either(.value(value, form), token) }
         var tree = PayloadTree.object(PayloadTree.Members())
         tree.insert(token, at: Path.token.keys[...])
         for setting in settings {

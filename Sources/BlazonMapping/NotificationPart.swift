@@ -1,10 +1,38 @@
 import BlazonBytes
 
-/// The parts of a notification that a phone shows.
+/// The parts of a notification that a device shows.
 package enum NotificationPart: String, Sendable, CaseIterable {
     case title, subtitle, body
     /// A file that the app downloads.
     case media
+    /// The picture beside the text: a URL, or the name of a resource of the app.
+    case icon
+    /// The small picture that stands for the sender of a web notification. A number on the app's icon is not part of a notification.
+    case badge
+    /// A button.
+    case action
+
+    /// The parts that are texts.
+    package static let texts: [NotificationPart] = [.title, .subtitle, .body]
+    /// Members of a button with its text, the most likely first (WHATWG, Notifications API; Adobe, adb_act; HMS, Button).
+    package static let labels = ["title", "label", "name"]
+    /// Attributes with a list of buttons.
+    fileprivate static let buttons = ["actions", "buttons", "adb_act"]
+}
+
+/// How a platform shows notifications.
+package enum NotificationStyle: String, Sendable, CaseIterable {
+    case ios, android, web
+
+    /// The member of a message that only devices of this platform read. One message can have all three (FCM HTTP v1 and Huawei's Push
+    /// Kit, Message).
+    fileprivate var member: String {
+        switch self {
+        case .ios: "apns"
+        case .android: "android"
+        case .web: "webpush"
+        }
+    }
 }
 
 extension Row {
@@ -16,19 +44,48 @@ extension Row {
             if case .payload(let path) = place { path.keys.last?.hasSameBytes(as: part.rawValue) == true } else { false }
         }
     }
+
+    /// Whether an attribute of the row, other than by the row's name, holds a part.
+    fileprivate func holds(_ part: NotificationPart, _ destination: Destination, at path: Path) -> Bool {
+        guard let key = path.keys.last else { return false }
+        switch part {
+        case .title, .subtitle, .body: return kind == .text && key.hasSameBytes(as: part.rawValue)
+        case .media:
+            let others: [NotificationPart] = [.icon, .badge]
+            return !destination.kinds.isEmpty && !others.contains { holds($0, destination, at: path) }
+        case .icon: return key == "icon" || key.hasSuffix("_icon") || key.hasSuffix("-icon")
+        case .badge: return kind.isURL && key == "badge"
+        case .action: return NotificationPart.buttons.contains(key)
+        }
+    }
 }
 
 extension MappingTable {
     /// The attributes of a target's payload that hold a part, the most likely first: those of the row with the part's name, then
-    /// attributes of that name in other text rows (`aps.alert.title`, `notification.title`). Rows with kinds of media hold the
-    /// media. Keys are listed from the outside in, including the envelope.
+    /// attributes of that name in other rows (`aps.alert.title`, `notification.title`). Rows with kinds of media hold the media.
+    /// Keys are listed from the outside in, including the envelope. What only another platform reads is left out, such as the buttons
+    /// in `webpush` of a message that is shown as on Android.
     package func attributes(showing part: NotificationPart, on target: Target) -> [[String]] {
-        let named = attributes(on: target) { row, _, _ in row.name.hasSameBytes(as: part.rawValue) }
-        let others = attributes(on: target) { row, destination, path in
-            if part == .media { return !destination.kinds.isEmpty }
-            return row.kind == .text && path.keys.last?.hasSameBytes(as: part.rawValue) == true
+        let style = style(of: target)
+        let others = NotificationStyle.allCases.filter { $0 != style }.map(\.member)
+        return allAttributes(showing: part, on: target).filter { keys in
+            !others.contains { keys.dropFirst(target.under.keys.count).first?.hasSameBytes(as: $0) == true }
         }
+    }
+
+    private func allAttributes(showing part: NotificationPart, on target: Target) -> [[String]] {
+        let named = attributes(on: target) { row, _, _ in
+            row.name.hasSameBytes(as: part.rawValue) && (part != .badge || row.kind.isURL)
+        }
+        let others = attributes(on: target) { row, destination, path in row.holds(part, destination, at: path) }
         return named + others.filter { !named.contains($0) }
+    }
+
+    /// The style of a target's notifications: Apple's if the text is in `aps`, whatever the service that carries it.
+    package func style(of target: Target) -> NotificationStyle {
+        let title = allAttributes(showing: .title, on: target).first ?? []
+        if target.service == APNs.service || title.contains("aps") { return .ios }
+        return target.service == "web-push" ? .web : .android
     }
 
     private func attributes(on target: Target, where isMeant: (Row, Destination, Path) -> Bool) -> [[String]] {

@@ -4,7 +4,7 @@ extension Path {
     /// The destination of the device token.
     package static let token = Path(["token"])
     /// Parts of every request. Rows can map to none of them except `token`.
-    static let partsOfRequest = ["target", "recipient", "token", "headers", "body"]
+    static let partsOfRequest = ["target", "recipient", "token", "method", "path", "headers", "body"]
 }
 
 /// APNs headers that depend on the payload (Apple, Sending notification requests to APNs). A table's own rule for its target

@@ -56,13 +56,18 @@ package final class Target: Sendable {
     package let addressing: [String]
     /// Attributes (inside `under`) without which the service rejects a payload.
     package let requires: [Path]
+    /// How a sender posts its requests; nil: the table does not state it.
+    package let request: RequestLine?
+    /// The member of the body, beside the envelope, that makes the service validate a request without delivering it; nil: none does.
+    package let validateOnly: String?
 
     package init(
         name: String, title: String, service: String?, isDefault: Bool, extends: String?, limit: Limit?, reserve: Int,
         under: Path,
         strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern],
         headers: [(name: String, value: String)] = [], pushType: PushType? = nil, words: [(header: String, words: [String])] = [],
-        encoded: [Path] = [], addressing: [String] = [], requires: [Path] = []
+        encoded: [Path] = [], addressing: [String] = [], requires: [Path] = [], request: RequestLine? = nil,
+        validateOnly: String? = nil
     ) {
         self.name = name
         self.title = title
@@ -82,6 +87,8 @@ package final class Target: Sendable {
         self.encoded = encoded
         self.addressing = addressing
         self.requires = requires
+        self.request = request
+        self.validateOnly = validateOnly
     }
 }
 

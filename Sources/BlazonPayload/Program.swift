@@ -162,15 +162,20 @@ package struct TargetProgram: Sendable, Equatable {
     package var timedSetting: String?
     /// The service's name for the error of a payload over the limit; nil if it has none.
     package var sizeError: String?
+    /// The member of a body that makes the service validate a request without delivering it; nil if none does.
+    package var validateOnly: String?
     /// One for each locale and variant: that of locale `l` and variant `v` has the index `l * variants + v`. A program without
     /// either has one.
     package var editions: [Edition]
 
     /// Creates a target.
-    package init(name: String, timedSetting: String? = nil, sizeError: String? = nil, editions: [Edition]) {
+    package init(
+        name: String, timedSetting: String? = nil, sizeError: String? = nil, validateOnly: String? = nil, editions: [Edition]
+    ) {
         self.name = name
         self.timedSetting = timedSetting
         self.sizeError = sizeError
+        self.validateOnly = validateOnly
         self.editions = editions
     }
 
@@ -227,6 +232,9 @@ package struct Encoding: Sendable, Hashable {
         case kept
         /// Inside JSON quotes, percent-encoded: all but unreserved characters.
         case component
+        /// Inside JSON quotes, percent-encoded: all but the characters of a URL and what is percent-encoded already, as in the
+        /// reserved expansion of RFC 6570 (section 3.2.3).
+        case reserved
         /// A complete JSON value: a number, true or false, a quoted text, or a list of these.
         case json
         /// Inside JSON quotes: a whole URL, unchanged, from a field of type `url`.
@@ -237,6 +245,9 @@ package struct Encoding: Sendable, Hashable {
     package let form: Form
     /// Number of JSON texts that contain the destination, beyond its own quotes. Each doubles the escapes.
     package let depth: Int
+
+    /// Whether the result contains no character that JSON escapes, because these are percent-encoded.
+    package var isPercentEncoded: Bool { form == .component || form == .reserved }
 
     /// Creates an encoding.
     package init(_ form: Form, depth: Int = 0) {

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// A setting is relative to the time of sending, which is missing.
 package struct MissingSendTime: Error, Equatable {
     /// The setting that needs the time.
@@ -13,33 +15,72 @@ package struct MissingSendTime: Error, Equatable {
 }
 
 extension Program {
-    /// A program whose lines are complete requests as a sender posts them: target, recipient, token, headers, and the payload as
-    /// the body. Only the body counts against the limit.
+    /// A program whose lines are complete requests as a sender posts them: target, recipient, token, method, path, headers, and the
+    /// payload as the body. Only the payload counts against the limit.
     /// - Parameters:
     ///   - timestamp: The time of sending, in seconds since 1970; required if a setting becomes an absolute time.
     ///   - names: The targets to render; nil: all.
+    ///   - validatesOnly: Whether bodies ask the service to validate without delivering. All targets to render must know how.
     /// - Returns: The program for `Renderer.init`.
     /// - Throws: `MissingSendTime` if a setting needs the time of sending and there is none.
-    package func requests(sentAt timestamp: Int64?, targets names: [String]? = nil) throws(MissingSendTime) -> Program {
+    package func requests(
+        sentAt timestamp: Int64?, targets names: [String]? = nil, validatesOnly: Bool = false
+    ) throws(MissingSendTime) -> Program {
         for target in chosen(names) {
             if let setting = target.timedSetting, timestamp == nil {
                 throw MissingSendTime(setting: setting, target: target.name)
             }
         }
         var program = self
-        let end = Constant(start: constants.count, count: 1)
-        program.constants.append(UInt8(ascii: "}"))
+        let end = program.addConstant("}")
         program.targets = targets.map { target in
             var target = target
+            let member = validatesOnly ? target.validateOnly.map { program.addConstant("\(quoted($0)):true}") } : nil
             target.editions = target.editions.map { edition in
                 // Whether a record is skipped is decided before anything is written.
                 let skips = Array(edition.code.prefix(edition.skipEnd))
                 let head = edition.head.map { $0 == .sendTime ? .integer(timestamp ?? 0) : $0.moved(by: skips.count) }
-                let body = edition.code.dropFirst(skips.count).map { $0.moved(by: head.count) }
+                var code = edition.code
+                if let member { edition.append(member, to: &code, constants) }
+                let body = code.dropFirst(skips.count).map { $0.moved(by: head.count) }
                 return Edition(limit: edition.limit, code: skips + head + body + [.copy(end)], skipEnd: skips.count)
             }
             return target
         }
         return program
+    }
+
+    private mutating func addConstant(_ text: String) -> Constant {
+        let constant = Constant(start: constants.count, count: text.utf8.count)
+        constants += text.utf8
+        return constant
+    }
+
+    private func quoted(_ text: String) -> String {
+        "\"" + String(decoding: Encoding(.kept).encode(text), as: UTF8.self) + "\""
+    }
+}
+
+extension Edition {
+    /// Whether every record is skipped, so that nothing is written.
+    var isSkipped: Bool { skipEnd == code.count }
+
+    /// The index of the instruction that ends with the payload's closing brace; nil if the code does not end that way.
+    func closing(in constants: [UInt8]) -> Int? {
+        var index = code.count - 1
+        if index >= skipEnd, code[index] == .measureEnd { index -= 1 }
+        guard index >= skipEnd, case .copy(let constant) = code[index], constants.indices.contains(constant.range.upperBound - 1),
+            constants[constant.range.upperBound - 1] == UInt8(ascii: "}")
+        else { return nil }
+        return index
+    }
+
+    /// Adds a last member to the payload; `member` includes the closing brace. A comma takes the place of the brace before it, so that
+    /// the measured size is that of the payload.
+    fileprivate func append(_ member: Constant, to code: inout [Instruction], _ constants: [UInt8]) {
+        guard let closing = closing(in: constants), case .copy(let constant) = code[closing] else { return }
+        let before = Constant(start: constant.start, count: constant.count - 1)
+        code.replaceSubrange(closing...closing, with: (before.count > 0 ? [.copy(before)] : []) + [.separator])
+        code.append(.copy(member))
     }
 }

@@ -64,6 +64,25 @@ import Testing
         #expect(missing.isEmpty, "no template under templates/ or Tests/Golden has these; write one that does")
     }
 
+    /// A golden case whose name ends in `requests` has whole requests as lines.
+    @Test func everyTargetOfABuiltInTableHasRequestsInAGoldenCase() throws {
+        var targets: [String: Set<String>] = [:]
+        for path in try Repository.files(below: "Tests/Golden", endings: ["requests/template.yaml"]) {
+            let table = try Repository.text(path).firstMatch(of: /(?m)^mapping: ([\w-]+)$/).map { String($0.1) }
+            let folder = String(path.dropLast("/template.yaml".count))
+            let lines = try Repository.files(below: folder, endings: [".ndjson"])
+            let names = lines.map { String($0.dropFirst(folder.count + 1).dropLast(".ndjson".count)) }
+            targets[table ?? "campaign-standard", default: []].formUnion(names)
+        }
+        let tables = try BuiltInTables().tables
+        for table in tables {
+            // A table without targets has those of the table that it extends.
+            let names = table.targets.isEmpty ? tables.first { $0.name == "campaign-standard" }?.targets ?? [] : table.targets
+            let missing = names.subtracting(targets[table.name] ?? []).sorted()
+            #expect(missing.isEmpty, "no case Tests/Golden/…-requests has requests of \(table.name) to \(missing)")
+        }
+    }
+
     /// The templates that ship and those of the golden cases, without their comments.
     private static func workingTemplates() throws -> [String] {
         let paths =

@@ -40,15 +40,17 @@ import Testing
             """, #"{"id": "r\u0031", "device": "t\"1"}"#, fields: "id: string, device: string",
             head: "targets: [ios, android, android-v1]")
         #expect(
-            lines["ios"] == #"{"target":"ios","recipient":"r\u0031","token":"t\"1","headers":{"apns-collapse-id":"news","#
+            lines["ios"]
+                == #"{"target":"ios","recipient":"r\u0031","token":"t\"1","method":"POST","path":"/3/device/t%221","headers":{"apns-collapse-id":"news","#
                 + #""apns-priority":"5","apns-expiration":"1795287600","apns-push-type":"alert"},"#
                 + #""body":{"aps":{"alert":{"title":"Hello r1"}}}}"#)
         #expect(
-            lines["android"] == #"{"target":"android","recipient":"r\u0031","token":"t\"1","headers":{},"#
-                + #""body":{"to":"t\"1","collapseKey":"news","priority":"normal","time_to_live":7200,"data":{"title":"Hello r1"}}}"#
+            lines["android"] == #"{"target":"android","recipient":"r\u0031","token":"t\"1","method":"POST","path":"/fcm/send","#
+                + #""headers":{"content-type":"application/json"},"body":{"to":"t\"1","collapseKey":"news","priority":"normal","time_to_live":7200,"data":{"title":"Hello r1"}}}"#
         )
         #expect(
-            lines["android-v1"] == #"{"target":"android-v1","recipient":"r\u0031","token":"t\"1","headers":{},"body":{"message":"#
+            lines["android-v1"] == #"{"target":"android-v1","recipient":"r\u0031","token":"t\"1","method":"POST","#
+                + #""path":"/v1/projects/{project_id}/messages:send","headers":{"content-type":"application/json"},"body":{"message":"#
                 + #"{"token":"t\"1","android":{"collapse_key":"news","priority":"NORMAL","ttl":"7200s"},"data":{"title":"Hello r1"}}}}"#
         )
     }
@@ -89,7 +91,9 @@ import Testing
     func pushTypeAndPriority(_ message: String, _ record: String, _ headers: String) throws {
         let line = try requests(message, record, fields: "f: boolean", head: "targets: [ios]")["ios"] ?? ""
         #expect(
-            line.hasPrefix(#"{"target":"ios","recipient":null,"token":null,"headers":{"# + headers + #"},"body":{"#), "\(line)")
+            line.hasPrefix(
+                #"{"target":"ios","recipient":null,"token":null,"method":"POST","path":"/3/device/{token}","headers":{"#
+                    + headers + #"},"body":{"#), "\(line)")
     }
 
     /// Only a time above 0 is counted from the moment of sending.
@@ -234,7 +238,9 @@ import Testing
     }
 
     /// A request's own members cannot be taken by a row.
-    @Test(arguments: ["target", "recipient", "headers.x", "body", "token.x"]) func takenNames(_ path: String) throws {
+    @Test(arguments: ["target", "recipient", "method", "path", "headers.x", "body", "token.x"]) func takenNames(_ path: String)
+        throws
+    {
         let table = """
             table: own
             title: Own

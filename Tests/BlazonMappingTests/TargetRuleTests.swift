@@ -28,6 +28,8 @@ struct TargetRuleTests {
             words: { x-kind: [alert, badge, quiet, voip], x-urgency: [1, 5, 9] }
             encoded: { shown: json }
             addressing: { oneOf: [code, group] }
+            request: { method: PUT, path: "/a%20b/{group}/{app.id}?q={group}" }
+            validateOnly: dry_run
           bare: { cells: { none: Nothing is sent here, quiet: true } }
         settings:
           group: { type: identifier, app: { request: group } }
@@ -57,6 +59,9 @@ struct TargetRuleTests {
         #expect(most("ttl") == .seconds(129_600) && most("share") == .number(Decimal(mantissa: 5, scale: 1)))
         #expect(most("tags") == .items(3) && most("code") == .bytes(64))
         #expect(target.encoded == [Path(["shown"])] && target.addressing == ["code", "group"])
+        #expect(target.request?.text == "PUT /a%20b/{group}/{app.id}?q={group}" && target.validateOnly == "dry_run")
+        let parts: [RequestLine.Part] = [.literal("/a%20b/"), .variable("group"), .literal("/"), .variable("app.id")]
+        #expect(target.request?.path.prefix(4) == parts[...])
         guard case .none("Nothing is sent here", quiet: true)? = table.row(named: "title")?.cells["bare"] else {
             Issue.record("`cells` has no effect")
             return
@@ -78,8 +83,12 @@ struct TargetRuleTests {
             targets:
               watch: { extends: ios, title: Watch }
               tv: { extends: ios, pushType: { header: apns-push-type, alert: aps.alert, otherwise: background } }
+              box: { extends: android-v1, request: { path: /box } }
             settings: { title: { summary: First } }
             """)
+        let lines = ["watch", "box", "android-v1"].map { table.target(named: $0)?.request?.text }
+        #expect(lines == ["POST /3/device/{token}", "POST /box", "POST /v1/projects/{project_id}/messages:send"])
+        #expect(table.target(named: "box")?.validateOnly == "validate_only")
         #expect(table.target(named: "watch")?.pushType?.types.map(\.name) == ["alert"])
         let tv = try #require(table.target(named: "tv")?.pushType)
         #expect(tv.types[0].attributes == [Path(["aps", "alert"])] && tv.priorityHeader == "apns-priority")
@@ -153,6 +162,48 @@ struct TargetRuleTests {
             findings(
                 "table: t\ntargets: { app: { addressing: { oneOf: [a, b] } } }\nsettings:\n  a: { type: text, app: a }\n"
                     + "  b: { type: text, app: { none: no } }\n") == ["BZ0436 `b`"])
+    }
+
+    /// The rows map to members of the request in several forms.
+    @Test(arguments: [
+        ("request: { path: /send }", []), ("request: { path: \"/send/{device}\" }", []),
+        ("request: { path: \"{+endpoint}\" }", []), ("request: { path: \"{+endpoint}/{device}?n={number}\" }", []),
+        ("request: { path: \"/v1/{project_id}/send\" }", []), ("request: { path: \"/{token}\" }", []),
+        ("request: /send", ["BZ0406 `/send`"]), ("request: { method: POST }", ["BZ0405 `request`"]),
+        ("request: { path: /a, methd: POST }", ["BZ0404 `methd`"]), ("request: { path: /a, method: post }", ["BZ0406 `post`"]),
+        ("request: { path: [/a] }", ["BZ0406 `[/a]`"]), ("request: { path: }", ["BZ0406 ``"]),
+        ("request: { path: send }", ["BZ0450 `s`"]), ("request: { path: \"{device}/a\" }", ["BZ0450 `{`"]),
+        ("request: { path: \"/{device\" }", ["BZ0450 `{device`"]), ("request: { path: \"/{}\" }", ["BZ0450 `{}`"]),
+        ("request: { path: \"/{#device}\" }", ["BZ0450 `{#device}`"]), ("request: { path: \"/{+}\" }", ["BZ0450 `{+}`"]),
+        ("request: { path: \"/{a..b}\" }", ["BZ0450 `{a..b}`"]), ("request: { path: \"/a}\" }", ["BZ0450 `}`"]),
+        ("request: { path: \"/a b\" }", ["BZ0450 ` `"]), ("request: { path: /añb }", ["BZ0450 `ñ`"]),
+        ("request: { path: /a%2 }", ["BZ0450 `%`"]), ("request: { path: \"/a#b\" }", ["BZ0450 `#`"]),
+        ("request: { path: \"/{devise}\" }", ["BZ0451 `{devise}`"]),
+        ("request: { path: \"/{recipient}\" }", ["BZ0451 `{recipient}`"]),
+        ("request: { path: \"/{title}\" }", ["BZ0451 `{title}`"]), ("request: { path: \"/{+device}\" }", []),
+        ("request: { path: \"/?u={endpoint}\" }", []), ("request: { path: \"/{tags}\" }", ["BZ0452 `{tags}`"]),
+        ("request: { path: \"/{coded}\" }", ["BZ0452 `{coded}`"]), ("request: { path: \"/{loud}\" }", ["BZ0452 `{loud}`"]),
+        ("validateOnly: dry_run", []), ("validateOnly: [a]", ["BZ0406 `[a]`"]), ("validateOnly: title", ["BZ0409 `title`"]),
+        ("validateOnly: message, under: message", ["BZ0406 `message`"]), ("validateOnly: title, under: message", []),
+        ("validateOnly: v, always: { v.w: 1 }", ["BZ0409 `v.w`"]),
+    ])
+    func requests(_ keys: String, _ expected: [String]) {
+        let rows = """
+              title: { type: text, app: title }
+              device: { type: identifier, app: { request: device } }
+              endpoint: { type: url, app: { request: endpoint } }
+              number: { type: integer, app: { request: number } }
+              tags: { type: list of string, app: { request: tags, as: json } }
+              coded: { type: identifier, app: { request: coded, as: "v1:{}" } }
+              loud: { type: flag, app: { request: loud } }
+
+            """
+        #expect(findings("table: t\ntargets: { app: { \(keys) } }\nsettings:\n\(rows)") == expected)
+    }
+
+    @Test func aMapAtTheRootLeavesNoPlaceBesideIt() {
+        let rows = "settings:\n  extra: { type: map, app: \"*\" }\n"
+        #expect(findings("table: t\ntargets: { app: { validateOnly: dry_run } }\n\(rows)") == ["BZ0409 `\"*\"`"])
     }
 
     @Test func theEnvelopeIsTakenOut() throws {

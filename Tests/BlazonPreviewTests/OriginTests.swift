@@ -68,7 +68,7 @@ import Testing
         // By the last key of the attribute, where the row has another name.
         guard case .payload(_, _, let text) = preview.samples[0].renderings[0][0].outcome else { throw Broken(findings: []) }
         #expect(text == NotificationText(texts: [.title: "Shared"]))
-        #expect(preview.targets.map(\.shape) == [.ios, .android])
+        #expect(preview.targets.map(\.style) == [.ios, .android])
     }
 
     @Test(arguments: [
@@ -78,7 +78,7 @@ import Testing
         ("app-file.gif", "gif", "app-file.gif"), ("", nil, ""), ("://", nil, ""),
     ])
     func media(url: String, kind: String?, host: String) {
-        let media = NotificationText.Media(url)
+        let media = NotificationText.File(url)
         #expect(media.host == host)
         if url.contains("://") { #expect(media.kind == kind) }
     }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The cases of Tests/Golden: a folder holds a template (and a table), recipients, and what must come of them: the program's
-/// disassembly, each target's lines and the rejects. `BLAZON_RECORD=1` updates them: review the difference before you commit.
+/// disassembly, each target's lines and the rejects. A case whose name ends in `requests` has whole requests as lines. `BLAZON_RECORD=1` updates them: review the difference before you commit.
 @Suite struct GoldenTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden")
     static let isRecording = ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1"
@@ -31,7 +31,8 @@ import Testing
         let isTable = present.contains("recipients.csv")
         var files = try filesOfRun(
             program.sent(at: Self.sendTime), recipients: try bytes(isTable ? "recipients.csv" : "recipients.ndjson"),
-            isTable: isTable, separator: program.source.csv.separator ?? UInt8(ascii: ","))
+            isTable: isTable, separator: program.source.csv.separator ?? UInt8(ascii: ","),
+            asRequests: name.hasSuffix("requests"))
         files["program.txt"] = program.disassembly
         // A manifest's sums of records matter where some are skipped.
         if program.skips.isEmpty { files["manifest.json"] = nil }

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pathlib
+import re
 import shutil
 import tempfile
 import time
@@ -46,6 +47,11 @@ class Page:
         """The data attributes of the notifications that can be seen."""
         return self.tab.evaluate(
             "[...document.querySelectorAll('article.notification')].filter(a => a.checkVisibility()).map(a => ({...a.dataset}))")
+
+
+def address_of(campaign, file):
+    """The part of a page's address that shows a campaign, whose number depends on the other campaigns."""
+    return "#c=" + re.search(f'data-number="(\\d+)" data-campaign="{campaign}"', pathlib.Path(file).read_text())[1]
 
 
 @contextlib.contextmanager

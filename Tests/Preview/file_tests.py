@@ -5,7 +5,7 @@ import pathlib
 import re
 
 import axe_playwright_python
-from browser import PHONE
+from browser import PHONE, address_of
 
 CONTRAST = (pathlib.Path(__file__).parent / "contrast.js").read_text()
 TEMPLATES = "templates"
@@ -27,6 +27,7 @@ def test_every_sample_has_its_golden_payload(t):
     articles = page.evaluate(
         """[...document.querySelectorAll('article.notification')].map(a => ({...a.dataset,
         campaign: a.closest('section').dataset.campaign, payload: a.querySelector('[data-part=payload]')?.textContent,
+        skipped: a.querySelector('[data-part=skipped]')?.textContent,
         title: a.querySelector('[data-part=title]')?.textContent, body: a.querySelector('[data-part=body]')?.textContent}))""")
     assert len(articles) > 500
     known = {(a["campaign"], a["sample"], a["target"], a["locale"], a["variant"]): a for a in articles}
@@ -45,6 +46,9 @@ def test_every_sample_has_its_golden_payload(t):
                     assert not golden.exists()
                     continue
                 found = known[name, sample["name"], target["name"], sample["locale"], sample["variant"]]
+                if found["payload"] is None:
+                    assert found["skipped"] == "Skipped" + "Nothing is sent: " + golden.with_suffix(".skipped").read_text().strip()
+                    continue
                 payload = json.loads(found["payload"])
                 assert payload == json.loads(golden.read_text()), golden
                 alert = payload.get("aps", {}).get("alert", {}) if target["name"] == "ios" else payload.get("data", {})
@@ -162,7 +166,8 @@ def test_phone_width_and_contrast(t):
 
 
 def test_labels(t):
-    page = t["open"](t["preview"](TEMPLATES), at="#c=8")
+    file = t["preview"](TEMPLATES)
+    page = t["open"](file, at=address_of("points-worldwide", file))
     nameless = page.evaluate(
         """[...document.querySelectorAll('select, input, fieldset, svg, nav, form, a, summary')].filter(one => !(
         [...one.labels ?? []].some(label => label.textContent.trim()) || one.getAttribute('aria-label')
@@ -183,7 +188,8 @@ def test_axe(t):
     """The rules of axe-core, which is put into the page past its policy. What it cannot decide of contrast is computed above."""
     axe = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
     file = t["preview"](TEMPLATES)
-    for at in ("", "#c=4", "#c=8&l=ar&w=expanded", "#c=15&s=*"):
+    shown = [("loyalty-offer", ""), ("points-worldwide", "&l=ar&w=expanded"), ("win-back", "&s=*")]
+    for at in ["", *(address_of(campaign, file) + rest for campaign, rest in shown)]:
         for scheme in ("light", "dark"):
             page = t["open"](file, scheme=scheme, at=at, policy=False)
             page.press("?")
@@ -221,6 +227,71 @@ def test_truncation(t):
     assert heights[:2] == [4, 1] and heights[2] > 4, heights
     page.locator("article.shown .card").click()
     assert "Cut off here: " in page.locator(".note").text_content() and "body" in page.locator(".note").text_content()
+
+
+PARTS = """
+table: parts
+title: Parts
+targets:
+  phone: { title: Phone, service: apns, default: true }
+  robot: { title: Robot, service: fcm, default: true, under: message }
+  site: { title: Site, service: web-push, default: true }
+settings:
+  title: { type: text, phone: aps.alert.title, robot: notification.title, site: notification.title }
+  subtitle: { type: text, phone: aps.alert.subtitle, robot: notification.subtitle, site: { none: none, quiet: true } }
+  body: { type: text, phone: aps.alert.body, robot: notification.body, site: notification.body }
+  media: { type: url, phone: { at: media, kinds: [image] }, robot: { at: notification.image, kinds: [image] }, site: { at: notification.image, kinds: [image] } }
+  icon: { type: url, phone: { none: none, quiet: true }, robot: { at: data.adb_icon, kinds: [image] }, site: { at: notification.icon, kinds: [image] } }
+  mark: { type: url, phone: { none: none, quiet: true }, robot: { none: none, quiet: true }, site: { at: notification.badge, kinds: [image] } }
+  buttons: { type: list of string, phone: adb_act, robot: { at: data.adb_act, as: json }, site: notification.actions }
+"""
+WITH_PARTS = """campaign: parts
+mapping: ./parts-table.yaml
+message:
+  title: One
+  subtitle: Two
+  body: Three
+  media: https://img.example.com/a.jpg
+  icon: https://icon.example.com/b.png
+  mark: https://icon.example.com/c.png
+  buttons: [See <it>, Later]
+"""
+
+
+def test_parts_of_every_style(t):
+    """Each part that a table names is shown where its platform shows it; nothing is loaded."""
+    (t["work"] / "parts-table.yaml").write_text(PARTS)
+    template = t["work"] / "parts.yaml"
+    template.write_text(WITH_PARTS)
+    file = t["preview"](template)
+    texts = ["title", "subtitle", "body", "media"]
+    collapsed = {
+        "phone": texts,
+        "robot": [*texts, "icon"],
+        "site": ["title", "body", "media", "icon", "badge", "action", "action"],
+    }
+    for scheme in ("light", "dark"):
+        page = t["open"](file, scheme=scheme)
+        for target, parts in collapsed.items():
+            page.locator("label", has_text=target).click()
+            for keys, more in [("", []), ("e", ["action", "action"] if target != "site" else [])]:
+                page.press(keys)
+                shown = page.evaluate(
+                    """[...document.querySelectorAll('article.shown .card [data-part]')].filter(part => part.checkVisibility())
+                    .map(part => part.dataset.part)""")
+                assert sorted(shown) == sorted(parts + more), (target, keys, shown)
+                contrast = page.evaluate(CONTRAST)
+                assert not contrast["failures"], (scheme, target, contrast)
+                over = page.evaluate(
+                    """(() => { const box = document.querySelector('article.shown .card').getBoundingClientRect();
+                    return [...document.querySelectorAll('article.shown .card [data-part]')].filter(part => part.checkVisibility())
+                    .filter(part => { const own = part.getBoundingClientRect();
+                    return own.left < box.left || own.right > box.right || own.top < box.top || own.bottom > box.bottom; }).length })()""")
+                assert over == 0, (target, keys)
+            page.press("e")
+            assert page.locator("article.shown [data-part=action]").all_text_contents() == ["See <it>", "Later"]
+            assert "img.example.com" in page.locator(".note").text_content()
+        quiet(page)
 
 
 def test_a_template_without_samples(t):

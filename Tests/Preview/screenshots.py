@@ -11,12 +11,12 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 IMAGES = REPOSITORY / "docs/images"
 LIMIT = 150_000
 
-# Name, size, appearance, what is shown, the attribute that is pointed at.
+# Name, size, appearance, campaign and what is shown of it, the attribute that is pointed at.
 PICTURES = [
-    ("preview-light", (1240, 860), "light", "#c=4&s=gold&t=ios", "body"),
-    ("preview-dark", (1240, 860), "dark", "#c=5&s=breaking&t=android&w=expanded", "media-attachment-url"),
-    ("preview-phone", (375, 812), "light", "#c=8&s=arabic&t=android", None),
-    ("preview-all", (1240, 640), "light", "#c=4&s=*&t=ios", None),
+    ("preview-light", (1240, 860), "light", "loyalty-offer", "&s=gold&t=ios", "body"),
+    ("preview-dark", (1240, 860), "dark", "news-push", "&s=breaking&t=android&w=expanded", "media-attachment-url"),
+    ("preview-phone", (375, 812), "light", "points-worldwide", "&s=arabic&t=android", None),
+    ("preview-all", (1240, 640), "light", "loyalty-offer", "&s=*&t=ios", None),
 ]
 
 
@@ -26,8 +26,8 @@ def main(blazon):
         page_file = work / "preview.html"
         subprocess.run([blazon, "preview", "templates", "--out", str(page_file), "--quiet"], cwd=REPOSITORY, check=True,
                        stderr=subprocess.DEVNULL)
-        for name, size, scheme, at, attribute in PICTURES:
-            page = open_page(page_file, size=size, scheme=scheme, at=at)
+        for name, size, scheme, campaign, at, attribute in PICTURES:
+            page = open_page(page_file, size=size, scheme=scheme, at=browser.address_of(campaign, page_file) + at)
             assert page.shown(), name
             if attribute:
                 page.locator(f"article.shown [data-origin]:has(bdi.k:text('\"{attribute}\"'))").last.hover()

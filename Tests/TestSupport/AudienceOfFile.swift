@@ -5,7 +5,7 @@ import Foundation
 
 /// The files that a run over recipients writes: `<target>.ndjson`, `rejected.ndjson`, `skipped.ndjson` if the template skips records,
 /// and `manifest.json`, by name. With `asRequests`, the lines are
-/// whole requests, and no setting may depend on the time of sending.
+/// whole requests, sent at the program's time of sending.
 package func filesOfRun(
     _ program: Program, recipients: [UInt8], isTable: Bool, separator: UInt8 = UInt8(ascii: ","), asRequests: Bool = false
 ) throws -> [String: String] {
@@ -21,7 +21,7 @@ package func filesOfRun(
     let time = program.sendTime
     var program = try Program(reading: Array(program.encoded().utf8))
     if let time { program = program.sent(at: time) }
-    if asRequests { program = try program.requests(sentAt: nil) }
+    if asRequests { program = try program.configured(RenderOptions(content: .request, sendTime: time)) }
     _ = try AudienceRun(program, input, options).write(into: set, programFile: [], version: "test")
     try set.publish(last: CampaignFolder.manifest, removing: try EarlierRun(in: set).files.contains)
     var files: [String: String] = [:]

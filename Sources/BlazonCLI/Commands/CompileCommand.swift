@@ -162,6 +162,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         options.checksum = checksum
         options.shard = try shard.map { (text) throws(Failure) in try Shard(argument: text) }
         options.shared = [("emit", content.emit.rawValue)]
+        if content.validateOnly { options.shared.append(("validate-only", "true")) }
         if let time = content.sendAt { options.shared.append(("send-at", time.text)) }
         options.shared += audience.source.named
         return options

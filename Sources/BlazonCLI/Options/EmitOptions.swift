@@ -7,7 +7,7 @@ struct EmitOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Contents of each line: payload, or request (payload with recipient, token and headers).", valueName: "what"))
+            "Contents of each line: payload, or request (payload with recipient, token, path and headers).", valueName: "what"))
     var emit = Content.payload
 
     @Option(
@@ -16,13 +16,20 @@ struct EmitOptions: ParsableArguments {
             valueName: "time"))
     var sendAt: SendTime?
 
+    @Flag(
+        help: """
+            Ask the service to validate requests without delivering them, as FCM's validate_only does. The table must state how.
+            """)
+    var validateOnly = false
+
     /// The program that writes the lines of the given targets; nil: all. `file` names the template or program in messages;
     /// without `isRun` no recipients are rendered.
     func writer(
         of program: Program, _ file: String, targets: [String]? = nil, isRun: Bool = true
     ) throws(Failure) -> Program {
         let options = RenderOptions(
-            targets: targets, content: emit == .request ? .request : .payload, sendTime: sendAt?.text)
+            targets: targets, content: emit == .request ? .request : .payload, sendTime: sendAt?.text,
+            validatesOnly: validateOnly)
         do throws(RenderOptionsError) {
             return try program.configured(options, rendersRecords: isRun)
         } catch {
@@ -32,6 +39,13 @@ struct EmitOptions: ParsableArguments {
                 throw .usage(
                     "`\(setting)` on \(target) is computed from the time of sending; "
                         + "specify it: --send-at 2026-11-21T18:00:00Z")
+            case .payloadsCannotValidate: throw .usage("--validate-only needs --emit request")
+            case .cannotValidate(let targets):
+                let others = program.targets.filter { $0.validateOnly != nil }.map(\.name)
+                throw .usage(
+                    "--validate-only: the table states no `validateOnly` for \(targets.joined(separator: ", ")), so its requests "
+                        + "would be delivered"
+                        + (others.isEmpty ? "" : "; choose others: --target \(others.joined(separator: ","))"))
             case .unknownTarget, .invalidSendTime: throw .usage(error.description)
             }
         }

@@ -51,6 +51,7 @@ struct TableCompletion {
         case ("targets", 3) where path[2] == "limit": return words(KeyNames.limit)
         case ("targets", 3) where path[2] == "pushType": return words(KeyNames.pushType)
         case ("targets", 3) where path[2] == "addressing": return words(KeyNames.addressing)
+        case ("targets", 3) where path[2] == "request": return words(KeyNames.request)
         case ("targets", 3) where path[2] == "cells": return words(KeyNames.defaultCell)
         case ("targets", 1): return named(targets, .module)
         case ("settings", 1): return named(rows, .property)
@@ -69,13 +70,14 @@ struct TableCompletion {
         case ("targets", 3, "extends"): return named(targets.filter { $0 != path[1] }, .module)
         case ("targets", 3, "service"): return named(["apns", "fcm", "web-push"], .value)
         case ("targets", 3, "default"), ("settings", 4, "quiet"): return named(["true", "false"], .value)
+        case ("targets", 4, "method"): return named(["POST", "PUT"], .value)
         case ("targets", 4, "counts"): return named(["body", "plaintext"], .value)
         case ("settings", 3, "type"): return types
         case ("settings", 3, "implies"), ("settings", 3, "excludes"), ("settings", 3, "requires"), ("settings", 3, "oneOf"),
             ("settings", 4, "implies"), ("settings", 4, "use"):
             return named(rows.filter { $0 != path[1] }, .property)
         case ("settings", 4, "kinds"): return named(MediaKind.all, .enumMember)
-        case ("settings", 4, "as"): return named(["seconds", "epoch", "json", "string"], .value)
+        case ("settings", 4, "as"): return named(["seconds", "epoch", "json", "list", "string"], .value)
         default: return []
         }
     }

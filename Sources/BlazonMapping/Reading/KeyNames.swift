@@ -4,7 +4,7 @@ package enum KeyNames {
     package static let target = [
         "title", "service", "default", "extends", "under", "limit", "reserve", "strings", "encoded", "always", "headers",
         "reserved",
-        "discouraged", "pushType", "words", "addressing", "requires", "cells",
+        "discouraged", "pushType", "words", "addressing", "requires", "request", "validateOnly", "cells",
     ]
     package static let row = [
         "type", "summary", "source", "from", "implies", "excludes", "requires", "oneOf", "atMostOneOf", "near", "retired",
@@ -16,6 +16,7 @@ package enum KeyNames {
     package static let pushType = ["header", "otherwise", "priority", "requires"]
     package static let defaultCell = ["none", "quiet"]
     package static let addressing = ["oneOf"]
+    package static let request = ["method", "path"]
     package static let retired = ["since", "use"]
 
     /// Sections of a template (docs/language.md), which targets' names must not clash with.

@@ -56,6 +56,8 @@ extension TargetDeclaration {
         joined.discouraged = discouraged ?? base.discouraged
         joined.addressing = addressing ?? base.addressing
         joined.requires = requires ?? base.requires
+        joined.request = request ?? base.request
+        joined.validateOnly = validateOnly ?? base.validateOnly
         joined.cells = cells ?? base.cells
         return joined
     }

@@ -46,6 +46,8 @@ extension TableReader {
         case "discouraged": target.discouraged = patterns(entry)
         case "addressing": target.addressing = addressing(entry)
         case "requires": target.requires = paths(entry)
+        case "request": target.request = request(entry)
+        case "validateOnly": target.validateOnly = text(entry)
         case "cells": target.cells = defaultCell(entry, of: target.name.value)
         default: unknownKey(entry, of: "a target", known: KeyNames.target)
         }

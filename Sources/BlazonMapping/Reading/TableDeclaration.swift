@@ -45,6 +45,8 @@ struct TargetDeclaration: Sendable {
     var discouraged: [NamePattern]?
     var addressing: [Located<String>]?
     var requires: [Located<Path>]?
+    var request: RequestDeclaration?
+    var validateOnly: Located<String>?
     /// The cell of rows that have none for this target.
     var cells: CellDeclaration?
 }
@@ -72,6 +74,11 @@ struct PushTypeDeclaration: Sendable {
     var priority: [(type: Located<String>, value: Located<String>)]?
     var requires: [(type: Located<String>, attributes: [Located<Path>])]?
     let span: Span
+}
+
+struct RequestDeclaration: Sendable {
+    let method: String
+    let path: [Located<RequestLine.Part>]
 }
 
 struct AlwaysDeclaration: Sendable {

@@ -34,6 +34,11 @@ extension Target {
         if isWritten(\.words) { entries.append(("words", .object(words.map { ($0.header, .texts($0.words)) }))) }
         if isWritten(\.addressing) { entries.append(("addressing", .object([("oneOf", .texts(addressing))]))) }
         if !requires.isEmpty { entries.append(("requires", .texts(requires.map(\.text)))) }
+        if let request {
+            let members = [("method", JSON.text(request.method)), ("path", .text(request.pathText))]
+            entries.append(("request", .object(members)))
+        }
+        if let validateOnly { entries.append(("validateOnly", .text(validateOnly))) }
         if isWritten(\.reserved) { entries.append(("reserved", .texts(reserved.map(\.written)))) }
         if isWritten(\.discouraged) { entries.append(("discouraged", .texts(discouraged.map(\.written)))) }
         return .object(entries)

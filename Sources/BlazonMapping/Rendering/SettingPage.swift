@@ -19,6 +19,8 @@ extension MappingTable {
         lines.append("")
         if let service = target.service { lines.append("service: \(service)") }
         if let limit = target.limit { lines.append("limit: \(limit.bytes) bytes") }
+        if let request = target.request { lines.append("requests: \(request.text)") }
+        if let member = target.validateOnly { lines.append("validate only: \(member)") }
         if let base = target.extends { lines.append("extends: \(base)") }
         lines.append("default: \(target.isDefault ? "yes" : "no, a template names it in `targets`")")
         let settings = rows.filter { if case .mapsTo? = $0.cells[target.name] { true } else { false } }

@@ -11,6 +11,8 @@ extension Target {
         for path in encoded { notes.append("\(whole(path)) is sent as one JSON text") }
         if !addressing.isEmpty { notes.append("each request has exactly one of \(addressing.joined(separator: ", "))") }
         if !requires.isEmpty { notes.append("each payload has \(requires.map(whole).joined(separator: ", "))") }
+        if let request { notes.append("requests are \(request.text)") }
+        if let validateOnly { notes.append("with \(validateOnly), the service validates and does not deliver") }
         for known in words { notes.append("\(known.header) is one of \(known.words.joined(separator: ", "))") }
         return notes
     }

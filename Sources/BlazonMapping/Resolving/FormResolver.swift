@@ -229,7 +229,7 @@ extension Decimal {
 }
 
 extension Row.Kind {
-    fileprivate var isURL: Bool {
+    var isURL: Bool {
         if case .value(.url) = self { return true }
         return self == .url
     }
@@ -247,8 +247,8 @@ extension Row.Kind {
         }
     }
 
-    /// A value with parts, which a header cannot contain.
-    fileprivate var isCompound: Bool {
+    /// A value with parts, which a header or path cannot contain.
+    var isCompound: Bool {
         switch self {
         case .map, .value(.list), .value(.record): true
         default: false

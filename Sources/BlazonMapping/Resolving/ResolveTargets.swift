@@ -62,7 +62,9 @@ extension TableResolver {
             discouraged: joined.discouraged ?? [], headers: (joined.headers ?? []).map { ($0.name, $0.value.value) },
             pushType: pushType(joined, row: priorityHeader(chain)), words: words(joined),
             encoded: (joined.encoded ?? []).map(\.value), addressing: (joined.addressing ?? []).map(\.value),
-            requires: (joined.requires ?? []).map(\.value))
+            requires: (joined.requires ?? []).map(\.value),
+            request: joined.request.map { RequestLine(method: $0.method, path: $0.path.map(\.value)) },
+            validateOnly: joined.validateOnly?.value)
     }
 
     /// The table's rule completed with the service's requirements; APNs has a default rule.

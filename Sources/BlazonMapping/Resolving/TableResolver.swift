@@ -37,6 +37,7 @@ struct TableResolver {
             checkCollisions(target, index: index, chain: chains[index] ?? [], cells: destinations)
             checkPaths(target, index: index, chain: chains[index] ?? [], cells: destinations)
             checkImplied(target, cells: destinations)
+            checkRequest(target, chain: chains[index] ?? [], cells: destinations, tokens: tokenRows(cells))
             checkAddressing(target, chain: chains[index] ?? [], cells: destinations)
             checkEnvelope(target, chain: chains[index] ?? [], cells: destinations)
             checkPushType(target, chain: chains[index] ?? [], cells: destinations)

@@ -124,6 +124,7 @@ extension TargetProgram {
         self.init(
             name: try place["name"].text, timedSetting: setting.isNull ? nil : try setting.text,
             sizeError: place.has("sizeError") ? try place["sizeError"].text : nil,
+            validateOnly: place.has("validateOnly") ? try place["validateOnly"].text : nil,
             editions: try place["editions"].each { (edition) throws(ProgramError) in try Edition(edition) })
     }
 }

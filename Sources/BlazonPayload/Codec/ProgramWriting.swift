@@ -118,8 +118,9 @@ extension Field {
 extension TargetProgram {
     fileprivate var json: JSON {
         let error: [JSON.Member] = sizeError.map { [.init("sizeError", .text($0))] } ?? []
+        let validation: [JSON.Member] = validateOnly.map { [.init("validateOnly", .text($0))] } ?? []
         return .object(
-            [.init("name", .text(name)), .init("timedSetting", timedSetting.map(JSON.text) ?? .null)] + error
+            [.init("name", .text(name)), .init("timedSetting", timedSetting.map(JSON.text) ?? .null)] + error + validation
                 + [.init("editions", .array(editions.map(\.json)))])
     }
 }

@@ -31,6 +31,9 @@ extension Program {
                         program: self, code: code, skipEnd: skipEnd, table: table, place: "\(place).\(name)")
                     try verifier.run()
                 }
+                if target.validateOnly != nil, !edition.isSkipped, edition.closing(in: constants) == nil {
+                    throw .damaged("\(place).code: it does not end with the brace of an object")
+                }
                 for (at, instruction) in edition.code.enumerated() where instruction.isOfHead {
                     throw .damaged("\(place).code[\(at)]: it belongs in a head")
                 }

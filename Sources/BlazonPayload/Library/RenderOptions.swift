@@ -7,7 +7,7 @@ public struct RenderOptions: Sendable {
     public enum Content: String, Sendable {
         /// The payload.
         case payload
-        /// What a sender posts: target, recipient, token, headers, and the payload as the body.
+        /// What a sender posts: target, recipient, token, method, path, headers, and the payload as the body.
         case request
     }
 
@@ -18,16 +18,22 @@ public struct RenderOptions: Sendable {
     /// The time of sending, an RFC 3339 text such as `2026-11-21T18:00:00Z`: `now` in templates, and the time from which expirations
     /// are computed. Only programs that need it require it.
     public var sendTime: String?
+    /// Whether requests ask the service to validate them without delivering. Each target's table must state how.
+    public var validatesOnly: Bool
 
     /// Creates options.
     /// - Parameters:
     ///   - targets: Names of the targets to render; nil: all of the program.
     ///   - content: What is written for a record.
     ///   - sendTime: The time of sending, an RFC 3339 text.
-    public init(targets: [String]? = nil, content: Content = .payload, sendTime: String? = nil) {
+    ///   - validatesOnly: Whether requests ask the service to validate them without delivering.
+    public init(
+        targets: [String]? = nil, content: Content = .payload, sendTime: String? = nil, validatesOnly: Bool = false
+    ) {
         self.targets = targets
         self.content = content
         self.sendTime = sendTime
+        self.validatesOnly = validatesOnly
     }
 }
 
@@ -41,6 +47,10 @@ public enum RenderOptionsError: Error, Sendable, Equatable, CustomStringConverti
     case missingSendTime(place: String)
     /// A setting of a target is computed from the time of sending, and there is none.
     case settingNeedsSendTime(setting: String, target: String)
+    /// Requests of these targets cannot ask for validation only.
+    case cannotValidate(targets: [String])
+    /// Payloads cannot ask for validation only; requests can.
+    case payloadsCannotValidate
 
     /// A sentence that names the fault.
     public var description: String {
@@ -50,6 +60,9 @@ public enum RenderOptionsError: Error, Sendable, Equatable, CustomStringConverti
         case .missingSendTime(let place): "the template reads the time of sending at \(place), and none is given"
         case .settingNeedsSendTime(let setting, let target):
             "`\(setting)` on \(target) is computed from the time of sending, and none is given"
+        case .cannotValidate(let targets):
+            "requests of \(targets.joined(separator: ", ")) cannot ask for validation only: the table states no `validateOnly`"
+        case .payloadsCannotValidate: "only requests can ask for validation only, not payloads"
         }
     }
 }
@@ -68,6 +81,11 @@ extension Program {
         for name in options.targets ?? [] where !targetNames.contains(where: { $0.hasSameBytes(as: name) }) {
             throw .unknownTarget(name, known: targetNames)
         }
+        if options.validatesOnly {
+            guard options.content == .request else { throw .payloadsCannotValidate }
+            let others = chosen(options.targets).filter { $0.validateOnly == nil }.map(\.name)
+            guard others.isEmpty else { throw .cannotValidate(targets: others) }
+        }
         var program = self
         var seconds: Int64?
         if let time = options.sendTime {
@@ -80,7 +98,8 @@ extension Program {
         }
         guard options.content == .request else { return program }
         do throws(MissingSendTime) {
-            return try program.requests(sentAt: seconds, targets: options.targets)
+            return try program.requests(
+                sentAt: seconds, targets: options.targets, validatesOnly: options.validatesOnly)
         } catch {
             throw .settingNeedsSendTime(setting: error.setting, target: error.target)
         }

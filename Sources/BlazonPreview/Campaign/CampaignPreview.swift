@@ -17,7 +17,7 @@ package struct CampaignPreview: Sendable {
     struct Target: Sendable {
         let name: String
         let title: String
-        let shape: Shape
+        let style: NotificationStyle
         let editions: [Edition]
     }
 
@@ -85,7 +85,7 @@ package struct CampaignPreview: Sendable {
                     renderings[sample][index].append(renderer.render(record.record, at: record.now))
                 }
             }
-            targets.append(Target(name: target.name, title: column.title, shape: Shape(column), editions: editions))
+            targets.append(Target(name: target.name, title: column.title, style: table.style(of: column), editions: editions))
         }
         self.targets = targets
         samples = zip(compilation.samples, renderings).map { record, renderings in
@@ -94,12 +94,4 @@ package struct CampaignPreview: Sendable {
         origins = texts.all
         suggestion = samples.isEmpty ? sampleSkeleton(program.fields) : nil
     }
-}
-
-/// How a platform displays notifications.
-enum Shape: String, Sendable {
-    case ios, android
-
-    /// Apple's service has its own shape. All others are shown as on Android, which browsers resemble.
-    init(_ target: BlazonMapping.Target) { self = target.service == "apns" ? .ios : .android }
 }

@@ -4,16 +4,20 @@ import BlazonMapping
 /// The visible parts of a payload.
 struct NotificationText: Sendable, Equatable {
     var texts: [NotificationPart: String] = [:]
-    var media: Media?
+    /// Media, icon and badge.
+    var files: [NotificationPart: File] = [:]
+    /// The texts of the buttons.
+    var actions: [String] = []
 
-    /// A file that the app would download. The page never does.
-    struct Media: Sendable, Equatable {
+    /// A file that the app would download, or a resource of the app. The page never loads it.
+    struct File: Sendable, Equatable {
         /// `image`, `gif`, `audio`, `video`; nil: unknown extension.
         let kind: String?
+        /// The host of a URL, or the name of a resource.
         let host: String
     }
 
-    var isEmpty: Bool { texts.isEmpty && media == nil }
+    var isEmpty: Bool { texts.isEmpty && files[.media] == nil }
 }
 
 /// Finds the visible parts in a target's payloads. The first attribute of a part that is present applies.
@@ -30,28 +34,45 @@ struct NotificationReader: Sendable {
         let payload = target.decoded(payload)
         var found = NotificationText()
         for (part, paths) in attributes {
-            guard let text = payload.text(at: paths) else { continue }
-            if part == .media { found.media = NotificationText.Media(text) } else { found.texts[part] = text }
+            let values = paths.lazy.compactMap { payload.value(at: $0) }
+            switch part {
+            case .title, .subtitle, .body: found.texts[part] = values.compactMap(\.shownText).first
+            case .media, .icon, .badge: found.files[part] = values.compactMap(\.shownText).first.map { NotificationText.File($0) }
+            case .action: found.actions = values.map(\.labels).first { !$0.isEmpty } ?? []
+            }
         }
         return found
     }
 }
 
 extension JSON {
-    fileprivate func text(at paths: [[String]]) -> String? {
-        for keys in paths {
-            switch keys.reduce(Optional(self), { value, key in value.flatMap { $0[key] } }) {
-            case .text(let text)?: return text
-            case .number(let spelling)?: return spelling
-            default: continue
-            }
+    fileprivate func value(at keys: [String]) -> JSON? {
+        keys.reduce(Optional(self)) { value, key in value.flatMap { $0[key] } }
+    }
+
+    fileprivate var shownText: String? {
+        switch self {
+        case .text(let text): text
+        case .number(let spelling): spelling
+        default: nil
         }
-        return nil
+    }
+
+    /// The texts of a list of buttons, which may be JSON within a string.
+    fileprivate var labels: [String] {
+        switch self {
+        case .text(let text): (try? JSON.read(Array(text.utf8))).map { if case .array = $0 { $0.labels } else { [] } } ?? []
+        case .array(let items):
+            items.compactMap { item in
+                item.shownText ?? NotificationPart.labels.lazy.compactMap { item[$0]?.shownText }.first
+            }
+        default: []
+        }
     }
 }
 
-extension NotificationText.Media {
-    /// A URL's host, and the kind of file by its extension.
+extension NotificationText.File {
+    /// The host of a URL and the kind of file by its extension, or a whole name.
     init(_ url: String) {
         let bytes = Array(url.utf8)
         let ends = [UInt8(ascii: "?"), UInt8(ascii: "#")]

@@ -20,7 +20,7 @@ extension HTML {
         attribute("data-limit", edition.limit.map { String($0) } ?? "")
         attribute("data-edition", number)
         attribute("data-taken", rendering.reached.map { String($0) }.joined(separator: " "))
-        attribute("data-shape", target.shape.rawValue)
+        attribute("data-shape", target.style.rawValue)
         raw(">")
         raw("<h3>")
         isolated(sample.name)
@@ -30,7 +30,7 @@ extension HTML {
         }
         raw("</h3><div class=screen><p class=clock>9:41</p>")
         switch rendering.outcome {
-        case .payload(_, _, let text): card(text, locale: locale)
+        case .payload(_, _, let text): card(text, target.style, locale: locale)
         case .rejected(let reason, let code):
             raw("<div class=aside data-part=\"rejected\"><p><b>Rejected</b></p><p>")
             self.text(reason.asShown)
@@ -55,15 +55,16 @@ extension HTML {
         raw("</article>\n")
     }
 
-    private mutating func card(_ text: NotificationText, locale: String) {
+    private mutating func card(_ text: NotificationText, _ style: NotificationStyle, locale: String) {
         if text.isEmpty {
             raw("<p class=silent>This payload has no text: the app receives it silently, or shows its own text.</p>")
             return
         }
         raw("<div class=card")
         if !locale.isEmpty { attribute("lang", locale) }
-        raw("><p class=app lang=en>Your app</p><div class=texts>")
-        for part in NotificationPart.allCases {
+        raw("><p class=app lang=en>")
+        raw(style == .web ? "Your site</p><div class=texts>" : "Your app</p><div class=texts>")
+        for part in NotificationPart.texts {
             guard let value = text.texts[part] else { continue }
             raw("<p dir=auto")
             attribute("data-part", part.rawValue)
@@ -72,18 +73,32 @@ extension HTML {
             raw("</p>")
         }
         raw("</div>")
-        if let media = text.media { self.media(media) }
+        for part in [NotificationPart.badge, .icon, .media] {
+            if let file = text.files[part] { self.file(file, part) }
+        }
+        if !text.actions.isEmpty {
+            raw("<div class=actions>")
+            for action in text.actions {
+                raw("<p dir=auto")
+                attribute("data-part", NotificationPart.action.rawValue)
+                raw(">")
+                self.text(action)
+                raw("</p>")
+            }
+            raw("</div>")
+        }
         raw("</div>")
     }
 
-    private mutating func media(_ media: NotificationText.Media) {
-        raw("<p class=media")
-        attribute("data-part", NotificationPart.media.rawValue)
-        attribute("data-kind", media.kind ?? "")
+    /// A tile in place of a file, which is never loaded.
+    private mutating func file(_ file: NotificationText.File, _ part: NotificationPart) {
+        raw("<p class=tile")
+        attribute("data-part", part.rawValue)
+        attribute("data-kind", file.kind ?? "")
         raw("><span>")
-        self.text(media.kind ?? "file")
+        self.text(part == .media ? file.kind ?? "file" : part.rawValue)
         raw("</span> ")
-        isolated(media.host)
+        isolated(file.host)
         raw("</p>")
     }
 }

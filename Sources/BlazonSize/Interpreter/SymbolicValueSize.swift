@@ -235,7 +235,7 @@ extension AbstractInterpreter {
         case .omitted: return SizeInterval(encoding.lengthOfMissing)
         case .list(let items):
             let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
-            if encoding.form == .component { return SizeInterval(least: 0, most: nil) }
+            if encoding.isPercentEncoded { return SizeInterval(least: 0, most: nil) }
             return items.reduce(SizeInterval(max(2, items.count + 1))) { $0 + extent(of: $1, inner, state) }
         case .joined(let terms):
             let quotes = encoding.form == .json ? 2 << encoding.depth : 0
@@ -250,7 +250,7 @@ extension AbstractInterpreter {
             switch type.type {
             case .list, .record:
                 let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
-                return SizeInterval(least: 2, most: encoding.form == .component ? nil : mostJSON(of: type.type, inner))
+                return SizeInterval(least: 2, most: encoding.isPercentEncoded ? nil : mostJSON(of: type.type, inner))
             default: break
             }
             return SizeInterval(of: type, encoding) { self.most(of: term, $0, state) }
@@ -261,7 +261,7 @@ extension AbstractInterpreter {
     private mutating func extent(
         ofRecord shape: Int, _ members: [SymbolicValue], _ encoding: Encoding, _ state: State
     ) -> SizeInterval {
-        if encoding.form == .component { return SizeInterval(least: 0, most: nil) }
+        if encoding.isPercentEncoded { return SizeInterval(least: 0, most: nil) }
         let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
         let fields = program.fields.recordTypes[shape]
         var (sum, required) = (SizeInterval(2), 0)

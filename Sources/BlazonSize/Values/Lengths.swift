@@ -20,13 +20,13 @@ extension JSON {
         case .number(let spelling): spelling.utf8.count
         case .text(let text): encoding.length(of: text)
         case .array(let items):
-            encoding.form == .component
+            encoding.isPercentEncoded
                 ? encoding.length(of: JSON.array(items).compact)
                 : items.reduce(max(2, items.count + 1)) {
                     $0 + $1.length(Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1))
                 }
         case .object(let members):
-            if encoding.form == .component {
+            if encoding.isPercentEncoded {
                 encoding.length(of: JSON.object(members).compact)
             } else {
                 members.reduce(max(2, members.count + 1)) { length, member in

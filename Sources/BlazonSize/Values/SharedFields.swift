@@ -237,7 +237,7 @@ extension AbstractInterpreter {
         guard case .field(let slot) = term, case .list = encodedLengths.slots[slot].type else {
             return PossibleText(text(of: term, ValueSets.none), encodedLengths.classes)
         }
-        if encoding.form == .component {
+        if encoding.isPercentEncoded {
             return PossibleText(.filter("json", [text(of: term, ValueSets.none)], result: nil), encodedLengths.classes)
         }
         return PossibleText(charactersOf: encodedLengths.slots[slot].type, field: slot, encodedLengths.classes)

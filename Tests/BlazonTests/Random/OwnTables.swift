@@ -9,13 +9,17 @@ let ownTables = [
         extends: app
         title: Web
         under: message.web
+        request: { path: "/{label}/{room.no}?c={+label}" }
+        validateOnly: dry
         strings: data
         limit: { bytes: 900, counts: data }
       wall: { extends: app, title: Wall, reserve: 100 }
     settings:
       title: { type: text, source: own, app: [data.title, meta.title], wall: "t" }
       body: { type: text, source: own, app: { at: data.body, as: json } }
-      label: { type: identifier, source: own, app: { at: data.label, as: "«{}»" } }
+      label: { type: identifier, source: own, app: { at: data.label, as: "«{}»" }, web: [{ at: data.label, as: "«{}»" }, { request: label }] }
+      room: { type: identifier, source: own, app: { at: data.room, as: list }, web: [data.room, { request: room.no }] }
+      rooms: { type: integer(0..), source: own, app: { at: data.rooms, as: list } }
       level: { type: "enum(high | normal)", source: own, app: { at: data.level, as: { high: 10, normal: low } } }
       volume: { type: integer(0..100), source: own, app: { at: data.volume, as: { divide: 100 } } }
       share: { type: "number(0..10_000 by 0.01)", source: own, app: data.share, web: { at: data.share, as: string } }
@@ -69,6 +73,8 @@ let ownTables = [
           priority: { header: x-urgency, alert: 5, quiet: 1 }
           requires: { quiet: wake }
         words: { x-kind: [alert, quiet, call], x-urgency: [1, 5, 9] }
+        request: { method: PUT, path: "/push/{token}" }
+        validateOnly: check
       box: { extends: app, title: Box, under: message, strings: data }
     settings:
       title: { type: text, source: own, app: shown.title }

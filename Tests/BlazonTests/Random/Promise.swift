@@ -48,6 +48,7 @@ struct Promise {
     private let sizes: [Edition: EditionSize]
     private let invariants: [String: PayloadInvariant]
     private let pushTypes: [String: PushTypeInvariant]
+    private let requests: [String: RequestInvariant]
     private let types: [String: PayloadType]
 
     private struct Edition: Hashable {
@@ -68,10 +69,29 @@ struct Promise {
                 (target.name, PayloadInvariant(table, try #require(table.target(named: target.name))))
             })
         types = Dictionary(uniqueKeysWithValues: zip(program.targets.map(\.name), compilation.payloadTypes))
+        requests = Dictionary(
+            uniqueKeysWithValues: program.targets.compactMap { target in
+                table.target(named: target.name).flatMap { RequestInvariant($0) }.map { (target.name, $0) }
+            })
         pushTypes = Dictionary(
             uniqueKeysWithValues: program.targets.compactMap { target in
                 table.target(named: target.name).flatMap { PushTypeInvariant(table, $0) }.map { (target.name, $0) }
             })
+    }
+
+    /// Violations in the requests of a record.
+    private func requestFaults(_ record: RandomRecord, _ requesting: inout Renderer, _ validating: inout Renderer) -> [String] {
+        guard case .success(let outcomes) = requesting.rendered(Array(record.json.utf8)),
+            case .success(let validated) = validating.rendered(Array(record.json.utf8))
+        else { return [] }
+        return zip(outcomes, validated).flatMap { sent, validated -> [String] in
+            guard case .payload(let line) = sent.1, !line.isEmpty else { return [] }
+            guard case .payload(let other) = validated.1 else { return ["\(sent.0): only the validation is rejected"] }
+            let faults =
+                (pushTypes[sent.0]?.faults(in: line) ?? [])
+                + (requests[sent.0]?.faults(in: line, validating: other) ?? [])
+            return faults.map { "\(sent.0): \($0)\n\(String(decoding: line, as: UTF8.self))" }
+        }
     }
 
     /// Renders recipients that fit, and looks at every payload.
@@ -80,7 +100,8 @@ struct Promise {
         #expect(reread == program, "seed \(seed): the program reads back as another\n\(template.source)")
         var renderer = Renderer(program)
         var second = Renderer(reread)
-        var requests = Renderer(try program.requests(sentAt: 0))
+        var requesting = Renderer(try program.requests(sentAt: 0))
+        var validating = Renderer(try program.requests(sentAt: 0, validatesOnly: true))
         var sums: [String: Sums] = [:]
         var records: [String] = []
         var time = ""
@@ -91,7 +112,8 @@ struct Promise {
                 time = random.pick(RandomRecord.times)
                 renderer.send(at: time)
                 second.send(at: time)
-                requests.send(at: time)
+                requesting.send(at: time)
+                validating.send(at: time)
             }
             let record = RandomRecord(template.schema.fields, speaking: template.locales, &random)
             func fail(_ reason: String) { Issue.record("seed \(seed): \(reason)\n\(template.source)\n\(record.json)") }
@@ -106,14 +128,8 @@ struct Promise {
             {
                 fail("the program that was read back renders otherwise")
             }
-            if !pushTypes.isEmpty, case .success(let outcomes) = requests.rendered(Array(record.json.utf8)) {
-                for (target, outcome) in outcomes {
-                    guard case .payload(let line) = outcome, !line.isEmpty, let invariant = pushTypes[target] else { continue }
-                    let faults = invariant.faults(in: line)
-                    if !faults.isEmpty {
-                        fail("\(target): \(faults.joined(separator: ", "))\n\(String(decoding: line, as: UTF8.self))")
-                    }
-                }
+            if !pushTypes.isEmpty || !requests.isEmpty {
+                for fault in requestFaults(record, &requesting, &validating) { fail(fault) }
             }
             let locale = taken(locales, renderer.localeCounts, program.locales?.names)
             let variant = taken(variants, renderer.variantCounts, program.variants?.names)

@@ -21,11 +21,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `row` is the second row and maps to `place`; `other` is the first (nil: the target's `always`) and maps to `otherPlace`.
+    /// `row` is the second row and maps to `place`; `other` is the first (nil: `otherKey` of the target) and maps to `otherPlace`.
     package static func collidingPaths(
-        row: String, place: String, other: String?, otherPlace: String, target: String, at span: Span, otherSpan: Span
+        row: String, place: String, other: String?, otherKey: String = "always", otherPlace: String, target: String,
+        at span: Span, otherSpan: Span
     ) -> Diagnostic {
-        let first = other.map { "`\($0)`" } ?? "`always`"
+        let first = other.map { "`\($0)`" } ?? "`\(otherKey)`"
         let same = place.hasSameBytes(as: otherPlace)
         return Diagnostic(
             .collidingPaths, at: span,
@@ -36,7 +37,7 @@ extension Diagnostic {
             rule: "an attribute has one value; only an object contains other keys",
             help: [
                 other.map { "use another path for `\(row)`, or add `\($0)` to its `excludes`" }
-                    ?? "use another path for `\(row)`, or remove the attribute from `always`"
+                    ?? "use another path for `\(row)`, or change `\(otherKey)`"
             ])
     }
 }

@@ -40,5 +40,8 @@ extension Catalogue {
         .payloadAboveLimit,
         .rowWithoutDestination,
         .partOfRow,
+        .badRequestPath,
+        .unknownPathName,
+        .unsuitablePathValue,
     ]
 }

@@ -24,9 +24,11 @@ extension Encoding {
         var at = 0
         while at < bytes.count {
             let byte = bytes[at]
+            let isOfURL = form == .reserved && bytes.isOfURL(at)
             at += 1
             switch form {
             case .component: length += byte.isUnreserved ? 1 : 3
+            case .reserved: length += isOfURL ? 1 : 3
             case .text where byte.isDroppedControl:
                 // U+0080–9F are C2 80–9F.
                 if byte != 0xC2 { continue }
@@ -54,6 +56,10 @@ extension OutputBuffer {
         switch encoding.form {
         case .text, .kept, .url: appendEscaped(text, encoding)
         case .component: appendPercentEncoded(text)
+        case .reserved:
+            for at in text.indices {
+                if text.isOfURL(at) { append(text[at]) } else { appendPercentEncoded(text.extracting(at..<at + 1)) }
+            }
         case .json:
             appendQuote(depth: encoding.depth)
             appendEscaped(text, Encoding(.kept, depth: encoding.depth))
@@ -122,6 +128,14 @@ extension OutputBuffer {
                 append(hexDigit(byte & 15, letters: UInt8(ascii: "a")))
             }
         }
+    }
+}
+
+extension Bytes {
+    /// Whether the byte is an unreserved or reserved character (RFC 3986, section 2), or the `%` of a percent-encoded byte.
+    fileprivate func isOfURL(_ at: Int) -> Bool {
+        if self[at] == UInt8(ascii: "%") { return at + 2 < count && self[at + 1].isHexDigit && self[at + 2].isHexDigit }
+        return self[at].isUnreserved || ":/?#[]@!$&'()*+,;=".utf8.contains(self[at])
     }
 }
 

@@ -60,7 +60,7 @@ extension Interpreter {
             case .text where cell.flags.contains(.control): out.append(text: text, encoding)
             case .text, .kept, .url: out.append(text)
             case .component: out.appendPercentEncoded(text)
-            case .json: out.append(text: text, encoding)
+            case .json, .reserved: out.append(text: text, encoding)
             }
         case .integer where cell.number.isEmpty: out.append(record.extracting(cell.range))
         default: try write(value(node, record), encoding, &out)
@@ -87,7 +87,7 @@ extension Interpreter {
         case .list(let range):
             // A list within a text is JSON within a text.
             let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
-            if encoding.form == .component { return try writeListComponent(value, &out) }
+            if encoding.isPercentEncoded { return try writePercentEncoded(value, encoding, &out) }
             out.append(UInt8(ascii: "["))
             for index in range {
                 if index > range.lowerBound { out.append(UInt8(ascii: ",")) }
@@ -96,7 +96,7 @@ extension Interpreter {
             out.append(UInt8(ascii: "]"))
         case .record(let members, let shape):
             let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
-            if encoding.form == .component { return try writeListComponent(value, &out) }
+            if encoding.isPercentEncoded { return try writePercentEncoded(value, encoding, &out) }
             out.append(UInt8(ascii: "{"))
             var isFirst = true
             for (offset, index) in members.enumerated() where evaluation.items[index] != .missing {
@@ -112,11 +112,13 @@ extension Interpreter {
     }
 
     /// Writes a list or record percent-encoded.
-    private mutating func writeListComponent(_ value: Value, _ out: inout OutputBuffer) throws(Reject) {
+    private mutating func writePercentEncoded(
+        _ value: Value, _ encoding: Encoding, _ out: inout OutputBuffer
+    ) throws(Reject) {
         var json = OutputBuffer()
         try write(value, Encoding(.json), &json)
         json.withSpan { bytes in
-            unsafe bytes.withUnsafeBytes { bytes in out.appendPercentEncoded(unsafe Bytes(_unsafeBytes: bytes)) }
+            unsafe bytes.withUnsafeBytes { bytes in out.append(text: unsafe Bytes(_unsafeBytes: bytes), encoding) }
         }
     }
 

@@ -167,6 +167,7 @@ extension PlanBuilder {
             case .text: return Step(.emitText, table.slots[slot])
             case .kept, .url: return Step(.emitUnchanged, table.slots[slot])
             case .component: return Step(.emitComponent, table.slots[slot])
+            case .reserved: return Step(.other)
             case .json: return table.isPlainJSON(slot) ? Step(.emitUnchanged, table.slots[slot]) : Step(.other)
             }
         case .jump(let to): return Step(.jump, to: to)

@@ -71,8 +71,12 @@ function fillNote(note, sample, article) {
   if (own.length) words.push(`This sample gets ${own.join(" and ")}; you are looking at another.`);
   const cut = [...article.querySelectorAll(".texts [data-part]")].filter((part) => part.scrollHeight > part.clientHeight + 1);
   if (cut.length) words.push(`Cut off here: ${cut.map((part) => part.dataset.part).join(", ")}.`);
-  const media = article.querySelector("[data-part=media]");
-  if (media) words.push(`Not loaded: ${media.dataset.kind || "a file"} from ${media.querySelector("bdi").textContent}.`);
+  const files = [...article.querySelectorAll(".tile")].map((tile) => {
+    const what = tile.dataset.part === "media" ? tile.dataset.kind || "a file" : tile.dataset.part;
+    const place = tile.querySelector("bdi").textContent;
+    return place.includes(".") ? `${what} from ${place}` : `${what} ${place}`;
+  });
+  if (files.length) words.push(`Not loaded: ${files.join(", ")}.`);
   note.textContent = words.join(" ");
 }
 

@@ -1,0 +1,69 @@
+import BlazonBytes
+import BlazonCheck
+import BlazonLanguage
+import BlazonMapping
+import BlazonPayload
+
+/// The method and path of a request.
+extension TargetEmission {
+    /// `,"method":…,"path":…`
+    mutating func requestLine(_ line: RequestLine) {
+        writer.copy(",\"method\":")
+        writer.copy(line.method.quoted)
+        writer.copy(",\"path\":\"")
+        let values = line.path.map { typed.value(for: $0) }
+        // A value must not become a dot segment, which would lead elsewhere.
+        let hasValue = values.contains { $0 != nil }
+        if hasValue { writer.append(.pathStart) }
+        for (part, value) in zip(line.path, values) { write(part, value ?? .absent) }
+        if hasValue { writer.append(.pathEnd) }
+        writer.copy("\"")
+    }
+
+    /// Writes the value, or the part as the table has it.
+    private mutating func write(_ part: RequestLine.Part, _ value: TypedValue) {
+        switch value {
+        case .absent: writer.copy(Encoding(.kept).encode(part.text))
+        case .choice(let cases):
+            let reachable = cases.reachable(target)
+            choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+                emission.write(part, index.map { reachable[$0].value } ?? .absent)
+            }
+        case .text(let parts):
+            if parts.count == 1, case .placeholder(let expression) = parts[0] {
+                write(expression, part)
+            } else {
+                push(parts)
+                writeText(part)
+            }
+        case .url(let parts):
+            push(parts.map(\.percentEncoded))
+            writeText(part)
+        case .scalar(let expression): write(expression, part)
+        case .map, .list: break
+        }
+    }
+
+    private mutating func write(_ expression: TypedExpression, _ part: RequestLine.Part) {
+        push(expression)
+        writeText(part)
+    }
+
+    /// Writes the value on the stack.
+    private mutating func writeText(_ part: RequestLine.Part) {
+        switch part {
+        case .literal: break
+        case .variable: writer.append(.write(Encoding(.component)))
+        case .url: writer.append(.write(Encoding(.reserved)))
+        }
+    }
+}
+
+extension TypedEdition {
+    /// What fills in a name of the path: the value of the row that maps to the member. Rows that share a member exclude each other.
+    fileprivate func value(for part: RequestLine.Part) -> TypedValue? {
+        let mapped = settings.first { setting in setting.destination.places.contains { target.fills(part, $0.place) } }
+        if let mapped { return mapped.value }
+        return part.name.map { $0.utf8.elementsEqual(Path.token.text.utf8) } == true ? token?.value : nil
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import BlazonMapping
+
+/// How the services want requests to be posted, from their documents and not from the tables. A service or a target that is new
+/// needs a line here.
+@Suite struct BuiltInRequestTests {
+    private struct Expected {
+        let line: String
+        var headers: [String] = []
+        var validateOnly: String?
+    }
+
+    private static let services: [String: Expected] = [
+        // Apple, Sending notification requests to APNs.
+        "apns": Expected(line: "POST /3/device/{token}"),
+        // FCM HTTP v1, projects.messages.send.
+        "fcm": Expected(
+            line: "POST /v1/projects/{project_id}/messages:send", headers: ["content-type: application/json"],
+            validateOnly: "validate_only"),
+        // RFC 8030, section 5: the resource of the subscription; a push service rejects a request without TTL.
+        "web-push": Expected(line: "POST {+token}", headers: ["TTL: 2419200"]),
+        // Huawei, Push Kit, Sending Messages.
+        "hms": Expected(
+            line: "POST /v1/{app_id}/messages:send", headers: ["content-type: application/json"],
+            validateOnly: "validate_only"),
+        // Amazon, Send a message.
+        "adm": Expected(
+            line: "POST /messaging/registrations/{token}/messages",
+            headers: [
+                "X-Amzn-Type-Version: com.amazon.device.messaging.ADMMessage@1.0",
+                "X-Amzn-Accept-Type: com.amazon.device.messaging.ADMSendResult@1.0", "content-type: application/json",
+                "accept: application/json",
+            ]),
+    ]
+
+    /// FCM's legacy protocol, which the form of the seeds belongs to.
+    private static let legacy = Expected(
+        line: "POST /fcm/send", headers: ["content-type: application/json"], validateOnly: "dry_run")
+
+    @Test(arguments: BuiltInTables.names) func everyTargetStatesItsRequests(_ name: String) throws {
+        let table = try #require(BuiltInTables.ready(name))
+        for target in table.targets {
+            let isLegacy = name.hasPrefix("campaign-standard") && target.name == "android"
+            let expected = try #require(
+                isLegacy ? Self.legacy : Self.services[target.service ?? ""], "\(target.name) has a service without requests")
+            #expect(target.request?.text == expected.line, "\(target.name)")
+            #expect(target.headers.map { "\($0.name): \($0.value)" } == expected.headers, "\(target.name)")
+            #expect(target.validateOnly == expected.validateOnly, "\(target.name)")
+            // What a path takes of the recipient is what every target puts into its requests.
+            let isFilled = table.rows.contains { row in
+                guard case .mapsTo(let destination)? = row.cells[target.name] else { return false }
+                return destination.places.contains { $0.place == .request(.token) }
+            }
+            #expect(isFilled || !expected.line.contains("token}"), "\(target.name)")
+        }
+    }
+}
