@@ -17,7 +17,8 @@ enum ServiceAttributes {
             ],
             ["aps", "alert"]: [
                 "title", "subtitle", "body", "launch-image", "title-loc-key", "title-loc-args", "subtitle-loc-key",
-                "subtitle-loc-args", "loc-key", "loc-args", "action-loc-key", "action", "summary-arg", "summary-arg-count", "sound",
+                "subtitle-loc-args", "loc-key", "loc-args", "action-loc-key", "action", "summary-arg", "summary-arg-count",
+                "sound",
             ],
             ["aps", "sound"]: ["critical", "name", "volume"],
         ],

@@ -27,6 +27,22 @@ extension JSON {
     }
 }
 
+/// An object with these keys and no others.
+func closed(_ properties: [(key: String, value: JSON)]) -> JSON {
+    schema(["type": .text("object"), "properties": .properties(properties), "additionalProperties": .boolean(false)])
+}
+
+/// An object whose keys are names, with values of one schema.
+func map(of value: JSON, names: JSON?) -> JSON {
+    let map = schema(["type": .text("object"), "additionalProperties": value])
+    return names.map { map.with(["propertyNames": $0]) } ?? map
+}
+
+/// An item, or a list of items.
+func oneOrMore(_ item: JSON) -> JSON {
+    .anyOf([item, schema(["type": .text("array"), "items": item, "minItems": .integer(1)])])
+}
+
 /// The dialect of the schemas.
 let dialect = JSON.text("https://json-schema.org/draft/2020-12/schema")
 

@@ -218,19 +218,4 @@ struct TemplateSchema {
 
     /// A name that expressions can refer to: of ASCII only letters, digits and `_`, not starting with a digit.
     private static let name = "[^\\x00-@\\[-\\^`{-\\x7f][^\\x00-/:-@\\[-\\^`{-\\x7f]*"
-
-    // MARK: Shapes
-
-    private func closed(_ properties: [(key: String, value: JSON)]) -> JSON {
-        schema(["type": .text("object"), "properties": .properties(properties), "additionalProperties": .boolean(false)])
-    }
-
-    private func map(of value: JSON, names: JSON?) -> JSON {
-        let map = schema(["type": .text("object"), "additionalProperties": value])
-        return names.map { map.with(["propertyNames": $0]) } ?? map
-    }
-
-    private func oneOrMore(_ item: JSON) -> JSON {
-        .anyOf([item, schema(["type": .text("array"), "items": item, "minItems": .integer(1)])])
-    }
 }

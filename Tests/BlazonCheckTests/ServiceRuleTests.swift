@@ -127,6 +127,15 @@ import Testing
 
     @Test(arguments: required) func aRequiredAttributeIsThere(_ piece: Marked) { piece.expect(table: Self.strict) }
 
+    @Test(arguments: [
+        Marked("campaign: 1️⃣x2️⃣\nmessage: { title: A }", "BZ0557"),
+        Marked("campaign: x\ntargets: app\nmessage: { title: A }"),
+    ])
+    func aTemplateHasATarget(_ piece: Marked) {
+        piece.expect(
+            table: "table: own\ntargets: { app: { title: App } }\nsettings: { title: { type: text, source: own, app: title } }\n")
+    }
+
     @Test func aSettingOfAnotherTableIsNamedWithIt() {
         let found = compile("campaign: x\nmessage: { title: A, phone: a, badge: 2 }", table: Self.table)
         #expect(found.diagnostics.first?.label.contains("campaign-standard") == true, "\(found.findings)")

@@ -42,9 +42,35 @@ import Testing
         }
     }
 
+    @Test func everyKeyOfTablesIsDescribed() {
+        let sections: [(TableWords.Section, [String])] = [
+            (.table, KeyNames.table), (.target, KeyNames.target), (.row, KeyNames.row), (.cell, KeyNames.cell),
+            (
+                .nested,
+                KeyNames.limit + KeyNames.pushType + KeyNames.defaultCell + KeyNames.addressing + KeyNames.request
+                    + KeyNames.retired
+            ),
+        ]
+        for (section, keys) in sections {
+            for key in keys { #expect(!TableWords.meaning(of: key, in: section).isEmpty, "\(key) in \(section)") }
+        }
+    }
+
+    @Test(arguments: BuiltInTables.names) func tablesHaveCellsOfTheirTargets(name: String) throws {
+        let table = try table(name)
+        let row = try #require(tableSchema(table)["properties"]?["settings"]?["additionalProperties"])
+        #expect(keys(row["properties"]) == KeyNames.row + table.targets.map(\.name))
+        #expect(row["additionalProperties"] == .boolean(false))
+        #expect(keys(tableSchema(nil)["properties"]) == KeyNames.table)
+    }
+
     /// What a reference names is defined.
     @Test func referencesLead() throws {
-        let schema = templateSchema(try table(BuiltInTables.names[0]))
+        expectReferencesLead(templateSchema(try table(BuiltInTables.names[0])))
+        expectReferencesLead(tableSchema(nil))
+    }
+
+    private func expectReferencesLead(_ schema: JSON) {
         let defined = Set(keys(schema["$defs"]).map { "#/$defs/\($0)" })
         func references(_ json: JSON) -> [String] {
             switch json {

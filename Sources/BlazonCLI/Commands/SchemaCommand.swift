@@ -8,8 +8,8 @@ import BlazonSchema
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print JSON Schemas of templates, for editors, and of a template's recipients.",
-        subcommands: [TemplateSchemaCommand.self, RecipientSchemaCommand.self])
+        abstract: "Print JSON Schemas of templates and mapping tables, for editors, and of a template's recipients.",
+        subcommands: [TemplateSchemaCommand.self, RecipientSchemaCommand.self, MappingSchemaCommand.self])
 }
 
 struct TemplateSchemaCommand: ParsableCommand, RunnableCommand {
@@ -71,6 +71,25 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
             campaign: program.campaign, fields: fields, linkSchemes: program.linkSchemes,
             source: program.source)
         try console.print(schema.pretty + "\n")
+        return ExitStatus.done
+    }
+}
+
+struct MappingSchemaCommand: ParsableCommand, RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mapping",
+        abstract: "Print the JSON Schema of mapping tables.",
+        discussion: """
+            For editors with yaml-language-server, which complete and explain keys. With a table, the cells of its \
+            rows are those of its targets.
+            """)
+
+    @Argument(help: ArgumentHelp("Mapping table that has the targets, by name or file.", valueName: "table"))
+    var table: String?
+
+    func run(_ console: Console) throws -> Int32 {
+        let table = try table.map { try namedTable($0, console) }
+        try console.print(tableSchema(table).pretty + "\n")
         return ExitStatus.done
     }
 }

@@ -22,6 +22,9 @@ struct DeclarationChecker {
     /// The targets to compile, and the names that conditions may compare `target` with. `names` replaces the template's own targets.
     func targets(of template: Template, replacedBy names: [String]?) -> (compiled: [Target], names: TargetNames) {
         let own = ownTargets(template)
+        if own.isEmpty, names == nil, template.targets == nil, !misspelled.contains("targets") {
+            findings.report(.withoutTarget(known: table.targets.map(\.name), table: table.name, at: template.place))
+        }
         let compiled = names.map { names in table.targets.filter { names.contains($0.name) } } ?? own
         return (compiled, TargetNames(compiled: compiled.map(\.name), template: own.map(\.name)))
     }

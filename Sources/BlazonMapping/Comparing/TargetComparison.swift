@@ -7,7 +7,9 @@ struct TargetComparison {
 
     init(_ old: Target, _ new: Target) { (self.old, self.new) = (old, new) }
 
-    var changes: [TableChange] { name + envelope + limits + reservedNames + pushTypes + requiredAttributes + attributes }
+    var changes: [TableChange] {
+        name + envelope + limits + reservedNames + pushTypes + requiredAttributes + attributes + requests
+    }
 
     private func change(_ effect: TableChange.Effect, _ text: String) -> TableChange {
         TableChange(effect, nil, on: old.name, text)
@@ -96,6 +98,19 @@ struct TargetComparison {
         let (before, now) = (texts(old), texts(new))
         return now.filter { !before.contains($0) }.map { change(.lost, "requires \($0)") }
             + before.filter { !now.contains($0) }.map { change(.gained, "no longer requires \($0)") }
+    }
+
+    private var requests: [TableChange] {
+        var changes: [TableChange] = []
+        if old.request != new.request {
+            changes.append(change(.changed, new.request.map { "requests are \($0.text)" } ?? "requests have no method and path"))
+        }
+        switch (old.validateOnly, new.validateOnly) {
+        case (_?, nil): changes.append(change(.lost, "cannot validate requests without delivering them"))
+        case (nil, _?): changes.append(change(.gained, "can validate requests without delivering them"))
+        default: break
+        }
+        return changes
     }
 
     /// Attributes and headers that every message has.

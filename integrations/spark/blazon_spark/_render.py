@@ -89,7 +89,7 @@ def write_files(
     content: Literal["payload", "request"] = "payload",
     range_bytes: int = 128 << 20,
 ) -> None:
-    """Renders NDJSON files, and writes what `write` writes: twice as fast, since no record becomes a row.
+    """Renders NDJSON files, and writes what `write` writes, in less than two thirds of its time, since no record becomes a row.
 
     `paths`: files or folders that every executor reads, as paths or as URIs that pyarrow knows (`s3://`, `gs://`, `hdfs://`). They are not
     compressed. `range_bytes`: the most that a task reads. `line` of rejects and skips counts from the beginning of a task's range. The other

@@ -115,6 +115,7 @@ extension Catalogue {
         .requiredAttribute,
         .memberMissing,
         .unknownRecordMember,
+        .withoutTarget,
     ]
 
     /// Rules of `skip` and of declarations, numbered after the codes of changes.
