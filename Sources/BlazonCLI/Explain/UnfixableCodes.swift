@@ -66,6 +66,9 @@ enum UnfixableCodes {
             recipients + (1...6).map { "BZ060\($0)" }
         ),
         ("The author has to decide whether apps in the field matter more than the change.", (1...6).map { "BZ070\($0)" }),
+        (
+            "The fault is in a mapping table, or in the payload that it is compared with.", (37...42).map { "BZ04\($0)" }
+        ),
         ("The fault is in a file of a translator, or a translation is missing.", (1...9).map { "BZ100\($0)" }),
         (open.reason, open.codes),
     ]
