@@ -28,6 +28,9 @@ package enum JSON: Sendable {
 
     /// A whole number.
     package static func integer(_ value: some BinaryInteger) -> JSON { .number(String(value)) }
+
+    /// A list of texts.
+    package static func texts(_ texts: some Sequence<String>) -> JSON { .array(texts.map { .text($0) }) }
 }
 
 extension JSON {
@@ -35,6 +38,11 @@ extension JSON {
     package subscript(key: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key.hasSameBytes(as: key) }?.value
+    }
+
+    /// The value at keys from the outside in; nil if there is none.
+    package func value(at keys: some Sequence<String>) -> JSON? {
+        keys.reduce(Optional(self)) { value, key in value.flatMap { $0[key] } }
     }
 
     /// "an object", "a number": for messages.

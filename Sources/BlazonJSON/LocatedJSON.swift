@@ -11,6 +11,8 @@ package struct LocatedJSON: Sendable {
     package let children: [LocatedJSON]
 
     /// Reads a document as `JSON.read` does.
+    ///
+    /// - Throws: `JSON.ReadError` with the offset of the fault.
     package static func read(_ bytes: [UInt8]) throws(JSON.ReadError) -> LocatedJSON {
         let json = try JSON.read(bytes)
         var at = 0

@@ -21,5 +21,4 @@ extension JSON {
         }
     }
 
-    static func texts(_ texts: [String]) -> JSON { .array(texts.map { .text($0) }) }
 }

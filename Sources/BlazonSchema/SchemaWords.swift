@@ -4,8 +4,6 @@ import BlazonJSON
 func schema(_ words: KeyValuePairs<String, JSON>) -> JSON { .object(words.map { JSON.Member($0.key, $0.value) }) }
 
 extension JSON {
-    static func texts(_ texts: some Sequence<String>) -> JSON { .array(texts.map { .text($0) }) }
-
     /// `{"$ref": "#/$defs/name"}`
     static func reference(_ name: String) -> JSON { schema(["$ref": .text("#/$defs/\(name)")]) }
 

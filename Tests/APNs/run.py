@@ -99,7 +99,7 @@ def bad(line):
 
 
 def sized(count):
-    """A payload of so many bytes."""
+    """A payload of a given number of bytes."""
     payload = {"aps": {"alert": ""}}
     payload["aps"]["alert"] = "x" * (count - len(json.dumps(payload, separators=(",", ":"))))
     return payload

@@ -64,14 +64,13 @@ struct MappingDiffCommand: ParsableCommand, RunnableCommand {
     }
 
     private func json(_ difference: TableDifference, _ before: MappingTable, _ after: MappingTable) -> JSON {
-        func texts(_ texts: [String]) -> JSON { .array(texts.map { .text($0) }) }
         let targets = difference.targets.map { old, new in
             JSON.object([.init("old", .text(old.name)), .init("new", .text(new.name))])
         }
         let changes = difference.changes.map { change in
             JSON.object([
                 .init("effect", .text(change.effect.rawValue)), .init("setting", change.setting.map { .text($0) } ?? .null),
-                .init("targets", texts(change.targets)), .init("text", .text(change.text)),
+                .init("targets", .texts(change.targets)), .init("text", .text(change.text)),
             ])
         }
         return .object([

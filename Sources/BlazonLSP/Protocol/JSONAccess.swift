@@ -23,13 +23,7 @@ extension JSON {
     }
 
     /// The value at several nested keys.
-    func at(_ keys: String...) -> JSON? {
-        var value: JSON? = self
-        for key in keys { value = value?[key] }
-        return value
-    }
-
-    static func texts(_ texts: some Sequence<String>) -> JSON { .array(texts.map { .text($0) }) }
+    func at(_ keys: String...) -> JSON? { value(at: keys) }
 }
 
 /// An object without the members whose value is nil.

@@ -9,7 +9,7 @@ package struct FormInverse {
         case value(RowValue)
         /// The row writes this, whatever the setting's value (a fixed word), or the value depends on the time of sending.
         case anyValue
-        /// The row writes something else, as a noun phrase: "an integer".
+        /// The row writes something else, as messages name it: "an integer".
         case contradiction(sends: String)
     }
 
@@ -97,7 +97,9 @@ package struct FormInverse {
         case .flag: return isSame(json, "true") ? .value(.word("true")) : .contradiction(sends: "true")
         case .duration: return duration(json)
         case .map:
-            guard let value = custom(inText(json)), case .map = value else { return .contradiction(sends: "an object") }
+            guard let value = RowValue(custom: inText(json), isText: false), case .map = value else {
+                return .contradiction(sends: "an object")
+            }
             return .value(value)
         case .value(let type):
             guard let value = literal(json, type) else {
@@ -165,18 +167,18 @@ package struct FormInverse {
         return inner
     }
 
-    /// A value of the app's own; nil if templates cannot express it.
-    private func custom(_ json: JSON) -> RowValue? { RowValue(custom: json, isText: false) }
-
     // MARK: Encodings
 
-    private func seconds(_ json: JSON) -> Int64? {
+    /// The digits of a number, which are a text where the target writes strings.
+    private func digits(_ json: JSON) -> String? {
         switch json {
-        case .number(let digits) where !isText: Int64(digits).flatMap { $0 >= 0 ? $0 : nil }
-        case .text(let digits) where isText: Int64(digits).flatMap { $0 >= 0 ? $0 : nil }
+        case .number(let digits) where !isText: digits
+        case .text(let digits) where isText: digits
         default: nil
         }
     }
+
+    private func seconds(_ json: JSON) -> Int64? { digits(json).flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil } }
 
     private func duration(_ json: JSON) -> Outcome {
         seconds(json).map { .value(.word("\($0)s")) } ?? unknown(json, sends: isText ? "seconds as a string" : "whole seconds")
@@ -195,12 +197,7 @@ package struct FormInverse {
     }
 
     private func multiplied(_ json: JSON, _ divisor: Decimal) -> Outcome {
-        let digits: String
-        switch json {
-        case .number(let written) where !isText: digits = written
-        case .text(let written) where isText: digits = written
-        default: return unknown(json, sends: isText ? "a number as a string" : "a number")
-        }
+        guard let digits = digits(json) else { return unknown(json, sends: isText ? "a number as a string" : "a number") }
         guard case .decimal(let value) = Decimal.read(Array(digits.utf8).span), let product = try? value.times(divisor) else {
             return .contradiction(sends: "a number")
         }

@@ -48,7 +48,7 @@ package struct PayloadExplanation: Sendable {
         self.target = target
         self.isPlaceholder = isPlaceholder
         places = AttributePlaces(table, target)
-        let content = payload.value(at: target.under.keys[...])
+        let content = payload.value(at: target.under.keys)
         envelope = content == nil ? [] : target.under.keys
         if !envelope.isEmpty { explainOutside(payload, at: []) }
         explain(content ?? payload, at: [])
@@ -164,12 +164,5 @@ struct AttributePlaces {
 
     private mutating func addInner(_ keys: ArraySlice<String>) {
         for count in 0...keys.count { inner.insert(Key(keys.prefix(count))) }
-    }
-}
-
-extension JSON {
-    /// The value at keys from the outside in.
-    func value(at keys: ArraySlice<String>) -> JSON? {
-        keys.reduce(Optional(self)) { value, key in value.flatMap { $0[key] } }
     }
 }

@@ -98,10 +98,7 @@ package struct PayloadLint: Sendable {
             guard let other = BuiltInTables.ready(name) else { continue }
             for column in other.targets where column.service == target.service {
                 let row = other.rows.first { row in
-                    row.attributes(on: column).contains { path in
-                        let whole = column.under.keys + path.keys
-                        return whole.count >= keys.count && zip(whole, keys).allSatisfy { $0.hasSameBytes(as: $1) }
-                    }
+                    row.attributes(on: column).contains { Path(keys).contains(Path(column.under.keys + $0.keys)) }
                 }
                 if let row { return (row.name, name) }
             }
@@ -121,7 +118,7 @@ package struct PayloadLint: Sendable {
         let name: String
         var place = payload
         if let keys = target.countedKeys {
-            counted = whole.value(at: keys[...])
+            counted = whole.value(at: keys)
             name = "`\(Path(keys).text)`"
             place = payload.nearest(to: keys.dropFirst(missing.count))
         } else {

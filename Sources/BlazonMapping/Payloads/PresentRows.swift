@@ -115,10 +115,7 @@ struct PresentRows {
 
     /// Whether a payload shows if the row is set.
     private func isVisible(_ name: String) -> Bool {
-        guard let row = table.row(named: name), case .mapsTo(let destination)? = row.cells[target.name] else { return false }
-        return destination.places.contains { place in
-            if case .payload = place.place { true } else { false }
-        }
+        table.row(named: name)?.attributes(on: target).isEmpty == false
     }
 
     private func isUnavailable(_ name: String) -> Bool {
@@ -131,10 +128,7 @@ struct PresentRows {
 extension PayloadExplanation {
     /// Whether the payload has an attribute at a path inside the envelope, or inside it.
     func contains(_ path: Path) -> Bool {
-        attributes.contains { attribute in
-            let keys = attribute.keys.dropFirst(envelope.count)
-            return keys.count >= path.keys.count && zip(keys, path.keys).allSatisfy { $0.hasSameBytes(as: $1) }
-        }
+        attributes.contains { path.contains(Path(Array($0.keys.dropFirst(envelope.count)))) }
     }
 
     /// The push type that follows from the attributes; nil if the target has no rule.

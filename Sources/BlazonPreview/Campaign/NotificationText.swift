@@ -46,10 +46,6 @@ struct NotificationReader: Sendable {
 }
 
 extension JSON {
-    fileprivate func value(at keys: [String]) -> JSON? {
-        keys.reduce(Optional(self)) { value, key in value.flatMap { $0[key] } }
-    }
-
     fileprivate var shownText: String? {
         switch self {
         case .text(let text): text

@@ -90,6 +90,5 @@ extension CampaignPreview.Edition {
 }
 
 extension JSON {
-    fileprivate static func texts(_ texts: [String]) -> JSON { .array(texts.map { .text($0) }) }
     fileprivate static func optional(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
 }

@@ -165,9 +165,5 @@ struct PayloadInvariant {
 }
 
 extension JSON {
-    func value(at path: [String]) -> JSON? {
-        path.reduce(Optional(self)) { value, key in value.flatMap { $0[key] } }
-    }
-
     fileprivate var compactBytes: [UInt8] { Array(compact.utf8) }
 }
