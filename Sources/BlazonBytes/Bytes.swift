@@ -17,16 +17,6 @@ extension Span<UInt8> {
         return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt64.self))
     }
 
-    /// Three words from an offset, in the same way.
-    @inlinable @inline(__always) package func words(at: Int) -> (UInt64, UInt64, UInt64) {
-        precondition(at >= 0 && at <= count &- 24)
-        // 24 bytes from `at` are within the span, as just checked.
-        func word(_ offset: Int) -> UInt64 {
-            UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at &+ offset, as: UInt64.self))
-        }
-        return (word(0), word(8), word(16))
-    }
-
     /// Sixteen bytes from an offset, in the same way.
     @inlinable @inline(__always) package func sixteen(at: Int) -> SIMD16<UInt8> {
         precondition(at >= 0 && at <= count &- 16)
@@ -44,6 +34,12 @@ extension Span<UInt8> {
 
     /// A bit for each of 16 bytes from an offset that is not an RFC 3986 unreserved character, and a sentinel bit after them.
     @inlinable @inline(__always) package func reserved(at: Int) -> UInt32 { blazon_reserved16(sixteen(at: at)) }
+
+    /// Whether 32 bytes from an offset equal others in the bits of a mask. Traps if they are not within the span.
+    @inlinable @inline(__always) package func matches(at: Int, _ others: SIMD32<UInt8>, _ mask: SIMD32<UInt8>) -> Bool {
+        blazon_matches16(sixteen(at: at), others.lowHalf, mask.lowHalf, sixteen(at: at &+ 16), others.highHalf, mask.highHalf)
+            != 0
+    }
 
     /// Four bytes, in the same way.
     @inlinable @inline(__always) package func quarter(at: Int) -> UInt32 {
@@ -67,6 +63,11 @@ extension Span<UInt8> {
             at &+= place
             if place < 16 { return at }
         }
+        return lastPlainPrefix(from: at)
+    }
+
+    @inlinable @inline(never) func lastPlainPrefix(from start: Int) -> Int {
+        var at = start
         while at <= count - 8 {
             let mask = SWAR.special(word(at: at))
             if mask != 0 { return at &+ mask.trailingZeroBitCount >> 3 }

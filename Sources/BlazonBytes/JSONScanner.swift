@@ -29,6 +29,8 @@
     @inlinable package static var control: TextFlags { TextFlags(rawValue: 2) }
     @inlinable package static var nonASCII: TextFlags { TextFlags(rawValue: 4) }
     @inlinable package static var loneSurrogate: TextFlags { TextFlags(rawValue: 8) }
+    /// Decoded text has a quote, a backslash or U+0000–1F, which JSON texts must escape.
+    @inlinable package static var needsEscapes: TextFlags { TextFlags(rawValue: 16) }
 }
 
 /// Parts of a number other than digits.
@@ -53,6 +55,13 @@ extension Span<UInt8> {
         }
     }
 
+    /// The offset of the first byte from `start` that is not space.
+    @inlinable @inline(__always) package func spaceEnd(from start: Int) -> Int {
+        var at = start
+        skipSpace(&at)
+        return at
+    }
+
     @inlinable @inline(__always) package func expect(_ byte: UInt8, else fault: JSONFault, _ at: inout Int) throws(JSONFault) {
         if peek(at) != byte { throw fault }
         at += 1
@@ -68,68 +77,65 @@ extension Span<UInt8> {
         return try skipRestOfText(&at)
     }
 
-    /// The offset of the closing quote of a plain ASCII text, searched from after the opening one; nil for other texts.
-    @inlinable @inline(__always) package func plainTextEnd(from start: Int) -> Int? {
-        let at = plainPrefix(from: start)
-        return at < count && self[at] == UInt8(ascii: "\"") ? at : nil
-    }
-
+    /// Scans the rest of a text from its first byte that is not plain, which is not the closing quote.
     @inlinable @inline(never) package func skipRestOfText(_ at: inout Int) throws(JSONFault) -> TextFlags {
         var flags = TextFlags()
-        while true {
-            at = plainPrefix(from: at)
-            if at >= count { throw .unclosedText }
-            if self[at] == UInt8(ascii: "\"") {
-                at += 1
-                return flags
+        var place = at
+        defer { at = place }
+        repeat {
+            let byte = peek(place)
+            if byte >= 0x80 {
+                flags.insert(.nonASCII)
+                place = try lettersEnd(from: place, &flags)
+            } else if byte == UInt8(ascii: "\\") {
+                flags.insert(.escaped)
+                repeat { try escape(&place, &flags) } while peek(place) == UInt8(ascii: "\\")
+            } else if byte == 0x7F {
+                flags.insert(.control)
+                place &+= 1
+            } else {
+                throw place < count ? .controlCharacter : .unclosedText
             }
-            try special(&at, &flags)
-        }
+            place = plainPrefix(from: place)
+        } while peek(place) != UInt8(ascii: "\"")
+        place &+= 1
+        return flags
     }
 
-    /// Scans characters other than plain ASCII, a whole run of non-ASCII letters at a time.
-    @inlinable func special(_ at: inout Int, _ flags: inout TextFlags) throws(JSONFault) {
-        var byte = self[at]
-        if byte >= 0x80 {
-            flags.insert(.nonASCII)
-            repeat {
-                let width = utf8Width(at)
-                if width == 0 { throw .notUTF8 }
-                if byte == 0xC2, self[at + 1] < 0xA0 { flags.insert(.control) }
-                at += width
-                byte = peek(at)
-            } while byte >= 0x80
-        } else if byte == UInt8(ascii: "\\") {
-            flags.insert(.escaped)
-            try escape(&at, &flags)
-        } else if byte == 0x7F {
-            flags.insert(.control)
-            at += 1
+    /// The end of a run of non-ASCII letters.
+    @inlinable @inline(__always) func lettersEnd(from start: Int, _ flags: inout TextFlags) throws(JSONFault) -> Int {
+        var at = start
+        var byte = peek(at)
+        repeat {
+            let width = utf8Width(at)
+            if width == 0 { throw .notUTF8 }
+            if byte == 0xC2, self[at + 1] < 0xA0 { flags.insert(.control) }
+            at &+= width
+            byte = peek(at)
+        } while byte >= 0x80
+        return at
+    }
+
+    @inlinable @inline(__always) func escape(_ at: inout Int, _ flags: inout TextFlags) throws(JSONFault) {
+        guard peek(at &+ 1) == UInt8(ascii: "u") else {
+            switch peek(at &+ 1) {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+                UInt8(ascii: "n"),
+                UInt8(ascii: "r"), UInt8(ascii: "t"):
+                return at &+= 2
+            default: throw at &+ 1 < count ? .escape : .unclosedText
+            }
+        }
+        guard let code = hexQuad(at: at &+ 2) else { throw at &+ 2 < count ? .hexDigits : .unclosedText }
+        at &+= 6
+        if code >> 11 != 0x1B { return }
+        // Half of a surrogate pair.
+        if code >> 10 == 0x36, peek(at) == UInt8(ascii: "\\"), peek(at &+ 1) == UInt8(ascii: "u"), let low = hexQuad(at: at &+ 2),
+            low >> 10 == 0x37
+        {
+            at &+= 6
         } else {
-            throw .controlCharacter
-        }
-    }
-
-    @inlinable func escape(_ at: inout Int, _ flags: inout TextFlags) throws(JSONFault) {
-        switch peek(at + 1) {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
-            UInt8(ascii: "r"), UInt8(ascii: "t"):
-            at += 2
-        case UInt8(ascii: "u"):
-            guard let code = hexValue(at: at + 2, digits: 4) else { throw at + 2 < count ? .hexDigits : .unclosedText }
-            at += 6
-            if code >> 10 == 0x36 {
-                if peek(at) == UInt8(ascii: "\\"), peek(at + 1) == UInt8(ascii: "u"), let low = hexValue(at: at + 2, digits: 4),
-                    low >> 10 == 0x37
-                {
-                    at += 6
-                } else {
-                    flags.insert(.loneSurrogate)
-                }
-            } else if code >> 10 == 0x37 {
-                flags.insert(.loneSurrogate)
-            }
-        default: throw at + 1 < count ? .escape : .unclosedText
+            flags.insert(.loneSurrogate)
         }
     }
 
@@ -182,6 +188,36 @@ extension Span<UInt8> {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
         default: return (isNegative ? -value : value, at)
         }
+    }
+
+    /// A number of up to 15 digits without an exponent: its digits as a whole number, those after the point, and its end; nil for all others.
+    @inlinable package func plainDecimal(_ start: Int) -> (mantissa: Int64, scale: Int, isNegative: Bool, end: Int)? {
+        var at = start
+        let isNegative = peek(at) == UInt8(ascii: "-")
+        if isNegative { at &+= 1 }
+        let first = at
+        var mantissa: Int64 = 0
+        var byte = peek(at)
+        while byte.isASCIIDigit, at &- first <= 15 {
+            mantissa = mantissa &* 10 &+ Int64(byte & 15)
+            at &+= 1
+            byte = peek(at)
+        }
+        let whole = at &- first
+        guard whole > 0, whole == 1 || self[first] != UInt8(ascii: "0") else { return nil }
+        var scale = 0
+        if byte == UInt8(ascii: ".") {
+            at &+= 1
+            byte = peek(at)
+            while byte.isASCIIDigit, whole &+ scale <= 15 {
+                mantissa = mantissa &* 10 &+ Int64(byte & 15)
+                (at, scale) = (at &+ 1, scale &+ 1)
+                byte = peek(at)
+            }
+            if scale == 0 { return nil }
+        }
+        if whole &+ scale > 15 || byte | 0x20 == UInt8(ascii: "e") { return nil }
+        return (isNegative ? -mantissa : mantissa, scale, isNegative, at)
     }
 
     @inlinable @inline(__always) package func skipWord(_ word: StaticString, _ at: inout Int) throws(JSONFault) {

@@ -21,10 +21,10 @@ extension Span<UInt8> {
             case UInt8(ascii: "r"): bytes.append(0x0D)
             case UInt8(ascii: "t"): bytes.append(0x09)
             case UInt8(ascii: "u"):
-                var code = hexValue(at: at, digits: 4) ?? 0xFFFD
+                var code = hexQuad(at: at) ?? 0xFFFD
                 at += 4
                 if code >> 10 == 0x36, peek(at) == UInt8(ascii: "\\"), peek(at + 1) == UInt8(ascii: "u"),
-                    let low = hexValue(at: at + 2, digits: 4), low >> 10 == 0x37
+                    let low = hexQuad(at: at + 2), low >> 10 == 0x37
                 {
                     code = 0x10000 + (code & 0x3FF) << 10 + (low & 0x3FF)
                     at += 6
@@ -45,7 +45,7 @@ extension Span<UInt8> {
                 if peek(at + 1) != UInt8(ascii: "u") {
                     at += 2
                 } else {
-                    let isPair = (hexValue(at: at + 2, digits: 4) ?? 0) >> 10 == 0x36
+                    let isPair = (hexQuad(at: at + 2) ?? 0) >> 10 == 0x36
                     at += isPair ? 12 : 6
                 }
                 count += 1
@@ -61,7 +61,7 @@ extension Span<UInt8> {
 extension UInt8 {
     /// Whether this byte starts a scalar that is never white space, invisible or a control character: ASCII signs and letters
     /// except the backslash, U+00C0–02FF, U+0400–05FF, U+4000–9FFF. Others are looked up.
-    @inlinable package var beginsVisibly: Bool {
+    @inlinable @inline(__always) package var beginsVisibly: Bool {
         switch self {
         case 0x21..<0x5C, 0x5D..<0x7F, 0xC3...0xCB, 0xD0...0xD7, 0xE4...0xE9: true
         default: false

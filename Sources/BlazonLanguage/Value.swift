@@ -33,7 +33,7 @@ package struct EvaluationState: Sendable {
     package init() {}
 
     /// Maximum bytes of a text that a filter returns: chains of `replace` or `json` could grow exponentially.
-    package static let maxText = 64 * 1024
+    package static var maxText: Int { 64 * 1024 }
 
     /// Checks the length of the text written since `start`. Throws `.textTooLong` above `maxText` bytes.
     package func checkText(from start: Int) throws(ComputationFailure) {

@@ -42,8 +42,9 @@ private struct PlanDump {
             range.flatMap { index -> Range<Int> in
                 let step = plan.steps[index]
                 switch step.kind {
-                case .emitCased, .emitGrouped, .emitPlural, .controlTest, .again: return index + 1..<max(index + 1, Int(step.to))
-                case .integerTest: return index + 1..<index + 5
+                case .emitCased, .emitGrouped, .emitPlural, .emitJoined, .copyText, .addressTest, .again:
+                    return index + 1..<max(index + 1, Int(step.to))
+                case .integerTest, .loopTest: return index + 1..<index + 1 + Int(step.skip)
                 default: return 0..<0
                 }
             })
@@ -52,14 +53,15 @@ private struct PlanDump {
     var text: String {
         let steps = range.filter { !spare.contains($0) }.map { plan.steps[$0] }
         func count(_ sort: Sort) -> Int { steps.count { self.sort($0) == sort } }
-        let bytes = steps.reduce(0) { $0 + Int($1.leadCount) }
+        let bytes = (steps + [plan.steps[range.upperBound]]).reduce(0) { $0 + Int($1.leadCount) }
         let limit = program.targets[target].editions[edition].limit.map { ", at most \($0) bytes" } ?? ""
         var text = "target \(program.targets[target].name)\(program.name(ofEdition: edition))\(limit)\n"
         text +=
             "  \(range.count) steps: \(bytes) bytes of constants; values: \(count(.copied)) copied, \(count(.computed)) computed, "
         text += "\(count(.plain)) step by step; runs copied from before: \(count(.shared))\n"
         for index in range { text += line(index, plan.steps[index]) }
-        return text + "\(number(range.upperBound))  end\n"
+        text += line(range.upperBound, plan.steps[range.upperBound])
+        return text
     }
 
     private func line(_ index: Int, _ step: Step) -> String {
@@ -85,22 +87,30 @@ private struct PlanDump {
         let field = { table.paths[Int(step.first)] }
         switch step.kind {
         case .copy: return ""
-        case .emitText, .emitUnchanged: return "\(field()): copied unchanged, unless it is escaped"
+        case .emitField: return "\(field()): copied unchanged, unless it is escaped"
         case .emitComponent: return "\(field()): computed, percent-encoded"
         case .emitCased:
             return "\(field()): computed, letters \(step.casing.rawValue); \(place(step.to))"
         case .emitGrouped: return "\(field()): computed, digits in groups; \(place(step.to))"
         case .emitPlural: return "\(field()): computed, the plural's text; \(place(step.to))"
         case .integerTest: return "\(field()) \(step.comparison.rawValue) \(step.second), else \(place(step.to))"
-        case .controlTest: return "\(field()): no control characters; \(place(step.to))"
+        case .loopTest:
+            return "\(step.second == 1 ? "" : "not ")the loop's \(step.isLast ? "last" : "first") pass, else \(place(step.to))"
+        case .addressTest:
+            let limit = step.second < .max ? "at most \(step.second) bytes" : "no control characters"
+            return "\(field()): \(limit); \(place(step.to))"
+        case .emitPresent: return "\(field()): copied unchanged if present, unless it is escaped; \(place(step.to))"
+        case .emitJoined: return "\(field()): copied unchanged, joined; \(place(step.to))"
+        case .copyText: return "\(step.piece.count) bytes; \(place(step.to))"
         case .jump: return place(step.to)
         case .count: return "count \(program.counters[Int(step.first)].place)"
-        case .measureStart, .measureEnd, .pathStart: return instruction(step)
+        case .measureStart, .measureEnd, .pathStart, .next: return instruction(step)
         case .mark: return "mark \(step.first)"
         case .again:
             let source = step.source < 0 ? "this payload" : "\(program.targets[Int(step.source)].name)'s"
             return "mark \(step.first) to \(step.second) of \(source), copied; \(place(step.to))"
-        case .other, .end: return instruction(step)
+        case .end: return "end"
+        case .other: return instruction(step)
         }
     }
 
@@ -111,7 +121,7 @@ private struct PlanDump {
 
     private func sort(_ step: Step) -> Sort {
         switch step.kind {
-        case .emitText, .emitUnchanged: .copied
+        case .emitField, .emitPresent, .emitJoined: .copied
         case .emitComponent, .emitCased, .emitGrouped, .emitPlural: .computed
         case .again: .shared
         case .other:
@@ -119,7 +129,9 @@ private struct PlanDump {
             case .write, .emitField: .plain
             default: .none
             }
-        case .copy, .integerTest, .controlTest, .jump, .count, .measureStart, .measureEnd, .pathStart, .mark, .end: .none
+        case .copy, .copyText, .integerTest, .loopTest, .addressTest, .next, .jump, .count, .measureStart, .measureEnd,
+            .pathStart, .mark, .end:
+            .none
         }
     }
 

@@ -41,3 +41,15 @@ static inline uint32_t blazon_reserved16(blazon_bytes16 bytes) {
     return blazon_bits16(~kept);
 #endif
 }
+
+/// Whether two times 16 bytes equal others in the bits of their masks.
+static inline int blazon_matches16(blazon_bytes16 first, blazon_bytes16 first_other, blazon_bytes16 first_mask,
+                                   blazon_bytes16 second, blazon_bytes16 second_other, blazon_bytes16 second_mask) {
+    blazon_bytes16 differing = ((first ^ first_other) & first_mask) | ((second ^ second_other) & second_mask);
+#if defined(__SSE2__)
+    return _mm_movemask_epi8(_mm_cmpeq_epi8((__m128i)differing, _mm_setzero_si128())) == 0xFFFF;
+#else
+    for (int place = 0; place < 16; place++) if (differing[place]) return 0;
+    return 1;
+#endif
+}

@@ -33,7 +33,7 @@ import Testing
             pages[0]
                 == #"""
                 target ios, at most 400 bytes
-                  62 steps: 79 bytes of constants; values: 1 copied, 2 computed, 1 step by step; runs copied from before: 0
+                  61 steps: 79 bytes of constants; values: 1 copied, 2 computed, 1 step by step; runs copied from before: 0
                     0  6 bytes "{\"a\":\"", then measureStart
                     1  measureEnd
                     2  measureStart
@@ -95,21 +95,17 @@ import Testing
                    58  → 60
                    59  separator
                    60  measureEnd
-                   61  2 bytes "\"}"
-                   62  end
+                   61  2 bytes "\"}", then end
                 """#)
         // What another target wrote is copied; the steps that would write it are indented.
         #expect(
             pages[1].hasPrefix(
                 #"""
                 target android
-                  61 steps: 8 bytes of constants; values: 0 copied, 0 computed, 0 step by step; runs copied from before: 1
-                    0  6 bytes "{\"a\":\"", then measureStart
-                    1  measureEnd
-                    2  measureStart
-                    3  mark 0 to 1 of ios's, copied; → 57
-                    4      city: copied unchanged, unless it is escaped
+                  56 steps: 8 bytes of constants; values: 0 copied, 0 computed, 0 step by step; runs copied from before: 1
+                    0  6 bytes "{\"a\":\"", then mark 0 to 1 of ios's, copied; → 54
+                    1      city: copied unchanged, unless it is escaped
                 """#))
-        #expect(pages[1].hasSuffix("\n   60  2 bytes \"\\\"}\"\n   61  end\n"))
+        #expect(pages[1].hasSuffix("\n   56  2 bytes \"\\\"}\", then end\n"))
     }
 }

@@ -64,6 +64,9 @@ struct RecordSplitter {
         isDone = limit == 0 && !framing.hasHeader
     }
 
+    /// Whether every line that is not blank is a record to return.
+    private var isSimple: Bool { !framing.hasHeader && limit == nil && skip == 0 && shard == nil }
+
     /// Fills the block with the next records; false if there are none. A pipe's records are returned as they arrive.
     mutating func fill(_ block: inout Block) throws(FileError) -> Bool {
         block.records.removeAll(keepingCapacity: true)
@@ -101,6 +104,7 @@ struct RecordSplitter {
     }
 
     private mutating func scan(_ block: inout Block, _ window: inout Window) {
+        if isSimple, case .lines = framing { scanLines(&block, &window) }
         while !isDone, let end = unsafe framing.end(in: block.bytes.span.bytes, from: window.scanned, to: window.used) {
             add(window.start..<end, &block)
             line += 1 + framing.takeInnerLines()
@@ -108,6 +112,25 @@ struct RecordSplitter {
             window.scanned = end + 1
         }
         if !isDone { window.scanned = window.used }
+    }
+
+    /// Adds lines up to the first that is not simply a record.
+    private mutating func scanLines(_ block: inout Block, _ window: inout Window) {
+        let before = block.records.count
+        var (start, number) = (window.start, line)
+        while let end = unsafe block.bytes.span.bytes.firstIndex(of: newline, from: max(start, window.scanned), to: window.used),
+            end > start, end - start <= maxLineBytes, !block.bytes[start].isASCIIWhitespace,
+            block.bytes[end - 1] != carriageReturn
+        {
+            block.records.append(Block.Record(range: start..<end, line: number))
+            number += 1
+            start = end + 1
+        }
+        let added = block.records.count - before
+        records += added
+        taken += added
+        line = number
+        if added > 0 { (window.start, window.scanned) = (start, start) }
     }
 
     /// The last line may lack a newline.

@@ -23,6 +23,8 @@ struct RecordRenderer {
             variantCounts: renderer.variantCounts, others: others)
     }
     private let only: String?
+    /// Whether a buffer of lines should be written before more are added.
+    private var isFull = false
     /// Records that were left out, because their id is not `only`.
     private var others = 0
     /// The rendered targets.
@@ -62,6 +64,31 @@ struct RecordRenderer {
         shown = ShownRecord(dialect.encoding)
     }
 
+    /// Appends the lines of a block's records from an index on, until none are left or a buffer should be written.
+    mutating func render(_ block: borrowing Block, from index: inout Int) {
+        isFull = false
+        if only != nil || table != nil || renaming != nil || !block.oversized.isEmpty {
+            while index < block.records.count {
+                render(block.records[index], of: block)
+                index += 1
+                if isFull { return }
+            }
+            return
+        }
+        let bytes = unsafe block.bytes.span.bytes
+        while index < block.records.count {
+            let record = block.records[index]
+            index += 1
+            if renderer.renders(bytes, record.range, isFull: &isFull) {
+                runCounts.countWhole()
+            } else {
+                order = block.order
+                note(renderer.outcome, record, bytes.extracting(record.range), nil)
+            }
+            if isFull { return }
+        }
+    }
+
     /// Appends the lines of a record.
     mutating func render(_ record: Block.Record, of block: borrowing Block) {
         let bytes = unsafe block.bytes.span.bytes.extracting(record.range)
@@ -71,25 +98,39 @@ struct RecordRenderer {
             return
         }
         order = block.order
-        var outcome: Renderer.Outcome?
         if oversized != nil {
-            outcome = Renderer.Outcome(RecordSplitter.tooLong(block.maxLineBytes))
+            note(Renderer.Outcome(RecordSplitter.tooLong(block.maxLineBytes)), record, bytes, oversized)
         } else if let reject = table?.read(bytes) {
-            outcome = Renderer.Outcome(reject)
+            note(Renderer.Outcome(reject), record, bytes, nil)
         } else if let json = table?.json {
-            outcome = unsafe renderer.renderBriefly(json.span.bytes)
-            if let faults = table?.faults, !faults.isEmpty, let reject = outcome?.record {
-                outcome?.record = reject.explained(by: faults)
+            if unsafe renders(json.span.bytes) { return runCounts.countWhole() }
+            var outcome = renderer.outcome
+            if let faults = table?.faults, !faults.isEmpty, let reject = outcome.record {
+                outcome.record = reject.explained(by: faults)
             }
-        } else if renaming != nil {
-            outcome = renamed(bytes)
+            note(outcome, record, bytes, nil)
+        } else if case .rejected(let reject)? = renaming?.rename(bytes) {
+            note(Renderer.Outcome(reject), record, bytes, nil)
+        } else if let renaming, renaming.isRead {
+            if unsafe renders(renaming.json.span.bytes) { return runCounts.countWhole() }
+            note(renderer.outcome, record, bytes, nil)
         } else {
-            outcome = renderer.renderBriefly(bytes)
+            // A record that could not be renamed is rejected by the renderer, too, which says why.
+            if renders(bytes) { return runCounts.countWhole() }
+            note(renderer.outcome, record, bytes, nil)
         }
-        guard let outcome else { return runCounts.countWhole() }
+    }
+
+    private mutating func renders(_ record: RawSpan) -> Bool { renderer.renders(record, 0..<record.byteCount, isFull: &isFull) }
+
+    /// Counts and lists a record that does not have a line for every target.
+    @inline(never) private mutating func note(
+        _ outcome: Renderer.Outcome, _ record: Block.Record, _ bytes: RawSpan, _ oversized: Block.Oversized?
+    ) {
         runCounts.count(outcome, line: record.line)
         if outcome.isRejected { rejected(record, bytes, oversized, outcome) }
         if !outcome.skipped.isEmpty, listsSkips { skipped(record, bytes, outcome) }
+        if rejectLines.count >= Renderer.fullSize || skipLines.count >= Renderer.fullSize { isFull = true }
     }
 
     /// Whether a record has an id.
@@ -103,18 +144,6 @@ struct RecordRenderer {
             return unsafe json.span.bytes.hasID(id)
         }
         return bytes.hasID(id)
-    }
-
-    /// Renders a record whose fields have other names.
-    private mutating func renamed(_ bytes: RawSpan) -> Renderer.Outcome? {
-        switch renaming?.rename(bytes) {
-        case .renamed?:
-            let json = renaming?.json ?? []
-            return unsafe renderer.renderBriefly(json.span.bytes)
-        case .rejected(let reject)?: return Renderer.Outcome(reject)
-        // The renderer rejects it, too, and says why.
-        case .unreadable?, nil: return renderer.renderBriefly(bytes)
-        }
     }
 
     /// The record as the renderer read it, if that is not the input's bytes.

@@ -16,7 +16,7 @@ struct Worker {
 
     /// Maximum bytes of lines held before writing: more than most blocks produce, so that workers do not wait for their turn
     /// within a block.
-    static let heldSize = 1 << 20
+    static let heldSize = Renderer.fullSize
 
     /// Acquired for rendering, released for writing.
     private let semaphore: Semaphore
@@ -91,11 +91,17 @@ struct Worker {
         swap(&block, &self.block)
         defer { swap(&block, &self.block) }
         clock.begin()
-        for record in block.records {
-            records.render(record, of: block)
-            if let joined { for buffer in records.outputs where buffer.count > 0 { joined.takeLines(of: buffer) } }
-            lineOrder?.noteRecord()
-            // Few bytes of a record can produce many bytes of payload, so the held bytes are limited here, not by block.
+        var next = 0
+        // Few bytes of a record can produce many bytes of payload, so the held bytes are limited here, not by block.
+        while next < block.records.count {
+            if joined == nil, lineOrder == nil {
+                records.render(block, from: &next)
+            } else {
+                records.render(block.records[next], of: block)
+                next += 1
+                if let joined { for buffer in records.outputs where buffer.count > 0 { joined.takeLines(of: buffer) } }
+                lineOrder?.noteRecord()
+            }
             if isFull, try !write(handle.number, isLast: false) { return false }
         }
         return try write(handle.number, isLast: true)

@@ -67,6 +67,42 @@ extension NumberBounds {
     }
 }
 
+extension NumberBounds {
+    /// The same bounds for numbers with few digits, in units of the sixth decimal.
+    package struct Quick: Sendable {
+        private static let powers: [Int64] = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1]
+        private static var scale: Int { powers.count - 1 }
+        /// The greatest number whose product with every power fits.
+        private static let most = Int64.max / 1_000_000
+
+        private let low: Int64
+        private let high: Int64
+        /// Whether numbers need more than a comparison.
+        private let isExact: Bool
+
+        /// Whether a number is certainly within the bounds: `mantissa` is its digits, `scale` of them after the point.
+        package func contain(_ mantissa: Int64, scale: Int) -> Bool {
+            guard isExact, scale <= Self.scale, mantissa.magnitude <= Self.most.magnitude else { return false }
+            let units = mantissa &* Self.powers[scale]
+            return units >= low && units <= high
+        }
+
+        /// Bounds with a step, or with more decimals, contain nothing for certain.
+        package init(_ bounds: NumberBounds) {
+            func units(_ bound: Decimal?, _ none: Int64) -> Int64? {
+                guard let bound else { return none }
+                guard bound.scale <= Self.scale, let mantissa = Int64(exactly: bound.mantissa) else { return nil }
+                let (units, overflows) = mantissa.multipliedReportingOverflow(by: Self.powers[bound.scale])
+                return overflows ? nil : units
+            }
+            let (low, high) = (units(bounds.lower, .min), units(bounds.upper, .max))
+            isExact = low != nil && high != nil && bounds.step == nil
+            self.low = low ?? 0
+            self.high = high ?? 0
+        }
+    }
+}
+
 /// Compares a number in plain notation with a decimal, both of any length. Returns a negative number, 0 or a positive number.
 package func comparePlain(_ plain: borrowing Span<UInt8>, _ decimal: Decimal) -> Int {
     var other: [UInt8] = []

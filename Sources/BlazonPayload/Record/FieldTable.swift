@@ -51,7 +51,11 @@ struct FieldTable {
     private(set) var nodes: [Node] = []
     private(set) var kinds: [Kind] = []
     private(set) var names: [UInt8] = []
-    private(set) var bounds: [NumberBounds] = []
+    private(set) var bounds: [NumberBounds] = [] {
+        didSet { quickBounds = bounds.map(NumberBounds.Quick.init) }
+    }
+    /// The same for numbers of few digits.
+    private(set) var quickBounds: [NumberBounds.Quick] = []
     private(set) var members: [[[UInt8]]] = []
     /// The node of each slot.
     private(set) var slots: [Int] = []
@@ -197,7 +201,7 @@ struct FieldTable {
     private func rule(_ node: Node) -> Rule {
         var (plainMax, isInteger, low, high, mayMiss) = (-1, false, Int64.min, Int64.max, node.isOptional)
         switch kinds[node.type] {
-        case .string(let max): plainMax = max
+        case .string(let max): plainMax = min(max, EvaluationState.maxText)
         case .integer(let lowest, let highest): (isInteger, low, high) = (true, lowest, highest)
         // An unknown locale falls back to the default, whatever the schema requires.
         case .locale: mayMiss = true

@@ -1,5 +1,6 @@
 import BlazonBytes
 import BlazonJSON
+import BlazonLanguage
 
 /// What the reader recorded about one declared field: its range in the record and properties seen while scanning.
 struct FieldValue {
@@ -29,10 +30,27 @@ struct FieldValue {
         let first: Int?
     }
 
+    /// Where the bytes of a value are that a payload writes as they are: the value's JSON is the same there. True of texts without
+    /// escapes, of booleans, and of numbers of digits with or without a point.
+    struct Verbatim: OptionSet, BitwiseCopyable {
+        let rawValue: UInt8
+        /// In the record, for texts that keep control characters.
+        static var kept: Verbatim { Verbatim(rawValue: 1) }
+        /// In the record, also for texts that drop control characters.
+        static var text: Verbatim { Verbatim(rawValue: 2) }
+        /// In the decoded texts, in the same way.
+        static var decodedKept: Verbatim { Verbatim(rawValue: 4) }
+        static var decodedText: Verbatim { Verbatim(rawValue: 8) }
+
+        /// The same for decoded texts.
+        @inline(__always) var decoded: Verbatim { Verbatim(rawValue: rawValue << 2) }
+    }
+
     var kind = Kind.unseen
+    var verbatim = Verbatim()
     var flags = TextFlags()
     var number = NumberFlags()
-    /// Offset in the record.
+    /// Offset in the record, or of a text with escapes in `RecordReader.decoded`.
     var start = 0
     var end = 0
     /// The value of an integer field. Of a list, the number of its items and, in the upper half, 1 + the first one's index, or 0.
@@ -41,6 +59,27 @@ struct FieldValue {
     var listed: ListedItems {
         get { ListedItems(count: Int(integer & 0xFFFF_FFFF), first: integer >> 32 > 0 ? Int(integer >> 32) - 1 : nil) }
         set { integer = Int64(newValue.count & 0xFFFF_FFFF) | Int64((newValue.first ?? -1) + 1) << 32 }
+    }
+
+    /// Makes this a value without bytes.
+    @inline(__always) mutating func become(_ kind: Kind) { (self.kind, verbatim) = (kind, []) }
+
+    /// Whether a text is decoded: its range is one of `RecordReader.decoded`.
+    @inline(__always) var isDecoded: Bool { flags.contains(.escaped) }
+
+    /// Sets `verbatim`, for a value whose other properties are known.
+    mutating func noteVerbatim() {
+        switch kind {
+        case .text:
+            if flags.contains(.needsEscapes) || count > EvaluationState.maxText { return }
+            let (kept, text) = isDecoded ? (Verbatim.decodedKept, Verbatim.decodedText) : (.kept, .text)
+            verbatim = flags.contains(.control) ? kept : [kept, text]
+        // 250.0 is the integer 250.
+        case .integer: if number.isEmpty { verbatim = [.kept, .text] }
+        case .number: if number.isSubset(of: .point) { verbatim = [.kept, .text] }
+        case .true, .false: verbatim = [.kept, .text]
+        case .unseen, .missing, .list, .object, .computed: break
+        }
     }
 
     @inline(__always) var range: Range<Int> { start..<end }

@@ -45,12 +45,18 @@ extension Span<UInt8> {
     }
 
     /// Whether a key reads `id`, possibly with `\u` escapes.
-    private func spellsID(_ key: Range<Int>, _ flags: TextFlags) -> Bool {
+    func spellsID(_ key: Range<Int>, _ flags: TextFlags) -> Bool {
         if !flags.contains(.escaped) {
             return key.count == 2 && self[key.lowerBound] == UInt8(ascii: "i") && self[key.lowerBound + 1] == UInt8(ascii: "d")
         }
         var bytes: [UInt8] = []
         decodeText(key, into: &bytes)
         return bytes.elementsEqual("id".utf8)
+    }
+
+    /// Whether a well-formed text, given the offset of its opening quote, has half of a surrogate pair.
+    func hasLoneSurrogate(_ start: Int) -> Bool {
+        var at = start + 1
+        return (try? skipText(&at))?.contains(.loneSurrogate) ?? true
     }
 }

@@ -6,7 +6,7 @@ import BlazonLanguage
 extension RecordReader {
     mutating func judge(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         if cell.kind == .text {
-            judgeRareText(&cell, record, node: node, type: type)
+            judgeText(&cell, record, node: node, type: type)
             return
         }
         if cell.kind == .missing {
@@ -50,31 +50,39 @@ extension RecordReader {
         }
     }
 
-    mutating func judgeRareText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
+    mutating func judgeText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         if cell.flags.contains(.loneSurrogate) {
             if case .locale = table.kinds[type], !isItem(node, type) { return cell.kind = .missing }
             return addFault(.loneSurrogate, cell, record, node, type)
         }
-        let verdict: TextVerdict
-        if cell.flags.contains(.escaped) {
-            scratch.removeAll(keepingCapacity: true)
-            record.decodeText(cell.range, into: &scratch)
-            verdict = self.verdict(on: scratch.span, type: type)
-        } else {
-            verdict = self.verdict(on: record.extracting(cell.range), type: type)
-        }
-        switch verdict {
-        case .fits: break
+        let raw = cell
+        if raw.flags.contains(.escaped) { decode(&cell, record) }
+        switch verdict(on: cell, record, type: type) {
+        case .fits: cell.noteVerbatim()
         case .blank: absent(&cell, record, node: node, type: type, "is blank")
         case .noTag:
-            if !isItem(node, type) { cell.kind = .missing } else { addFault(.wrongType, cell, record, node, type) }
-        case .malformedURL(.noScheme): addFault(.badURL, cell, record, node, type)
+            if !isItem(node, type) { cell.kind = .missing } else { addFault(.wrongType, raw, record, node, type) }
+        case .malformedURL(.noScheme): addFault(.badURL, raw, record, node, type)
         case .malformedURL(let fault):
-            if faults.needsMessage(node) { faults.add(RejectMessages.url(path(node), fault, cell, record), node) }
+            if faults.needsMessage(node) { faults.add(RejectMessages.url(path(node), fault, raw, record), node) }
         case .scheme(let scheme):
             if faults.needsMessage(node) { faults.add(RejectMessages.scheme(path(node), scheme, linkSchemes), node) }
-        case .rejected(let code): addFault(code, cell, record, node, type)
+        case .rejected(let code): addFault(code, raw, record, node, type)
         }
+    }
+
+    /// Decodes a text with escapes, which have been checked.
+    private mutating func decode(_ cell: inout FieldValue, _ record: Bytes) {
+        isUsed = true
+        let start = decoded.store.count
+        let flags = decoded.store.appendDecoded(record, cell.range)
+        (cell.start, cell.end) = (start, decoded.store.count)
+        cell.flags.formUnion(flags)
+    }
+
+    private func verdict(on cell: FieldValue, _ record: Bytes, type: Int) -> TextVerdict {
+        if !cell.isDecoded { return verdict(on: record.extracting(cell.range), type: type) }
+        return decoded.store.withBytes { verdict(on: $0.extracting(cell.range), type: type) }
     }
 
     private enum TextVerdict {
@@ -90,7 +98,7 @@ extension RecordReader {
 
     /// The verdict on a decoded text.
     private func verdict(on text: Bytes, type: Int) -> TextVerdict {
-        if isBlankText(text) { return .blank }
+        if text.isEmpty || !text.beginsVisibly(at: 0), isBlankText(text) { return .blank }
         switch table.kinds[type] {
         case .string(let max): return text.count > max && scalarCount(text) > max ? .rejected(.outOfBounds) : .fits
         case .enumeration(let members):
@@ -147,5 +155,19 @@ extension RecordReader {
         }
         path += table.paths[node].split(separator: "[]", omittingEmptySubsequences: false).last ?? ""
         return rest.reduce(path) { "\($0)[\($1)]" }
+    }
+}
+
+extension Span<UInt8> {
+    /// `UInt8.beginsVisibly` for the scalar at an offset, of which it knows more: pictographs, signs of U+2600–27BF, kana, Hangul.
+    @inline(__always) func beginsVisibly(at: Int) -> Bool {
+        if self[at].beginsVisibly { return true }
+        return switch self[at] {
+        case 0xF0: peek(at &+ 1) == 0x9F
+        case 0xE2: peek(at &+ 1) >= 0x98 && peek(at &+ 1) <= 0x9E
+        case 0xE3: peek(at &+ 1) >= 0x81 && peek(at &+ 1) <= 0x83
+        case 0xEB, 0xEC: true
+        default: false
+        }
     }
 }

@@ -20,6 +20,10 @@ struct RecordReader {
     private let idNode: Int
     /// Whether the last record was read to its end and contains `id` at most once.
     private var knowsID = false
+    /// The range of the record's `id` if the schema has none.
+    private var undeclaredID = 0..<0
+    /// Stands for the node of that key.
+    private static let undeclaredIDNode = -2
     /// The items of all lists of the last record, those of a list together: one value each, or the values of a record's nodes.
     private(set) var items: [FieldValue] = []
     /// Items of lists that are not complete yet.
@@ -27,14 +31,25 @@ struct RecordReader {
     /// Indices of the current list items, the outermost first.
     var indices: [Int] = []
     var scratch: [UInt8] = []
+    /// The declared texts of the last record that have escapes, decoded.
+    let decoded: Output
+    /// Whether the last record had lists or decoded texts.
+    var isUsed = false
+    private let schemaCount: Int
+    /// How far the functions got that return an offset: where the fault is if one of them threw.
+    private var reached = 0
     /// The message prefix of the field that failed last, cached: a whole file may fail for one field.
     var expectation = (node: -1, type: -1, words: "")
     /// Predict what is between the values of an object, by the first node of its level.
     private let predictions: FixedArray<MemberPrediction>
 
-    init(_ fields: [Field], loops: [LoopVariable] = [], linkSchemes: [String], nesting: Int, _ arena: Arena) {
+    init(
+        _ fields: [Field], loops: [LoopVariable] = [], linkSchemes: [String], nesting: Int, decoded: PayloadBuffer, _ arena: Arena
+    ) {
+        self.decoded = decoded.output
         table = FieldTable(fields, loops: loops)
         rules = arena.array(table.rules)
+        schemaCount = table.schemaCount
         cells = arena.array(repeating: FieldValue(), count: table.nodes.count)
         predictions = arena.array(repeating: MemberPrediction(arena, most: 0), count: table.nodes.count + 1)
         for level in table.levels { predictions[level.lowerBound] = MemberPrediction(arena, most: level == table.root ? 64 : 16) }
@@ -44,49 +59,73 @@ struct RecordReader {
         self.linkSchemes = linkSchemes.map { $0.lowercased() }
     }
 
-    /// Reads a record into `cells`, or returns why it is invalid. Malformed JSON is reported before schema violations.
-    mutating func read(_ record: Bytes) -> Reject? {
+    /// Reads the record at the start of `bytes` into `cells`; false if it is invalid, or ends in another way than most records do: `read`
+    /// decides that. The bytes after `end` do not change the result, but if there are some, the last value can be read in wide steps.
+    @inline(__always) mutating func reads(_ bytes: Bytes, _ end: Int) -> Bool {
         if !faults.isEmpty { faults.clear() }
-        if let reject = readOnce(record) { return reject }
-        return faults.isEmpty ? nil : readAgain(record)
+        var at = 0
+        do throws(JSONFault) { try scan(bytes, &at) } catch { return false }
+        return at == end && faults.isEmpty
     }
 
-    /// Reads an invalid record again to build the messages of all faults.
-    @inline(never) private mutating func readAgain(_ record: Bytes) -> Reject? {
+    /// Reads a record into `cells`, or returns why it is invalid. Malformed JSON is reported before schema violations.
+    @inline(never) mutating func read(_ record: Bytes) -> Reject? {
+        if !faults.isEmpty { faults.clear() }
+        if let reject = scanAll(record) { return reject }
+        if faults.isEmpty { return nil }
+        // Read it again to build the messages of all faults.
         faults.collect(table)
-        let reject = readOnce(record)
-        return reject ?? faults.reject()
+        return scanAll(record) ?? faults.reject()
     }
 
     /// Records schema violations in `faults`; returns a reject if the record is malformed.
-    private mutating func readOnce(_ record: Bytes) -> Reject? {
-        for node in 0..<table.schemaCount { cells[node].kind = .unseen }
-        if !indices.isEmpty { indices.removeAll(keepingCapacity: true) }
-        if !items.isEmpty { items.removeAll(keepingCapacity: true) }
-        if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
-        knowsID = false
-        var at = 0
+    private mutating func scanAll(_ record: Bytes) -> Reject? {
+        var at = record.spaceEnd(from: 0)
+        if at < record.count, record[at] != UInt8(ascii: "{") { return RejectMessages.notAnObject(record, at) }
+        at = 0
         do throws(JSONFault) {
-            record.skipSpace(&at)
-            if at < record.count, record[at] != UInt8(ascii: "{") { return RejectMessages.notAnObject(record, at) }
-            try record.expect(UInt8(ascii: "{"), else: .value, &at)
-            knowsID = idNode >= 0
-            try members(record, &at, table.root, depth: 1)
+            try scan(record, &at)
             record.skipSpace(&at)
             if at < record.count { throw .end }
             return nil
         } catch {
             knowsID = false
-            return RejectMessages.malformed(error, record, at, nesting: nesting)
+            return RejectMessages.malformed(error, record, max(at, reached), nesting: nesting)
         }
     }
 
-    /// The range of the last record's `id`, as `RawSpan.recordID` finds it; nil if that has to search for it.
-    var id: Range<Int>? {
+    /// Removes what lists and decoded texts of the last record left.
+    @inline(never) private mutating func clear() {
+        isUsed = false
+        indices.removeAll(keepingCapacity: true)
+        items.removeAll(keepingCapacity: true)
+        pending.removeAll(keepingCapacity: true)
+        decoded.store.truncate(to: 0)
+    }
+
+    /// Reads an object, from the space before it to its closing brace.
+    private mutating func scan(_ record: Bytes, _ at: inout Int) throws(JSONFault) {
+        for node in 0..<schemaCount { cells[node].become(.unseen) }
+        if isUsed { clear() }
+        knowsID = false
+        undeclaredID = 0..<0
+        reached = 0
+        record.skipSpace(&at)
+        try record.expect(UInt8(ascii: "{"), else: .value, &at)
+        knowsID = true
+        try members(record, &at, table.root, depth: 1)
+    }
+
+    /// The range of the last record's `id`, as `RawSpan.recordID` finds it.
+    func id(of record: Bytes) -> Range<Int>? { knownID(of: record) ?? record.recordID() }
+
+    /// nil if a search has to find it.
+    private func knownID(of record: Bytes) -> Range<Int>? {
         guard knowsID else { return nil }
+        if idNode < 0 { return undeclaredID.isEmpty ? nil : range(ofID: undeclaredID, record) }
         let cell = cells[idNode]
         switch cell.kind {
-        case .text where !cell.flags.contains(.loneSurrogate): return cell.start - 1..<cell.end + 1
+        case .text where !cell.isDecoded: return cell.start - 1..<cell.end + 1
         case .integer, .number: return cell.range
         default: return nil
         }
@@ -94,37 +133,47 @@ struct RecordReader {
 
     /// Reads the members of an object, after its opening brace. `depth` includes it. This is the hot loop: common cases are inline
     /// and keep the offset in a register; all others are separate functions.
-    private mutating func members(_ record: Bytes, _ place: inout Int, _ level: Range<Int>, depth: Int) throws(JSONFault) {
-        var at = place
-        defer { place = at }
+    private mutating func members(_ record: Bytes, _ offset: inout Int, _ level: Range<Int>, depth: Int) throws(JSONFault) {
+        var at = offset
+        defer { offset = at }
         var isFirst = true
         // Number of keys that name a field.
         var named = 0
-        let prediction = level.lowerBound
-        predictions[prediction].begin()
+        let prediction = predictions[level.lowerBound]
+        var place = prediction.start
         while true {
             let node: Int
-            if let known = predictions[prediction].match(record, at, isFirst: isFirst) {
+            if let known = prediction.match(record, at, &place) {
                 at &+= known.count
                 node = known.node
             } else {
-                guard
-                    let next = try Self.moving(
-                        &at, { (at) throws(JSONFault) in try key(record, &at, level, isFirst: isFirst) })
-                else { break }
-                node = next
+                guard let next = try key(record, at, level, place, isFirst: isFirst) else {
+                    at = record.spaceEnd(from: at) &+ 1
+                    break
+                }
+                at = next.end
+                node = next.node
+                place = next.place
             }
             isFirst = false
             if node >= 0 { named &+= 1 }
-            if record.peek(at) == UInt8(ascii: "\""), let end = record.plainTextEnd(from: at &+ 1) {
-                // Of plain bytes only the space is invisible.
-                if node >= 0 { note(text: at &+ 1, end, [], record, node, isVisible: record[at &+ 1] != 0x20) }
-                at = end &+ 1
+            let value = at
+            if record.peek(at) == UInt8(ascii: "\"") {
+                let start = at &+ 1
+                var flags = TextFlags()
+                at = record.plainPrefix(from: start)
+                if record.peek(at) != UInt8(ascii: "\"") { (at, flags) = try rest(of: record, from: at) }
+                if node >= 0 { note(text: start, at, flags, record, node) }
+                at &+= 1
             } else if node >= 0, rules[node].isInteger, cells[node].kind == .unseen, let (value, end) = record.plainInteger(at) {
                 note(integer: value, at, end, record, node)
                 at = end
             } else {
-                try Self.moving(&at) { (at) throws(JSONFault) in try member(record, &at, node, depth: depth) }
+                at = try member(record, at, node, depth: depth)
+            }
+            if node == Self.undeclaredIDNode {
+                if !undeclaredID.isEmpty { knowsID = false }
+                undeclaredID = value..<at
             }
             if record.peek(at) == UInt8(ascii: "}") {
                 at &+= 1
@@ -135,13 +184,14 @@ struct RecordReader {
         if named < level.count { requireAll(level) }
     }
 
-    /// Passes an offset that is kept in a register to a function that advances it.
-    @inline(__always) private static func moving<Result>(
-        _ place: inout Int, _ body: (inout Int) throws(JSONFault) -> Result
-    ) throws(JSONFault) -> Result {
-        var at = place
-        defer { place = at }
-        return try body(&at)
+    /// The range of an undeclared `id` that is a text or a number.
+    private func range(ofID value: Range<Int>, _ record: Bytes) -> Range<Int>? {
+        let start = record.spaceEnd(from: value.lowerBound)
+        switch record.peek(start) {
+        case UInt8(ascii: "\"") where record.hasLoneSurrogate(start): return nil
+        case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return start..<value.upperBound
+        default: return nil
+        }
     }
 
     @inline(__always) private mutating func requireAll(_ level: Range<Int>) {
@@ -150,59 +200,58 @@ struct RecordReader {
         }
     }
 
-    /// Advances past a separator or opening brace and a key to the next value. Returns the field that the key names, or -1; nil
-    /// at the end of the object.
+    /// Reads a separator or opening brace and a key, up to the next value: its offset, the field that the key names, or -1, and what the
+    /// prediction needs. Returns nil at the end of the object.
     @inline(never) private mutating func key(
-        _ record: Bytes, _ at: inout Int, _ level: Range<Int>, isFirst: Bool
-    ) throws(JSONFault) -> Int? {
-        let start = at
-        record.skipSpace(&at)
-        if record.peek(at) == UInt8(ascii: "}") {
-            at += 1
-            return nil
+        _ record: Bytes, _ start: Int, _ level: Range<Int>, _ place: MemberPrediction.Place, isFirst: Bool
+    ) throws(JSONFault) -> (end: Int, node: Int, place: MemberPrediction.Place)? {
+        if let known = predictions[level.lowerBound].search(record, start, place, isFirst: isFirst) {
+            return (start + known.count, known.node, known.place)
         }
+        var at = record.spaceEnd(from: start)
+        defer { reached = max(reached, at) }
+        if record.peek(at) == UInt8(ascii: "}") { return nil }
         if !isFirst {
             try record.expect(UInt8(ascii: ","), else: .commaOrBrace, &at)
             record.skipSpace(&at)
         }
         let (name, flags) = try record.skipKey(&at)
-        let node = find(record, name, flags, level)
-        predictions[level.lowerBound].remember(record, start..<at, isFirst: isFirst, node: node)
-        return node
+        var node = find(record, name, flags, level)
+        if node < 0, idNode < 0, level == table.root, record.spellsID(name, flags) { node = Self.undeclaredIDNode }
+        let next = predictions[level.lowerBound].remember(record, start..<at, place, isFirst: isFirst, node: node)
+        return (at, node, next)
     }
 
-    /// Reads a value and records it.
-    @inline(never) private mutating func member(_ record: Bytes, _ at: inout Int, _ node: Int, depth: Int) throws(JSONFault) {
-        record.skipSpace(&at)
-        let first = record.peek(at)
-        if first == UInt8(ascii: "\"") {
-            let start = at + 1
-            at = start
-            let flags = try record.skipText(&at)
-            if node >= 0 { note(text: start, at - 1, flags, record, node, isVisible: record[start].beginsVisibly) }
-        } else if node < 0 {
+    /// Reads the rest of a text from its first byte that is not plain; returns the offset of its closing quote.
+    @inline(never) private func rest(of record: Bytes, from start: Int) throws(JSONFault) -> (end: Int, flags: TextFlags) {
+        var at = start
+        let flags = try record.skipRestOfText(&at)
+        return (at - 1, flags)
+    }
+
+    /// Reads a value and records it; returns its end.
+    @inline(never) private mutating func member(_ record: Bytes, _ start: Int, _ node: Int, depth: Int) throws(JSONFault) -> Int {
+        var at = record.spaceEnd(from: start)
+        defer { reached = max(reached, at) }
+        if node < 0 {
             try record.skipValue(&at, depth: depth, most: nesting)
         } else if cells[node].kind != .unseen {
             try record.skipValue(&at, depth: depth, most: nesting)
             twice(node)
-        } else if rules[node].isInteger, let (value, end) = record.plainInteger(at) {
-            note(integer: value, at, end, record, node)
-            at = end
         } else {
             cells[node] = try value(record, &at, node: node, type: rules[node].type, depth: depth)
         }
+        return at
     }
 
-    /// Records a declared text, given the range between its quotes. `isVisible` means that its first character is known to be
-    /// visible.
+    /// Records a declared text, given the range between its quotes.
     @inline(__always) private mutating func note(
-        text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int, isVisible: Bool
+        text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int
     ) {
         guard cells[node].kind == .unseen else { return twice(node) }
-        let count = end &- start
         // Most texts have type `string`, start with a letter, and are shorter than their bound even in bytes.
-        if count <= rules[node].plainMax, count > 0, !flags.contains(.loneSurrogate), isVisible {
-            cells[node] = FieldValue(kind: .text, flags: flags, start: start, end: end)
+        if start < end, end &- start <= rules[node].plainMax, flags.isSubset(of: .nonASCII), record.beginsVisibly(at: start) {
+            cells[node] = FieldValue(kind: .text, verbatim: [.kept, .text], flags: flags, start: start, end: end)
         } else {
             noteRare(text: start, end, flags, record, node)
         }
@@ -210,15 +259,17 @@ struct RecordReader {
 
     /// Records a declared whole number.
     @inline(__always) private mutating func note(integer: Int64, _ start: Int, _ end: Int, _ record: Bytes, _ node: Int) {
-        let flags = record.peek(start) == UInt8(ascii: "-") ? NumberFlags.minus : []
-        cells[node] = FieldValue(kind: .integer, number: flags, start: start, end: end, integer: integer)
+        let isNegative = record.peek(start) == UInt8(ascii: "-")
+        cells[node] = FieldValue(
+            kind: .integer, verbatim: isNegative ? [] : [.kept, .text], number: isNegative ? .minus : [], start: start, end: end,
+            integer: integer)
         let rule = rules[node]
         if integer < rule.low || integer > rule.high { addFault(.outOfBounds, cells[node], record, node, rule.type) }
     }
 
     @inline(never) private mutating func noteRare(text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int) {
         var cell = FieldValue(kind: .text, flags: flags, start: start, end: end)
-        judgeRareText(&cell, record, node: node, type: rules[node].type)
+        judgeText(&cell, record, node: node, type: rules[node].type)
         cells[node] = cell
     }
 
@@ -285,11 +336,21 @@ struct RecordReader {
             cell.end = at
             cell.kind = .missing
         default:
+            if case .number(let bounds) = table.kinds[type], let plain = record.plainDecimal(at),
+                table.quickBounds[bounds].contain(plain.mantissa, scale: plain.scale)
+            {
+                at = plain.end
+                let flags: NumberFlags = plain.scale > 0 ? .point : []
+                return FieldValue(
+                    kind: .number, verbatim: plain.isNegative ? [] : [.kept, .text],
+                    number: plain.isNegative ? flags.union(.minus) : flags, start: cell.start, end: at)
+            }
             cell.number = try record.skipNumber(&at)
             cell.end = at
             cell.kind = .number
         }
         judge(&cell, record, node: node, type: type)
+        cell.noteVerbatim()
         return cell
     }
 
@@ -302,6 +363,7 @@ struct RecordReader {
             at += 1
             return FieldValue.ListedItems(count: 0, first: items.count)
         }
+        isUsed = true
         let isOfRecords = if case .record = table.kinds[item] { true } else { false }
         let start = pending.count
         var count = 0
@@ -310,8 +372,13 @@ struct RecordReader {
         repeat {
             record.skipSpace(&at)
             indices[indices.count - 1] = count
-            if isOfRecords { for inner in itemNodes { cells[inner].kind = .unseen } }
-            let value = try value(record, &at, node: node, type: item, depth: depth)
+            if isOfRecords { for inner in itemNodes { cells[inner].become(.unseen) } }
+            let value: FieldValue
+            if let text = plainText(record, &at, type: item) {
+                value = text
+            } else {
+                value = try self.value(record, &at, node: node, type: item, depth: depth)
+            }
             count += 1
             if isKept {
                 if isOfRecords { for inner in itemNodes { pending.append(cells[inner]) } } else { pending.append(value) }
@@ -327,8 +394,22 @@ struct RecordReader {
         indices.removeLast()
         let first = items.count
         // Items of inner lists have been moved before, so the rest is this list's.
-        if isKept { items.append(contentsOf: pending[start...]) }
+        if isKept { for index in start..<pending.count { items.append(pending[index]) } }
         pending.removeLast(pending.count - start)
         return FieldValue.ListedItems(count: count, first: isKept ? first : nil)
+    }
+
+    /// Reads an item that is a short text without escapes, as most are; nil, and nothing is read, for any other.
+    @inline(__always) private func plainText(_ record: Bytes, _ at: inout Int, type: Int) -> FieldValue? {
+        guard record.peek(at) == UInt8(ascii: "\""), case .string(let max) = table.kinds[type] else { return nil }
+        let start = at &+ 1
+        let end = record.plainPrefix(from: start)
+        guard record.peek(end) == UInt8(ascii: "\""), start < end, end &- start <= min(max, EvaluationState.maxText),
+            record.beginsVisibly(at: start)
+        else {
+            return nil
+        }
+        at = end &+ 1
+        return FieldValue(kind: .text, verbatim: [.kept, .text], start: start, end: end)
     }
 }

@@ -33,7 +33,7 @@ struct EditionSelector {
     func locale(_ execution: inout Interpreter, _ record: Bytes) -> Int {
         guard let locales, let slot = locales.slot else { return 0 }
         let cell = execution.reader.cells[execution.reader.table.slots[slot]]
-        if cell.kind == .text, cell.flags.isEmpty {
+        if cell.kind == .text, !cell.isDecoded {
             let tag = record.extracting(cell.range)
             return tags.locale(for: tag) { locales.languages.choice(for: tag) ?? 0 }
         }

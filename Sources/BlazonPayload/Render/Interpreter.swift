@@ -48,6 +48,10 @@ struct Interpreter {
     private let percentCodes: FixedArray<UInt32>
     /// The reason for which the payload was skipped, by its index in `Program.skips`; -1 if it was not.
     private var skipped = -1
+    /// Whether an output has become full with this recipient.
+    private(set) var isFull = false
+    /// Why the last line was not written.
+    private(set) var unwritten = Unwritten.skipped(-1)
     /// A bit for each target whose payload of this recipient has been written, so that others can copy from it.
     private var copyable: UInt64 = 0
     static let maxSources = 64
@@ -82,37 +86,44 @@ struct Interpreter {
 
     mutating func beginRecipient() {
         copyable = 0
+        isFull = false
         for index in 0..<passedCount { isPassed[passed[index]] = false }
         passedCount = 0
     }
 
-    /// What became of a target's payload.
-    enum Line {
-        case written
+    /// Why a target's payload was not written.
+    enum Unwritten {
         /// By the index of the reason in `Program.skips`.
         case skipped(Int)
         case rejected(Reject)
     }
 
-    /// Writes a target's payload to its output as a line, or writes nothing and returns why.
-    mutating func line(
-        _ target: Int, edition: Int, _ record: Bytes,
-        into outputs: FixedArray<Output>
-    ) -> Line {
-        line(target, plan.edition(edition, of: target), record, into: &outputs[target].store, outputs)
+    /// Writes the payloads of targets from `next` up to `end` to their outputs, each as a line. Stops at one that is not written, which
+    /// is `next` then, for the reason `unwritten`, and returns false.
+    mutating func writesLines(
+        upTo end: Int, edition: Int, _ record: Bytes, into outputs: FixedArray<Output>, next: inout Int
+    ) -> Bool {
+        while next < end {
+            let isWritten = writesLine(
+                next, plan.edition(edition, of: next), record, into: &outputs[next].store, outputs)
+            if !isWritten { return false }
+            next &+= 1
+        }
+        return true
     }
 
-    @inline(__always) private mutating func line(
+    @inline(__always) private mutating func writesLine(
         _ target: Int, _ edition: Plan.Edition, _ record: Bytes,
         into out: inout OutputBuffer, _ outputs: FixedArray<Output>
-    ) -> Line {
+    ) -> Bool {
         let (before, passedBefore) = (out.count, passedCount)
         do throws(Reject) {
             try run(edition, record, into: &out, outputs)
             if skipped >= 0 {
                 out.truncate(to: before)
                 forgetPassed(from: passedBefore)
-                return .skipped(skipped)
+                unwritten = .skipped(skipped)
+                return false
             }
             if measured > edition.limit {
                 guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
@@ -122,10 +133,12 @@ struct Interpreter {
                 copyable |= 1 << UInt64(target)
             }
             out.endLine()
-            return .written
+            isFull = isFull || out.count >= Renderer.fullSize
+            return true
         } catch {
             out.truncate(to: before)
-            return .rejected(error)
+            unwritten = .rejected(error)
+            return false
         }
     }
 
@@ -136,7 +149,7 @@ struct Interpreter {
     }
 
     /// Writes one payload, without a newline. After a reject the output may contain a part of it.
-    private mutating func run(
+    @inline(__always) private mutating func run(
         _ edition: Plan.Edition, _ record: Bytes,
         into out: inout OutputBuffer, _ outputs: FixedArray<Output>
     ) throws(Reject) {
@@ -154,16 +167,18 @@ struct Interpreter {
             if steps[here].mark >= 0 { marks[Int(steps[here].mark)] = cursor.count }
             switch steps[here].kind {
             case .copy: break
-            case .emitText, .emitUnchanged:
+            case .emitField:
                 let cell = cells[Int(steps[here].first)]
-                if cell.isVerbatim(dropsControls: steps[here].kind == .emitText) {
+                if cell.verbatim.contains(steps[here].verbatim) {
                     cursor.append(record, cell.start, cell.count)
+                } else if cell.verbatim.contains(steps[here].verbatim.decoded) {
+                    cursor.append(reader.decoded.store.cursor, cell.range)
                 } else {
                     _ = try perform(steps[here], record, &cursor, &out)
                 }
             case .emitComponent:
                 let cell = cells[Int(steps[here].first)]
-                if !cell.isVerbatim(dropsControls: false) {
+                if !cell.verbatim.contains(.kept) {
                     _ = try perform(steps[here], record, &cursor, &out)
                 } else if cell.kind == .text {
                     cursor.appendPercentEncoded(record, cell.start, cell.end) { codes[Int($0)] }
@@ -190,12 +205,39 @@ struct Interpreter {
                 let cell = cells[Int(steps[here].first)]
                 if cell.kind == .integer {
                     let holds = steps[here].comparison.holds(cell.integer, steps[here].second)
-                    // `field`, `integer`, `compare` and `jumpUnless` have a step each.
-                    next = holds ? next &+ 4 : Int(steps[here].to)
+                    next = holds ? next &+ Int(steps[here].skip) : Int(steps[here].to)
                 }
-            case .controlTest:
-                // Unescaped JSON has no control characters below U+007F, and the reader records the others.
-                if cells[Int(steps[here].first)].isVerbatim(dropsControls: true) { next = Int(steps[here].to) }
+            case .loopTest:
+                let frame = frames[Int(steps[here].first)]
+                let holds = (frame.index == (steps[here].isLast ? frame.count &- 1 : 0)) == (steps[here].second == 1)
+                next = holds ? next &+ Int(steps[here].skip) : Int(steps[here].to)
+            case .addressTest:
+                // A text that needs no escapes has no control characters below U+007F, and the reader records the others.
+                let cell = cells[Int(steps[here].first)]
+                if !cell.verbatim.isDisjoint(with: [.text, .decodedText]), cell.count <= steps[here].second {
+                    next = Int(steps[here].to)
+                }
+            case .emitPresent:
+                let cell = cells[Int(steps[here].first)]
+                if cell.verbatim.contains(steps[here].verbatim) {
+                    cursor.append(record, cell.start, cell.count)
+                    next = Int(steps[here].to)
+                } else if cell.verbatim.contains(steps[here].verbatim.decoded) {
+                    cursor.append(reader.decoded.store.cursor, cell.range)
+                    next = Int(steps[here].to)
+                } else if cell.kind == .unseen || cell.kind == .missing {
+                    next = next &+ Int(steps[here].skip)
+                }
+            case .emitJoined:
+                if joinedLength(steps[here]) != nil {
+                    cursor = joined(steps[here], record, cursor)
+                    next = Int(steps[here].to)
+                }
+            case .copyText:
+                let piece = steps[here].piece
+                if piece.count > 0 { cursor.append(constant: plan.texts, piece.start, piece.count) }
+                next = Int(steps[here].to)
+            case .next: if advance() { next = Int(steps[here].to) }
             case .jump: next = Int(steps[here].to)
             case .count: pass(Int(steps[here].first))
             case .measureStart: startMeasuring(cursor.count)
@@ -209,6 +251,37 @@ struct Interpreter {
                 return
             }
         }
+    }
+
+    // Mutating, since a call on a struct of this size would copy it.
+
+    /// The length of a list of texts that are all copied, with the separators; nil for other lists.
+    @inline(never) private mutating func joinedLength(_ step: Step) -> Int? {
+        let cell = reader.cells[Int(step.first)]
+        guard cell.kind == .list, let first = cell.listed.first else { return nil }
+        var length = max(0, cell.listed.count - 1) * Int(step.piece.count)
+        for index in first..<first + cell.listed.count {
+            let item = reader.items[index]
+            guard item.verbatim.contains(step.verbatim) || item.verbatim.contains(step.verbatim.decoded) else { return nil }
+            length += item.count
+        }
+        return length <= EvaluationState.maxText ? length : nil
+    }
+
+    /// The cursor after writing such a list.
+    @inline(never) private mutating func joined(_ step: Step, _ record: Bytes, _ cursor: OutputCursor) -> OutputCursor {
+        var cursor = cursor
+        let list = reader.cells[Int(step.first)].listed
+        for index in 0..<list.count {
+            if index > 0, step.piece.count > 0 { cursor.append(constant: plan.texts, step.piece.start, step.piece.count) }
+            let item = reader.items[(list.first ?? 0) + index]
+            if item.isDecoded {
+                cursor.append(reader.decoded.store.cursor, item.range)
+            } else {
+                cursor.append(record, item.start, item.count)
+            }
+        }
+        return cursor
     }
 
     /// Executes the instruction of a step; returns whether it jumps. The cursor is stored first: the buffer must know the output
@@ -322,7 +395,7 @@ struct Interpreter {
             let length = evaluation.writtenLength(of: pop())
             if length > bytes { throw RejectMessages.tooLong(code, length, bytes) }
         case .recipient:
-            if let id = reader.id ?? record.recordID() { out.append(record.extracting(id)) } else { out.append("null") }
+            if let id = reader.id(of: record) { out.append(record.extracting(id)) } else { out.append("null") }
         case .sendTime: push(.missing)
         case .header:
             if evaluation.holdsControl(pop()) { throw RejectMessages.controlInHeader(field(of: plan.code, before: here)) }
@@ -361,11 +434,14 @@ struct Interpreter {
         passedCount += 1
     }
 
-    private mutating func reset(_ length: Int) {
+    @inline(__always) private mutating func reset(_ length: Int) {
         start = length
         measured = 0
         isMeasuring = false
-        if !isEvaluationUsed { return }
+        if isEvaluationUsed { resetEvaluation() }
+    }
+
+    @inline(never) private mutating func resetEvaluation() {
         isEvaluationUsed = false
         (passes, steps) = (0, 0)
         if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }

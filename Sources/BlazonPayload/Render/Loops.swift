@@ -46,7 +46,7 @@ extension Interpreter {
                 variable: loop.variable, place: first + start * width, stride: loop.isReversed ? -width : width,
                 isComputed: isComputed, count: count, kept: kept))
         if isComputed { kept = (evaluation.arena.count, evaluation.items.count) }
-        fill()
+        fill(frames[frames.count - 1])
         return true
     }
 
@@ -58,15 +58,16 @@ extension Interpreter {
 
     /// Ends a pass: continues with the next item, or ends the loop and returns false.
     mutating func advance() -> Bool {
-        let top = frames.count - 1
-        frames[top].index += 1
-        if frames[top].index == frames[top].count {
-            kept = frames[top].kept
+        guard var frame = frames.last else { return false }
+        frame.index += 1
+        if frame.index == frame.count {
+            kept = frame.kept
             frames.removeLast()
             return false
         }
-        frames[top].place += frames[top].stride
-        fill()
+        frame.place += frame.stride
+        frames[frames.count - 1] = frame
+        fill(frame)
         return true
     }
 
@@ -89,13 +90,12 @@ extension Interpreter {
         return (items.lowerBound, items.count, 1, true)
     }
 
-    private mutating func fill() {
-        let frame = frames[frames.count - 1]
+    private mutating func fill(_ frame: LoopFrame) {
         let nodes = reader.table.variables[frame.variable]
         if !frame.isComputed {
             for offset in 0..<nodes.count { reader.cells[nodes.lowerBound + offset] = reader.items[frame.place + offset] }
         } else if case .record(let members, _) = evaluation.items[frame.place] {
-            for node in nodes { reader.cells[node].kind = .missing }
+            for node in nodes { reader.cells[node].become(.missing) }
             fill(from: nodes.lowerBound, members)
         } else {
             fill(nodes.lowerBound, frame.place)
@@ -109,7 +109,7 @@ extension Interpreter {
             if case .record(let inner, _) = evaluation.items[item],
                 case .record(let nodes, _) = reader.table.kinds[reader.table.nodes[node].type]
             {
-                reader.cells[node].kind = .object
+                reader.cells[node].become(.object)
                 fill(from: nodes.lowerBound, inner)
             } else {
                 fill(node, item)

@@ -22,6 +22,14 @@ package struct Renderer {
         /// Creates an outcome without rejects.
         package init() {}
 
+        /// Makes this the outcome of a record with nothing to report, and keeps the memory.
+        mutating func clear() {
+            record = nil
+            targets.removeAll(keepingCapacity: true)
+            skipped.removeAll(keepingCapacity: true)
+            reach = .all
+        }
+
         /// Whether every selected target has its line.
         package var isRendered: Bool { !isRejected && skipped.isEmpty }
 
@@ -60,6 +68,15 @@ package struct Renderer {
         /// A target of the template that is not rendered.
         case none
 
+        /// The indices of the selected targets, of so many.
+        func indices(of count: Int) -> Range<Int> {
+            switch self {
+            case .all: 0..<count
+            case .only(let only): only..<only + 1
+            case .none: 0..<0
+            }
+        }
+
         /// Whether the target at an index is selected.
         package func includes(_ index: Int) -> Bool {
             switch self {
@@ -89,7 +106,11 @@ package struct Renderer {
     /// For each of the program's variants, the number of recipients with at least one line, or held out for it.
     package private(set) var variantCounts: [Int]
 
+    /// The result of the last record for which `renders` returned false.
+    package private(set) var outcome = Outcome()
+
     private let skips: [SkipReason]
+    private let decoded = PayloadBuffer()
     private let arena: Arena
     private let stores: FixedArray<Output>
     private let counters: FixedArray<Int>
@@ -121,103 +142,113 @@ package struct Renderer {
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
         chooser = EditionSelector(program, targets: programs.map(\.name), arena)
         isPlain = chooser.isIdle
-        let reader = RecordReader(program.fields, loops: program.loops, linkSchemes: program.linkSchemes, nesting: nesting, arena)
+        let reader = RecordReader(
+            program.fields, loops: program.loops, linkSchemes: program.linkSchemes, nesting: nesting, decoded: decoded, arena)
         let plan = Plan(programs, of: program, reader.table, arena, fuses: fuses)
         execution = Interpreter(program, plan, reader, arena)
     }
 
-    /// The range of `id` in the last rendered record, as `RawSpan.recordID` finds it. Mutating, since reading from a struct of
-    /// this size would copy it for the call.
-    package mutating func id(of record: RawSpan) -> Range<Int>? { execution.reader.id ?? record.recordID() }
+    /// The range of `id` in the last rendered record, as `RawSpan.recordID` finds it. Mutating, since a call on a struct of this size would
+    /// copy it.
+    package mutating func id(of record: RawSpan) -> Range<Int>? {
+        unsafe record.withUnsafeBytes { execution.reader.id(of: unsafe Bytes(_unsafeBytes: $0)) }
+    }
 
     /// Sets the time of sending, an RFC 3339 text, for the records that follow; `Program.sent` sets it for all.
     package mutating func send(at time: String?) { execution.send(at: time) }
 
     /// Renders one record, a JSON object without its newline: appends a line to each of `outputs`, or returns why not.
-    package mutating func render(_ record: RawSpan) -> Outcome { renderBriefly(record) ?? Outcome() }
+    package mutating func render(_ record: RawSpan) -> Outcome {
+        var isFull = false
+        return renders(record, 0..<record.byteCount, isFull: &isFull) ? Outcome() : outcome
+    }
 
-    /// Renders one record; nil if there is nothing to report: each of `outputs` has its line.
-    package mutating func renderBriefly(_ record: RawSpan) -> Outcome? {
-        unsafe record.withUnsafeBytes { bytes in
+    /// Renders the record at a range of a block; returns whether each of `outputs` has its line. If not, `outcome` is the reason. The
+    /// bytes after the record do not change the result, but if there are some, its end can be read faster. `isFull` is set if one of
+    /// `outputs` has `fullSize` bytes now.
+    package mutating func renders(_ block: RawSpan, _ range: Range<Int>, isFull: inout Bool) -> Bool {
+        let known = block.extracting(range.lowerBound..<min(range.upperBound &+ Self.slack, block.byteCount))
+        return unsafe known.withUnsafeBytes { bytes in
             // The same bytes as a span of elements, for the duration of this call.
-            render(unsafe Bytes(_unsafeBytes: bytes))
+            renders(unsafe Bytes(_unsafeBytes: bytes), range.count, &isFull)
         }
     }
 
-    @inline(__always) private mutating func render(_ record: Bytes) -> Outcome? {
-        if let reject = execution.reader.read(record) {
-            var outcome = Outcome()
-            outcome.record = reject
-            return outcome
-        }
+    /// Bytes of an output that should be written before more are added.
+    package static var fullSize: Int { 1 << 20 }
+
+    /// Bytes after a record that may be read with it.
+    private static let slack = 32
+
+    @inline(__always) private mutating func renders(_ bytes: Bytes, _ end: Int, _ isFull: inout Bool) -> Bool {
+        if !execution.reader.reads(bytes, end), rejects(bytes.extracting(0..<end)) { return false }
         execution.beginRecipient()
-        if !isPlain { return renderChosen(record) }
-        var unwritten: Outcome?
-        var lines = 0
-        for index in 0..<stores.count where line(index, edition: 0, record, &unwritten) { lines += 1 }
-        if lines > 0 { countPassed() }
-        if case nil = unwritten { return nil }
-        countSkipped(unwritten)
-        return unwritten
+        defer { if execution.isFull { isFull = true } }
+        if !isPlain { return rendersSelected(bytes) }
+        let lines = lines(of: 0..<stores.count, edition: 0, bytes)
+        if lines > 0, execution.passedCount > 0 { countPassed() }
+        if lines < stores.count { countSkipped() }
+        return lines == stores.count
     }
 
-    private mutating func renderChosen(_ record: Bytes) -> Outcome? {
+    /// Renders targets; returns the number of lines. Those without one are added to a new outcome.
+    @inline(__always) private mutating func lines(of targets: Range<Int>, edition: Int, _ record: Bytes) -> Int {
+        var next = targets.lowerBound
+        var lines = targets.count
+        while !execution.writesLines(upTo: targets.upperBound, edition: edition, record, into: stores, next: &next) {
+            note(next, isFirst: lines == targets.count)
+            lines &-= 1
+            next &+= 1
+        }
+        return lines
+    }
+
+    // What few records need is in functions of its own.
+
+    /// Reads a record that could not be read at once; returns whether it is rejected.
+    @inline(never) private mutating func rejects(_ record: Bytes) -> Bool {
+        guard let reject = execution.reader.read(record) else { return false }
+        outcome.clear()
+        outcome.record = reject
+        return true
+    }
+
+    @inline(never) private mutating func rendersSelected(_ record: Bytes) -> Bool {
         var reach = TargetSelection.all
         do throws(Reject) {
             reach = try chooser.reach(&execution, record)
         } catch {
-            var outcome = Outcome()
+            outcome.clear()
             outcome.record = error
-            return outcome
+            return false
         }
         let locale = chooser.locale(&execution, record)
         let variant = chooser.variant(&execution, record)
-        var unwritten: Outcome?
-        var lines = 0
-        for index in 0..<stores.count where reach.includes(index) {
-            if line(index, edition: locale * chooser.variantCount + variant, record, &unwritten) { lines += 1 }
-        }
+        let selected = reach.indices(of: stores.count)
+        let lines = lines(of: selected, edition: locale * chooser.variantCount + variant, record)
+        let isWhole = lines == selected.count
         if lines > 0 {
             countPassed()
             if !localeCounts.isEmpty { localeCounts[locale] += 1 }
             if !variantCounts.isEmpty { variantCounts[variant] += 1 }
         }
-        if case nil = unwritten, reach == .all { return nil }
-        return outcome(unwritten, reach, variant)
-    }
-
-    /// Renders one target; false if it has no line, which is added to the outcome.
-    @inline(__always) private mutating func line(
-        _ index: Int, edition: Int, _ record: Bytes, _ unwritten: inout Outcome?
-    ) -> Bool {
-        let line = execution.line(index, edition: edition, record, into: stores)
-        if case .written = line { return true }
-        Self.add(line, index, to: &unwritten)
+        if isWhole, reach == .all { return true }
+        if isWhole { outcome.clear() } else if countSkipped() { variantCounts[variant] += 1 }
+        outcome.reach = reach
         return false
     }
 
-    // What few records need is in functions of its own, so that the others do not copy and destroy outcomes.
-
-    @inline(never) private mutating func outcome(_ unwritten: Outcome?, _ reach: TargetSelection, _ variant: Int) -> Outcome {
-        if countSkipped(unwritten) { variantCounts[variant] += 1 }
-        var outcome = unwritten ?? Outcome()
-        outcome.reach = reach
-        return outcome
-    }
-
-    @inline(never) private static func add(_ line: Interpreter.Line, _ index: Int, to unwritten: inout Outcome?) {
-        var outcome = unwritten ?? Outcome()
-        switch line {
-        case .written: break
+    /// Adds a target without a line to the outcome.
+    @inline(never) private mutating func note(_ index: Int, isFirst: Bool) {
+        if isFirst { outcome.clear() }
+        switch execution.unwritten {
         case .skipped(let reason): outcome.skipped.append((index, reason))
         case .rejected(let reject): outcome.targets.append((index, reject))
         }
-        unwritten = outcome
     }
 
     /// Counts each reason of a skipped record once; returns whether one of them is the holdout of its variant.
-    @discardableResult @inline(never) private mutating func countSkipped(_ unwritten: Outcome?) -> Bool {
-        guard let outcome = unwritten else { return false }
+    @discardableResult @inline(never) private mutating func countSkipped() -> Bool {
         var isHeldOut = false
         for (place, skip) in outcome.skipped.enumerated()
         where !outcome.skipped[..<place].contains(where: { $0.reason == skip.reason }) {

@@ -14,9 +14,9 @@ enum OutputBounds {
     /// The length in bytes at which a payload is abandoned, far above the target's limit.
     static func most(limit: Int?) -> Int { max(EvaluationState.maxText, 16 * (limit ?? EvaluationState.maxText)) }
 
-    /// Whether some path through the code can write more than `unchecked` bytes. All jumps but those of loops lead forward, so
+    /// Whether some path through the code can write more bytes than a limit. All jumps but those of loops lead forward, so
     /// one pass finds the longest path; what a loop writes counts once for each item that its list can have.
-    static func mayExceed(_ code: [Instruction], _ table: FieldTable, _ formats: [Format]) -> Bool {
+    static func mayExceed(_ limit: Int, _ code: [Instruction], _ table: FieldTable, _ formats: [Format]) -> Bool {
         var arrivals: [Int: Int] = [:]
         var length: Int? = 0
         // Passes of the innermost loop, in all passes of those around it.
@@ -31,7 +31,7 @@ enum OutputBounds {
                 added = longest << encoding.depth
             }
             let after = before + added * (passes.last ?? 1)
-            if after > unchecked { return true }
+            if after > limit { return true }
             switch instruction {
             case .loop(let loop, _):
                 let all = (passes.last ?? 1) * longest(loop, table)

@@ -19,6 +19,14 @@ struct OutputBuffer: ~Copyable {
         try cursor.withSpan(body)
     }
 
+    /// The same, as a span of elements.
+    @inline(__always) func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
+        cursor.withSpan { bytes in
+            // The same bytes, for the duration of this call.
+            unsafe bytes.withUnsafeBytes { body(unsafe Bytes(_unsafeBytes: $0)) }
+        }
+    }
+
     var last: UInt8? { cursor.last }
 
     /// Removes all bytes from `length` on; a length after the end changes nothing.

@@ -59,6 +59,14 @@ extension OutputCursor {
         count &+= 1
     }
 
+    /// Appends the lowest `added` bytes of a word, at most four, from the lowest on.
+    @inline(__always) mutating func append(word: UInt32, count added: Int) {
+        reserve(added)
+        // A whole word is written, which the slack permits.
+        unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: word.littleEndian, as: UInt32.self)
+        count &+= added
+    }
+
     /// Appends `added` bytes of a span, starting at an offset.
     @inline(__always) mutating func append(_ bytes: Bytes, _ start: Int, _ added: Int) {
         // As unsigned numbers: neither is negative, and the piece ends within the bytes.

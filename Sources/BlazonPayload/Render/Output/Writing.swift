@@ -8,9 +8,7 @@ extension Interpreter {
     @inline(__always) mutating func writeCased(
         _ cell: FieldValue, _ record: Bytes, _ style: Casing.Style, _ cursor: inout OutputCursor, _ out: inout OutputBuffer
     ) -> Bool {
-        guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= EvaluationState.maxText else {
-            return false
-        }
+        guard cell.kind == .text, cell.verbatim.contains(.text) else { return false }
         let taken = cursor.appendCased(ascii: record, cell.range, style)
         if taken == cell.count { return true }
         out.cursor = cursor
@@ -46,7 +44,7 @@ extension Interpreter {
         return true
     }
 
-    /// Writes a field directly from the record. Text that needs no change is copied verbatim: it has the same escapes.
+    /// Writes a field directly from the record or its decoded texts.
     mutating func emitField(
         _ node: Int, _ encoding: Encoding, _ record: Bytes, _ out: inout OutputBuffer
     )
@@ -54,13 +52,11 @@ extension Interpreter {
     {
         let cell = reader.cells[node]
         switch cell.kind {
-        case .text where !cell.flags.contains(.escaped) && cell.range.count <= EvaluationState.maxText:
-            let text = record.extracting(cell.range)
-            switch encoding.form {
-            case .text where cell.flags.contains(.control): out.append(text: text, encoding)
-            case .text, .kept, .url: out.append(text)
-            case .component: out.appendPercentEncoded(text)
-            case .json, .reserved: out.append(text: text, encoding)
+        case .text where cell.count <= EvaluationState.maxText:
+            if cell.isDecoded {
+                reader.decoded.store.withBytes { out.append(text: $0.extracting(cell.range), encoding) }
+            } else {
+                out.append(text: record.extracting(cell.range), encoding)
             }
         case .integer where cell.number.isEmpty: out.append(record.extracting(cell.range))
         default: try write(value(node, record), encoding, &out)
@@ -131,7 +127,7 @@ extension Interpreter {
     mutating func value(of cell: FieldValue, _ type: Int, _ record: Bytes) throws(Reject) -> Value {
         switch cell.kind {
         case .unseen, .missing, .object: return .missing
-        case .text: return text(cell.range, cell.flags, record)
+        case .text: return text(cell, record)
         case .integer: return .integer(cell.integer)
         case .number: return number(cell.range, record)
         case .true: return .boolean(true)
@@ -186,12 +182,12 @@ extension Interpreter {
         return start..<evaluation.items.count
     }
 
-    private mutating func text(_ range: Range<Int>, _ flags: TextFlags, _ record: Bytes) -> Value {
+    private mutating func text(_ cell: FieldValue, _ record: Bytes) -> Value {
         let start = evaluation.arena.count
-        if flags.contains(.escaped) {
-            record.decodeText(range, into: &evaluation.arena)
+        if cell.isDecoded {
+            reader.decoded.store.withBytes { evaluation.arena.append($0.extracting(cell.range)) }
         } else {
-            evaluation.arena.append(record.extracting(range))
+            evaluation.arena.append(record.extracting(cell.range))
         }
         return .text(start..<evaluation.arena.count)
     }
@@ -254,21 +250,5 @@ extension RawSpan {
         if byte(at) == UInt8(ascii: ".") { return 1 }
         guard byteCount - at >= 3, byte(at) == UInt8(ascii: "%"), byte(at + 1) == UInt8(ascii: "2") else { return nil }
         return byte(at + 2) | 0x20 == UInt8(ascii: "e") ? 3 : nil
-    }
-}
-
-extension FieldValue {
-    /// Whether the bytes in the record can be copied into a text of a payload, because they have the same escapes there. Also
-    /// true of booleans, and of numbers of digits with or without a point, which print as given.
-    @inline(__always) func isVerbatim(dropsControls: Bool) -> Bool {
-        switch kind {
-        case .text:
-            return flags.isDisjoint(with: dropsControls ? [.escaped, .control] : .escaped) && count <= EvaluationState.maxText
-        // 250.0 is the integer 250.
-        case .integer: return number.isEmpty
-        case .number: return number.isSubset(of: .point)
-        case .true, .false: return true
-        case .unseen, .missing, .list, .object, .computed: return false
-        }
     }
 }

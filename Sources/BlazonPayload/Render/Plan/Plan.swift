@@ -36,7 +36,8 @@ struct Plan {
         editions = arena.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
             let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
-            let added = builder.add(present.map { programs[$0].editions[number].code }, targets: present)
+            let chosen = present.map { programs[$0].editions[number] }
+            let added = builder.add(chosen.map(\.code), targets: present, limits: chosen.map(\.limit))
             for (target, own) in zip(present, added) {
                 let limit = programs[target].editions[number].limit
                 editions[target * editionCount + number] = Edition(

@@ -22,8 +22,9 @@ struct PlanBuilder {
 
     /// Adds one edition's code for each of its targets. Returns for each the range of its steps, and whether its length is checked
     /// during writing.
-    mutating func add(_ codes: [[Instruction]], targets: [Int]) -> [(steps: Range<Int>, isBounded: Bool)] {
-        let isBounded = codes.contains { OutputBounds.mayExceed($0, table, program.formats) }
+    /// `limits` are the maximum bytes of each target's payload.
+    mutating func add(_ codes: [[Instruction]], targets: [Int], limits: [Int?]) -> [(steps: Range<Int>, isBounded: Bool)] {
+        let isBounded = codes.contains { OutputBounds.mayExceed(OutputBounds.unchecked, $0, table, program.formats) }
         if !fuses || isBounded { return codes.map { (addPlain($0), isBounded) } }
         var cutter = StatementCutter()
         let statements = codes.map { cutter.cut($0) }
@@ -31,7 +32,11 @@ struct PlanBuilder {
         let marks = Marks(sharing, statements)
         markCount = max(markCount, marks.count)
         return codes.indices.map { target in
-            (add(codes[target], statements[target], sharing.copies[target], marks, target, targets), false)
+            let isMeasured = limits[target].map { OutputBounds.mayExceed($0, codes[target], table, program.formats) } ?? false
+            return (
+                add(codes[target], statements[target], sharing.copies[target], marks, target, targets, isMeasured: isMeasured),
+                false
+            )
         }
     }
 
@@ -48,20 +53,24 @@ struct PlanBuilder {
     }
 
     /// Adds the end, which can be a jump destination and marked: a step without an instruction represents it. Returns its index.
-    private mutating func addEnd(marks: [Step]) -> Int {
+    private mutating func addEnd(marks: [Step], isDestination: Bool = true) -> Int {
         code.append(.copy(Constant(start: 0, count: 0)))
         entries.append(steps.count)
-        steps += (marks + [Step(.end)]).map { $0.at(code.count - 1) }
+        for step in marks + [Step(.end)] where isDestination || !join(step.at(code.count - 1)) {
+            steps.append(step.at(code.count - 1))
+        }
         return steps.count - 1
     }
 
     private mutating func add(
         _ own: [Instruction], _ statements: [Statement], _ copies: [Sharing.Copy], _ marks: Marks, _ target: Int,
-        _ targets: [Int]
+        _ targets: [Int], isMeasured: Bool
     ) -> Range<Int> {
         let start = (code: code.count, steps: steps.count)
         code += own.map { $0.moved(by: start.code) }
         var destinations = Set(code[start.code...].compactMap(\.target))
+        // `skip` continues at the end.
+        if own.contains(where: { if case .skip = $0 { true } else { false } }) { destinations.insert(code.count) }
         // Steps to execute before an instruction.
         var before: [Int: [Step]] = [:]
         for boundary in 0...statements.count {
@@ -89,14 +98,19 @@ struct PlanBuilder {
                 added.append(fused)
                 destinations.insert(Int(fused.to))
             }
-            added.append(step(at: index, end: code.count))
+            switch code[index] {
+            case .measureStart, .measureEnd: if isMeasured { added.append(step(at: index, end: code.count)) }
+            default: added.append(step(at: index, end: code.count))
+            }
             for step in added {
                 if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
                 // A jump to this place starts with the first of these; the others may be fused with it.
                 isDestination = false
             }
         }
-        return start.steps..<addEnd(marks: before[start.code + own.count] ?? [])
+        return start
+            .steps..<addEnd(
+                marks: before[start.code + own.count] ?? [], isDestination: isDestination || destinations.contains(code.count))
     }
 
     /// Merges a step with the copy before it: adjacent constants of the pool become one copy, and any other step includes its
@@ -163,17 +177,21 @@ extension PlanBuilder {
             (step.leadStart, step.leadCount) = (UInt32(constant.start), UInt32(constant.count))
             return step
         case .emitField(let slot, let encoding):
+            if let verbatim = encoding.verbatim {
+                var step = Step(.emitField, table.slots[slot])
+                step.verbatim = verbatim
+                return step
+            }
             switch encoding.form {
-            case .text: return Step(.emitText, table.slots[slot])
-            case .kept, .url: return Step(.emitUnchanged, table.slots[slot])
             case .component: return Step(.emitComponent, table.slots[slot])
             case .reserved: return Step(.other)
-            case .json: return table.isPlainJSON(slot) ? Step(.emitUnchanged, table.slots[slot]) : Step(.other)
+            default: return table.isPlainJSON(slot) ? Step(.emitField, table.slots[slot]) : Step(.other)
             }
         case .jump(let to): return Step(.jump, to: to)
         case .measureStart: return Step(.measureStart)
         case .measureEnd: return Step(.measureEnd)
         case .pathStart: return Step(.pathStart)
+        case .next(let to): return Step(.next, to: to)
         case .count(let counter): return Step(.count, counter)
         default: return Step(.other, to: code[index].target ?? end)
         }
@@ -181,10 +199,41 @@ extension PlanBuilder {
 
     /// The superinstruction for the instructions from `index` on.
     private mutating func superinstruction(at index: Int) -> Step? {
-        guard case .field(let slot) = code[index] else { return nil }
-        let node = table.slots[slot]
-        if index + 1 < code.count, code[index + 1] == .header { return Step(.controlTest, node, to: index + 2) }
-        return conditionStep(at: index, node) ?? formatStep(at: index, node) ?? casedStep(at: index, node)
+        switch code[index] {
+        case .field(let slot):
+            let node = table.slots[slot]
+            return addressStep(at: index) ?? conditionStep(at: index, node) ?? formatStep(at: index, node) ?? casedStep(
+                at: index, node)
+                ?? joinedStep(at: index, node) ?? defaultStep(at: index, node)
+        case .text: return addressStep(at: index) ?? textStep(at: index)
+        case .loopProperty(let property, let depth): return loopStep(at: index, property, depth)
+        default: return nil
+        }
+    }
+
+    /// A part of an address that consists of a field and constants, and is checked for control characters or its length.
+    private func addressStep(at index: Int) -> Step? {
+        var (at, constant, node) = (index, 0, -1)
+        parts: while at < code.count {
+            switch code[at] {
+            case .text(let text):
+                guard program.constants[text.range].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+                constant += text.count
+            case .field(let slot):
+                if node >= 0 { return nil }
+                node = table.slots[slot]
+            default: break parts
+            }
+            at += 1
+        }
+        guard node >= 0, at < code.count else { return nil }
+        if case .concatenate(at - index) = code[at] { at += 1 } else if at > index + 1 { return nil }
+        guard at < code.count else { return nil }
+        switch code[at] {
+        case .header: return Step(.addressTest, node, .max, to: at + 1)
+        case .limit(let bytes, _): return bytes < constant ? nil : Step(.addressTest, node, Int64(bytes - constant), to: at + 1)
+        default: return nil
+        }
     }
 
     /// A whole number compared with a constant, and a jump: the common condition.
@@ -194,6 +243,57 @@ extension PlanBuilder {
         else { return nil }
         var step = Step(.integerTest, node, value, to: to)
         step.comparison = comparison
+        step.skip = 4
+        return step
+    }
+
+    /// A loop's first or last pass, as a condition.
+    private func loopStep(at index: Int, _ property: LoopProperty, _ depth: Int) -> Step? {
+        guard property == .first || property == .last else { return nil }
+        var (at, holds) = (index + 1, true)
+        if at < code.count, case .present = code[at] { at += 1 }
+        if at < code.count, case .not = code[at] { (at, holds) = (at + 1, false) }
+        guard at < code.count, case .jumpUnless(let to) = code[at] else { return nil }
+        var step = Step(.loopTest, depth, holds ? 1 : 0, to: to)
+        step.isLast = property == .last
+        step.skip = UInt8(at + 1 - index)
+        return step
+    }
+
+    /// A constant text that is written.
+    private mutating func textStep(at index: Int) -> Step? {
+        guard index + 1 < code.count, case .text(let constant) = code[index], case .write(let encoding) = code[index + 1],
+            let piece = texts.add(String(decoding: program.constants[constant.range], as: UTF8.self), encoding)
+        else { return nil }
+        return Step(.copyText, 0, Step.second(piece), to: index + 2)
+    }
+
+    /// A field with a default.
+    private func defaultStep(at index: Int, _ node: Int) -> Step? {
+        guard index + 1 < code.count, case .ifPresent(let to) = code[index + 1], to < code.count,
+            case .write(let encoding) = code[to],
+            let verbatim = encoding.verbatim
+        else { return nil }
+        var step = Step(.emitPresent, node, to: to + 1)
+        step.verbatim = verbatim
+        step.skip = 2
+        return step
+    }
+
+    /// A list of texts, joined.
+    private mutating func joinedStep(at index: Int, _ node: Int) -> Step? {
+        var (at, separator) = (index + 1, " ")
+        if at < code.count, case .text(let constant) = code[at] {
+            separator = String(decoding: program.constants[constant.range], as: UTF8.self)
+            at += 1
+        }
+        guard at + 1 < code.count, case .filter(let filter, arguments: at - index - 1) = code[at],
+            case .write(let encoding) = code[at + 1],
+            let verbatim = encoding.verbatim, program.filters.indices.contains(filter), program.filters[filter] == "join",
+            let piece = texts.add(separator, encoding)
+        else { return nil }
+        var step = Step(.emitJoined, node, Step.second(piece), to: at + 2)
+        step.verbatim = verbatim
         return step
     }
 
@@ -229,5 +329,16 @@ extension PlanBuilder {
         var step = Step(.emitCased, node, to: at + 2)
         step.casing = style
         return step
+    }
+}
+
+extension Encoding {
+    /// What a field must be to be copied to a place with this encoding; nil if it never is.
+    fileprivate var verbatim: FieldValue.Verbatim? {
+        switch form {
+        case .text: .text
+        case .kept, .url: .kept
+        case .component, .reserved, .json: nil
+        }
     }
 }

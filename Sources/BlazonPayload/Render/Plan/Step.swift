@@ -10,14 +10,23 @@ struct Step {
         /// Copies only the constant before it.
         case copy
         /// `emitField`, by the form of its encoding.
-        case emitText, emitUnchanged, emitComponent
+        case emitField, emitComponent
         case jump, count, measureStart, measureEnd, pathStart
         /// Any other instruction.
         case other
         /// Ends the payload.
         case end
 
+        /// Ends a pass of a loop.
+        case next
+
         // MARK: Superinstructions
+        /// Copies a text of the plan's own.
+        case copyText
+        /// Writes a field if it is present; if it is missing, its default follows.
+        case emitPresent
+        /// Writes the items of a list of texts with a separator between them.
+        case emitJoined
         /// Writes a field in upper or lower case.
         case emitCased
         /// Writes a whole number in a number format.
@@ -26,8 +35,10 @@ struct Step {
         case emitPlural
         /// Compares a whole number with a constant, and jumps.
         case integerTest
-        /// Checks a field of an address for control characters.
-        case controlTest
+        /// Compares a property of a loop with true or false, and jumps.
+        case loopTest
+        /// Checks a field of an address for control characters, and its length in bytes.
+        case addressTest
         /// Copies the output between two marks of this or another target, in place of the statements that would write the same.
         case again
         /// Saves the output's length, for `again`.
@@ -37,8 +48,14 @@ struct Step {
     var kind: Kind
     var comparison = Comparison.equal
     var casing = Casing.Style.upper
+    /// What a field must be to be copied.
+    var verbatim = FieldValue.Verbatim.kept
+    /// Whether a loop's last pass is tested, not the first.
+    var isLast = false
     /// The target whose output is copied; -1 for its own.
     var source: Int8 = 0
+    /// Steps to skip if a test holds, or if a field is missing.
+    var skip: UInt8 = 0
     /// The mark that stores the output's length when the constant is copied; -1 for none.
     var mark: Int32 = -1
     /// The step to jump to; for a superinstruction, the step to continue with if it applies.
@@ -50,8 +67,14 @@ struct Step {
     /// The constant that is copied first; empty if there is none.
     var leadStart: UInt32 = 0
     var leadCount: UInt32 = 0
-    /// The number to compare with; a grouping; a plural; a mark.
+    /// The number to compare with; a grouping; a plural; a mark; the maximum bytes of a field; a text of the plan.
     var second: Int64 = 0
+
+    /// A text of the plan as `second`.
+    static func second(_ piece: PlanTexts.Piece) -> Int64 { Int64(piece.start) << 32 | Int64(piece.count) }
+
+    /// The text of the plan that `second` denotes.
+    var piece: PlanTexts.Piece { PlanTexts.Piece(start: UInt32(second >> 32), count: UInt32(truncatingIfNeeded: second)) }
 
     init(_ kind: Kind, _ first: Int = 0, _ second: Int64 = 0, to: Int = 0) {
         self.kind = kind
