@@ -220,6 +220,14 @@ extension Span<UInt8> {
         return (isNegative ? -mantissa : mantissa, scale, isNegative, at)
     }
 
+    /// The value and end of `true` or `false`; nil for other words, and near the end of the span.
+    @inlinable @inline(__always) package func plainBoolean(_ start: Int) -> (value: Bool, end: Int)? {
+        guard start <= count &- 8 else { return nil }
+        let word = word(at: start)
+        if word & 0xFFFF_FFFF == 0x6575_7274 { return (true, start &+ 4) }
+        return word & 0xFF_FFFF_FFFF == 0x65_736C_6166 ? (false, start &+ 5) : nil
+    }
+
     @inlinable @inline(__always) package func skipWord(_ word: StaticString, _ at: inout Int) throws(JSONFault) {
         for offset in 0..<word.utf8CodeUnitCount {
             let letter = unsafe word.utf8Start[offset]

@@ -48,3 +48,38 @@ extension FixedArray {
     /// The address of the first element, valid during the call: the renderer that owns the memory is alive.
     @unsafe @inline(__always) func withBase(_ body: (UnsafeRawPointer) -> Void) { unsafe body(UnsafeRawPointer(base)) }
 }
+
+/// Elements of a growing number in the memory of an arena. Access needs no reference counting and no copy-on-write; what it outgrows
+/// is freed with the arena.
+struct GrowingArray<Element: BitwiseCopyable> {
+    private let arena: Arena
+    private let filler: Element
+    private var elements: FixedArray<Element>
+    private(set) var count = 0
+
+    init(_ arena: Arena, filler: Element) {
+        self.arena = arena
+        self.filler = filler
+        elements = arena.array(repeating: filler, count: 64)
+    }
+
+    subscript(index: Int) -> Element {
+        precondition(index < count)
+        return elements[index]
+    }
+
+    @inline(__always) mutating func append(_ element: Element) {
+        if count == elements.count { grow() }
+        elements[count] = element
+        count &+= 1
+    }
+
+    @inline(never) private mutating func grow() {
+        let wider = arena.array(repeating: filler, count: 2 * count)
+        for index in 0..<count { wider[index] = elements[index] }
+        elements = wider
+    }
+
+    /// Removes the elements from an index on.
+    mutating func remove(from index: Int) { count = min(count, max(0, index)) }
+}

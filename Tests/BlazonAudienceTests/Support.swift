@@ -1,4 +1,5 @@
 import BlazonFiles
+import BlazonPayload
 import Foundation
 
 @testable import BlazonAudience

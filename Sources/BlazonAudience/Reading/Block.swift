@@ -1,13 +1,8 @@
+import BlazonPayload
+
 /// A part of the input: whole records in order. Blocks are reused, so that reading does not allocate.
 struct Block {
-    struct Record {
-        /// The range of the record in `bytes`, without its newline.
-        let range: Range<Int>
-        /// The line of the input where it starts, from 1.
-        let line: Int
-        /// Index in `oversized` if the record is longer than a line may be, otherwise -1. `range` is then its beginning.
-        var oversized = -1
-    }
+    typealias Record = RecordPlace
 
     /// A record that was too long to keep.
     typealias Oversized = Sums

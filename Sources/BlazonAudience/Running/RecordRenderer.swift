@@ -23,8 +23,6 @@ struct RecordRenderer {
             variantCounts: renderer.variantCounts, others: others)
     }
     private let only: String?
-    /// Whether a buffer of lines should be written before more are added.
-    private var isFull = false
     /// Records that were left out, because their id is not `only`.
     private var others = 0
     /// The rendered targets.
@@ -64,29 +62,20 @@ struct RecordRenderer {
         shown = ShownRecord(dialect.encoding)
     }
 
-    /// Appends the lines of a block's records from an index on, until none are left or a buffer should be written.
+    /// Appends the lines of some of a block's records, from an index on.
     mutating func render(_ block: borrowing Block, from index: inout Int) {
-        isFull = false
         if only != nil || table != nil || renaming != nil || !block.oversized.isEmpty {
-            while index < block.records.count {
-                render(block.records[index], of: block)
-                index += 1
-                if isFull { return }
-            }
+            render(block.records[index], of: block)
+            index += 1
             return
         }
         let bytes = unsafe block.bytes.span.bytes
-        while index < block.records.count {
-            let record = block.records[index]
-            index += 1
-            if renderer.renders(bytes, record.range, isFull: &isFull) {
-                runCounts.countWhole()
-            } else {
-                order = block.order
-                note(renderer.outcome, record, bytes.extracting(record.range), nil)
-            }
-            if isFull { return }
-        }
+        let start = index
+        if renderer.renders(block.records.span, of: bytes, from: &index) { return runCounts.countWhole(index - start) }
+        runCounts.countWhole(index - 1 - start)
+        order = block.order
+        let record = block.records[index - 1]
+        note(renderer.outcome, record, bytes.extracting(record.range), nil)
     }
 
     /// Appends the lines of a record.
@@ -103,7 +92,7 @@ struct RecordRenderer {
         } else if let reject = table?.read(bytes) {
             note(Renderer.Outcome(reject), record, bytes, nil)
         } else if let json = table?.json {
-            if unsafe renders(json.span.bytes) { return runCounts.countWhole() }
+            if unsafe renderer.renders(json.span.bytes) { return runCounts.countWhole(1) }
             var outcome = renderer.outcome
             if let faults = table?.faults, !faults.isEmpty, let reject = outcome.record {
                 outcome.record = reject.explained(by: faults)
@@ -112,16 +101,14 @@ struct RecordRenderer {
         } else if case .rejected(let reject)? = renaming?.rename(bytes) {
             note(Renderer.Outcome(reject), record, bytes, nil)
         } else if let renaming, renaming.isRead {
-            if unsafe renders(renaming.json.span.bytes) { return runCounts.countWhole() }
+            if unsafe renderer.renders(renaming.json.span.bytes) { return runCounts.countWhole(1) }
             note(renderer.outcome, record, bytes, nil)
         } else {
             // A record that could not be renamed is rejected by the renderer, too, which says why.
-            if renders(bytes) { return runCounts.countWhole() }
+            if renderer.renders(bytes) { return runCounts.countWhole(1) }
             note(renderer.outcome, record, bytes, nil)
         }
     }
-
-    private mutating func renders(_ record: RawSpan) -> Bool { renderer.renders(record, 0..<record.byteCount, isFull: &isFull) }
 
     /// Counts and lists a record that does not have a line for every target.
     @inline(never) private mutating func note(
@@ -130,7 +117,6 @@ struct RecordRenderer {
         runCounts.count(outcome, line: record.line)
         if outcome.isRejected { rejected(record, bytes, oversized, outcome) }
         if !outcome.skipped.isEmpty, listsSkips { skipped(record, bytes, outcome) }
-        if rejectLines.count >= Renderer.fullSize || skipLines.count >= Renderer.fullSize { isFull = true }
     }
 
     /// Whether a record has an id.

@@ -48,8 +48,8 @@ struct RunCounts: Sendable {
     /// Reject lines by code.
     var byCode: [RejectCode: Int] { codes.reduce(into: [:]) { $0[$1.code] = $1.count } }
 
-    /// Counts a record with a line for every target.
-    mutating func countWhole() { whole += 1 }
+    /// Counts records with a line for every target.
+    mutating func countWhole(_ count: Int) { whole += count }
 
     /// Counts a record by its line in the input.
     mutating func count(_ outcome: Renderer.Outcome, line: Int) {

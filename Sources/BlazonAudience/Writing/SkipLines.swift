@@ -1,22 +1,27 @@
+import BlazonJSON
 import BlazonPayload
 
 /// Writes the lines of `skipped.ndjson` (cli.md).
 struct SkipLines {
     let buffer = PayloadBuffer()
-    /// By index in `Program.skips`.
-    private let reasons: [String]
-    /// The rendered targets.
-    private let targets: [String]
+    /// The rest of a line from `target` on, by reason and target; the first of each reason names no target.
+    private let ends: [[UInt8]]
+    /// Number of rendered targets.
+    private let targetCount: Int
 
     init(_ program: Program, targets: [String]) {
-        reasons = program.skips.map(\.name)
-        self.targets = targets
+        targetCount = targets.count
+        let words = ["null"] + targets.map { JSON.text($0).compact }
+        ends = program.skips.flatMap { reason in
+            words.map { Array(",\"target\":\($0),\"reason\":\(JSON.text(reason.name).compact)}".utf8) }
+        }
     }
 
     /// Appends the lines of a record: one if all its targets skip it for the same reason, otherwise one for each. `id` is the range of
     /// the record's own id in `json`; nil if it cannot be read.
     func append(_ outcome: Renderer.Outcome, line: Int, id: Range<Int>?, in json: RawSpan) {
-        for (target, reason) in outcome.listedSkips(ofTargets: targets.count) { append(reason, target, line, id, json) }
+        if let reason = outcome.commonSkip(ofTargets: targetCount) { return append(reason, nil, line, id, json) }
+        for (target, reason) in outcome.listedSkips(ofTargets: targetCount) { append(reason, target, line, id, json) }
     }
 
     private func append(_ reason: Int, _ target: Int?, _ line: Int, _ id: Range<Int>?, _ json: RawSpan) {
@@ -24,11 +29,8 @@ struct SkipLines {
         buffer.append(line)
         buffer.append(",\"id\":")
         if let id { buffer.append(json.extracting(id)) } else { buffer.append("null") }
-        buffer.append(",\"target\":")
-        if let target { buffer.append(quoted: targets[target]) } else { buffer.append("null") }
-        buffer.append(",\"reason\":")
-        buffer.append(quoted: reasons[reason])
-        buffer.append("}")
+        let end = ends[reason * (targetCount + 1) + (target.map { $0 + 1 } ?? 0)]
+        unsafe buffer.append(end.span.bytes)
         buffer.endLine()
     }
 }

@@ -9,9 +9,9 @@ package func isDateTime(_ bytes: borrowing Span<UInt8>) -> Bool {
     guard bytes.count >= 20, bytes.count <= maxDateTimeLength, isDate(bytes, at: 0), bytes[10] | 0x20 == UInt8(ascii: "t") else {
         return false
     }
-    guard let hour = number(bytes, 11..<13), hour < 24, bytes[13] == UInt8(ascii: ":"), let minute = number(bytes, 14..<16),
+    guard let hour = pair(bytes, 11), hour < 24, bytes[13] == UInt8(ascii: ":"), let minute = pair(bytes, 14),
         minute < 60,
-        bytes[16] == UInt8(ascii: ":"), let second = number(bytes, 17..<19), second < 60 || second == 60 && minute % 15 == 14
+        bytes[16] == UInt8(ascii: ":"), let second = pair(bytes, 17), second < 60 || second == 60 && minute % 15 == 14
     else { return false }
     var at = 19
     if bytes[at] == UInt8(ascii: ".") {
@@ -24,15 +24,15 @@ package func isDateTime(_ bytes: borrowing Span<UInt8>) -> Bool {
     if bytes[at] | 0x20 == UInt8(ascii: "z") { return at + 1 == bytes.count }
     guard bytes[at] == UInt8(ascii: "+") || bytes[at] == UInt8(ascii: "-"), bytes.count == at + 6,
         bytes[at + 3] == UInt8(ascii: ":"),
-        let offsetHour = number(bytes, at + 1..<at + 3), let offsetMinute = number(bytes, at + 4..<at + 6)
+        let offsetHour = pair(bytes, at + 1), let offsetMinute = pair(bytes, at + 4)
     else { return false }
     return offsetHour < 24 && offsetMinute < 60
 }
 
 private func isDate(_ bytes: borrowing Span<UInt8>, at start: Int) -> Bool {
     guard bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),
-        let year = number(bytes, start..<start + 4), year > 0,
-        let month = number(bytes, start + 5..<start + 7), let day = number(bytes, start + 8..<start + 10)
+        let century = pair(bytes, start), let year = pair(bytes, start + 2).map({ 100 * century + $0 }), year > 0,
+        let month = pair(bytes, start + 5), let day = pair(bytes, start + 8)
     else { return false }
     let days: Int
     switch month {
@@ -44,13 +44,8 @@ private func isDate(_ bytes: borrowing Span<UInt8>, at start: Int) -> Bool {
     return (1...days).contains(day)
 }
 
-/// The number written by a run of digits; nil if a byte is not a digit.
-private func number(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int? {
-    var value = 0
-    for index in range {
-        let digit = bytes[index] &- UInt8(ascii: "0")
-        guard digit < 10 else { return nil }
-        value = value * 10 + Int(digit)
-    }
-    return value
+/// The number written by two digits; nil if a byte is not a digit.
+@inline(__always) private func pair(_ bytes: borrowing Span<UInt8>, _ at: Int) -> Int? {
+    let (tens, ones) = (bytes[at] &- UInt8(ascii: "0"), bytes[at + 1] &- UInt8(ascii: "0"))
+    return tens < 10 && ones < 10 ? Int(tens) &* 10 &+ Int(ones) : nil
 }

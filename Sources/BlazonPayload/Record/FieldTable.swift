@@ -41,6 +41,11 @@ struct FieldTable {
         let type: Int
         /// Maximum bytes of a text that needs no counting of characters; -1 if the type is not `string`.
         let plainMax: Int
+        let isBoolean: Bool
+        /// Whether it is a list.
+        let isList: Bool
+        /// The index of a `number`'s bounds; -1 for other types.
+        let bounds: Int
         /// Whether the type is `integer`, and its bounds.
         let isInteger: Bool
         let low: Int64
@@ -209,7 +214,12 @@ struct FieldTable {
         case .record(let fields, _): mayMiss = mayMiss || fields.allSatisfy { rule(nodes[$0]).mayMiss }
         default: break
         }
-        return Rule(type: node.type, plainMax: plainMax, isInteger: isInteger, low: low, high: high, mayMiss: mayMiss)
+        let isBoolean = if case .boolean = kinds[node.type] { true } else { false }
+        let isList = if case .list = kinds[node.type] { true } else { false }
+        let bounds = if case .number(let bounds) = kinds[node.type] { bounds } else { -1 }
+        return Rule(
+            type: node.type, plainMax: plainMax, isBoolean: isBoolean, isList: isList, bounds: bounds, isInteger: isInteger,
+            low: low, high: high, mayMiss: mayMiss)
     }
 
     /// The first 8 bytes of a key.

@@ -3,8 +3,8 @@ import BlazonJSON
 import BlazonLanguage
 
 /// What the reader recorded about one declared field: its range in the record and properties seen while scanning.
-struct FieldValue {
-    enum Kind: UInt8 {
+struct FieldValue: BitwiseCopyable {
+    enum Kind: UInt8, BitwiseCopyable {
         /// The key was missing.
         case unseen
         /// null, blank or missing.

@@ -96,24 +96,36 @@ extension RecordReader {
         case rejected(RejectCode)
     }
 
+    /// Whether a text that is not blank is a value of a type.
+    @inline(__always) func fits(_ text: Bytes, type: Int) -> Bool {
+        switch table.kinds[type] {
+        case .string(let max): return text.count <= max || scalarCount(text) <= max
+        case .enumeration(let members):
+            return table.members[members].contains { $0.span.isEqual(to: text) }
+        case .date: return isDate(text)
+        case .datetime: return isDateTime(text)
+        case .zone: return Zones.isZone(text)
+        case .url(let max):
+            guard let scheme = try? readURL(text), isLinkScheme(text, scheme) else { return false }
+            return text.count <= max || scalarCount(text) <= max
+        case .locale: return isLocaleTag(text)
+        case .integer, .number, .boolean, .list, .record: return false
+        }
+    }
+
     /// The verdict on a decoded text.
     private func verdict(on text: Bytes, type: Int) -> TextVerdict {
-        if text.isEmpty || !text.beginsVisibly(at: 0), isBlankText(text) { return .blank }
+        if isBlankText(text) { return .blank }
+        if fits(text, type: type) { return .fits }
         switch table.kinds[type] {
-        case .string(let max): return text.count > max && scalarCount(text) > max ? .rejected(.outOfBounds) : .fits
-        case .enumeration(let members):
-            let isKnown = table.members[members].contains { $0.span.isEqual(to: text) }
-            return isKnown ? .fits : .rejected(.unknownMember)
-        case .date: return isDate(text) ? .fits : .rejected(.wrongType)
-        case .datetime: return isDateTime(text) ? .fits : .rejected(.wrongType)
-        case .zone: return Zones.isZone(text) ? .fits : .rejected(.wrongType)
-        case .url(let max):
+        case .string: return .rejected(.outOfBounds)
+        case .enumeration: return .rejected(.unknownMember)
+        case .url:
             let scheme: Int
             do throws(URLFault) { scheme = try readURL(text) } catch { return .malformedURL(error) }
-            if !isLinkScheme(text, scheme) { return .scheme(urlScheme(text) ?? "") }
-            return text.count > max && scalarCount(text) > max ? .rejected(.outOfBounds) : .fits
-        case .locale: return isLocaleTag(text) ? .fits : .noTag
-        case .integer, .number, .boolean, .list, .record: return .rejected(.wrongType)
+            return isLinkScheme(text, scheme) ? .rejected(.outOfBounds) : .scheme(urlScheme(text) ?? "")
+        case .locale: return .noTag
+        case .date, .datetime, .zone, .integer, .number, .boolean, .list, .record: return .rejected(.wrongType)
         }
     }
 

@@ -25,9 +25,9 @@ struct RecordReader {
     /// Stands for the node of that key.
     private static let undeclaredIDNode = -2
     /// The items of all lists of the last record, those of a list together: one value each, or the values of a record's nodes.
-    private(set) var items: [FieldValue] = []
+    var items: GrowingArray<FieldValue>
     /// Items of lists that are not complete yet.
-    private var pending: [FieldValue] = []
+    var pending: GrowingArray<FieldValue>
     /// Indices of the current list items, the outermost first.
     var indices: [Int] = []
     var scratch: [UInt8] = []
@@ -48,6 +48,8 @@ struct RecordReader {
     ) {
         self.decoded = decoded.output
         table = FieldTable(fields, loops: loops)
+        items = GrowingArray(arena, filler: FieldValue())
+        pending = GrowingArray(arena, filler: FieldValue())
         rules = arena.array(table.rules)
         schemaCount = table.schemaCount
         cells = arena.array(repeating: FieldValue(), count: table.nodes.count)
@@ -98,8 +100,8 @@ struct RecordReader {
     @inline(never) private mutating func clear() {
         isUsed = false
         indices.removeAll(keepingCapacity: true)
-        items.removeAll(keepingCapacity: true)
-        pending.removeAll(keepingCapacity: true)
+        items.remove(from: 0)
+        pending.remove(from: 0)
         decoded.store.truncate(to: 0)
     }
 
@@ -238,6 +240,11 @@ struct RecordReader {
         } else if cells[node].kind != .unseen {
             try record.skipValue(&at, depth: depth, most: nesting)
             twice(node)
+        } else if rules[node].isBoolean, let (value, end) = record.plainBoolean(at) {
+            cells[node] = FieldValue(kind: value ? .true : .false, verbatim: [.kept, .text], start: at, end: end)
+            at = end
+        } else if rules[node].bounds >= 0, let value = decimal(record, &at, bounds: rules[node].bounds) {
+            cells[node] = value
         } else {
             cells[node] = try value(record, &at, node: node, type: rules[node].type, depth: depth)
         }
@@ -268,9 +275,22 @@ struct RecordReader {
     }
 
     @inline(never) private mutating func noteRare(text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int) {
+        cells[node] = value(ofText: start, end, flags, record, node, type: rules[node].type)
+    }
+
+    /// The value of a declared text, checked against its type.
+    @inline(__always) mutating func value(
+        ofText start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int, type: Int
+    ) -> FieldValue {
         var cell = FieldValue(kind: .text, flags: flags, start: start, end: end)
-        judgeText(&cell, record, node: node, type: rules[node].type)
-        cells[node] = cell
+        if flags.isSubset(of: .nonASCII), start < end, record.beginsVisibly(at: start),
+            fits(record.extracting(start..<end), type: type)
+        {
+            if end &- start <= EvaluationState.maxText { cell.verbatim = [.kept, .text] }
+        } else {
+            judgeText(&cell, record, node: node, type: type)
+        }
+        return cell
     }
 
     @inline(never) private mutating func twice(_ node: Int) {
@@ -289,18 +309,15 @@ struct RecordReader {
     }
 
     /// Reads one declared value and checks it against its type; `depth` counts the enclosing objects and lists.
-    private mutating func value(_ record: Bytes, _ at: inout Int, node: Int, type: Int, depth: Int) throws(JSONFault)
-        -> FieldValue
-    {
+    mutating func value(_ record: Bytes, _ at: inout Int, node: Int, type: Int, depth: Int) throws(JSONFault) -> FieldValue {
         var cell = FieldValue()
         cell.start = at
         switch record.peek(at) {
         case UInt8(ascii: "\""):
             at += 1
-            cell.start = at
-            cell.flags = try record.skipText(&at)
-            cell.end = at - 1
-            cell.kind = .text
+            let start = at
+            let flags = try record.skipText(&at)
+            return value(ofText: start, at - 1, flags, record, node, type: type)
         case UInt8(ascii: "{"):
             if case .record(let level, _) = table.kinds[type] {
                 if depth >= nesting { throw .tooDeep }
@@ -336,15 +353,7 @@ struct RecordReader {
             cell.end = at
             cell.kind = .missing
         default:
-            if case .number(let bounds) = table.kinds[type], let plain = record.plainDecimal(at),
-                table.quickBounds[bounds].contain(plain.mantissa, scale: plain.scale)
-            {
-                at = plain.end
-                let flags: NumberFlags = plain.scale > 0 ? .point : []
-                return FieldValue(
-                    kind: .number, verbatim: plain.isNegative ? [] : [.kept, .text],
-                    number: plain.isNegative ? flags.union(.minus) : flags, start: cell.start, end: at)
-            }
+            if case .number(let bounds) = table.kinds[type], let value = decimal(record, &at, bounds: bounds) { return value }
             cell.number = try record.skipNumber(&at)
             cell.end = at
             cell.kind = .number
@@ -354,62 +363,17 @@ struct RecordReader {
         return cell
     }
 
-    /// Reads a list after its opening bracket and keeps its items.
-    private mutating func list(
-        _ record: Bytes, _ at: inout Int, node: Int, item: Int, _ itemNodes: Range<Int>, depth: Int
-    ) throws(JSONFault) -> FieldValue.ListedItems {
-        record.skipSpace(&at)
-        if record.peek(at) == UInt8(ascii: "]") {
-            at += 1
-            return FieldValue.ListedItems(count: 0, first: items.count)
-        }
-        isUsed = true
-        let isOfRecords = if case .record = table.kinds[item] { true } else { false }
-        let start = pending.count
-        var count = 0
-        var isKept = true
-        indices.append(0)
-        repeat {
-            record.skipSpace(&at)
-            indices[indices.count - 1] = count
-            if isOfRecords { for inner in itemNodes { cells[inner].become(.unseen) } }
-            let value: FieldValue
-            if let text = plainText(record, &at, type: item) {
-                value = text
-            } else {
-                value = try self.value(record, &at, node: node, type: item, depth: depth)
-            }
-            count += 1
-            if isKept {
-                if isOfRecords { for inner in itemNodes { pending.append(cells[inner]) } } else { pending.append(value) }
-                isKept = items.count + pending.count <= OutputBounds.items
-            }
-            record.skipSpace(&at)
-            at += 1
-        } while record.peek(at - 1) == UInt8(ascii: ",")
-        if record.peek(at - 1) != UInt8(ascii: "]") {
-            at -= 1
-            throw .commaOrBracket
-        }
-        indices.removeLast()
-        let first = items.count
-        // Items of inner lists have been moved before, so the rest is this list's.
-        if isKept { for index in start..<pending.count { items.append(pending[index]) } }
-        pending.removeLast(pending.count - start)
-        return FieldValue.ListedItems(count: count, first: isKept ? first : nil)
-    }
-
-    /// Reads an item that is a short text without escapes, as most are; nil, and nothing is read, for any other.
-    @inline(__always) private func plainText(_ record: Bytes, _ at: inout Int, type: Int) -> FieldValue? {
-        guard record.peek(at) == UInt8(ascii: "\""), case .string(let max) = table.kinds[type] else { return nil }
-        let start = at &+ 1
-        let end = record.plainPrefix(from: start)
-        guard record.peek(end) == UInt8(ascii: "\""), start < end, end &- start <= min(max, EvaluationState.maxText),
-            record.beginsVisibly(at: start)
-        else {
+    /// Reads a number of few digits that is within its bounds, as most are; nil, and nothing is read, for any other.
+    @inline(__always) private func decimal(_ record: Bytes, _ at: inout Int, bounds: Int) -> FieldValue? {
+        guard let plain = record.plainDecimal(at), table.quickBounds[bounds].contain(plain.mantissa, scale: plain.scale) else {
             return nil
         }
-        at = end &+ 1
-        return FieldValue(kind: .text, verbatim: [.kept, .text], start: start, end: end)
+        let start = at
+        at = plain.end
+        let flags: NumberFlags = plain.scale > 0 ? .point : []
+        return FieldValue(
+            kind: .number, verbatim: plain.isNegative ? [] : [.kept, .text],
+            number: plain.isNegative ? flags.union(.minus) : flags,
+            start: start, end: at)
     }
 }

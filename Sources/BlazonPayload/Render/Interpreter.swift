@@ -14,7 +14,7 @@ struct Interpreter {
     /// The same constants padded with zeros, so that wide copies need no bounds check.
     private let pool: FixedArray<UInt8>
     let filters: [FilterCall?]
-    private let filterNames: [String]
+    let filterNames: [String]
     let formats: [Format]
     /// Counters that the recipient reached, each once.
     let passed: FixedArray<Int>
@@ -22,19 +22,19 @@ struct Interpreter {
     private let isPassed: FixedArray<Bool>
 
     /// Output lengths at `open` (before and after its constant), at `pathStart` and at `measureStart`.
-    private var opened: [(before: Int, after: Int)] = []
+    var opened: [(before: Int, after: Int)] = []
     /// Output length at the start of the payload.
-    private var start = 0
-    private var pathStart = 0
-    private var measureStart = 0
-    private var measured = 0
-    private var isMeasuring = false
-    /// Output length at which the payload is abandoned.
-    private var most = Int.max
+    var start = 0
+    var pathStart = 0
+    var measureStart = 0
+    var measured = 0
+    var isMeasuring = false
+    /// Length at which the payload is abandoned.
+    var most = Int.max
     /// Whether instructions may have left anything in the evaluation state, in `opened` or in `cuttable`.
     var isEvaluationUsed = false
     /// Texts that may be truncated, with their positions in the output.
-    private var cuttable: [CuttableText] = []
+    var cuttable: [CuttableText] = []
     /// The loops that are open, the outermost first.
     var frames: [LoopFrame] = []
     /// Passes of all loops of the payload.
@@ -47,7 +47,7 @@ struct Interpreter {
     private let marks: FixedArray<Int>
     private let percentCodes: FixedArray<UInt32>
     /// The reason for which the payload was skipped, by its index in `Program.skips`; -1 if it was not.
-    private var skipped = -1
+    var skipped = -1
     /// Whether an output has become full with this recipient.
     private(set) var isFull = false
     /// Why the last line was not written.
@@ -129,8 +129,8 @@ struct Interpreter {
                 guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
                     throw RejectMessages.payloadTooLarge(measured, edition.limit, plan.sizeErrors[target])
                 }
-            } else if target < Self.maxSources {
-                copyable |= 1 << UInt64(target)
+            } else {
+                copyable |= edition.bit
             }
             out.endLine()
             isFull = isFull || out.count >= Renderer.fullSize
@@ -154,8 +154,8 @@ struct Interpreter {
         into out: inout OutputBuffer, _ outputs: FixedArray<Output>
     ) throws(Reject) {
         reset(out.count)
-        most = edition.most == .max ? .max : out.count + edition.most
-        let (steps, cells, pool, codes, marks) = (plan.steps, reader.cells, pool, percentCodes, marks)
+        most = edition.most
+        let (steps, cells) = (plan.steps, reader.cells)
         // A local copy of the cursor stays in registers during the loop.
         var cursor = out.cursor
         var next = edition.start
@@ -181,7 +181,7 @@ struct Interpreter {
                 if !cell.verbatim.contains(.kept) {
                     _ = try perform(steps[here], record, &cursor, &out)
                 } else if cell.kind == .text {
-                    cursor.appendPercentEncoded(record, cell.start, cell.end) { codes[Int($0)] }
+                    cursor.appendPercentEncoded(record, cell.start, cell.end, percentCodes)
                 } else {
                     cursor.append(record, cell.start, cell.count)
                 }
@@ -229,7 +229,7 @@ struct Interpreter {
                     next = next &+ Int(steps[here].skip)
                 }
             case .emitJoined:
-                if joinedLength(steps[here]) != nil {
+                if canJoin(steps[here]) {
                     cursor = joined(steps[here], record, cursor)
                     next = Int(steps[here].to)
                 }
@@ -251,37 +251,6 @@ struct Interpreter {
                 return
             }
         }
-    }
-
-    // Mutating, since a call on a struct of this size would copy it.
-
-    /// The length of a list of texts that are all copied, with the separators; nil for other lists.
-    @inline(never) private mutating func joinedLength(_ step: Step) -> Int? {
-        let cell = reader.cells[Int(step.first)]
-        guard cell.kind == .list, let first = cell.listed.first else { return nil }
-        var length = max(0, cell.listed.count - 1) * Int(step.piece.count)
-        for index in first..<first + cell.listed.count {
-            let item = reader.items[index]
-            guard item.verbatim.contains(step.verbatim) || item.verbatim.contains(step.verbatim.decoded) else { return nil }
-            length += item.count
-        }
-        return length <= EvaluationState.maxText ? length : nil
-    }
-
-    /// The cursor after writing such a list.
-    @inline(never) private mutating func joined(_ step: Step, _ record: Bytes, _ cursor: OutputCursor) -> OutputCursor {
-        var cursor = cursor
-        let list = reader.cells[Int(step.first)].listed
-        for index in 0..<list.count {
-            if index > 0, step.piece.count > 0 { cursor.append(constant: plan.texts, step.piece.start, step.piece.count) }
-            let item = reader.items[(list.first ?? 0) + index]
-            if item.isDecoded {
-                cursor.append(reader.decoded.store.cursor, item.range)
-            } else {
-                cursor.append(record, item.start, item.count)
-            }
-        }
-        return cursor
     }
 
     /// Executes the instruction of a step; returns whether it jumps. The cursor is stored first: the buffer must know the output
@@ -311,123 +280,17 @@ struct Interpreter {
         return true
     }
 
-    /// Executes any instruction; returns whether it jumps.
-    @inline(never) private mutating func perform(
-        _ here: Int, _ record: Bytes, _ out: inout OutputBuffer
-    ) throws(Reject) -> Bool {
-        if out.count > most { throw RejectMessages.payloadAbove(most - start, limit: (most - start) / 16) }
-        if evaluation.arena.count - constants.count > OutputBounds.intermediate || evaluation.items.count > OutputBounds.items {
-            throw RejectMessages.intermediateTooLarge()
-        }
-        switch plan.code[here] {
-        case .copy(let constant): out.append(constants.span.extracting(constant.range))
-        case .emitField(let slot, let encoding): try emitField(reader.table.slots[slot], encoding, record, &out)
-        case .write(let encoding):
-            try write(pop(), encoding, &out)
-            release()
-        case .separator: separate(&out)
-        case .open(let constant, let isSeparated):
-            let before = out.count
-            if isSeparated { separate(&out) }
-            out.append(constants.span.extracting(constant.range))
-            opened.append((before, out.count))
-        case .close(let constant):
-            let mark = opened.popLast() ?? (out.count, start)
-            if out.count == mark.after {
-                out.truncate(to: mark.before)
-                // Empty texts within it are removed as well.
-                while let text = cuttable.last, text.range.lowerBound > mark.before { cuttable.removeLast() }
-            } else {
-                out.append(constants.span.extracting(constant.range))
-            }
-        case .pathStart: pathStart = out.count
-        case .pathEnd:
-            if out.hasDotSegment(from: pathStart) {
-                throw RejectMessages.dotSegment(field(of: plan.code, before: here))
-            }
-        case .measureStart: startMeasuring(out.count)
-        case .measureEnd: endMeasuring(out.count)
-        case .cutStart(let depth):
-            cuttable.append(CuttableText(range: out.count..<out.count, depth: depth, isCounted: isMeasuring))
-        case .cutEnd:
-            if let last = cuttable.indices.last { cuttable[last].range = cuttable[last].range.lowerBound..<out.count }
-
-        case .field(let slot): push(try value(reader.table.slots[slot], record))
-        case .text(let constant): push(.text(constant.range))
-        case .integer(let value): push(.integer(value))
-        case .number(let value): push(.number(value))
-        case .boolean(let value): push(.boolean(value))
-        case .list(let count): push(.list(gathered(from: evaluation.stack.count - count)))
-        case .concatenate(let count): try concatenate(count)
-        case .record(let shape, let count): pushRecord(shape, count)
-        case .item(let index): push(evaluation.item(index, of: pop()))
-        case .member(let index): push(evaluation.member(index, of: pop()))
-        case .loopProperty(let property, let depth): push(frames[depth].value(of: property))
-        case .filter(let index, let arguments):
-            do throws(ComputationFailure) {
-                try call(index, arguments)
-            } catch {
-                throw RejectMessages.computation(error, filterNames[index], field(of: plan.code, before: here))
-            }
-            try checkLength(of: evaluation.stack.last ?? .missing)
-        case .format(let index, let arguments):
-            do throws(ComputationFailure) {
-                try format(index, arguments)
-            } catch {
-                throw RejectMessages.computation(error, formats[index].name, field(of: plan.code, before: here))
-            }
-            try checkLength(of: evaluation.stack.last ?? .missing)
-        case .omitted: push(.missing)
-        case .now:
-            if now.isEmpty { throw RejectMessages.noSendTime() }
-            push(.text(now))
-        case .compareTimes(let comparison):
-            let right = pop()
-            let left = pop()
-            push(.boolean(evaluation.holds(ofTimes: comparison, left, right)))
-        case .compare(let comparison):
-            let right = pop()
-            let left = pop()
-            push(.boolean(evaluation.holds(comparison, left, right)))
-        case .present: push(.boolean(evaluation.isPresent(pop())))
-        case .not: push(.boolean(!pop().isTrue))
-        case .limit(let bytes, let code):
-            let length = evaluation.writtenLength(of: pop())
-            if length > bytes { throw RejectMessages.tooLong(code, length, bytes) }
-        case .recipient:
-            if let id = reader.id(of: record) { out.append(record.extracting(id)) } else { out.append("null") }
-        case .sendTime: push(.missing)
-        case .header:
-            if evaluation.holdsControl(pop()) { throw RejectMessages.controlInHeader(field(of: plan.code, before: here)) }
-        case .loop(let loop, let to): return try !begin(loop, length: to - here)
-        case .next: return advance()
-        case .jump: return true
-        case .jumpUnless:
-            let isTrue = pop().isTrue
-            release()
-            return !isTrue
-        case .and: if top.isTrue { _ = pop() } else { return true }
-        case .or: if top.isTrue { return true } else { _ = pop() }
-        case .ifPresent: if evaluation.isValue(top) { return true } else { _ = pop() }
-        case .count(let counter): pass(counter)
-        case .skip(let reason):
-            skipped = reason
-            return true
-        }
-        return false
-    }
-
-    @inline(__always) private mutating func startMeasuring(_ count: Int) {
+    @inline(__always) mutating func startMeasuring(_ count: Int) {
         measureStart = count
         isMeasuring = true
     }
 
-    @inline(__always) private mutating func endMeasuring(_ count: Int) {
+    @inline(__always) mutating func endMeasuring(_ count: Int) {
         measured += count - measureStart
         isMeasuring = false
     }
 
-    @inline(__always) private mutating func pass(_ counter: Int) {
+    @inline(__always) mutating func pass(_ counter: Int) {
         if isPassed[counter] { return }
         isPassed[counter] = true
         passed[passedCount] = counter
@@ -453,23 +316,5 @@ struct Interpreter {
         if !evaluation.items.isEmpty { evaluation.items.removeAll(keepingCapacity: true) }
         if !evaluation.stack.isEmpty { evaluation.stack.removeAll(keepingCapacity: true) }
         if !opened.isEmpty { opened.removeAll(keepingCapacity: true) }
-    }
-
-    /// Empties the arena between two settings: a payload may have thousands of them.
-    @inline(__always) private mutating func release() {
-        guard evaluation.stack.isEmpty else { return }
-        if evaluation.arena.count > kept.arena { evaluation.arena.removeLast(evaluation.arena.count - kept.arena) }
-        if evaluation.items.count > kept.items { evaluation.items.removeLast(evaluation.items.count - kept.items) }
-    }
-
-    var top: Value { evaluation.stack.last ?? .missing }
-
-    @inline(__always) mutating func push(_ value: Value) { evaluation.stack.append(value) }
-
-    @inline(__always) mutating func pop() -> Value { evaluation.stack.popLast() ?? .missing }
-
-    @inline(__always) private func separate(_ out: inout OutputBuffer) {
-        guard out.count > start, let last = out.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
-        out.append(UInt8(ascii: ","))
     }
 }

@@ -158,19 +158,33 @@ package struct Renderer {
     package mutating func send(at time: String?) { execution.send(at: time) }
 
     /// Renders one record, a JSON object without its newline: appends a line to each of `outputs`, or returns why not.
-    package mutating func render(_ record: RawSpan) -> Outcome {
-        var isFull = false
-        return renders(record, 0..<record.byteCount, isFull: &isFull) ? Outcome() : outcome
+    package mutating func render(_ record: RawSpan) -> Outcome { renders(record) ? Outcome() : outcome }
+
+    /// Renders one record; returns whether each of `outputs` has its line. If not, `outcome` is the reason.
+    package mutating func renders(_ record: RawSpan) -> Bool {
+        unsafe record.withUnsafeBytes { bytes in
+            // The same bytes as a span of elements, for the duration of this call.
+            let bytes = unsafe Bytes(_unsafeBytes: bytes)
+            return renders(bytes, bytes.count)
+        }
     }
 
-    /// Renders the record at a range of a block; returns whether each of `outputs` has its line. If not, `outcome` is the reason. The
-    /// bytes after the record do not change the result, but if there are some, its end can be read faster. `isFull` is set if one of
-    /// `outputs` has `fullSize` bytes now.
-    package mutating func renders(_ block: RawSpan, _ range: Range<Int>, isFull: inout Bool) -> Bool {
-        let known = block.extracting(range.lowerBound..<min(range.upperBound &+ Self.slack, block.byteCount))
-        return unsafe known.withUnsafeBytes { bytes in
+    /// Renders records of a block from an index on, until one of `outputs` has `fullSize` bytes, or one of the records does not have its
+    /// line in each of them: then `outcome` is the reason. Returns whether all that were rendered have their lines. `index` is after the
+    /// last of them.
+    package mutating func renders(_ records: Span<RecordPlace>, of block: RawSpan, from index: inout Int) -> Bool {
+        unsafe block.withUnsafeBytes { bytes in
             // The same bytes as a span of elements, for the duration of this call.
-            renders(unsafe Bytes(_unsafeBytes: bytes), range.count, &isFull)
+            let bytes = unsafe Bytes(_unsafeBytes: bytes)
+            while index < records.count {
+                let range = records[index].range
+                index &+= 1
+                // The bytes after a record do not change the result, but its end can be read faster with them.
+                let known = bytes.extracting(range.lowerBound..<min(range.upperBound &+ Self.slack, bytes.count))
+                if !renders(known, range.count) { return false }
+                if execution.isFull { break }
+            }
+            return true
         }
     }
 
@@ -180,10 +194,9 @@ package struct Renderer {
     /// Bytes after a record that may be read with it.
     private static let slack = 32
 
-    @inline(__always) private mutating func renders(_ bytes: Bytes, _ end: Int, _ isFull: inout Bool) -> Bool {
+    @inline(__always) private mutating func renders(_ bytes: Bytes, _ end: Int) -> Bool {
         if !execution.reader.reads(bytes, end), rejects(bytes.extracting(0..<end)) { return false }
         execution.beginRecipient()
-        defer { if execution.isFull { isFull = true } }
         if !isPlain { return rendersSelected(bytes) }
         let lines = lines(of: 0..<stores.count, edition: 0, bytes)
         if lines > 0, execution.passedCount > 0 { countPassed() }

@@ -166,6 +166,12 @@ extension OutputCursor {
     /// Percent-encodes a range of a record: all UTF-8 bytes except RFC 3986 unreserved characters. The result needs no JSON
     /// escapes.
     @inline(__always) mutating func appendPercentEncoded(
+        _ text: Bytes, _ start: Int, _ end: Int, _ codes: FixedArray<UInt32>
+    ) {
+        appendPercentEncoded(text, start, end) { codes[Int($0)] }
+    }
+
+    @inline(__always) mutating func appendPercentEncoded(
         _ text: Bytes, _ start: Int, _ end: Int, _ code: (UInt8) -> UInt32
     ) {
         precondition(start >= 0 && start <= end && end <= text.count)

@@ -10,6 +10,8 @@ struct Plan {
         let limit: Int
         /// Length in bytes at which the payload is abandoned; `.max` if it cannot become that long.
         let most: Int
+        /// A bit for the target, from which others can copy; 0 if there are too many.
+        let bit: UInt64
     }
 
     /// All targets' instructions, concatenated; jump destinations count from the start.
@@ -19,9 +21,9 @@ struct Plan {
     let plurals: [PluralTexts]
     /// The formats' texts, padded with zeros like the pool of constants.
     let texts: FixedArray<UInt8>
-    /// The edition `e` of target `t` has the index `t * editionCount + e`.
+    /// The edition `e` of target `t` has the index `e * targetCount + t`.
     let editions: FixedArray<Edition>
-    private let editionCount: Int
+    private let targetCount: Int
     /// Number of marks that the targets of a payload share.
     let markCount: Int
 
@@ -32,7 +34,7 @@ struct Plan {
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ arena: Arena, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
-        let none = Edition(start: 0, end: 0, limit: .max, most: .max)
+        let none = Edition(start: 0, end: 0, limit: .max, most: .max, bit: 0)
         editions = arena.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
             let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
@@ -40,9 +42,10 @@ struct Plan {
             let added = builder.add(chosen.map(\.code), targets: present, limits: chosen.map(\.limit))
             for (target, own) in zip(present, added) {
                 let limit = programs[target].editions[number].limit
-                editions[target * editionCount + number] = Edition(
+                editions[number * programs.count + target] = Edition(
                     start: own.steps.lowerBound, end: own.steps.upperBound, limit: limit ?? .max,
-                    most: own.isBounded ? OutputBounds.most(limit: limit) : .max)
+                    most: own.isBounded ? OutputBounds.most(limit: limit) : .max,
+                    bit: target < Interpreter.maxSources ? 1 << UInt64(target) : 0)
             }
         }
         code = builder.code
@@ -50,10 +53,10 @@ struct Plan {
         groupings = arena.array(builder.groupings)
         plurals = builder.plurals
         texts = arena.array(builder.texts.bytes + [UInt8](repeating: 0, count: OutputCursor.slack))
-        self.editionCount = editionCount
+        targetCount = programs.count
         sizeErrors = programs.map(\.sizeError)
         markCount = builder.markCount
     }
 
-    @inline(__always) func edition(_ number: Int, of target: Int) -> Edition { editions[target * editionCount + number] }
+    @inline(__always) func edition(_ number: Int, of target: Int) -> Edition { editions[number &* targetCount &+ target] }
 }
