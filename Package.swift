@@ -26,13 +26,15 @@ let package = Package(
         .target(name: "CXXHash"),
         // A header of our own: instructions of the processor that Swift has no word for.
         .systemLibrary(name: "CWideBytes"),
+        // Checks UTF-8 32 bytes at a time.
+        .target(name: "CUTF8"),
         // A header of our own: calls of Linux that Swift's module of the C library hides.
         .systemLibrary(name: "CLinux"),
         // What happens before `main`.
         .target(name: "CStart"),
 
         // Bytes of texts: scanning eight at a time, UTF-8, digits, comparison, JSON's grammar.
-        .target(name: "BlazonBytes", dependencies: ["CWideBytes"]),
+        .target(name: "BlazonBytes", dependencies: ["CUTF8", "CWideBytes"]),
         .target(name: "BlazonJSON", dependencies: ["BlazonBytes"]),
         .target(name: "BlazonCSV", dependencies: ["BlazonBytes"]),
         .target(name: "BlazonDiagnostics", dependencies: ["BlazonBytes", "BlazonJSON"]),

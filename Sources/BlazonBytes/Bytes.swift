@@ -1,3 +1,4 @@
+import CUTF8
 public import CWideBytes
 
 /// Read-only bytes of a record, a constant or a text, with checked bounds.
@@ -25,7 +26,9 @@ extension Span<UInt8> {
     }
 
     /// A bit for each special byte of 16 from an offset, and a sentinel bit after them. Traps if they are not within the span.
-    @inlinable @inline(__always) package func special(at: Int) -> UInt32 { blazon_special16(sixteen(at: at)) }
+    @inlinable @inline(__always) package func special(at: Int, _ letters: Letters = .special) -> UInt32 {
+        blazon_special16(sixteen(at: at), letters.rawValue)
+    }
 
     /// A bit for each special byte of 32, in the same way.
     @inlinable @inline(__always) package func special32(at: Int) -> UInt32 {
@@ -55,25 +58,31 @@ extension Span<UInt8> {
         return rest
     }
 
+    /// Whether non-ASCII letters are special bytes: not if they are known to be well-formed UTF-8. C2, which can start a control character,
+    /// is always special.
+    @usableFromInline package enum Letters: UInt8, Sendable { case special = 0x80, plain = 0 }
+
     /// The first offset from `start` with a special byte; the end if there is none.
-    @inlinable @inline(__always) package func plainPrefix(from start: Int) -> Int {
+    @inlinable @inline(__always) package func plainPrefix(from start: Int, _ letters: Letters = .special) -> Int {
         var at = start
         while at <= count &- 16 {
-            let place = special(at: at).trailingZeroBitCount
+            let place = special(at: at, letters).trailingZeroBitCount
             at &+= place
             if place < 16 { return at }
         }
-        return lastPlainPrefix(from: at)
+        return lastPlainPrefix(from: at, letters)
     }
 
-    @inlinable @inline(never) func lastPlainPrefix(from start: Int) -> Int {
+    @inlinable @inline(never) func lastPlainPrefix(from start: Int, _ letters: Letters) -> Int {
         var at = start
-        while at <= count - 8 {
-            let mask = SWAR.special(word(at: at))
-            if mask != 0 { return at &+ mask.trailingZeroBitCount >> 3 }
-            at &+= 8
+        while at < count {
+            switch self[at] {
+            case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2: return at
+            case 0x80...: if letters == .special { return at }
+            default: break
+            }
+            at += 1
         }
-        while at < count, self[at] >= 0x20, self[at] < 0x7F, self[at] != 0x22, self[at] != 0x5C { at += 1 }
         return at
     }
 
@@ -102,5 +111,16 @@ extension RawSpan {
     @inlinable package subscript(_ index: Int) -> UInt8 {
         precondition(index >= 0 && index < byteCount)
         return unsafe unsafeLoad(fromByteOffset: index, as: UInt8.self)
+    }
+}
+
+extension RawSpan {
+    /// Whether the bytes are well-formed UTF-8 for certain. False if they are not, or if the processor cannot tell quickly.
+    package var isSurelyUTF8: Bool {
+        unsafe withUnsafeBytes { bytes in
+            guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return true }
+            // The bytes live during this call.
+            return unsafe blazon_is_utf8(start, bytes.count)
+        }
     }
 }

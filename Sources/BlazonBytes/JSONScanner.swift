@@ -27,7 +27,6 @@
     @inlinable package static var escaped: TextFlags { TextFlags(rawValue: 1) }
     /// U+007F–9F, unescaped: the text must be cleaned where control characters are dropped.
     @inlinable package static var control: TextFlags { TextFlags(rawValue: 2) }
-    @inlinable package static var nonASCII: TextFlags { TextFlags(rawValue: 4) }
     @inlinable package static var loneSurrogate: TextFlags { TextFlags(rawValue: 8) }
     /// Decoded text has a quote, a backslash or U+0000–1F, which JSON texts must escape.
     @inlinable package static var needsEscapes: TextFlags { TextFlags(rawValue: 16) }
@@ -85,7 +84,6 @@ extension Span<UInt8> {
         repeat {
             let byte = peek(place)
             if byte >= 0x80 {
-                flags.insert(.nonASCII)
                 place = try lettersEnd(from: place, &flags)
             } else if byte == UInt8(ascii: "\\") {
                 flags.insert(.escaped)

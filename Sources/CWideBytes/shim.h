@@ -16,17 +16,18 @@ static inline uint32_t blazon_bits16(blazon_bytes16 hits) {
 }
 #endif
 
-/// Which of 16 bytes are not plain in a JSON text: quotes, backslashes, controls, U+007F, bytes of letters beyond ASCII.
-static inline uint32_t blazon_special16(blazon_bytes16 bytes) {
+/// Which of 16 bytes are not plain in a JSON text: quotes, backslashes, controls, U+007F, C2, which may start a control, and bytes that
+/// have a bit of `letters`: 0x80 for all beyond ASCII.
+static inline uint32_t blazon_special16(blazon_bytes16 bytes, uint8_t letters) {
 #if defined(__SSE2__)
     __m128i all = (__m128i)bytes;
-    // As signed numbers, bytes from 0x80 on are below 0x20 too.
-    __m128i hits = _mm_or_si128(
-        _mm_or_si128(_mm_cmpeq_epi8(all, _mm_set1_epi8('"')), _mm_cmpeq_epi8(all, _mm_set1_epi8('\\'))),
-        _mm_or_si128(_mm_cmplt_epi8(all, _mm_set1_epi8(0x20)), _mm_cmpeq_epi8(all, _mm_set1_epi8(0x7F))));
-    return (uint32_t)_mm_movemask_epi8(hits) | 1 << 16;
+    __m128i signs = _mm_or_si128(_mm_cmpeq_epi8(all, _mm_set1_epi8('"')), _mm_cmpeq_epi8(all, _mm_set1_epi8('\\')));
+    __m128i controls = _mm_or_si128(_mm_cmpeq_epi8(_mm_min_epu8(all, _mm_set1_epi8(0x1F)), all), _mm_cmpeq_epi8(all, _mm_set1_epi8(0x7F)));
+    __m128i others = _mm_or_si128(_mm_cmpeq_epi8(all, _mm_set1_epi8((char)0xC2)), _mm_and_si128(all, _mm_set1_epi8((char)letters)));
+    return (uint32_t)_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(signs, controls), others)) | 1 << 16;
 #else
-    return blazon_bits16((blazon_bytes16)((bytes == '"') | (bytes == '\\') | (bytes < 0x20) | (bytes >= 0x7F)));
+    return blazon_bits16((blazon_bytes16)((bytes == '"') | (bytes == '\\') | (bytes < 0x20) | (bytes == 0x7F) | (bytes == 0xC2)
+                                          | ((bytes & letters) != 0)));
 #endif
 }
 

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonPayload
 
 /// A part of the input: whole records in order. Blocks are reused, so that reading does not allocate.
@@ -8,10 +9,18 @@ struct Block {
     typealias Oversized = Sums
 
     var bytes: [UInt8] = []
+    /// Whether the bytes of all records are known to be well-formed UTF-8.
+    private(set) var isUTF8 = false
     /// How the file in UTF-16 orders the bytes that `bytes` was converted from; nil: it is not in UTF-16.
     var order: UTF16Order?
     /// Longer lines are oversized.
     var maxLineBytes = 0
     var records: [Record] = []
     var oversized: [Oversized] = []
+
+    /// Checks the bytes of all records at once, which is faster than one by one.
+    mutating func checkUTF8() {
+        guard let first = records.first, let last = records.last else { return isUTF8 = true }
+        isUTF8 = unsafe bytes.span.bytes.extracting(first.range.lowerBound..<last.range.upperBound).isSurelyUTF8
+    }
 }

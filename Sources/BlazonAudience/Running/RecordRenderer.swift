@@ -71,7 +71,9 @@ struct RecordRenderer {
         }
         let bytes = unsafe block.bytes.span.bytes
         let start = index
-        if renderer.renders(block.records.span, of: bytes, from: &index) { return runCounts.countWhole(index - start) }
+        if renderer.renders(block.records.span, of: bytes, isUTF8: block.isUTF8, from: &index) {
+            return runCounts.countWhole(index - start)
+        }
         runCounts.countWhole(index - 1 - start)
         order = block.order
         let record = block.records[index - 1]

@@ -91,6 +91,7 @@ struct Worker {
         swap(&block, &self.block)
         defer { swap(&block, &self.block) }
         clock.begin()
+        if form == .lines { block.checkUTF8() }
         var next = 0
         // Few bytes of a record can produce many bytes of payload, so the held bytes are limited here, not by block.
         while next < block.records.count {

@@ -35,7 +35,7 @@ extension RecordReader {
             record.skipSpace(&at)
             let start = at &+ 1
             var value: FieldValue
-            let end = plainMax > 0 && record.peek(at) == UInt8(ascii: "\"") ? record.plainPrefix(from: start) : 0
+            let end = plainMax > 0 && record.peek(at) == UInt8(ascii: "\"") ? record.plainPrefix(from: start, letters) : 0
             if start < end, record.peek(end) == UInt8(ascii: "\""), end &- start <= plainMax, record.beginsVisibly(at: start) {
                 value = FieldValue(kind: .text, verbatim: [.kept, .text], start: start, end: end)
                 at = end &+ 1

@@ -33,6 +33,8 @@ struct RecordReader {
     var scratch: [UInt8] = []
     /// The declared texts of the last record that have escapes, decoded.
     let decoded: Output
+    /// Plain if all bytes are known to be well-formed UTF-8, otherwise the reader checks them.
+    var letters = Bytes.Letters.special
     /// Whether the last record had lists or decoded texts.
     var isUsed = false
     private let schemaCount: Int
@@ -141,7 +143,7 @@ struct RecordReader {
         var isFirst = true
         // Number of keys that name a field.
         var named = 0
-        let prediction = predictions[level.lowerBound]
+        let (prediction, letters) = (predictions[level.lowerBound], letters)
         var place = prediction.start
         while true {
             let node: Int
@@ -163,7 +165,7 @@ struct RecordReader {
             if record.peek(at) == UInt8(ascii: "\"") {
                 let start = at &+ 1
                 var flags = TextFlags()
-                at = record.plainPrefix(from: start)
+                at = record.plainPrefix(from: start, letters)
                 if record.peek(at) != UInt8(ascii: "\"") { (at, flags) = try rest(of: record, from: at) }
                 if node >= 0 { note(text: start, at, flags, record, node) }
                 at &+= 1
@@ -257,7 +259,7 @@ struct RecordReader {
     ) {
         guard cells[node].kind == .unseen else { return twice(node) }
         // Most texts have type `string`, start with a letter, and are shorter than their bound even in bytes.
-        if start < end, end &- start <= rules[node].plainMax, flags.isSubset(of: .nonASCII), record.beginsVisibly(at: start) {
+        if start < end, end &- start <= rules[node].plainMax, flags.isEmpty, record.beginsVisibly(at: start) {
             cells[node] = FieldValue(kind: .text, verbatim: [.kept, .text], flags: flags, start: start, end: end)
         } else {
             noteRare(text: start, end, flags, record, node)
@@ -283,7 +285,7 @@ struct RecordReader {
         ofText start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int, type: Int
     ) -> FieldValue {
         var cell = FieldValue(kind: .text, flags: flags, start: start, end: end)
-        if flags.isSubset(of: .nonASCII), start < end, record.beginsVisibly(at: start),
+        if flags.isEmpty, start < end, record.beginsVisibly(at: start),
             fits(record.extracting(start..<end), type: type)
         {
             if end &- start <= EvaluationState.maxText { cell.verbatim = [.kept, .text] }

@@ -171,9 +171,11 @@ package struct Renderer {
 
     /// Renders records of a block from an index on, until one of `outputs` has `fullSize` bytes, or one of the records does not have its
     /// line in each of them: then `outcome` is the reason. Returns whether all that were rendered have their lines. `index` is after the
-    /// last of them.
-    package mutating func renders(_ records: Span<RecordPlace>, of block: RawSpan, from index: inout Int) -> Bool {
-        unsafe block.withUnsafeBytes { bytes in
+    /// last of them. `isUTF8` means that the bytes of all records are known to be well-formed UTF-8.
+    package mutating func renders(_ records: Span<RecordPlace>, of block: RawSpan, isUTF8: Bool, from index: inout Int) -> Bool {
+        execution.reader.letters = isUTF8 ? .plain : .special
+        defer { execution.reader.letters = .special }
+        return unsafe block.withUnsafeBytes { bytes in
             // The same bytes as a span of elements, for the duration of this call.
             let bytes = unsafe Bytes(_unsafeBytes: bytes)
             while index < records.count {
