@@ -29,12 +29,14 @@ def powers(low, high):
     return [10**exponent for exponent in range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)]
 
 
-def bars(title, rows):
-    """Bars on a logarithmic scale; rows of (label, number, kind)."""
+def bars(title, rows, is_linear=False):
+    """Bars on a logarithmic scale, or on a linear one from 0; rows of (label, number, kind)."""
     left, width, step = 190, 760, 22
-    ticks = powers(min(number for _, number, _ in rows), max(number for _, number, _ in rows))
+    low, high = min(number for _, number, _ in rows), max(number for _, number, _ in rows)
+    ticks = [half / 2 for half in range(math.ceil(2 * high) + 1)] if is_linear else powers(low, high)
     height = 56 + step * len(rows)
-    at = lambda number: left + (width - left - 70) * math.log10(number / ticks[0]) / math.log10(ticks[-1] / ticks[0])
+    scale = (lambda number: number / ticks[-1]) if is_linear else (lambda number: math.log10(number / ticks[0]) / math.log10(ticks[-1] / ticks[0]))
+    at = lambda number: left + (width - left - 70) * scale(number)
     body = []
     for tick in ticks:
         body.append(f'<line class="grid" x1="{at(tick):.1f}" y1="32" x2="{at(tick):.1f}" y2="{height - 20}"/>')

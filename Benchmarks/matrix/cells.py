@@ -26,7 +26,7 @@ class Cell:
     shaped: Callable = lambda record, chance: record
     # Fields of the records that the template does not declare.
     unread: tuple = ("city", "note")
-    # C++ that is declared before the cell's own.
+    # C++ that is declared before the cell's own code.
     declared: str = ""
 
     def records(self):
@@ -171,4 +171,19 @@ CELLS = [
          declared=ITEMS, computed={"items_text": (
              "{% for item in cart %}{% unless forloop.first %}, {% endunless %}{{ item.name }} for {{ item.price }}{% endfor %}", LOOP)}),
     Cell("skip", {"name": TEXT, "points": NUMBER}, 'title: "Hello {{ name }}"\nbody: Only today', more="skip: { few: points < 4500 }", skipped="points < 4500"),
+]
+
+def rejected(share, kind=NUMBER):
+    """The same people, of whom a share has a text where the template wants a number; with the kind of a text it fits."""
+    def shaped(record, chance):
+        return {**record, "points": "many"} if chance.random() < share else record
+    message = 'title: "{{ name }} in {{ city }}"\nbody: "{{ city }}, {{ name }}: a day"\ncustomFields: { code: "{{ id }}", points: "{{ points }}" }'
+    return Cell("rejected", {"name": TEXT, "city": TEXT, "id": text(40), "points": kind}, message, shaped=shaped)
+
+
+# Records that cost more, the cell with them, and one to compare with.
+PAIRS = [
+    ("all texts escaped, to none", Cell("escaped", PEOPLE, FIVE, words=CJK, is_escaped=True), Cell("plain", PEOPLE, FIVE, words=CJK)),
+    ("all rejected, to all rendered", rejected(1), rejected(1, TEXT)),
+    ("half rejected, to all rendered", rejected(0.5), rejected(0)),
 ]

@@ -112,9 +112,9 @@ def source(cell, payloads, spellings):
     return "\n".join(lines)
 
 
-def built(cell, folder, blazon):
+def built(cell, folder, blazon, processor="native"):
     """Writes, compiles and returns the path of a cell's program."""
-    stem = os.path.join(folder, re.sub(r"\W+", "-", cell.name))
+    stem = os.path.join(folder, re.sub(r"\W+", "-", cell.name) + ("" if processor == "native" else f".{processor}"))
     record, spellings = sentinels(cell)
     with open(f"{stem}.skeleton.yaml", "w", encoding="utf-8") as file:
         file.write(cell.template(is_skeleton=True))
@@ -130,5 +130,5 @@ def built(cell, folder, blazon):
         file.write(source(cell, payloads, spellings))
     here = os.path.dirname(os.path.abspath(__file__))
     subprocess.run(
-        ["g++", "-std=c++20", "-O3", "-march=native", "-Wall", "-Wextra", "-Wno-unused", f"-I{here}", f"{stem}.cpp", "-o", stem, "-lsimdjson"], check=True)
+        ["g++", "-std=c++20", "-O3", f"-march={processor}", "-Wall", "-Wextra", "-Wno-unused", f"-I{here}", f"{stem}.cpp", "-o", stem, "-lsimdjson"], check=True)
     return stem

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonPayload
 
 /// A rejected record.
@@ -15,10 +16,12 @@ struct RejectCounts: Sendable {
     private(set) var example: RejectExample?
     /// By the bytes of the field's path in the schema.
     private var counts: [[UInt8]: Int] = [:]
+    /// The field of the last record with a single fault, and how often it was counted since then: a whole file may fail for one field.
+    private var last: (field: String, count: Int)?
 
     /// The most frequent first; ties are sorted by name.
     var fields: [AudienceRun.Summary.Share] {
-        counts.map { AudienceRun.Summary.Share(name: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
+        counted.map { AudienceRun.Summary.Share(name: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
             .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     }
 
@@ -26,10 +29,26 @@ struct RejectCounts: Sendable {
         guard let first = outcome.record ?? outcome.targets.first?.reject else { return }
         if first.isUnread { unread += 1 }
         if line < example?.line ?? .max { example = RejectExample(line: line, reason: first.reason) }
-        if outcome.targets.isEmpty, first.also.isEmpty { return count(first.schemaField) }
+        if outcome.targets.isEmpty, first.also.isEmpty { return count(single: first) }
         // A field counts once per record.
         let faults = (outcome.record.map { [$0] } ?? outcome.targets.map(\.reject)).flatMap { [$0] + $0.also }
         for field in Set(faults.compactMap(\.schemaField)) { count(field) }
+    }
+
+    private mutating func count(single reject: Reject) {
+        guard let field = reject.field else { return }
+        if let known = last?.field, known.hasSameBytes(as: field) {
+            last?.count += 1
+        } else {
+            counts = counted
+            last = (field, 1)
+        }
+    }
+
+    /// All counts, with those of the last field.
+    private var counted: [[UInt8]: Int] {
+        guard let last else { return counts }
+        return counts.merging([schemaField(last.field): last.count], uniquingKeysWith: +)
     }
 
     private mutating func count(_ field: [UInt8]?) {
@@ -38,7 +57,7 @@ struct RejectCounts: Sendable {
 
     mutating func add(_ other: RejectCounts) {
         unread += other.unread
-        counts.merge(other.counts, uniquingKeysWith: +)
+        counts.merge(other.counted, uniquingKeysWith: +)
         if let found = other.example, found.line < example?.line ?? .max { example = found }
     }
 }
@@ -52,6 +71,8 @@ extension Reject {
         }
     }
 
-    /// The field in the schema: `cart` of `cart[2]`.
-    fileprivate var schemaField: [UInt8]? { field.map { Array($0.utf8.prefix { $0 != UInt8(ascii: "[") }) } }
+    fileprivate var schemaField: [UInt8]? { field.map(BlazonAudience.schemaField) }
 }
+
+/// The field in the schema: `cart` of `cart[2]`.
+private func schemaField(_ path: String) -> [UInt8] { Array(path.utf8.prefix { $0 != UInt8(ascii: "[") }) }

@@ -1,39 +1,25 @@
-/// The schema violations of one record. A first pass only detects whether there are any, so that valid records cost nothing; a
-/// second pass over an invalid record builds the messages.
+/// The schema violations of one record, with their messages. Valid records cost nothing.
 struct RecordFaults {
-    private enum Stage { case none, some, collecting }
-
-    private var stage = Stage.none
     private var found: [(place: Int, reject: Reject)] = []
-    /// Rank by node, as `FieldTable.schemaOrder`; empty before the first rejected record.
-    private var places: [Int] = []
+    /// Rank by node, as `FieldTable.schemaOrder`.
+    private let places: [Int]
     /// Rank from which faults exceed the maximum of a reject.
     private var bound = Int.max
 
     private static let most = Reject.maxAlso + 1
 
-    /// Whether the last pass found nothing.
-    @inline(__always) var isEmpty: Bool { stage == .none }
+    init(_ table: FieldTable) { places = table.schemaOrder }
+
+    var isEmpty: Bool { found.isEmpty }
 
     /// Clears the faults of the last record.
     mutating func clear() {
-        stage = .none
         found.removeAll(keepingCapacity: true)
         bound = .max
     }
 
-    /// Prepares the second pass over a record.
-    mutating func collect(_ table: FieldTable) {
-        if places.isEmpty { places = table.schemaOrder }
-        stage = .collecting
-    }
-
-    /// Records that a field has a fault; returns whether to add its message.
-    @inline(never) mutating func needsMessage(_ node: Int) -> Bool {
-        if stage == .collecting { return places[node] < bound }
-        stage = .some
-        return false
-    }
+    /// Whether the message of a field's fault can be among those of the reject.
+    func needsMessage(_ node: Int) -> Bool { places[node] < bound }
 
     mutating func add(_ reject: Reject, _ node: Int) {
         found.append((places[node], reject))

@@ -15,7 +15,7 @@ struct RecordReader {
     /// Maximum nesting of objects and lists.
     private let nesting: Int
     /// Schema violations.
-    var faults = RecordFaults()
+    var faults: RecordFaults
     /// The node of the record's field `id`; -1 if the schema has none.
     private let idNode: Int
     /// Whether the last record was read to its end and contains `id` at most once.
@@ -37,6 +37,8 @@ struct RecordReader {
     var letters = Bytes.Letters.special
     /// Whether the last record had lists or decoded texts.
     var isUsed = false
+    /// Whether the last record was read to its end at once.
+    private var isWhole = false
     private let schemaCount: Int
     /// How far the functions got that return an offset: where the fault is if one of them threw.
     private var reached = 0
@@ -52,6 +54,7 @@ struct RecordReader {
         table = FieldTable(fields, loops: loops)
         items = GrowingArray(arena, filler: FieldValue())
         pending = GrowingArray(arena, filler: FieldValue())
+        faults = RecordFaults(table)
         rules = arena.array(table.rules)
         schemaCount = table.schemaCount
         cells = arena.array(repeating: FieldValue(), count: table.nodes.count)
@@ -63,22 +66,21 @@ struct RecordReader {
         self.linkSchemes = linkSchemes.map { $0.lowercased() }
     }
 
-    /// Reads the record at the start of `bytes` into `cells`; false if it is invalid, or ends in another way than most records do: `read`
-    /// decides that. The bytes after `end` do not change the result, but if there are some, the last value can be read in wide steps.
+    /// Reads the record at the start of `bytes` into `cells`; false if it is invalid, or ends in another way than most records do:
+    /// `reject` decides that. The bytes after `end` do not change the result, but if there are some, the last value can be read in wide
+    /// steps.
     @inline(__always) mutating func reads(_ bytes: Bytes, _ end: Int) -> Bool {
         if !faults.isEmpty { faults.clear() }
         var at = 0
-        do throws(JSONFault) { try scan(bytes, &at) } catch { return false }
-        return at == end && faults.isEmpty
+        do throws(JSONFault) { try scan(bytes, &at) } catch { at = -1 }
+        isWhole = at == end
+        return isWhole && faults.isEmpty
     }
 
-    /// Reads a record into `cells`, or returns why it is invalid. Malformed JSON is reported before schema violations.
-    @inline(never) mutating func read(_ record: Bytes) -> Reject? {
-        if !faults.isEmpty { faults.clear() }
-        if let reject = scanAll(record) { return reject }
-        if faults.isEmpty { return nil }
-        // Read it again to build the messages of all faults.
-        faults.collect(table)
+    /// Why a record for which `reads` was false is invalid; nil if it is valid. Malformed JSON is reported before schema violations.
+    @inline(never) mutating func reject(_ record: Bytes) -> Reject? {
+        if isWhole { return faults.reject() }
+        faults.clear()
         return scanAll(record) ?? faults.reject()
     }
 

@@ -68,7 +68,7 @@ package struct Renderer {
         /// A target of the template that is not rendered.
         case none
 
-        /// The indices of the selected targets, of so many.
+        /// The indices of the selected targets, given the number of targets.
         func indices(of count: Int) -> Range<Int> {
             switch self {
             case .all: 0..<count
@@ -222,7 +222,7 @@ package struct Renderer {
 
     /// Reads a record that could not be read at once; returns whether it is rejected.
     @inline(never) private mutating func rejects(_ record: Bytes) -> Bool {
-        guard let reject = execution.reader.read(record) else { return false }
+        guard let reject = execution.reader.reject(record) else { return false }
         outcome.clear()
         outcome.record = reject
         return true
