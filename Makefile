@@ -24,7 +24,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build install deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves scale clean
+.PHONY: compile test build install deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-matrix bench-leaves scale clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
@@ -160,6 +160,12 @@ screenshots: build
 bench: build
 	@Benchmarks/setup.sh
 	@python3 Benchmarks/bench.py
+	@python3 Benchmarks/matrix.py --instructions --write
+
+# Templates of all kinds beside C++ written for each.
+bench-matrix: build
+	@Benchmarks/setup.sh
+	@python3 Benchmarks/matrix.py --instructions --write
 
 bench-leaves: build
 	@python3 Benchmarks/leaves.py

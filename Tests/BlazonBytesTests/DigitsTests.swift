@@ -25,4 +25,17 @@ import Testing
         #expect(bytes.span.hexValue(at: 4, digits: 4) == nil)
         #expect(bytes.span.hexValue(at: 6, digits: 2) == nil)
     }
+
+    @Test func fourHexadecimalDigitsAreReadAtOnce() {
+        for place in 0..<4 {
+            for byte in UInt8.min...UInt8.max {
+                var bytes = Array("12aF?".utf8)
+                bytes[place] = byte
+                #expect(bytes.span.hexQuad(at: 0) == bytes.span.hexValue(at: 0, digits: 4), "\(bytes)")
+            }
+        }
+        let short = Array("12a".utf8)
+        #expect(short.span.hexQuad(at: 0) == nil)
+        #expect(short.span.hexQuad(at: -1) == nil)
+    }
 }
