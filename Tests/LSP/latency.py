@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """How long `blazon lsp` takes to answer, on a template of 1,000 lines: Tests/LSP/latency.py BLAZON [--limit MILLISECONDS].
 
-Every answer follows an edit, so that nothing is known from before. Each feature is asked 21 times; with --limit the exit code is 1 when
-an answer's median is above it; diagnostics are not answers, and editors do not wait for them.
+Every answer follows an edit, so that nothing is known from before. Each feature is asked 21 times. Then the client types 300 letters, one
+each 100 ms, and asks for completion and a hover after each, as an editor does. With --limit the exit code is 1 when an answer's median
+is above it, or one in a hundred while typing; diagnostics are not answers, and editors do not wait for them.
 """
 
 import json
@@ -16,6 +17,7 @@ import time
 from large_template import large_template
 
 ROUNDS = 21
+KEYS, PAUSE = 300, 0.1
 
 
 class Client:
@@ -57,6 +59,21 @@ class Client:
     def published(self, version: int) -> None:
         while self.latest < version:
             self.wait(lambda message: message.get("method") == "textDocument/publishDiagnostics")
+
+
+def typed(client, type_one, first, second, end):
+    """Milliseconds of each answer while letters are typed into a comment at the end, each after a pause."""
+    type_one(end, "# ")
+    column = 2
+    for _ in range(KEYS):
+        next_key = time.perf_counter() + PAUSE
+        type_one({**end, "character": end["character"] + column}, "x")
+        column += 1
+        for method, params in (first, second):
+            start = time.perf_counter()
+            client.request("textDocument/" + method, params)
+            yield (time.perf_counter() - start) * 1000
+        time.sleep(max(0, next_key - time.perf_counter()))
 
 
 def main(blazon: str, limit: float | None) -> None:
@@ -121,6 +138,7 @@ def main(blazon: str, limit: float | None) -> None:
                         client.published(version)
                         took.append(time.perf_counter() - start)
                 medians[name, mode] = statistics.median(took) * 1000, max(took) * 1000
+        typing = sorted(typed(client, type_one, questions["completion in `{{ }}`"], questions["hover of a field"], end))
         client.request("shutdown", None)
         client.send("exit", None)
         client.process.wait()
@@ -128,6 +146,10 @@ def main(blazon: str, limit: float | None) -> None:
     for name in questions:
         broken = medians.get((name, "broken"))
         print(f"| {name} | {medians[name, 'as it is'][0]:.1f} | {medians[name, 'as it is'][1]:.1f} | {f'{broken[0]:.1f}' if broken else ''} |")
+    late = typing[len(typing) * 99 // 100]
+    print(f"\nwhile typing, {KEYS} keys: median {typing[len(typing) // 2]:.1f} ms, 99th percentile {late:.1f} ms, worst {typing[-1]:.1f} ms")
+    if limit and late > limit:
+        sys.exit(f"while typing, above {limit} ms")
     if limit and max(median for (name, _), (median, _) in medians.items() if questions[name]) > limit:
         sys.exit(f"above {limit} ms")
 
