@@ -191,6 +191,9 @@ private func outcome(_ record: String) throws -> Reject? {
             ("{}", "`id` is missing and not optional"),
             (#"{"id":"a","link":"ftp://a.b"}"#, "`link` must be a URL with the scheme `https`, `http`, but has `ftp`"),
             (#"{"id":"a" x}"#, "the line is not JSON at byte 11: x}"), (#"{"id":"a"#, "the line is not JSON: unexpected end"),
+            (#"{"id":"a\nb"#, "the line is not JSON: unexpected end"),
+            (#"{"other":"é\n"#, "the line is not JSON: unexpected end"),
+            ("{\"id\":\"é\u{1}\"}", "the line is not JSON at byte 10: \u{1}\"}"),
         ] {
             #expect(try outcome(record)?.reason == reason)
         }

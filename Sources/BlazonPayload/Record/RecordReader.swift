@@ -229,8 +229,10 @@ struct RecordReader {
     }
 
     /// Reads the rest of a text from its first byte that is not plain; returns the offset of its closing quote.
-    @inline(never) private func rest(of record: Bytes, from start: Int) throws(JSONFault) -> (end: Int, flags: TextFlags) {
+    @inline(never) private mutating func rest(of record: Bytes, from start: Int) throws(JSONFault) -> (end: Int, flags: TextFlags)
+    {
         var at = start
+        defer { reached = max(reached, at) }
         let flags = try record.skipRestOfText(&at)
         return (at - 1, flags)
     }
