@@ -160,7 +160,7 @@ screenshots: build
 bench: build
 	@Benchmarks/setup.sh
 	@python3 Benchmarks/bench.py
-	@python3 Benchmarks/matrix.py --instructions --write
+	@$(MAKE) --no-print-directory bench-matrix
 
 # Templates of all kinds beside C++ written for each.
 bench-matrix: build

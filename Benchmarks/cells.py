@@ -15,10 +15,8 @@ import subprocess
 import sys
 import tempfile
 
-FIRST = ["Ana", "Grace", "Li", "Óscar", "Zoë", "Mateo", "Søren", "Ines", "Bob", "Nadia"]
-CITIES = ["Lisbon", "New York", "São Paulo", "Praha", "Den Haag", "Osaka", "Köln", "Lima"]
-CJK = ["東京都", "大阪市", "京都府の町", "札幌市中央区", "沖縄本島"]
-EMOJI = ["🎉 Ana", "Li 🐉", "👩‍👩‍👧 family", "✈ Bob", "Zoë 💚"]
+from matrix.kinds import CITIES, CJK, EMOJI, FIRST
+
 CYRILLIC = ["Москва", "Санкт-Петербург", "Казань", "Афины"]
 LOCALES = ["en", "de", "es-MX", "fr-CA", "pl", "en-GB"]
 

@@ -1,41 +1,20 @@
 // What the programs of the matrix share. Each reads records with simdjson (on demand), checks the values that it declares as Blazon does,
 // and writes a line for each of two targets:  PROGRAM RECORDS IOS ANDROID SKIPPED
 #pragma once
+#include "../peers/buffer.hpp"
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <immintrin.h>
 #include <simdjson.h>
+#include <string>
 #include <string_view>
-#include <unistd.h>
+#include <vector>
 
 namespace json = simdjson::ondemand;
 using Text = std::string_view;
 
 constexpr size_t block = 256 << 10, longest_line = 1 << 20, padding = 128;
-
-[[noreturn]] inline void fail(const char* what) { fprintf(stderr, "%s\n", what), exit(1); }
-
-struct Buffer {
-    char *start = nullptr, *p = nullptr, *end = nullptr;
-
-    void need(size_t count) {
-        if ((size_t)(end - p) >= count) return;
-        size_t used = (size_t)(p - start), size = 2 * ((size_t)(end - start) + count);
-        start = (char*)realloc(start, size), p = start + used, end = start + size;
-    }
-
-    void flush(int file) {
-        for (char* from = start; from < p;) {
-            ssize_t some = write(file, from, (size_t)(p - from));
-            if (some < 0) fail("write");
-            from += some;
-        }
-        p = start;
-    }
-};
 
 // MARK: Reading
 

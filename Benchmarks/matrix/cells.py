@@ -72,7 +72,7 @@ EXACT = {"price": DECIMAL, "tier": ENUM, "due": DATE, "visited": DATETIME, "link
 
 
 def many(count, fields, text):
-    """A template of so many custom fields."""
+    """A template with a number of custom fields."""
     names = list(fields)
     lines = [f'  field{number}: "{text} {{{{ {names[number % len(names)]} }}}}"' for number in range(count)]
     return "\n".join(["title: Offers", "customFields:", *lines])

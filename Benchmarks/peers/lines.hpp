@@ -1,28 +1,14 @@
 // PROGRAM IN OUT [THREADS]: whole lines to a `Worker` of each thread, what it writes to OUT in the input's order.
 #pragma once
+#include "buffer.hpp"
 #include <atomic>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <thread>
-#include <unistd.h>
 #include <vector>
 
 constexpr size_t piece = 256 << 10, longest_line = 64 << 10, padding = 256;
-
-[[noreturn]] inline void fail(const char* what) { perror(what), exit(1); }
-
-struct Buffer {
-    char *start = nullptr, *p = nullptr, *end = nullptr;
-
-    void need(size_t count) {
-        if ((size_t)(end - p) >= count) return;
-        size_t used = (size_t)(p - start), size = 2 * ((size_t)(end - start) + count);
-        start = (char*)realloc(start, size), p = start + used, end = start + size;
-    }
-};
 
 template <class Worker> int run(int count, char** arguments) {
     if (count < 3) return fprintf(stderr, "usage: %s IN OUT [THREADS]\n", arguments[0]), 64;
@@ -52,11 +38,7 @@ template <class Worker> int run(int count, char** arguments) {
             output.p = output.start;
             worker.lines(from, to, output);
             while (turn.load(std::memory_order_acquire) != index) std::this_thread::yield();
-            for (char* p = output.start; p < output.p;) {
-                ssize_t some = write(out, p, (size_t)(output.p - p));
-                if (some < 0) fail("write");
-                p += some;
-            }
+            output.flush(out);
             turn.store(index + 1, std::memory_order_release);
         }
         free(input), free(output.start);

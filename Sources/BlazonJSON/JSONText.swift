@@ -6,33 +6,36 @@ extension Span<UInt8> {
     package func decodeText(_ range: Range<Int>, into bytes: inout [UInt8]) {
         var at = range.lowerBound
         while at < range.upperBound {
-            let byte = self[at]
-            guard byte == UInt8(ascii: "\\"), at + 1 < range.upperBound else {
-                bytes.append(byte)
+            if self[at] == UInt8(ascii: "\\"), at + 1 < range.upperBound {
+                bytes.append(scalar: Unicode.Scalar(escapedScalar(&at)) ?? "\u{FFFD}")
+            } else {
+                bytes.append(self[at])
                 at += 1
-                continue
-            }
-            let letter = self[at + 1]
-            at += 2
-            switch letter {
-            case UInt8(ascii: "b"): bytes.append(0x08)
-            case UInt8(ascii: "f"): bytes.append(0x0C)
-            case UInt8(ascii: "n"): bytes.append(0x0A)
-            case UInt8(ascii: "r"): bytes.append(0x0D)
-            case UInt8(ascii: "t"): bytes.append(0x09)
-            case UInt8(ascii: "u"):
-                var code = hexQuad(at: at) ?? 0xFFFD
-                at += 4
-                if code >> 10 == 0x36, peek(at) == UInt8(ascii: "\\"), peek(at + 1) == UInt8(ascii: "u"),
-                    let low = hexQuad(at: at + 2), low >> 10 == 0x37
-                {
-                    code = 0x10000 + (code & 0x3FF) << 10 + (low & 0x3FF)
-                    at += 6
-                }
-                bytes.append(scalar: Unicode.Scalar(code) ?? "\u{FFFD}")
-            default: bytes.append(letter)
             }
         }
+    }
+
+    /// The scalar of an escape, or half of a surrogate pair that lacks the other. Starts at the backslash and advances past the escape.
+    @inline(__always) package func escapedScalar(_ at: inout Int) -> UInt32 {
+        let letter = peek(at &+ 1)
+        at &+= 2
+        switch letter {
+        case UInt8(ascii: "b"): return 0x08
+        case UInt8(ascii: "f"): return 0x0C
+        case UInt8(ascii: "n"): return 0x0A
+        case UInt8(ascii: "r"): return 0x0D
+        case UInt8(ascii: "t"): return 0x09
+        case UInt8(ascii: "u"): break
+        default: return UInt32(letter)
+        }
+        let code = hexQuad(at: at) ?? 0xFFFD
+        at &+= 4
+        guard code >> 10 == 0x36, peek(at) == UInt8(ascii: "\\"), peek(at &+ 1) == UInt8(ascii: "u"),
+            let low = hexQuad(at: at &+ 2),
+            low >> 10 == 0x37
+        else { return code }
+        at &+= 6
+        return 0x10000 &+ (code & 0x3FF) << 10 &+ low & 0x3FF
     }
 
     /// Unicode scalars of the text between quotes.

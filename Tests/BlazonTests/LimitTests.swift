@@ -201,6 +201,26 @@ import Testing
         }
     }
 
+    /// A list that is joined in a loop counts, too, although its items are copied without being evaluated.
+    @Test func stepsOfJoinedLists() throws {
+        let compilation = compile(
+            """
+            campaign: limits
+            targets: [ios]
+            recipient: { k: list(..100) of string(..1), l: list of string(..1) }
+            message:
+              title: "x{% for i in k %}{{ l | join: '' }}{% endfor %}"
+            """)
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        func list(_ count: Int) -> String { "[" + Array(repeating: "\"a\"", count: count).joined(separator: ",") + "]" }
+        for (count, code) in [(20, nil), (500, .payloadTooLarge), (20_000, .tooManyPasses)] as [(Int, RejectCode?)] {
+            let record = Array("{\"k\":\(list(100)),\"l\":\(list(count))}".utf8)
+            let outcome = try #require(renderer.rendered(record).get().first).1
+            let found: RejectCode? = if case .rejected(let reject) = outcome { reject.code } else { nil }
+            #expect(found == code, "\(count)")
+        }
+    }
+
     /// Loops in loops over lists without a maximum, records in records: each level once multiplied the time of the size analysis.
     @Test func nestedLoopsAndRecords() {
         let depth = 16

@@ -40,7 +40,7 @@ struct RejectCounts: Sendable {
         if let known = last?.field, known.hasSameBytes(as: field) {
             last?.count += 1
         } else {
-            counts = counted
+            if let last { counts[schemaField(last.field), default: 0] += last.count }
             last = (field, 1)
         }
     }

@@ -56,9 +56,7 @@ struct FieldTable {
     private(set) var nodes: [Node] = []
     private(set) var kinds: [Kind] = []
     private(set) var names: [UInt8] = []
-    private(set) var bounds: [NumberBounds] = [] {
-        didSet { quickBounds = bounds.map(NumberBounds.Quick.init) }
-    }
+    private(set) var bounds: [NumberBounds] = []
     /// The same for numbers of few digits.
     private(set) var quickBounds: [NumberBounds.Quick] = []
     private(set) var members: [[[UInt8]]] = []
@@ -148,6 +146,7 @@ struct FieldTable {
         case .integer(let range): return add(.integer(range.lowerBound, range.upperBound))
         case .number(let limits):
             bounds.append(limits)
+            quickBounds.append(NumberBounds.Quick(limits))
             return add(.number(bounds: bounds.count - 1))
         case .boolean: return add(Kind.boolean)
         case .enumeration(let words):

@@ -38,6 +38,8 @@ struct FieldValue: BitwiseCopyable {
         static var kept: Verbatim { Verbatim(rawValue: 1) }
         /// In the record, also for texts that drop control characters.
         static var text: Verbatim { Verbatim(rawValue: 2) }
+        /// In the record, for all texts.
+        static var always: Verbatim { [.kept, .text] }
         /// In the decoded texts, in the same way.
         static var decodedKept: Verbatim { Verbatim(rawValue: 4) }
         static var decodedText: Verbatim { Verbatim(rawValue: 8) }
@@ -75,9 +77,9 @@ struct FieldValue: BitwiseCopyable {
             let (kept, text) = isDecoded ? (Verbatim.decodedKept, Verbatim.decodedText) : (.kept, .text)
             verbatim = flags.contains(.control) ? kept : [kept, text]
         // 250.0 is the integer 250.
-        case .integer: if number.isEmpty { verbatim = [.kept, .text] }
-        case .number: if number.isSubset(of: .point) { verbatim = [.kept, .text] }
-        case .true, .false: verbatim = [.kept, .text]
+        case .integer: if number.isEmpty { verbatim = .always }
+        case .number: if number.isSubset(of: .point) { verbatim = .always }
+        case .true, .false: verbatim = .always
         case .unseen, .missing, .list, .object, .computed: break
         }
     }

@@ -6,9 +6,10 @@ import BlazonLanguage
 extension RecordReader {
     /// Reads a list after its opening bracket and keeps its items.
     mutating func list(
-        _ record: Bytes, _ at: inout Int, node: Int, item: Int, _ itemNodes: Range<Int>, depth: Int
+        _ record: Bytes, _ place: inout Int, node: Int, item: Int, _ itemNodes: Range<Int>, depth: Int
     ) throws(JSONFault) -> FieldValue.ListedItems {
-        record.skipSpace(&at)
+        var at = record.spaceEnd(from: place)
+        defer { place = at }
         if record.peek(at) == UInt8(ascii: "]") {
             at += 1
             return FieldValue.ListedItems(count: 0, first: items.count)
@@ -16,20 +17,11 @@ extension RecordReader {
         isUsed = true
         indices.append(0)
         defer { indices.removeLast() }
+        // Inner lists move their items before this list is complete, which keeps its own apart until then.
         let isNested = if case .list = table.kinds[item] { true } else { itemNodes.contains { rules[$0].isList } }
-        if isNested { return try nestedList(record, &at, node: node, item: item, itemNodes, depth: depth) }
-        return try flatList(record, &at, node: node, item: item, itemNodes, depth: depth)
-    }
-
-    /// Reads a list without lists in it.
-    private mutating func flatList(
-        _ record: Bytes, _ place: inout Int, node: Int, item: Int, _ itemNodes: Range<Int>, depth: Int
-    ) throws(JSONFault) -> FieldValue.ListedItems {
-        let first = items.count
+        let bottom = isNested ? pending.count : items.count
         let plainMax = if case .string(let max) = table.kinds[item] { min(max, EvaluationState.maxText) } else { 0 }
         let width = itemNodes.isEmpty ? 1 : itemNodes.count
-        var at = place
-        defer { place = at }
         var count = 0
         while true {
             record.skipSpace(&at)
@@ -37,7 +29,7 @@ extension RecordReader {
             var value: FieldValue
             let end = plainMax > 0 && record.peek(at) == UInt8(ascii: "\"") ? record.plainPrefix(from: start, letters) : 0
             if start < end, record.peek(end) == UInt8(ascii: "\""), end &- start <= plainMax, record.beginsVisibly(at: start) {
-                value = FieldValue(kind: .text, verbatim: [.kept, .text], start: start, end: end)
+                value = FieldValue(kind: .text, verbatim: .always, start: start, end: end)
                 at = end &+ 1
             } else {
                 indices[indices.count - 1] = count
@@ -45,15 +37,29 @@ extension RecordReader {
                 (value, at) = try self.item(record, at, node: node, type: item, depth: depth)
             }
             count &+= 1
-            if items.count &+ width <= OutputBounds.items {
-                if itemNodes.isEmpty { items.append(value) } else { for inner in itemNodes { items.append(cells[inner]) } }
+            if items.count &+ pending.count &+ width <= OutputBounds.items {
+                if itemNodes.isEmpty {
+                    keep(value, isNested)
+                } else {
+                    for inner in itemNodes { keep(cells[inner], isNested) }
+                }
             }
             record.skipSpace(&at)
+            if record.peek(at) != UInt8(ascii: ",") { break }
             at &+= 1
-            if record.peek(at &- 1) != UInt8(ascii: ",") { break }
         }
-        try close(record, &at)
-        return FieldValue.ListedItems(count: count, first: items.count == first + count * width ? first : nil)
+        try record.expect(UInt8(ascii: "]"), else: .commaOrBracket, &at)
+        let isKept = (isNested ? pending.count : items.count) == bottom + count * width
+        let first = isNested ? items.count : bottom
+        if isNested {
+            if isKept { for index in bottom..<pending.count { items.append(pending[index]) } }
+            pending.remove(from: bottom)
+        }
+        return FieldValue.ListedItems(count: count, first: isKept ? first : nil)
+    }
+
+    @inline(__always) private mutating func keep(_ value: FieldValue, _ isNested: Bool) {
+        if isNested { pending.append(value) } else { items.append(value) }
     }
 
     /// An item and its end.
@@ -63,42 +69,5 @@ extension RecordReader {
         var at = start
         let value = try value(record, &at, node: node, type: type, depth: depth)
         return (value, at)
-    }
-
-    /// Reads a list with lists in it, whose items come before its own.
-    private mutating func nestedList(
-        _ record: Bytes, _ at: inout Int, node: Int, item: Int, _ itemNodes: Range<Int>, depth: Int
-    ) throws(JSONFault) -> FieldValue.ListedItems {
-        let isOfRecords = if case .record = table.kinds[item] { true } else { false }
-        let start = pending.count
-        var count = 0
-        var isKept = true
-        repeat {
-            record.skipSpace(&at)
-            indices[indices.count - 1] = count
-            if isOfRecords { for inner in itemNodes { cells[inner].become(.unseen) } }
-            let value = try value(record, &at, node: node, type: item, depth: depth)
-            count += 1
-            if isKept {
-                if isOfRecords { for inner in itemNodes { pending.append(cells[inner]) } } else { pending.append(value) }
-                isKept = items.count + pending.count <= OutputBounds.items
-            }
-            record.skipSpace(&at)
-            at += 1
-        } while record.peek(at - 1) == UInt8(ascii: ",")
-        try close(record, &at)
-        let first = items.count
-        // Items of inner lists have been moved before, so the rest is this list's.
-        if isKept { for index in start..<pending.count { items.append(pending[index]) } }
-        pending.remove(from: start)
-        return FieldValue.ListedItems(count: count, first: isKept ? first : nil)
-    }
-
-    /// Checks the bracket before an offset.
-    private func close(_ record: Bytes, _ at: inout Int) throws(JSONFault) {
-        if record.peek(at - 1) != UInt8(ascii: "]") {
-            at -= 1
-            throw .commaOrBracket
-        }
     }
 }

@@ -247,7 +247,7 @@ struct RecordReader {
             try record.skipValue(&at, depth: depth, most: nesting)
             twice(node)
         } else if rules[node].isBoolean, let (value, end) = record.plainBoolean(at) {
-            cells[node] = FieldValue(kind: value ? .true : .false, verbatim: [.kept, .text], start: at, end: end)
+            cells[node] = FieldValue(kind: value ? .true : .false, verbatim: .always, start: at, end: end)
             at = end
         } else if rules[node].bounds >= 0, let value = decimal(record, &at, bounds: rules[node].bounds) {
             cells[node] = value
@@ -264,7 +264,7 @@ struct RecordReader {
         guard cells[node].kind == .unseen else { return twice(node) }
         // Most texts have type `string`, start with a letter, and are shorter than their bound even in bytes.
         if start < end, end &- start <= rules[node].plainMax, flags.isEmpty, record.beginsVisibly(at: start) {
-            cells[node] = FieldValue(kind: .text, verbatim: [.kept, .text], flags: flags, start: start, end: end)
+            cells[node] = FieldValue(kind: .text, verbatim: .always, flags: flags, start: start, end: end)
         } else {
             noteRare(text: start, end, flags, record, node)
         }
@@ -274,7 +274,7 @@ struct RecordReader {
     @inline(__always) private mutating func note(integer: Int64, _ start: Int, _ end: Int, _ record: Bytes, _ node: Int) {
         let isNegative = record.peek(start) == UInt8(ascii: "-")
         cells[node] = FieldValue(
-            kind: .integer, verbatim: isNegative ? [] : [.kept, .text], number: isNegative ? .minus : [], start: start, end: end,
+            kind: .integer, verbatim: isNegative ? [] : .always, number: isNegative ? .minus : [], start: start, end: end,
             integer: integer)
         let rule = rules[node]
         if integer < rule.low || integer > rule.high { addFault(.outOfBounds, cells[node], record, node, rule.type) }
@@ -292,7 +292,7 @@ struct RecordReader {
         if flags.isEmpty, start < end, record.beginsVisibly(at: start),
             fits(record.extracting(start..<end), type: type)
         {
-            if end &- start <= EvaluationState.maxText { cell.verbatim = [.kept, .text] }
+            if end &- start <= EvaluationState.maxText { cell.verbatim = .always }
         } else {
             judgeText(&cell, record, node: node, type: type)
         }
@@ -378,7 +378,7 @@ struct RecordReader {
         at = plain.end
         let flags: NumberFlags = plain.scale > 0 ? .point : []
         return FieldValue(
-            kind: .number, verbatim: plain.isNegative ? [] : [.kept, .text],
+            kind: .number, verbatim: plain.isNegative ? [] : .always,
             number: plain.isNegative ? flags.union(.minus) : flags,
             start: start, end: at)
     }

@@ -168,12 +168,7 @@ struct Interpreter {
             switch steps[here].kind {
             case .copy: break
             case .emitField:
-                let cell = cells[Int(steps[here].first)]
-                if cell.verbatim.contains(steps[here].verbatim) {
-                    cursor.append(record, cell.start, cell.count)
-                } else if cell.verbatim.contains(steps[here].verbatim.decoded) {
-                    cursor.append(reader.decoded.store.cursor, cell.range)
-                } else {
+                if !copies(cells[Int(steps[here].first)], steps[here].verbatim, record, &cursor) {
                     _ = try perform(steps[here], record, &cursor, &out)
                 }
             case .emitComponent:
@@ -219,11 +214,7 @@ struct Interpreter {
                 }
             case .emitPresent:
                 let cell = cells[Int(steps[here].first)]
-                if cell.verbatim.contains(steps[here].verbatim) {
-                    cursor.append(record, cell.start, cell.count)
-                    next = Int(steps[here].to)
-                } else if cell.verbatim.contains(steps[here].verbatim.decoded) {
-                    cursor.append(reader.decoded.store.cursor, cell.range)
+                if copies(cell, steps[here].verbatim, record, &cursor) {
                     next = Int(steps[here].to)
                 } else if cell.kind == .unseen || cell.kind == .missing {
                     next = next &+ Int(steps[here].skip)
@@ -251,6 +242,20 @@ struct Interpreter {
                 return
             }
         }
+    }
+
+    /// Copies a value that is written as it is; returns whether it is one. Mutating, since a call on a struct of this size would copy it.
+    @inline(__always) mutating func copies(
+        _ cell: FieldValue, _ verbatim: FieldValue.Verbatim, _ record: Bytes, _ cursor: inout OutputCursor
+    ) -> Bool {
+        if cell.verbatim.contains(verbatim) {
+            cursor.append(record, cell.start, cell.count)
+        } else if cell.verbatim.contains(verbatim.decoded) {
+            cursor.append(reader.decoded.store.cursor, cell.range)
+        } else {
+            return false
+        }
+        return true
     }
 
     /// Executes the instruction of a step; returns whether it jumps. The cursor is stored first: the buffer must know the output

@@ -8,7 +8,8 @@ extension Interpreter {
     /// Whether all items of a list are texts that are copied, and together not too long.
     @inline(never) mutating func canJoin(_ step: Step) -> Bool {
         let cell = reader.cells[Int(step.first)]
-        guard cell.kind == .list, let first = cell.listed.first else { return false }
+        // Within a loop, each value counts as steps.
+        guard frames.isEmpty, cell.kind == .list, let first = cell.listed.first else { return false }
         var length = max(0, cell.listed.count - 1) * Int(step.piece.count)
         for index in first..<first + cell.listed.count {
             let item = reader.items[index]
@@ -25,11 +26,7 @@ extension Interpreter {
         for index in 0..<list.count {
             if index > 0, step.piece.count > 0 { cursor.append(constant: plan.texts, step.piece.start, step.piece.count) }
             let item = reader.items[(list.first ?? 0) + index]
-            if item.isDecoded {
-                cursor.append(reader.decoded.store.cursor, item.range)
-            } else {
-                cursor.append(record, item.start, item.count)
-            }
+            _ = copies(item, step.verbatim, record, &cursor)
         }
         return cursor
     }

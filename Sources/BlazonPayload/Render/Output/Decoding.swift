@@ -1,4 +1,5 @@
 import BlazonBytes
+import BlazonJSON
 
 extension OutputBuffer {
     /// Appends a well-formed JSON text, given the range between its quotes, without its escapes. Returns `control` and `needsEscapes`
@@ -16,21 +17,7 @@ extension OutputCursor {
             if next > at { append(record, at, next &- at) }
             at = next
             while at < range.upperBound, record[at] == UInt8(ascii: "\\") {
-                let letter = record.peek(at &+ 1)
-                at &+= 2
-                var code: UInt32
-                if letter == UInt8(ascii: "u") {
-                    // The digits have been checked.
-                    code = record.hexQuad(at: at) ?? 0xFFFD
-                    at &+= 4
-                    // A text without a lone surrogate has the second half of a pair after the first.
-                    if code >> 10 == 0x36 {
-                        code = 0x10000 &+ (code & 0x3FF) << 10 &+ (record.hexQuad(at: at &+ 2) ?? 0) & 0x3FF
-                        at &+= 6
-                    }
-                } else {
-                    code = letter.unescaped
-                }
+                let code = record.escapedScalar(&at)
                 if code < 0x80 {
                     let byte = UInt8(truncatingIfNeeded: code)
                     if byte == 0x7F { flags.insert(.control) }
@@ -57,19 +44,5 @@ extension Span<UInt8> {
         }
         while at < count, self[at] != UInt8(ascii: "\\") { at &+= 1 }
         return at
-    }
-}
-
-extension UInt8 {
-    /// The character of a short escape, given the letter after the backslash.
-    fileprivate var unescaped: UInt32 {
-        switch self {
-        case UInt8(ascii: "b"): 0x08
-        case UInt8(ascii: "f"): 0x0C
-        case UInt8(ascii: "n"): 0x0A
-        case UInt8(ascii: "r"): 0x0D
-        case UInt8(ascii: "t"): 0x09
-        default: UInt32(self)
-        }
     }
 }
