@@ -30,9 +30,13 @@ extension Span<UInt8> {
         blazon_special16(sixteen(at: at), letters.rawValue)
     }
 
-    /// A bit for each special byte of 32, in the same way.
-    @inlinable @inline(__always) package func special32(at: Int) -> UInt32 {
-        special(at: at) & 0xFFFF | special(at: at &+ 16) << 16
+    /// A bit for each special byte of 32, and for each quote or backslash among them.
+    @inlinable @inline(__always) package func special32(at: Int, _ letters: Letters) -> (all: UInt32, quotes: UInt32) {
+        let (low, high) = (sixteen(at: at), sixteen(at: at &+ 16))
+        return (
+            blazon_special16(low, letters.rawValue) & 0xFFFF | blazon_special16(high, letters.rawValue) << 16,
+            blazon_quotes16(low) & 0xFFFF | blazon_quotes16(high) << 16
+        )
     }
 
     /// A bit for each of 16 bytes from an offset that is not an RFC 3986 unreserved character, and a sentinel bit after them.

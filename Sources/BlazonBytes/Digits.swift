@@ -37,11 +37,7 @@ extension Span<UInt8> {
     @inlinable @inline(__always) package func hexQuad(at start: Int) -> UInt32? {
         guard start >= 0, start <= count &- 4 else { return nil }
         let digits = quarter(at: start)
-        // Bit 7 of each byte from a limit on. Only a byte that is not ASCII produces a carry, and it makes the whole invalid.
-        func from(_ limit: UInt8, _ bytes: UInt32) -> UInt32 { bytes &+ 0x0101_0101 &* UInt32(0x80 - limit) }
-        let letters = digits | 0x2020_2020
-        let valid = from(0x30, digits) & ~from(0x3A, digits) | from(0x61, letters) & ~from(0x67, letters)
-        guard valid & ~digits & 0x8080_8080 == 0x8080_8080 else { return nil }
+        guard SWAR.areHexDigits(digits) else { return nil }
         // A letter has bit 6, and its lower half is its value less 9.
         let values = (digits & 0x0F0F_0F0F) &+ (digits >> 6 & 0x0101_0101) &* 9
         return (values & 0xF) << 12 | (values >> 8 & 0xF) << 8 | (values >> 16 & 0xF) << 4 | values >> 24

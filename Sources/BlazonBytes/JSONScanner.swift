@@ -87,13 +87,15 @@ extension Span<UInt8> {
                 place = try lettersEnd(from: place, &flags)
             } else if byte == UInt8(ascii: "\\") {
                 flags.insert(.escaped)
-                repeat { try escape(&place, &flags) } while peek(place) == UInt8(ascii: "\\")
+                place = letterEscapesEnd(from: place)
+                while peek(place) == UInt8(ascii: "\\") { try escape(&place, &flags) }
             } else if byte == 0x7F {
                 flags.insert(.control)
                 place &+= 1
             } else {
                 throw place < count ? .controlCharacter : .unclosedText
             }
+            if peek(place) == UInt8(ascii: "\"") { break }
             place = plainPrefix(from: place)
         } while peek(place) != UInt8(ascii: "\"")
         place &+= 1
@@ -111,6 +113,18 @@ extension Span<UInt8> {
             at &+= width
             byte = peek(at)
         } while byte >= 0x80
+        return at
+    }
+
+    /// The end of the escapes `\uXXXX` from an offset on, up to one that may be half of a surrogate pair or is near the end of the span.
+    @inlinable @inline(__always) func letterEscapesEnd(from start: Int) -> Int {
+        var at = start
+        while at <= count &- 8 {
+            let word = word(at: at)
+            let digits = UInt32(truncatingIfNeeded: word >> 16)
+            guard word & 0xFFFF == 0x755C, SWAR.areHexDigits(digits), digits & 0xDF != UInt8(ascii: "D") else { break }
+            at &+= 6
+        }
         return at
     }
 

@@ -44,6 +44,15 @@ extension SWAR {
 }
 
 extension SWAR {
+    /// Whether four bytes are hexadecimal digits.
+    @inlinable @inline(__always) package static func areHexDigits(_ digits: UInt32) -> Bool {
+        // Bit 7 of each byte from a limit on. Only a byte that is not ASCII produces a carry, and it makes the whole invalid.
+        func from(_ limit: UInt8, _ bytes: UInt32) -> UInt32 { bytes &+ 0x0101_0101 &* UInt32(0x80 - limit) }
+        let letters = digits | 0x2020_2020
+        let valid = from(0x30, digits) & ~from(0x3A, digits) | from(0x61, letters) & ~from(0x67, letters)
+        return valid & ~digits & 0x8080_8080 == 0x8080_8080
+    }
+
     /// The value and length of a number of one to seven digits at the start of a word; nil without digits, with more of them, a
     /// leading 0, a decimal point or an exponent.
     @inlinable @inline(__always) package static func shortInteger(_ word: UInt64) -> (value: Int64, length: Int)? {

@@ -1,4 +1,4 @@
-import BlazonBytes
+public import BlazonBytes
 
 // Decodes texts that the scanner has accepted.
 extension Span<UInt8> {
@@ -16,7 +16,7 @@ extension Span<UInt8> {
     }
 
     /// The scalar of an escape, or half of a surrogate pair that lacks the other. Starts at the backslash and advances past the escape.
-    @inline(__always) package func escapedScalar(_ at: inout Int) -> UInt32 {
+    @inlinable @inline(__always) package func escapedScalar(_ at: inout Int) -> UInt32 {
         let letter = peek(at &+ 1)
         at &+= 2
         switch letter {

@@ -104,7 +104,7 @@ private struct PlanDump {
         case .copyText: return "\(step.piece.count) bytes; \(place(step.to))"
         case .jump: return place(step.to)
         case .count: return "count \(program.counters[Int(step.first)].place)"
-        case .measureStart, .measureEnd, .pathStart, .next: return instruction(step)
+        case .skip, .measureStart, .measureEnd, .pathStart, .next: return instruction(step)
         case .mark: return "mark \(step.first)"
         case .again:
             let source = step.source < 0 ? "this payload" : "\(program.targets[Int(step.source)].name)'s"
@@ -129,7 +129,7 @@ private struct PlanDump {
             case .write, .emitField: .plain
             default: .none
             }
-        case .copy, .copyText, .integerTest, .loopTest, .addressTest, .next, .jump, .count, .measureStart, .measureEnd,
+        case .copy, .copyText, .integerTest, .loopTest, .addressTest, .next, .jump, .count, .skip, .measureStart, .measureEnd,
             .pathStart, .mark, .end:
             .none
         }

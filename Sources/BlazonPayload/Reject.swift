@@ -52,22 +52,49 @@ public enum RejectCode: String, Sendable, CaseIterable {
 
 /// One reason why a recipient is rejected.
 public struct Reject: Error, Sendable, Equatable {
-    /// The code of the reason.
-    public let code: RejectCode
-    /// `firstName`, `order.id`, `cart[2].price`; nil if no single field is at fault.
-    public let field: String?
-    /// The reason in words: "`points` is 12.5, and must be a whole number".
-    public let reason: String
+    /// What it has in common with others of its kind.
+    package let cause: Cause
+    /// The end of the reason: a value of the record, or nothing.
+    package let value: String
     /// Further faults of the record, in the order of the schema; at most `maxAlso`.
     public internal(set) var also: [Reject] = []
+
+    /// The code of the reason.
+    public var code: RejectCode { cause.code }
+    /// `firstName`, `order.id`, `cart[2].price`; nil if no single field is at fault.
+    public var field: String? { cause.field }
+    /// The reason in words: "`points` must be a whole number, but is 12.5".
+    public var reason: String { value.isEmpty ? cause.words : cause.words + value }
 
     /// Maximum number of further faults.
     public static let maxAlso = 16
 
-    /// Creates a reject.
+    /// What does not depend on the record. Many rejects share one: a whole file may be rejected for one field.
+    package final class Cause: Sendable {
+        package let code: RejectCode
+        package let field: String?
+        /// The beginning of the reason: "`points` must be a whole number, but is ".
+        package let words: String
+
+        init(_ code: RejectCode, field: String?, _ words: String) {
+            self.code = code
+            self.field = field
+            self.words = words
+        }
+    }
+
+    init(_ cause: Cause, _ value: String) {
+        self.cause = cause
+        self.value = value
+    }
+
+    /// Creates a reject with a cause of its own.
     package init(_ code: RejectCode, field: String? = nil, _ reason: String) {
-        self.code = code
-        self.field = field
-        self.reason = reason
+        self.init(Cause(code, field: field, reason), "")
+    }
+
+    /// Whether both have the same code, field and words, also in their further faults.
+    public static func == (left: Reject, right: Reject) -> Bool {
+        left.code == right.code && left.field == right.field && left.reason == right.reason && left.also == right.also
     }
 }

@@ -31,6 +31,16 @@ static inline uint32_t blazon_special16(blazon_bytes16 bytes, uint8_t letters) {
 #endif
 }
 
+/// Which of 16 bytes are quotes or backslashes.
+static inline uint32_t blazon_quotes16(blazon_bytes16 bytes) {
+    blazon_bytes16 hits = (blazon_bytes16)((bytes == '"') | (bytes == '\\'));
+#if defined(__SSE2__)
+    return (uint32_t)_mm_movemask_epi8((__m128i)hits) | 1 << 16;
+#else
+    return blazon_bits16(hits);
+#endif
+}
+
 /// Which of 16 bytes are not among RFC 3986's unreserved characters: letters, digits, `-`, `.`, `_`, `~`.
 static inline uint32_t blazon_reserved16(blazon_bytes16 bytes) {
     blazon_bytes16 folded = bytes | 0x20;

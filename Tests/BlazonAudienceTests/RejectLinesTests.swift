@@ -17,7 +17,7 @@ import Testing
         _ record: [UInt8], _ reject: Reject, _ target: String?, _ oversized: Block.Oversized? = nil, to lines: inout RejectLines
     ) {
         unsafe lines.append(
-            .init(line: 7, reject: reject, target: target), record: record.span.bytes, oversized: oversized,
+            reject, target: target, line: 7, record: record.span.bytes, count: record.count, oversized: oversized,
             id: record.span.bytes.recordID(), in: record.span.bytes)
     }
 

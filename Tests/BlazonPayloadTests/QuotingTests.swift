@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import TestSupport
 import Testing
@@ -16,16 +17,20 @@ import Testing
         let buffer = PayloadBuffer()
         for _ in 0..<3000 {
             let text = (0..<Int.random(in: 0...12, using: &random)).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
-            let isWhole = unsafe buffer.append(quoted: text.span.bytes)
-            let (expected, isText) = Self.quoted(text)
-            let found = buffer.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
-            #expect(found == expected && isWhole == isText, "seed \(seed): \(text)")
-            buffer.removeAll()
+            // Bytes behind the text, which change nothing.
+            let more = (0..<Int.random(in: 0...9, using: &random)).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
+            let (expected, isText) = Self.escaped(text)
+            for letters in isText ? [.special, .plain] : [.special] as [Bytes.Letters] {
+                let isWhole = unsafe buffer.append(escaped: (text + more).span.bytes, count: text.count, letters)
+                let found = buffer.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+                #expect(found == expected && isWhole == isText, "seed \(seed): \(text), \(more)")
+                buffer.removeAll()
+            }
         }
     }
 
     /// The same, byte by byte.
-    private static func quoted(_ bytes: [UInt8]) -> ([UInt8], isText: Bool) {
+    private static func escaped(_ bytes: [UInt8]) -> ([UInt8], isText: Bool) {
         var repaired: [UInt8] = []
         var at = 0
         while at < bytes.count {
@@ -40,6 +45,6 @@ import Testing
         }
         var expected: [UInt8] = []
         expected.appendQuoted(repaired)
-        return (expected, String(validating: bytes, as: UTF8.self) != nil)
+        return (Array(expected.dropFirst().dropLast()), String(validating: bytes, as: UTF8.self) != nil)
     }
 }

@@ -13,6 +13,8 @@ struct RecordRenderer {
     private var shown = ShownRecord()
     private var order: UTF16Order?
     private var renaming: RecordRenaming?
+    /// Whether the renderer reads the input's bytes: neither a table nor renamed fields.
+    private var isDirect: Bool
     private var rejects = RejectLines()
     private let skips: SkipLines
     private var runCounts: RunCounts
@@ -48,6 +50,7 @@ struct RecordRenderer {
     ) {
         self.only = only
         renaming = RecordRenaming(program.fields, columns, nesting: nesting)
+        isDirect = renaming == nil
         self.listsRejects = listsRejects
         self.listsSkips = listsSkips
         renderer = Renderer(program, targets: targets, nesting: nesting)
@@ -59,25 +62,29 @@ struct RecordRenderer {
     mutating func read(_ columns: TableColumns, separator: UInt8, dialect: CSVDialect) {
         if table != nil { return }
         table = CSVRecordReader(columns, separator: separator, dialect: dialect)
+        isDirect = false
         shown = ShownRecord(dialect.encoding)
     }
 
-    /// Appends the lines of some of a block's records, from an index on.
+    /// Appends the lines of a block's records from an index on, until a buffer should be written.
     mutating func render(_ block: borrowing Block, from index: inout Int) {
-        if only != nil || table != nil || renaming != nil || !block.oversized.isEmpty {
+        if only != nil || !isDirect || !block.oversized.isEmpty {
             render(block.records[index], of: block)
             index += 1
             return
         }
-        let bytes = unsafe block.bytes.span.bytes
-        let start = index
-        if renderer.renders(block.records.span, of: bytes, isUTF8: block.isUTF8, from: &index) {
-            return runCounts.countWhole(index - start)
-        }
-        runCounts.countWhole(index - 1 - start)
         order = block.order
-        let record = block.records[index - 1]
-        note(renderer.outcome, record, bytes.extracting(record.range), nil)
+        let (bytes, records) = unsafe (block.bytes.span.bytes, block.records.span)
+        repeat {
+            let start = index
+            if renderer.renders(records, of: bytes, isUTF8: block.isUTF8, from: &index) {
+                return runCounts.countWhole(index - start)
+            }
+            runCounts.countWhole(index - 1 - start)
+            let record = records[index - 1]
+            let known = bytes.extracting(record.range.lowerBound..<min(record.range.upperBound + Renderer.slack, bytes.byteCount))
+            note(record, known, block.isUTF8 ? .plain : .special)
+        } while index < records.count && max(rejects.buffer.count, skips.buffer.count) < Renderer.fullSize
     }
 
     /// Appends the lines of a record.
@@ -90,35 +97,37 @@ struct RecordRenderer {
         }
         order = block.order
         if oversized != nil {
-            note(Renderer.Outcome(RecordSplitter.tooLong(block.maxLineBytes)), record, bytes, oversized)
+            renderer.outcome = Renderer.Outcome(RecordSplitter.tooLong(block.maxLineBytes))
         } else if let reject = table?.read(bytes) {
-            note(Renderer.Outcome(reject), record, bytes, nil)
+            renderer.outcome = Renderer.Outcome(reject)
         } else if let json = table?.json {
             if unsafe renderer.renders(json.span.bytes) { return runCounts.countWhole(1) }
-            var outcome = renderer.outcome
-            if let faults = table?.faults, !faults.isEmpty, let reject = outcome.record {
-                outcome.record = reject.explained(by: faults)
+            if let faults = table?.faults, !faults.isEmpty, let reject = renderer.outcome.record {
+                renderer.outcome.record = reject.explained(by: faults)
             }
-            note(outcome, record, bytes, nil)
         } else if case .rejected(let reject)? = renaming?.rename(bytes) {
-            note(Renderer.Outcome(reject), record, bytes, nil)
+            renderer.outcome = Renderer.Outcome(reject)
         } else if let renaming, renaming.isRead {
             if unsafe renderer.renders(renaming.json.span.bytes) { return runCounts.countWhole(1) }
-            note(renderer.outcome, record, bytes, nil)
         } else {
             // A record that could not be renamed is rejected by the renderer, too, which says why.
             if renderer.renders(bytes) { return runCounts.countWhole(1) }
-            note(renderer.outcome, record, bytes, nil)
         }
+        note(record, bytes, oversized: oversized)
     }
 
-    /// Counts and lists a record that does not have a line for every target.
+    /// Counts and lists the last record of the renderer, which does not have a line for every target. `bytes` are the record's, and may
+    /// be followed by others. `letters` are plain if the record is known to be well-formed UTF-8.
     @inline(never) private mutating func note(
-        _ outcome: Renderer.Outcome, _ record: Block.Record, _ bytes: RawSpan, _ oversized: Block.Oversized?
+        _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters = .special, oversized: Block.Oversized? = nil
     ) {
+        let outcome = renderer.takeOutcome()
         runCounts.count(outcome, line: record.line)
-        if outcome.isRejected { rejected(record, bytes, oversized, outcome) }
-        if !outcome.skipped.isEmpty, listsSkips { skipped(record, bytes, outcome) }
+        if outcome.isRejected, listsRejects { rejected(record, bytes, letters, oversized, outcome) }
+        if !outcome.skipped.isEmpty, listsSkips {
+            skipped(record, bytes.extracting(0..<record.range.count), outcome)
+        }
+        renderer.outcome = outcome
     }
 
     /// Whether a record has an id.
@@ -134,42 +143,48 @@ struct RecordRenderer {
         return bytes.hasID(id)
     }
 
-    /// The record as the renderer read it, if that is not the input's bytes.
-    private var json: [UInt8]? { table?.json ?? renaming?.json }
+    /// The record as the renderer read it otherwise.
+    private var json: [UInt8] { table?.json ?? renaming?.json ?? [] }
 
     private mutating func skipped(_ record: Block.Record, _ bytes: RawSpan, _ outcome: Renderer.Outcome) {
-        if let json {
-            let id = unsafe renderer.id(of: json.span.bytes)
-            unsafe skips.append(outcome, line: record.line, id: id, in: json.span.bytes)
-        } else {
-            skips.append(outcome, line: record.line, id: renderer.id(of: bytes), in: bytes)
-        }
+        if isDirect { return skips.append(outcome, line: record.line, id: renderer.id(of: bytes), in: bytes) }
+        let json = json
+        let id = unsafe renderer.id(of: json.span.bytes)
+        unsafe skips.append(outcome, line: record.line, id: id, in: json.span.bytes)
     }
 
-    private mutating func rejected(
-        _ record: Block.Record, _ bytes: RawSpan, _ oversized: Block.Oversized?, _ outcome: Renderer.Outcome
+    @inline(never) private mutating func rejected(
+        _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters, _ oversized: Block.Oversized?,
+        _ outcome: Renderer.Outcome
     ) {
-        guard listsRejects else { return }
         if let reject = outcome.record {
-            return append(.init(line: record.line, reject: reject, target: nil), bytes, oversized)
+            return append(reject, target: nil, record, bytes, letters, oversized)
         }
         for (index, reject) in outcome.targets {
-            append(.init(line: record.line, reject: reject, target: renderer.targets[index]), bytes, oversized)
+            append(reject, target: renderer.targets[index], record, bytes, letters, oversized)
         }
     }
 
-    private mutating func append(_ subject: RejectLines.Subject, _ record: RawSpan, _ oversized: Block.Oversized?) {
-        shown.show(record, order)
-        if let json {
-            // An invalid row has no reliable `id`.
-            let isRead = oversized == nil && table?.isRead ?? renaming?.isRead ?? false
-            let id = isRead ? unsafe renderer.id(of: json.span.bytes) : nil
-            unsafe rejects.append(subject, record: record, as: shown, oversized: oversized, id: id, in: json.span.bytes)
-        } else {
+    private mutating func append(
+        _ reject: Reject, target: String?, _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters,
+        _ oversized: Block.Oversized?
+    ) {
+        let exact = bytes.extracting(0..<record.range.count)
+        shown.show(exact, order)
+        if isDirect {
             // The beginning of an oversized line has not been parsed.
-            let id = oversized == nil ? renderer.id(of: record) : record.recordID()
-            rejects.append(subject, record: record, as: shown, oversized: oversized, id: id, in: record)
+            let id = oversized == nil ? renderer.id(of: exact) : exact.recordID()
+            return rejects.append(
+                reject, target: target, line: record.line, record: bytes, count: exact.byteCount, letters, as: shown,
+                oversized: oversized, id: id, in: exact)
         }
+        // An invalid row has no reliable `id`.
+        let isRead = oversized == nil && table?.isRead ?? renaming?.isRead ?? false
+        let json = json
+        let id = isRead ? unsafe renderer.id(of: json.span.bytes) : nil
+        unsafe rejects.append(
+            reject, target: target, line: record.line, record: bytes, count: exact.byteCount, as: shown, oversized: oversized,
+            id: id, in: json.span.bytes)
     }
 }
 

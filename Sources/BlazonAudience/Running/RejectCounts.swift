@@ -16,8 +16,8 @@ struct RejectCounts: Sendable {
     private(set) var example: RejectExample?
     /// By the bytes of the field's path in the schema.
     private var counts: [[UInt8]: Int] = [:]
-    /// The field of the last record with a single fault, and how often it was counted since then: a whole file may fail for one field.
-    private var last: (field: String, count: Int)?
+    /// The cause of the last record with a single fault, and how often it was counted since then.
+    private var last: (cause: Reject.Cause, count: Int)?
 
     /// The most frequent first; ties are sorted by name.
     var fields: [AudienceRun.Summary.Share] {
@@ -26,33 +26,34 @@ struct RejectCounts: Sendable {
     }
 
     mutating func count(_ outcome: Renderer.Outcome, line: Int) {
-        guard let first = outcome.record ?? outcome.targets.first?.reject else { return }
-        if first.isUnread { unread += 1 }
-        if line < example?.line ?? .max { example = RejectExample(line: line, reason: first.reason) }
-        if outcome.targets.isEmpty, first.also.isEmpty { return count(single: first) }
+        guard let cause = outcome.record?.cause ?? outcome.targets.first?.reject.cause else { return }
+        if cause.code.isUnread { unread += 1 }
+        if line < example?.line ?? .max, let first = outcome.record ?? outcome.targets.first?.reject {
+            example = RejectExample(line: line, reason: first.reason)
+        }
+        if outcome.targets.isEmpty, outcome.record?.also.isEmpty ?? true { return count(single: cause) }
         // A field counts once per record.
         let faults = (outcome.record.map { [$0] } ?? outcome.targets.map(\.reject)).flatMap { [$0] + $0.also }
-        for field in Set(faults.compactMap(\.schemaField)) { count(field) }
+        for field in Set(faults.compactMap(\.cause.schemaField)) { count(field) }
     }
 
-    private mutating func count(single reject: Reject) {
-        guard let field = reject.field else { return }
-        if let known = last?.field, known.hasSameBytes(as: field) {
+    private mutating func count(single cause: Reject.Cause) {
+        if last?.cause === cause {
             last?.count += 1
         } else {
-            if let last { counts[schemaField(last.field), default: 0] += last.count }
-            last = (field, 1)
+            if let last { count(last.cause.schemaField, last.count) }
+            last = (cause, 1)
         }
     }
 
     /// All counts, with those of the last field.
     private var counted: [[UInt8]: Int] {
-        guard let last else { return counts }
-        return counts.merging([schemaField(last.field): last.count], uniquingKeysWith: +)
+        guard let last, let field = last.cause.schemaField else { return counts }
+        return counts.merging([field: last.count], uniquingKeysWith: +)
     }
 
-    private mutating func count(_ field: [UInt8]?) {
-        if let field { counts[field, default: 0] += 1 }
+    private mutating func count(_ field: [UInt8]?, _ more: Int = 1) {
+        if let field { counts[field, default: 0] += more }
     }
 
     mutating func add(_ other: RejectCounts) {
@@ -62,17 +63,18 @@ struct RejectCounts: Sendable {
     }
 }
 
-extension Reject {
+extension RejectCode {
     /// Whether the record could not be read.
     fileprivate var isUnread: Bool {
-        switch code {
+        switch self {
         case .notJSON, .notUTF8, .lineTooLong, .tooDeep, .raggedRow, .badCSV: true
         default: false
         }
     }
 
-    fileprivate var schemaField: [UInt8]? { field.map(BlazonAudience.schemaField) }
 }
 
-/// The field in the schema: `cart` of `cart[2]`.
-private func schemaField(_ path: String) -> [UInt8] { Array(path.utf8.prefix { $0 != UInt8(ascii: "[") }) }
+extension Reject.Cause {
+    /// The field in the schema: `cart` of `cart[2]`.
+    fileprivate var schemaField: [UInt8]? { field.map { Array($0.utf8.prefix { $0 != UInt8(ascii: "[") }) } }
+}

@@ -61,15 +61,15 @@ struct RunCounts: Sendable {
             rejected += 1
             faults.count(outcome, line: line)
         }
-        if let reject = outcome.record {
-            count(reject)
+        if let code = outcome.record?.code {
+            add(1, of: code)
             for index in counted.indices { counted[index].rejected += 1 }
             return
         }
         countSkips(outcome)
         for index in counted.indices {
             if let own = outcome.targets.first(where: { $0.index == index }) {
-                count(own.reject)
+                add(1, of: own.reject.code)
                 counted[index].rejected += 1
             } else if outcome.skipped.contains(where: { $0.index == index }) {
                 counted[index].skipped += 1
@@ -83,7 +83,11 @@ struct RunCounts: Sendable {
     private mutating func countSkips(_ outcome: Renderer.Outcome) {
         if outcome.skipped.isEmpty { return }
         skipped += 1
-        for (_, reason) in outcome.listedSkips(ofTargets: counted.count) { byReason[reason] += 1 }
+        if let reason = outcome.commonSkip(ofTargets: counted.count) {
+            byReason[reason] += 1
+        } else {
+            for (_, reason) in outcome.skipped { byReason[reason] += 1 }
+        }
     }
 
     @inline(__always) private mutating func count(rendered: Bool, at index: Int) {
@@ -104,10 +108,6 @@ struct RunCounts: Sendable {
         skipped += other.skipped
         for (index, count) in zip(byReason.indices, other.byReason) { byReason[index] += count }
         faults.add(other.faults)
-    }
-
-    private mutating func count(_ reject: Reject) {
-        add(1, of: reject.code)
     }
 
     private mutating func add(_ count: Int, of code: RejectCode) {

@@ -4,44 +4,52 @@ import BlazonPayload
 
 /// Writes the lines of `rejected.ndjson` (cli.md).
 struct RejectLines {
-    /// The subject of a reject line.
-    struct Subject {
-        let line: Int
-        let reject: Reject
-        /// nil if the record is invalid for every target.
-        let target: String?
-    }
-
     let buffer = PayloadBuffer()
-    /// The bytes from `target` to `reason` of the last line, cached: a whole file may be rejected for one field.
+    /// The bytes of the last line from `target` to those words of `reason` that do not depend on the record.
     private let reported = PayloadBuffer()
-    private var last: (target: String?, code: RejectCode, field: String?)?
+    private var last: (target: String?, cause: Reject.Cause)?
 
-    /// Appends a line. `record` is the input line, or the beginning of an oversized one. `id` is the range of the record's own id
-    /// in `json`; nil if it cannot be read.
-    /// `shown` is the record in another encoding.
+    /// Appends a line. `target` is nil if the record is invalid for every target. The first `count` bytes of `record` are the input line,
+    /// or the beginning of an oversized one. `id` is the range of the record's own id in `json`; nil if it cannot be read. `shown` is the record in another
+    /// encoding. `letters` of the record are plain if it is known to be well-formed UTF-8.
     mutating func append(
-        _ subject: Subject, record: RawSpan, as shown: ShownRecord = ShownRecord(), oversized: Block.Oversized?, id: Range<Int>?,
-        in json: RawSpan
+        _ reject: Reject, target: String?, line: Int, record: RawSpan, count: Int, _ letters: Bytes.Letters = .special,
+        as shown: ShownRecord = ShownRecord(), oversized: Block.Oversized?, id: Range<Int>?, in json: RawSpan
     ) {
-        addReason(subject.reject, subject.target)
-        buffer.append("{\"line\":")
-        buffer.append(subject.line)
-        buffer.append(",\"id\":")
-        if let id { buffer.append(json.extracting(id)) } else { buffer.append("null") }
+        let count = oversized == nil ? count : record.extracting(0..<count).lengthWithoutCutScalar
+        addReason(reject.cause, target)
+        buffer.append(line: line, id: id, in: json)
         buffer.append(reported)
-        buffer.append(quoted: subject.reject.reason)
-        unsafe buffer.append(subject.reject.alsoMember.span.bytes)
-        buffer.append(",\"record\":")
-        if !appendRecord(record, as: shown, isCut: oversized != nil) {
+        buffer.append(escaped: reject.value)
+        if reject.also.isEmpty {
+            buffer.append("\",\"record\":\"")
+        } else {
+            buffer.append("\"")
+            unsafe buffer.append(reject.alsoMember.span.bytes)
+            buffer.append(",\"record\":\"")
+        }
+        var isWhole =
+            if let text = shown.text {
+                unsafe buffer.append(escaped: text.span.bytes)
+            } else {
+                buffer.append(escaped: record, count: count, letters)
+            }
+        if shown.original != nil { isWhole = false }
+        if isWhole, oversized == nil {
+            buffer.append("\"}")
+            return buffer.endLine()
+        }
+        buffer.append("\"")
+        if !isWhole {
             var base64: [UInt8] = []
             if let original = shown.original {
                 unsafe Base64.append(original.span.bytes, to: &base64)
             } else {
-                Base64.append(oversized == nil ? record : record.extracting(0..<record.lengthWithoutCutScalar), to: &base64)
+                Base64.append(record.extracting(0..<count), to: &base64)
             }
-            buffer.append(",\"recordBase64\":")
-            unsafe buffer.append(quoted: base64.span.bytes)
+            buffer.append(",\"recordBase64\":\"")
+            unsafe buffer.append(escaped: base64.span.bytes)
+            buffer.append("\"")
         }
         if let oversized {
             buffer.append(",\"recordBytes\":")
@@ -56,29 +64,18 @@ struct RejectLines {
         buffer.endLine()
     }
 
-    /// Appends the record as a JSON text; returns whether it has only characters.
-    private func appendRecord(_ record: RawSpan, as shown: ShownRecord, isCut: Bool) -> Bool {
-        let text = shown.text
-        let isWhole =
-            if let text {
-                unsafe buffer.append(quoted: text.span.bytes)
-            } else {
-                buffer.append(quoted: isCut ? record.extracting(0..<record.lengthWithoutCutScalar) : record)
-            }
-        return isWhole && shown.original == nil
-    }
-
-    private mutating func addReason(_ reject: Reject, _ target: String?) {
-        if let last, last.code == reject.code, same(last.field, reject.field), same(last.target, target) { return }
-        last = (target, reject.code, reject.field)
+    private mutating func addReason(_ cause: Reject.Cause, _ target: String?) {
+        if let last, last.cause === cause, same(last.target, target) { return }
+        last = (target, cause)
         reported.removeAll()
         reported.append(",\"target\":")
         Self.append(target, to: reported)
         reported.append(",\"code\":")
-        reported.append(quoted: reject.code.rawValue)
+        reported.append(quoted: cause.code.rawValue)
         reported.append(",\"field\":")
-        Self.append(reject.field, to: reported)
-        reported.append(",\"reason\":")
+        Self.append(cause.field, to: reported)
+        reported.append(",\"reason\":\"")
+        reported.append(escaped: cause.words)
     }
 
     private static func append(_ text: String?, to output: PayloadBuffer) {

@@ -25,10 +25,7 @@ struct SkipLines {
     }
 
     private func append(_ reason: Int, _ target: Int?, _ line: Int, _ id: Range<Int>?, _ json: RawSpan) {
-        buffer.append("{\"line\":")
-        buffer.append(line)
-        buffer.append(",\"id\":")
-        if let id { buffer.append(json.extracting(id)) } else { buffer.append("null") }
+        buffer.append(line: line, id: id, in: json)
         let end = ends[reason * (targetCount + 1) + (target.map { $0 + 1 } ?? 0)]
         unsafe buffer.append(end.span.bytes)
         buffer.endLine()

@@ -21,16 +21,18 @@ struct RecordFaults {
     /// Whether the message of a field's fault can be among those of the reject.
     func needsMessage(_ node: Int) -> Bool { places[node] < bound }
 
-    mutating func add(_ reject: Reject, _ node: Int) {
-        found.append((places[node], reject))
+    mutating func add(_ reject: consuming Reject, _ node: Int) {
+        found.append((places[node], consume reject))
         // A record can have as many faults as items.
         if found.count > 4 * Self.most { sort() }
     }
 
-    /// The reject of all collected faults, in the order of the schema.
+    /// The reject of all collected faults, in the order of the schema. It can be taken once.
     mutating func reject() -> Reject? {
-        if found.count > 1 { sort() }
-        guard var reject = found.first?.reject else { return nil }
+        if found.isEmpty { return nil }
+        if found.count == 1 { return found.removeLast().reject }
+        sort()
+        var reject = found[0].reject
         reject.also = found.dropFirst().map(\.reject)
         return reject
     }

@@ -6,7 +6,7 @@ import BlazonLanguage
 extension RecordReader {
     mutating func judge(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         if cell.kind == .text {
-            judgeText(&cell, record, node: node, type: type)
+            judgeText(&cell, record, node: node, type: type, isUnsuitable: false)
             return
         }
         if cell.kind == .missing {
@@ -50,14 +50,15 @@ extension RecordReader {
         }
     }
 
-    mutating func judgeText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
+    /// `isUnsuitable` means that the text, which is not blank and has no escapes, is known not to be a value of the type.
+    mutating func judgeText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int, isUnsuitable: Bool) {
         if cell.flags.contains(.loneSurrogate) {
             if case .locale = table.kinds[type], !isItem(node, type) { return cell.kind = .missing }
             return addFault(.loneSurrogate, cell, record, node, type)
         }
         let raw = cell
         if raw.flags.contains(.escaped) { decode(&cell, record) }
-        switch verdict(on: cell, record, type: type) {
+        switch verdict(on: cell, record, type: type, isUnsuitable: isUnsuitable) {
         case .fits: cell.noteVerbatim()
         case .blank: absent(&cell, record, node: node, type: type, "is blank")
         case .noTag:
@@ -80,9 +81,11 @@ extension RecordReader {
         cell.flags.formUnion(flags)
     }
 
-    private func verdict(on cell: FieldValue, _ record: Bytes, type: Int) -> TextVerdict {
-        if !cell.isDecoded { return verdict(on: record.extracting(cell.range), type: type) }
-        return decoded.store.withBytes { verdict(on: $0.extracting(cell.range), type: type) }
+    /// Mutating, since a call on a struct of this size would copy it.
+    private mutating func verdict(on cell: FieldValue, _ record: Bytes, type: Int, isUnsuitable: Bool) -> TextVerdict {
+        if !cell.isDecoded { return verdict(on: record.extracting(cell.range), type: type, isUnsuitable: isUnsuitable) }
+        let decoded = decoded
+        return decoded.store.withBytes { verdict(on: $0.extracting(cell.range), type: type, isUnsuitable: false) }
     }
 
     private enum TextVerdict {
@@ -114,9 +117,11 @@ extension RecordReader {
     }
 
     /// The verdict on a decoded text.
-    private func verdict(on text: Bytes, type: Int) -> TextVerdict {
-        if isBlankText(text) { return .blank }
-        if fits(text, type: type) { return .fits }
+    private mutating func verdict(on text: Bytes, type: Int, isUnsuitable: Bool) -> TextVerdict {
+        if !isUnsuitable {
+            if text.isEmpty || !text.beginsVisibly(at: 0) && isBlankText(text) { return .blank }
+            if fits(text, type: type) { return .fits }
+        }
         switch table.kinds[type] {
         case .string: return .rejected(.outOfBounds)
         case .enumeration: return .rejected(.unknownMember)
@@ -146,12 +151,15 @@ extension RecordReader {
 
     @inline(never) mutating func addFault(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ node: Int, _ type: Int) {
         guard faults.needsMessage(node) else { return }
-        let path = path(node)
-        if !indices.isEmpty || expectation.node != node || expectation.type != type {
-            // The path within a list is unique.
-            expectation = (indices.isEmpty ? node : -1, type, RejectMessages.demand(path, table, type))
-        }
-        faults.add(RejectMessages.refusal(code, path, cell, record, table, type, expectation.words), node)
+        faults.add(Reject(cause(code, node, type), RejectMessages.value(code, cell, record, table, type)), node)
+    }
+
+    private mutating func cause(_ code: RejectCode, _ node: Int, _ type: Int) -> Reject.Cause {
+        if let last = lastCause, last.node == node, last.type == type, last.cause.code == code { return last.cause }
+        let cause = RejectMessages.refusal(code, path(node), table, type)
+        // The path within a list is unique.
+        if indices.isEmpty { lastCause = (node, type, cause) }
+        return cause
     }
 
     /// Whether a value is an item of a list, and not the value of a field: the types of items have their own numbers.

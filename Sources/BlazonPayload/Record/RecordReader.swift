@@ -42,8 +42,8 @@ struct RecordReader {
     private let schemaCount: Int
     /// How far the functions got that return an offset: where the fault is if one of them threw.
     private var reached = 0
-    /// The message prefix of the field that failed last, cached: a whole file may fail for one field.
-    var expectation = (node: -1, type: -1, words: "")
+    /// Why a value was rejected last: a whole file may be rejected for one field.
+    var lastCause: (node: Int, type: Int, cause: Reject.Cause)?
     /// Predict what is between the values of an object, by the first node of its level.
     private let predictions: FixedArray<MemberPrediction>
 
@@ -289,12 +289,11 @@ struct RecordReader {
         ofText start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int, type: Int
     ) -> FieldValue {
         var cell = FieldValue(kind: .text, flags: flags, start: start, end: end)
-        if flags.isEmpty, start < end, record.beginsVisibly(at: start),
-            fits(record.extracting(start..<end), type: type)
-        {
+        let isVisible = flags.isEmpty && start < end && record.beginsVisibly(at: start)
+        if isVisible, fits(record.extracting(start..<end), type: type) {
             if end &- start <= EvaluationState.maxText { cell.verbatim = .always }
         } else {
-            judgeText(&cell, record, node: node, type: type)
+            judgeText(&cell, record, node: node, type: type, isUnsuitable: isVisible)
         }
         return cell
     }

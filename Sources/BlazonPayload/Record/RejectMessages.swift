@@ -53,26 +53,22 @@ enum RejectMessages {
         Reject(.tooManyPasses, "the loops of the payload would take more than \(LoopBounds.steps) steps")
     }
 
-    /// The message for a value; `demand` is the result of `demand(_:_:_:)`, which callers cache.
-    static func refusal(
-        _ code: RejectCode, _ path: String, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int,
-        _ demand: String
-    ) -> Reject {
-        let value = cell.kind == .text ? shown(record, cell.start - 1..<cell.end + 1) : shown(record, cell.range)
-        switch code {
-        case .loneSurrogate:
-            return Reject(code, field: path, "`\(path)` contains a lone surrogate: \(value)")
-        case .numberTooLong:
-            let limit = "at most \(NumberLimit.digits) digits and an exponent within ±\(NumberLimit.exponent)"
-            return Reject(code, field: path, "`\(path)` must have \(limit), but is \(value)")
-        default:
-            return Reject(code, field: path, demand + (measured(cell, record, table, type) ?? value))
-        }
+    /// Why a value of a type is rejected, up to the value: "`points` must be a whole number, but is ".
+    static func refusal(_ code: RejectCode, _ path: String, _ table: FieldTable, _ type: Int) -> Reject.Cause {
+        let words =
+            switch code {
+            case .loneSurrogate: "contains a lone surrogate: "
+            case .numberTooLong:
+                "must have at most \(NumberLimit.digits) digits and an exponent within ±\(NumberLimit.exponent), but is "
+            default: "must be \(requirement(table, type)), but is "
+            }
+        return Reject.Cause(code, field: path, "`\(path)` \(words)")
     }
 
-    /// "`points` must be a whole number, but is "
-    static func demand(_ path: String, _ table: FieldTable, _ type: Int) -> String {
-        "`\(path)` must be \(requirement(table, type)), but is "
+    /// The value that is rejected.
+    static func value(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
+        if code != .loneSurrogate, let length = measured(cell, record, table, type) { return length }
+        return cell.kind == .text ? shown(record, cell.start - 1..<cell.end + 1) : shown(record, cell.range)
     }
 
     /// What a type requires: "a whole number from 0 to 10".
@@ -127,6 +123,8 @@ enum RejectMessages {
     private static func shown(_ record: Bytes, _ range: Range<Int>) -> String {
         let end = min(range.upperBound, record.count)
         let start = min(max(0, range.lowerBound), end)
+        // The reader has found it well-formed.
+        if end - start <= 40 { return unsafe String(copying: UTF8Span(unchecked: record.extracting(start..<end))) }
         // Cutting within a character leaves a replacement character after the 40th, which is not shown.
         return unsafe record.extracting(start..<min(end, start + 200)).withUnsafeBufferPointer {
             shortened(unsafe String(decoding: $0, as: UTF8.self))
@@ -134,7 +132,6 @@ enum RejectMessages {
     }
 
     private static func shortened(_ text: String) -> String {
-        if text.utf8.count <= 40 { return text }
         let scalars = text.unicodeScalars
         return scalars.count <= 40 ? text : String(String.UnicodeScalarView(scalars.prefix(39))) + "…"
     }

@@ -231,6 +231,9 @@ struct Interpreter {
             case .next: if advance() { next = Int(steps[here].to) }
             case .jump: next = Int(steps[here].to)
             case .count: pass(Int(steps[here].first))
+            case .skip:
+                skipped = Int(steps[here].first)
+                next = Int(steps[here].to)
             case .measureStart: startMeasuring(cursor.count)
             case .measureEnd: endMeasuring(cursor.count)
             case .pathStart: pathStart = cursor.count
@@ -306,6 +309,7 @@ struct Interpreter {
         start = length
         measured = 0
         isMeasuring = false
+        skipped = -1
         if isEvaluationUsed { resetEvaluation() }
     }
 
@@ -314,7 +318,6 @@ struct Interpreter {
         (passes, steps) = (0, 0)
         if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
         kept = (constants.count, 0)
-        skipped = -1
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
         if evaluation.arena.count > constants.count { evaluation.arena.removeLast(evaluation.arena.count - constants.count) }
         // A complete payload leaves these empty, unless it contains lists.

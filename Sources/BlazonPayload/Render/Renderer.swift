@@ -25,8 +25,8 @@ package struct Renderer {
         /// Makes this the outcome of a record with nothing to report, and keeps the memory.
         mutating func clear() {
             record = nil
-            targets.removeAll(keepingCapacity: true)
-            skipped.removeAll(keepingCapacity: true)
+            if !targets.isEmpty { targets.removeAll(keepingCapacity: true) }
+            if !skipped.isEmpty { skipped.removeAll(keepingCapacity: true) }
             reach = .all
         }
 
@@ -107,7 +107,7 @@ package struct Renderer {
     package private(set) var variantCounts: [Int]
 
     /// The result of the last record for which `renders` returned false.
-    package private(set) var outcome = Outcome()
+    package var outcome = Outcome()
 
     private let skips: [SkipReason]
     private let decoded = PayloadBuffer()
@@ -157,6 +157,13 @@ package struct Renderer {
     /// Sets the time of sending, an RFC 3339 text, for the records that follow; `Program.sent` sets it for all.
     package mutating func send(at time: String?) { execution.send(at: time) }
 
+    /// Takes the outcome, so that it is not copied. Given back, its memory is used again.
+    package mutating func takeOutcome() -> Outcome {
+        var taken = Outcome()
+        swap(&taken, &outcome)
+        return taken
+    }
+
     /// Renders one record, a JSON object without its newline: appends a line to each of `outputs`, or returns why not.
     package mutating func render(_ record: RawSpan) -> Outcome { renders(record) ? Outcome() : outcome }
 
@@ -194,7 +201,7 @@ package struct Renderer {
     package static var fullSize: Int { 1 << 20 }
 
     /// Bytes after a record that may be read with it.
-    private static let slack = 32
+    package static let slack = 64
 
     @inline(__always) private mutating func renders(_ bytes: Bytes, _ end: Int) -> Bool {
         if !execution.reader.reads(bytes, end), rejects(bytes.extracting(0..<end)) { return false }

@@ -80,6 +80,11 @@ extension OutputCursor {
         }
     }
 
+    /// Appends `added` bytes that can be read from an address on.
+    @unsafe @inline(__always) mutating func append(_ first: UnsafePointer<UInt8>, _ added: Int) {
+        unsafe copy(UnsafeRawPointer(first), added, isWide: false)
+    }
+
     /// Appends a constant. After the last constant the pool has `slack` more bytes.
     @inline(__always) mutating func append(constant pool: FixedArray<UInt8>, _ start: UInt32, _ added: UInt32) {
         let (start, added) = (Int(start), Int(added))
@@ -110,38 +115,33 @@ extension OutputCursor {
         }
     }
 
-    /// Appends a step of bytes with a backslash before each quote and each backslash. `marked` has a bit for every byte that
-    /// needs attention. Returns the offset of the first marked byte that is neither a quote nor a backslash, or the offset after
-    /// the step. A second step must follow the first.
-    @inline(__always) mutating func appendStep(of bytes: Bytes, _ start: Int, escaping marked: UInt32) -> Int {
-        precondition(start >= 0 && start <= bytes.count &- 2 * Self.step)
+    /// Appends `added` bytes of a span, starting at an offset, with a backslash before each of the bytes that `quotes` has a bit for.
+    /// `added` is a step at most, and two steps can be read.
+    @inline(__always) mutating func append(_ bytes: Bytes, _ start: Int, _ added: Int, escaping quotes: UInt32) {
+        precondition(added >= 0 && added <= Self.step && start >= 0 && start <= bytes.count &- 2 * Self.step)
         // Each byte may become two, and the last copy is a whole step.
         reserve(3 * Self.step)
-        var (from, end, marked) = (start, count, marked)
-        let behind = unsafe bytes.withUnsafeBufferPointer { all -> Int in
-            guard let first = unsafe UnsafeRawPointer(all.baseAddress) else { return start }
-            // Copies whole steps and overwrites the unused rest with the next copy. All reads are within the first two steps, as
+        // Without the bits after the last byte. All are shifted out if it is the 32nd.
+        var rest = quotes & ~(UInt32.max << UInt32(added))
+        var (from, end) = (0, count)
+        unsafe bytes.withUnsafeBufferPointer { all in
+            guard let first = unsafe all.baseAddress.map({ unsafe UnsafeRawPointer($0 + start) }) else { return }
+            // Copies whole steps and overwrites the unused part of each with the next. All reads are within the first two steps, as
             // checked above, and all writes within the reserved bytes.
-            while marked != 0 {
-                let place = start &+ marked.trailingZeroBitCount
-                let byte = unsafe first.load(fromByteOffset: place, as: UInt8.self)
+            while true {
+                let place = rest == 0 ? added : rest.trailingZeroBitCount
                 unsafe UnsafeMutableRawPointer(base + end).storeBytes(
                     of: first.loadUnaligned(fromByteOffset: from, as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
                 end &+= place &- from
-                guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { return place }
+                if rest == 0 { break }
                 unsafe base[end] = UInt8(ascii: "\\")
-                unsafe base[end &+ 1] = byte
-                end &+= 2
-                from = place &+ 1
-                marked &= marked &- 1
+                end &+= 1
+                // The next copy begins with the byte itself.
+                from = place
+                rest &= rest &- 1
             }
-            unsafe UnsafeMutableRawPointer(base + end).storeBytes(
-                of: first.loadUnaligned(fromByteOffset: from, as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
-            end &+= start &+ Self.step &- from
-            return start &+ Self.step
         }
         count = end
-        return behind
     }
 
     /// Appends a copy of a range of these bytes.

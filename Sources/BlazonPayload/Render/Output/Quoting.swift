@@ -1,94 +1,62 @@
-import BlazonBytes
+package import BlazonBytes
 
 // Writes arbitrary bytes as JSON texts, for the lines that report rejected recipients.
 extension OutputBuffer {
-    /// Appends a JSON text with its quotes: `"`, `\` and control characters are escaped, and each byte of invalid UTF-8 becomes
-    /// U+FFFD. Returns whether all bytes were valid.
-    mutating func appendQuoted(repairing bytes: Bytes) -> Bool {
-        if bytes.count < 2 * OutputCursor.step, bytes.plainPrefix(from: 0) == bytes.count {
-            cursor.append(UInt8(ascii: "\""))
-            cursor.append(bytes, 0, bytes.count)
-            cursor.append(UInt8(ascii: "\""))
-            return true
-        }
+    /// Appends the first `count` bytes as a part of a JSON text: `"`, `\` and control characters are escaped, and each byte of invalid
+    /// UTF-8 becomes U+FFFD. Returns whether all were valid. The bytes after them do not change the result, but with them the last ones
+    /// are found faster. `letters` are plain if all bytes are known to be valid.
+    mutating func appendEscaped(repairing bytes: Bytes, count: Int, _ letters: Bytes.Letters) -> Bool {
         var isWhole = true
         var at = 0
         // A local copy stays in registers during the loop.
         var cursor = cursor
-        cursor.append(UInt8(ascii: "\""))
-        while true {
-            at = cursor.appendQuoted(bytes, from: at)
-            guard at < bytes.count else { break }
+        while at < count {
+            if at <= bytes.count &- 2 * OutputCursor.step {
+                // Quotes are frequent: one comparison finds all of a step.
+                let special = bytes.special32(at: at, letters)
+                let length = min(OutputCursor.step, count &- at, (special.all & ~special.quotes).trailingZeroBitCount)
+                cursor.append(bytes, at, length, escaping: special.quotes)
+                at &+= length
+                if length == OutputCursor.step || at == count { continue }
+            }
             let byte = bytes[at]
-            if byte < 0x80 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                cursor.append(word: UInt32(UInt8(ascii: "\\")) | UInt32(byte) << 8, count: 2)
+            case 0..<0x20:
                 self.cursor = cursor
-                if byte == 0x7F { append(byte) } else { appendEscape(byte, depth: 0) }
+                appendEscape(byte, depth: 0)
                 cursor = self.cursor
-                at &+= 1
-            } else {
-                let width = bytes.utf8Width(at)
+            case 0x20..<0x80: cursor.append(byte)
+            default:
+                let width = bytes.extracting(0..<count).utf8Width(at)
                 if width > 0 {
                     cursor.append(bytes, at, width)
+                    at &+= width &- 1
                 } else {
                     isWhole = false
                     cursor.append(letter: 0xFFFD)
                 }
-                at &+= max(width, 1)
             }
+            at &+= 1
         }
-        cursor.append(UInt8(ascii: "\""))
         self.cursor = cursor
         return isWhole
     }
 }
 
-extension OutputCursor {
-    /// Appends plain bytes and escapes quotes and backslashes, up to the first byte that needs more. Returns its offset; the end
-    /// if there is none.
-    @inline(__always) fileprivate mutating func appendQuoted(_ bytes: Bytes, from start: Int) -> Int {
-        var at = start
-        // Quotes are frequent: one comparison finds all of a step.
-        while at <= bytes.count &- 2 * Self.step {
-            let end = at &+ Self.step
-            at = appendStep(of: bytes, at, escaping: bytes.special32(at: at))
-            if at < end { return at }
-        }
-        let rest = bytes.count &- at
-        if rest <= 0 { return at }
-        // The rest is copied to a buffer padded with zeros, which end the scan because they need escapes.
-        let tail = Tail(bytes, from: at)
-        var place = 0
-        while place < rest {
-            let end = place &+ Self.step
-            place = appendStep(of: tail.bytes.span, place, escaping: tail.bytes.span.special32(at: place))
-            if place < end { break }
-        }
-        return at &+ place
-    }
-}
-
-/// The last bytes, fewer than two steps, padded with zeros.
-private struct Tail {
-    var bytes = InlineArray<96, UInt8>(repeating: 0)
-
-    @inline(__always) init(_ all: Bytes, from start: Int) {
-        let count = all.count &- start
-        precondition(start >= 0 && count > 0 && count < 2 * OutputCursor.step)
-        var to = bytes.mutableSpan
-        unsafe all.withUnsafeBytes { source in
-            unsafe to.withUnsafeMutableBytes { target in
-                // Checked above: `count` bytes remain in the source, and the target has more.
-                guard let from = source.baseAddress, let first = target.baseAddress else { return }
-                unsafe first.copyMemory(from: from + start, byteCount: count)
-            }
-        }
-    }
-}
-
 extension PayloadBuffer {
-    package func append(_ word: StaticString) {
+    /// Appends the beginning of a line about a record: `{"line":17,"id":"a1"`. `id` is a range of `json`; nil: `null`.
+    package func append(line: Int, id: Range<Int>?, in json: RawSpan) {
+        append("{\"line\":")
+        append(line)
+        append(",\"id\":")
+        if let id { append(json.extracting(id)) } else { append("null") }
+    }
+
+    @inline(__always) package func append(_ word: StaticString) {
         // A literal's bytes exist as long as the process.
-        unsafe append(RawSpan(_unsafeStart: word.utf8Start, byteCount: word.utf8CodeUnitCount))
+        unsafe output.store.cursor.append(word.utf8Start, word.utf8CodeUnitCount)
     }
 
     package func append(_ bytes: RawSpan) {
@@ -114,12 +82,22 @@ extension PayloadBuffer {
         to.store.cursor.append(from, 0..<from.count)
     }
 
-    /// Appends arbitrary bytes as a JSON text, with U+FFFD for invalid UTF-8; returns whether all bytes were valid.
-    @discardableResult package func append(quoted bytes: RawSpan) -> Bool {
-        unsafe bytes.withUnsafeBytes { output.store.appendQuoted(repairing: unsafe Bytes(_unsafeBytes: $0)) }
+    /// Appends the first `count` of arbitrary bytes, or all, as a part of a JSON text, with U+FFFD for invalid UTF-8; returns whether they
+    /// were valid. `letters` are plain if that is known.
+    @discardableResult package func append(escaped bytes: RawSpan, count: Int? = nil, _ letters: Bytes.Letters = .special) -> Bool
+    {
+        unsafe bytes.withUnsafeBytes {
+            output.store.appendEscaped(repairing: unsafe Bytes(_unsafeBytes: $0), count: count ?? bytes.byteCount, letters)
+        }
     }
 
-    package func append(quoted text: String) { unsafe append(quoted: text.utf8Span.span.bytes) }
+    package func append(escaped text: String) { unsafe append(escaped: text.utf8Span.span.bytes, .plain) }
+
+    package func append(quoted text: String) {
+        append("\"")
+        append(escaped: text)
+        append("\"")
+    }
 
     /// Appends another buffer's lines and empties it.
     package func takeLines(of other: PayloadBuffer) {

@@ -193,6 +193,7 @@ extension PlanBuilder {
         case .pathStart: return Step(.pathStart)
         case .next(let to): return Step(.next, to: to)
         case .count(let counter): return Step(.count, counter)
+        case .skip(let reason): return Step(.skip, reason, to: end)
         default: return Step(.other, to: code[index].target ?? end)
         }
     }

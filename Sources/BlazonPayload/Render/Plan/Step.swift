@@ -11,7 +11,7 @@ struct Step {
         case copy
         /// `emitField`, by the form of its encoding.
         case emitField, emitComponent
-        case jump, count, measureStart, measureEnd, pathStart
+        case jump, count, skip, measureStart, measureEnd, pathStart
         /// Any other instruction.
         case other
         /// Ends the payload.
@@ -62,7 +62,7 @@ struct Step {
     var to: Int32 = 0
     /// The instruction that the step represents, or the first that it replaces.
     var instruction: Int32 = 0
-    /// The node of a field; a counter; a mark.
+    /// The node of a field; a counter; a mark; a reason to skip.
     var first: Int32 = 0
     /// The constant that is copied first; empty if there is none.
     var leadStart: UInt32 = 0
