@@ -121,13 +121,21 @@ struct RecordRenderer {
     @inline(never) private mutating func note(
         _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters = .special, oversized: Block.Oversized? = nil
     ) {
-        let outcome = renderer.takeOutcome()
-        runCounts.count(outcome, line: record.line)
-        if outcome.isRejected, listsRejects { rejected(record, bytes, letters, oversized, outcome) }
-        if !outcome.skipped.isEmpty, listsSkips {
-            skipped(record, bytes.extracting(0..<record.range.count), outcome)
+        var outcome = renderer.takeOutcome()
+        // Moved, not copied: the counters and lines of rejects need no references of their own.
+        if let reject = outcome.record.take() {
+            runCounts.count(reject, line: record.line)
+            if listsRejects { append(reject, target: nil, record, bytes, letters, oversized) }
+        } else {
+            runCounts.count(outcome, line: record.line)
+            if listsRejects {
+                for (index, reject) in outcome.targets {
+                    append(reject, target: renderer.targets[index], record, bytes, letters, oversized)
+                }
+            }
+            if listsSkips, !outcome.skipped.isEmpty { skipped(record, bytes.extracting(0..<record.range.count), outcome) }
         }
-        renderer.outcome = outcome
+        renderer.outcome = consume outcome
     }
 
     /// Whether a record has an id.
@@ -151,18 +159,6 @@ struct RecordRenderer {
         let json = json
         let id = unsafe renderer.id(of: json.span.bytes)
         unsafe skips.append(outcome, line: record.line, id: id, in: json.span.bytes)
-    }
-
-    @inline(never) private mutating func rejected(
-        _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters, _ oversized: Block.Oversized?,
-        _ outcome: Renderer.Outcome
-    ) {
-        if let reject = outcome.record {
-            return append(reject, target: nil, record, bytes, letters, oversized)
-        }
-        for (index, reject) in outcome.targets {
-            append(reject, target: renderer.targets[index], record, bytes, letters, oversized)
-        }
     }
 
     private mutating func append(

@@ -25,15 +25,26 @@ struct RejectCounts: Sendable {
             .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     }
 
-    mutating func count(_ outcome: Renderer.Outcome, line: Int) {
-        guard let cause = outcome.record?.cause ?? outcome.targets.first?.reject.cause else { return }
-        if cause.code.isUnread { unread += 1 }
-        if line < example?.line ?? .max, let first = outcome.record ?? outcome.targets.first?.reject {
-            example = RejectExample(line: line, reason: first.reason)
-        }
-        if outcome.targets.isEmpty, outcome.record?.also.isEmpty ?? true { return count(single: cause) }
-        // A field counts once per record.
-        let faults = (outcome.record.map { [$0] } ?? outcome.targets.map(\.reject)).flatMap { [$0] + $0.also }
+    /// Counts a record that is invalid for every target.
+    mutating func count(_ reject: Reject, line: Int) {
+        if reject.code.isUnread { unread += 1 }
+        if reject.also.isEmpty { count(single: reject.cause) } else { countFields(of: [reject]) }
+        note(reject, line)
+    }
+
+    /// Counts a record by the rejects of its targets.
+    mutating func count(_ rejects: [Reject], line: Int) {
+        countFields(of: rejects)
+        if let first = rejects.first { note(first, line) }
+    }
+
+    private mutating func note(_ reject: Reject, _ line: Int) {
+        if line < example?.line ?? .max { example = RejectExample(line: line, reason: reject.reason) }
+    }
+
+    /// A field counts once per record.
+    private mutating func countFields(of rejects: [Reject]) {
+        let faults = rejects.flatMap { [$0] + $0.also }
         for field in Set(faults.compactMap(\.cause.schemaField)) { count(field) }
     }
 

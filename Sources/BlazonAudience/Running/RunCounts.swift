@@ -57,14 +57,10 @@ struct RunCounts: Sendable {
             for index in counted.indices { count(rendered: outcome.reach.includes(index), at: index) }
             return
         }
-        if outcome.isRejected {
+        if let reject = outcome.record { return count(reject, line: line) }
+        if !outcome.targets.isEmpty {
             rejected += 1
-            faults.count(outcome, line: line)
-        }
-        if let code = outcome.record?.code {
-            add(1, of: code)
-            for index in counted.indices { counted[index].rejected += 1 }
-            return
+            faults.count(outcome.targets.map(\.reject), line: line)
         }
         countSkips(outcome)
         for index in counted.indices {
@@ -77,6 +73,14 @@ struct RunCounts: Sendable {
                 count(rendered: outcome.reach.includes(index), at: index)
             }
         }
+    }
+
+    /// Counts a record that is invalid for every target.
+    mutating func count(_ reject: Reject, line: Int) {
+        rejected += 1
+        faults.count(reject, line: line)
+        add(1, of: reject.code)
+        for index in counted.indices { counted[index].rejected += 1 }
     }
 
     /// Counts the skip lines of a record: one for all targets, or one for each.
