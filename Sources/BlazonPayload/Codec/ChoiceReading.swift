@@ -9,18 +9,17 @@ extension Format {
 
 extension LocaleChoice {
     init(_ place: Place) throws(ProgramError) {
-        let slot = try place["slot"]
         self.init(
-            names: try place["names"].each { (name) throws(ProgramError) in try name.text },
-            slot: slot.isNull ? nil : try slot.integer,
-            languages: try place["languages"].each { (language) throws(ProgramError) in try LocaleLanguage(language) })
+            names: try place["names"].texts,
+            slot: try place["slot"].value?.integer,
+            languages: try place["languages"].each(LocaleLanguage.init))
     }
 }
 
 extension LocaleLanguage {
     fileprivate init(_ place: Place) throws(ProgramError) {
         self.init(
-            codes: try place["codes"].each { (code) throws(ProgramError) in try code.text }, script: try place["script"].text,
+            codes: try place["codes"].texts, script: try place["script"].text,
             regions: try place["regions"].members { (region) throws(ProgramError) in try region.text },
             homes: try place["homes"].members { (home) throws(ProgramError) in try home.text },
             choices: try place["choices"].members { (choice) throws(ProgramError) in try choice.integer })
@@ -30,7 +29,7 @@ extension LocaleLanguage {
 extension VariantChoice {
     init(_ place: Place) throws(ProgramError) {
         self.init(
-            names: try place["names"].each { (name) throws(ProgramError) in try name.text },
+            names: try place["names"].texts,
             weights: try place["weights"].each { (weight) throws(ProgramError) in try weight.integer },
             slot: try place["slot"].integer)
     }
@@ -40,6 +39,6 @@ extension TargetChoice {
     init(_ place: Place) throws(ProgramError) {
         self.init(
             slot: try place["slot"].integer,
-            targets: try place["targets"].each { (target) throws(ProgramError) in try target.text })
+            targets: try place["targets"].texts)
     }
 }

@@ -31,20 +31,20 @@ extension Program {
         let program = Program(
             campaign: try document["campaign"].text,
             fields: try document["fields"].each { (place) throws(ProgramError) in try Field(place, depth: 1) },
-            source: try document.optional("source").map { (place) throws(ProgramError) in try RecordSource(place) }
+            source: try document.optional("source").map(RecordSource.init)
                 ?? RecordSource(),
-            loops: try document.optional("loops")?.each { (place) throws(ProgramError) in try LoopVariable(place) } ?? [],
+            loops: try document.optional("loops")?.each(LoopVariable.init) ?? [],
             constants: Array(try document["constants"].text.utf8),
-            filters: try document["filters"].each { (place) throws(ProgramError) in try place.text },
-            formats: try document.optional("formats")?.each { (place) throws(ProgramError) in try Format(place) } ?? [],
-            counters: try document["counters"].each { (place) throws(ProgramError) in try Counter(place) },
-            linkSchemes: try document["linkSchemes"].each { (place) throws(ProgramError) in try place.text },
-            now: try document.optional("now").map { (place) throws(ProgramError) in try place.text },
-            locales: try document.optional("locales").map { (place) throws(ProgramError) in try LocaleChoice(place) },
-            variants: try document.optional("variants").map { (place) throws(ProgramError) in try VariantChoice(place) },
-            targetBy: try document.optional("targetBy").map { (place) throws(ProgramError) in try TargetChoice(place) },
-            skips: try document.optional("skips")?.each { (place) throws(ProgramError) in try SkipReason(place) } ?? [],
-            targets: try document["targets"].each { (place) throws(ProgramError) in try TargetProgram(place) })
+            filters: try document["filters"].texts,
+            formats: try document.optional("formats")?.each(Format.init) ?? [],
+            counters: try document["counters"].each(Counter.init),
+            linkSchemes: try document["linkSchemes"].texts,
+            now: try document.optional("now")?.text,
+            locales: try document.optional("locales").map(LocaleChoice.init),
+            variants: try document.optional("variants").map(VariantChoice.init),
+            targetBy: try document.optional("targetBy").map(TargetChoice.init),
+            skips: try document.optional("skips")?.each(SkipReason.init) ?? [],
+            targets: try document["targets"].each(TargetProgram.init))
         if format < program.neededFormat { throw .damaged("the format \(format) does not have its instructions") }
         try program.verify()
         return (program, seal)
@@ -75,11 +75,9 @@ extension LoopVariable {
 
 extension Loop {
     fileprivate init(_ parts: [Place]) throws(ProgramError) {
-        let limit = parts[4]
-        let slot = parts[1]
         self.init(
-            variable: try parts[0].integer, slot: slot.isNull ? nil : try slot.integer, depth: try parts[2].integer,
-            offset: try parts[3].integer, limit: limit.isNull ? nil : try limit.integer, isReversed: try parts[5].boolean)
+            variable: try parts[0].integer, slot: try parts[1].value?.integer, depth: try parts[2].integer,
+            offset: try parts[3].integer, limit: try parts[4].value?.integer, isReversed: try parts[5].boolean)
     }
 }
 
@@ -113,34 +111,36 @@ extension Counter {
 
 extension SkipReason {
     fileprivate init(_ place: Place) throws(ProgramError) {
-        let counter = try place["counter"]
-        self.init(name: try place["name"].text, counter: counter.isNull ? nil : try counter.integer)
+        self.init(name: try place["name"].text, counter: try place["counter"].value?.integer)
     }
 }
 
 extension TargetProgram {
     fileprivate init(_ place: Place) throws(ProgramError) {
-        let setting = try place["timedSetting"]
         self.init(
-            name: try place["name"].text, timedSetting: setting.isNull ? nil : try setting.text,
-            sizeError: place.has("sizeError") ? try place["sizeError"].text : nil,
-            validateOnly: place.has("validateOnly") ? try place["validateOnly"].text : nil,
-            editions: try place["editions"].each { (edition) throws(ProgramError) in try Edition(edition) })
+            name: try place["name"].text, timedSetting: try place["timedSetting"].value?.text,
+            sizeError: try place.optional("sizeError")?.text, validateOnly: try place.optional("validateOnly")?.text,
+            editions: try place["editions"].each(Edition.init))
     }
 }
 
 extension Edition {
     fileprivate init(_ place: Place) throws(ProgramError) {
-        let limit = try place["limit"]
         self.init(
-            limit: limit.isNull ? nil : try limit.integer,
-            head: try place["head"].each { (step) throws(ProgramError) in try Instruction(step) },
-            code: try place["code"].each { (step) throws(ProgramError) in try Instruction(step) },
+            limit: try place["limit"].value?.integer,
+            head: try place["head"].each(Instruction.init),
+            code: try place["code"].each(Instruction.init),
             skipEnd: try place.optional("skipEnd")?.integer ?? 0)
     }
 }
 
 extension Instruction {
+    private static let withoutOperands = Dictionary(
+        uniqueKeysWithValues: [
+            separator, pathStart, pathEnd, measureStart, measureEnd, cutEnd, omitted, now, present, not, recipient, sendTime,
+            header,
+        ].map { ($0.name, $0) })
+
     init(_ place: Place) throws(ProgramError) {
         let parts = try place.items
         guard let name = parts.first else { throw place.damaged("the instruction is empty") }
@@ -150,6 +150,10 @@ extension Instruction {
         }
         func integer(_ index: Int) throws(ProgramError) -> Int { try operand(index).integer }
         func constant() throws(ProgramError) -> Constant { Constant(start: try integer(0), count: try integer(1)) }
+        func comparison() throws(ProgramError) -> Comparison {
+            guard let known = Comparison(rawValue: try operand(0).text) else { throw place.damaged("unknown comparison") }
+            return known
+        }
         func encoding(_ index: Int) throws(ProgramError) -> Encoding {
             let form = try operand(index)
             guard let known = Encoding.Form(rawValue: try form.text) else { throw form.damaged("unknown encoding") }
@@ -159,15 +163,9 @@ extension Instruction {
         case "copy": self = .copy(try constant())
         case "hole": self = .emitField(slot: try integer(0), try encoding(1))
         case "write": self = .write(try encoding(0))
-        case "separator": self = .separator
         case "open": self = .open(try constant(), separated: try operand(2).boolean)
         case "close": self = .close(try constant())
-        case "pathStart": self = .pathStart
-        case "pathEnd": self = .pathEnd
-        case "measureStart": self = .measureStart
-        case "measureEnd": self = .measureEnd
         case "cutStart": self = .cutStart(depth: try integer(0))
-        case "cutEnd": self = .cutEnd
         case "format": self = .format(try integer(0), arguments: try integer(1))
         case "field": self = .field(slot: try integer(0))
         case "text": self = .text(try constant())
@@ -183,26 +181,11 @@ extension Instruction {
         case "loopProperty":
             guard let property = LoopProperty(rawValue: try operand(0).text) else { throw place.damaged("unknown property") }
             self = .loopProperty(property, depth: try integer(1))
-        case "omitted": self = .omitted
-        case "now": self = .now
-        case "compareTimes":
-            guard let comparison = Comparison(rawValue: try operand(0).text) else {
-                throw place.damaged("unknown comparison")
-            }
-            self = .compareTimes(comparison)
-        case "compare":
-            guard let comparison = Comparison(rawValue: try operand(0).text) else {
-                throw place.damaged("unknown comparison")
-            }
-            self = .compare(comparison)
-        case "present": self = .present
-        case "not": self = .not
+        case "compareTimes": self = .compareTimes(try comparison())
+        case "compare": self = .compare(try comparison())
         case "limit":
             guard let code = RejectCode(rawValue: try operand(1).text) else { throw place.damaged("unknown code") }
             self = .limit(bytes: try integer(0), code: code)
-        case "recipient": self = .recipient
-        case "sendTime": self = .sendTime
-        case "header": self = .header
         case "loop":
             _ = try operand(6)
             self = .loop(try Loop(Array(parts[1...6])), to: try integer(6))
@@ -214,7 +197,9 @@ extension Instruction {
         case "ifPresent": self = .ifPresent(to: try integer(0))
         case "count": self = .count(try integer(0))
         case "skip": self = .skip(try integer(0))
-        default: throw name.damaged("unknown instruction")
+        case let name:
+            guard let plain = Self.withoutOperands[name] else { throw parts[0].damaged("unknown instruction") }
+            self = plain
         }
         if case .array(let written) = json, written.count != parts.count { throw place.damaged("there are too many operands") }
     }
@@ -262,7 +247,8 @@ struct Place {
         }
     }
 
-    var isNull: Bool { json == .null }
+    /// nil for `null`.
+    var value: Place? { json == .null ? nil : self }
 
     var items: [Place] {
         get throws(ProgramError) {
@@ -275,6 +261,10 @@ struct Place {
     func pairs() throws(ProgramError) -> [(name: String, value: Place)] {
         guard case .object(let members) = json else { throw expected("an object") }
         return members.map { ($0.key, Place($0.value, "\(path).\($0.key)")) }
+    }
+
+    var texts: [String] {
+        get throws(ProgramError) { try each { (place) throws(ProgramError) in try place.text } }
     }
 
     func each<Element>(_ read: (Place) throws(ProgramError) -> Element) throws(ProgramError) -> [Element] {

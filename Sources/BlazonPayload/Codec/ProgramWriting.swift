@@ -135,85 +135,57 @@ extension Edition {
 }
 
 extension Instruction {
-    var json: JSON { .array([.text(name)] + operands) }
+    var json: JSON { .array([.text(name)] + encoded.operands) }
 
     /// The name of the instruction in `program.json` and in a disassembly.
-    var name: String {
-        switch self {
-        case .copy: "copy"
-        case .emitField: "hole"
-        case .write: "write"
-        case .separator: "separator"
-        case .open: "open"
-        case .close: "close"
-        case .pathStart: "pathStart"
-        case .pathEnd: "pathEnd"
-        case .measureStart: "measureStart"
-        case .measureEnd: "measureEnd"
-        case .cutStart: "cutStart"
-        case .cutEnd: "cutEnd"
-        case .field: "field"
-        case .text: "text"
-        case .integer: "integer"
-        case .number: "number"
-        case .boolean: "boolean"
-        case .list: "list"
-        case .concatenate: "concatenate"
-        case .filter: "filter"
-        case .format: "format"
-        case .record: "record"
-        case .item: "item"
-        case .member: "member"
-        case .loopProperty: "loopProperty"
-        case .omitted: "omitted"
-        case .now: "now"
-        case .compare: "compare"
-        case .compareTimes: "compareTimes"
-        case .present: "present"
-        case .not: "not"
-        case .limit: "limit"
-        case .recipient: "recipient"
-        case .sendTime: "sendTime"
-        case .header: "header"
-        case .loop: "loop"
-        case .next: "next"
-        case .jump: "jump"
-        case .jumpUnless: "jumpUnless"
-        case .and: "and"
-        case .or: "or"
-        case .ifPresent: "ifPresent"
-        case .count: "count"
-        case .skip: "skip"
-        }
-    }
+    var name: String { encoded.name }
 
-    private var operands: [JSON] {
+    private var encoded: (name: String, operands: [JSON]) {
         switch self {
-        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .now, .present, .not, .recipient,
-            .sendTime,
-            .header:
-            []
-        case .copy(let constant), .close(let constant), .text(let constant): constant.json
-        case .emitField(let slot, let encoding): [.integer(slot)] + encoding.json
-        case .write(let encoding): encoding.json
-        case .open(let constant, let separated): constant.json + [.boolean(separated)]
-        case .field(let slot): [.integer(slot)]
-        case .integer(let value): [.integer(value)]
-        case .number(let value): [.number(value.description)]
-        case .boolean(let value): [.boolean(value)]
-        case .list(let count), .concatenate(let count): [.integer(count)]
-        case .record(let shape, let count): [.integer(shape), .integer(count)]
-        case .item(let index), .member(let index): [.integer(index)]
-        case .loopProperty(let property, let depth): [.text(property.rawValue), .integer(depth)]
-        case .loop(let loop, let to): loop.json + [.integer(to)]
-        case .next(let to): [.integer(to)]
-        case .cutStart(let depth): [.integer(depth)]
-        case .filter(let index, let arguments), .format(let index, let arguments): [.integer(index), .integer(arguments)]
-        case .compare(let comparison), .compareTimes(let comparison): [.text(comparison.rawValue)]
-        case .limit(let bytes, let code): [.integer(bytes), .text(code.rawValue)]
-        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): [.integer(to)]
-        case .count(let counter): [.integer(counter)]
-        case .skip(let reason): [.integer(reason)]
+        case .copy(let constant): ("copy", constant.json)
+        case .emitField(let slot, let encoding): ("hole", [.integer(slot)] + encoding.json)
+        case .write(let encoding): ("write", encoding.json)
+        case .separator: ("separator", [])
+        case .open(let constant, let separated): ("open", constant.json + [.boolean(separated)])
+        case .close(let constant): ("close", constant.json)
+        case .pathStart: ("pathStart", [])
+        case .pathEnd: ("pathEnd", [])
+        case .measureStart: ("measureStart", [])
+        case .measureEnd: ("measureEnd", [])
+        case .cutStart(let depth): ("cutStart", [.integer(depth)])
+        case .cutEnd: ("cutEnd", [])
+        case .field(let slot): ("field", [.integer(slot)])
+        case .text(let constant): ("text", constant.json)
+        case .integer(let value): ("integer", [.integer(value)])
+        case .number(let value): ("number", [.number(value.description)])
+        case .boolean(let value): ("boolean", [.boolean(value)])
+        case .list(let count): ("list", [.integer(count)])
+        case .concatenate(let count): ("concatenate", [.integer(count)])
+        case .filter(let index, let arguments): ("filter", [.integer(index), .integer(arguments)])
+        case .format(let index, let arguments): ("format", [.integer(index), .integer(arguments)])
+        case .record(let shape, let count): ("record", [.integer(shape), .integer(count)])
+        case .item(let index): ("item", [.integer(index)])
+        case .member(let index): ("member", [.integer(index)])
+        case .loopProperty(let property, let depth): ("loopProperty", [.text(property.rawValue), .integer(depth)])
+        case .omitted: ("omitted", [])
+        case .now: ("now", [])
+        case .compare(let comparison): ("compare", [.text(comparison.rawValue)])
+        case .compareTimes(let comparison): ("compareTimes", [.text(comparison.rawValue)])
+        case .present: ("present", [])
+        case .not: ("not", [])
+        case .limit(let bytes, let code): ("limit", [.integer(bytes), .text(code.rawValue)])
+        case .recipient: ("recipient", [])
+        case .sendTime: ("sendTime", [])
+        case .header: ("header", [])
+        case .loop(let loop, let to): ("loop", loop.json + [.integer(to)])
+        case .next(let to): ("next", [.integer(to)])
+        case .jump(let to): ("jump", [.integer(to)])
+        case .jumpUnless(let to): ("jumpUnless", [.integer(to)])
+        case .and(let to): ("and", [.integer(to)])
+        case .or(let to): ("or", [.integer(to)])
+        case .ifPresent(let to): ("ifPresent", [.integer(to)])
+        case .count(let counter): ("count", [.integer(counter)])
+        case .skip(let reason): ("skip", [.integer(reason)])
         }
     }
 }

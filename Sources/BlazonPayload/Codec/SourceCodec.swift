@@ -51,7 +51,7 @@ extension CSVDialect {
         booleans = try place.optional("booleans")?.pairs().map { (text, value) throws(ProgramError) in
             Flag(text: text, value: try value.boolean)
         }
-        missing = try place.optional("missing")?.each { (place) throws(ProgramError) in try place.text }
+        missing = try place.optional("missing")?.texts
         list = try place.optional("list").map { (place) throws(ProgramError) in
             guard let scalar = Self.listSeparator(try place.text) else { throw place.damaged("it cannot separate items") }
             return scalar
