@@ -72,6 +72,8 @@ struct CodeWriter {
     /// The tag of each loop, by its instruction.
     private(set) var loops: [Int: Span] = [:]
     private var pending: [UInt8] = []
+    /// An upper bound of the bytes that the code writes, as if it wrote what all branches write; nil: unknown.
+    private(set) var mostBytes: Int? = 0
 
     init(pool: Pool) { self.pool = pool }
 
@@ -85,6 +87,12 @@ struct CodeWriter {
     mutating func append(_ instruction: Instruction) {
         flush()
         code.append(instruction)
+    }
+
+    /// Appends an instruction that writes at most this many bytes; nil: unknown.
+    mutating func append(_ instruction: Instruction, writes bytes: Int?) {
+        append(instruction)
+        mostBytes = sum(mostBytes, bytes)
     }
 
     /// Appends an instruction that pushes a value of this type.
@@ -108,6 +116,7 @@ struct CodeWriter {
     mutating func begin(_ loop: Loop, over list: StaticType, at place: Span) -> Jump {
         let jump = jump { .loop(loop, to: $0) }
         results[jump.index] = list
+        mostBytes = nil
         loops[jump.index] = place
         return jump
     }
@@ -123,6 +132,7 @@ struct CodeWriter {
     private mutating func flush() {
         guard !pending.isEmpty else { return }
         code.append(.copy(pool.constant(pending)))
+        mostBytes = sum(mostBytes, pending.count)
         pending.removeAll(keepingCapacity: true)
     }
 }

@@ -71,7 +71,7 @@ extension TargetEmission {
                     emission.writer.append(.sendTime)
                     let plus = emission.writer.pool.filter("plus")
                     emission.writer.append(.filter(plus, arguments: 1))
-                    emission.writer.append(.write(Encoding(.json, depth: place.depth)))
+                    emission.writer.append(.write(Encoding(.json, depth: place.depth)), writes: nil)
                 }
                 if place.isString { emission.quoted(place.depth, write) } else { write(&emission) }
             }
@@ -248,10 +248,10 @@ extension TargetEmission {
         if let known = expression.constantSpelling(on: target) {
             constant(known, encoding)
         } else if case .field(let slot) = expression.kind {
-            writer.append(.emitField(slot: self.slot(slot), encoding))
+            writer.append(.emitField(slot: self.slot(slot), encoding), writes: expression.type.mostBytes(encoding))
         } else {
             push(expression)
-            writer.append(.write(encoding))
+            writer.append(.write(encoding), writes: expression.type.mostBytes(encoding))
         }
     }
 }
@@ -269,6 +269,14 @@ extension TypedExpression {
         case .boolean(let truth): truth ? "true" : "false"
         default: nil
         }
+    }
+}
+
+extension StaticType {
+    /// An upper bound of the bytes of a value; nil: unknown.
+    fileprivate func mostBytes(_ encoding: Encoding) -> Int? {
+        let quotes = encoding.form == .json ? 2 << encoding.depth : 0
+        return sum(product(maxScalars, encoding.longestScalar), quotes)
     }
 }
 

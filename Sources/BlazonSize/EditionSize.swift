@@ -42,6 +42,16 @@ package struct EditionSize: Sendable {
     package var mostSent: Int? { isCut ? limit.map { min(most ?? $0, $0) } ?? most : most }
 }
 
+/// The sizes of a program, computed when first needed: it takes longer than all the rest of compiling.
+package final class LazySizes: Sendable {
+    private let make: @Sendable () -> [EditionSize]
+    private let made = Once<[EditionSize]>()
+
+    package init(_ make: @escaping @Sendable () -> [EditionSize]) { self.make = make }
+
+    package var value: [EditionSize] { made.value(make) }
+}
+
 /// A recipient whose payload was rendered and counted.
 package struct Witness: Sendable, Equatable {
     package let record: JSON

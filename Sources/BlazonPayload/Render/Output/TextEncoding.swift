@@ -39,6 +39,15 @@ extension Encoding {
         return length
     }
 
+    /// The most bytes that a scalar of a text takes.
+    package var longestScalar: Int {
+        switch form {
+        case .component, .reserved: 12
+        case .text: max(4, 2 << depth)
+        case .kept, .json, .url: max(4, 2 << depth, 1 << depth + 5)
+        }
+    }
+
     /// Bytes that a byte of a text takes inside JSON quotes, unless it is dropped.
     func escapedWidth(of byte: UInt8) -> Int {
         switch byte {
