@@ -11,7 +11,11 @@ extension Compiler {
     func measure(_ emission: Emission, _ typed: TypedTemplate, at span: Span, _ compilation: inout Compilation) {
         let (program, results, counted) = (emission.program, emission.results, typed.targets.map(\.target.countedKeys))
         compilation.lazySizes = LazySizes { sizes(of: program, results: results, counted: counted) }
-        if emission.fitsLimits { return }
+        if emission.fitsLimits {
+            // Compares the bound with the exact sizes in all tests.
+            assert(compilation.sizes.allSatisfy { $0.limit == nil || $0.most != nil && !$0.isOverLimit })
+            return
+        }
         var (found, unbounded) = (Diagnostics(), [(target: String, fields: [String])]())
         for target in typed.targets {
             let own = compilation.sizes.filter { $0.target == target.target.name && $0.limit != nil }

@@ -248,10 +248,10 @@ extension TargetEmission {
         if let known = expression.constantSpelling(on: target) {
             constant(known, encoding)
         } else if case .field(let slot) = expression.kind {
-            writer.append(.emitField(slot: self.slot(slot), encoding), writes: expression.type.mostBytes(encoding))
+            writer.append(.emitField(slot: self.slot(slot), encoding), writes: encoding.mostBytes(of: expression.type))
         } else {
             push(expression)
-            writer.append(.write(encoding), writes: expression.type.mostBytes(encoding))
+            writer.append(.write(encoding), writes: encoding.mostBytes(of: expression.type))
         }
     }
 }
@@ -269,14 +269,6 @@ extension TypedExpression {
         case .boolean(let truth): truth ? "true" : "false"
         default: nil
         }
-    }
-}
-
-extension StaticType {
-    /// An upper bound of the bytes of a value; nil: unknown.
-    fileprivate func mostBytes(_ encoding: Encoding) -> Int? {
-        let quotes = encoding.form == .json ? 2 << encoding.depth : 0
-        return sum(product(maxScalars, encoding.longestScalar), quotes)
     }
 }
 
