@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
@@ -15,20 +16,21 @@ struct CodeWriter {
         var now: String?
         /// Whether the constants exceed the maximum of a program, so that the code is incomplete.
         private(set) var isFull = false
-        private var known: [[UInt8]: Constant] = [:]
+        private var known: [ByteKey: Constant] = [:]
         private var formatIndex: [Format: Int] = [:]
         private var counterIndex: [Counter: Int] = [:]
         private var skipIndex: [SkipReason: Int] = [:]
 
         mutating func constant(_ bytes: [UInt8]) -> Constant {
-            if let constant = known[bytes] { return constant }
+            let key = ByteKey(bytes)
+            if let constant = known[key] { return constant }
             if isFull || constants.count + bytes.count > Limits.programBytes {
                 isFull = true
                 return Constant(start: 0, count: 0)
             }
             let constant = Constant(start: constants.count, count: bytes.count)
             constants += bytes
-            known[bytes] = constant
+            known[key] = constant
             return constant
         }
 
