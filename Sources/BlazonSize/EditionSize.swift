@@ -72,7 +72,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
     // The sizes of texts alone, and whether a view had to widen its states.
     var (largest, isWidened) = ([[Int]: Int?](), false)
     func bounded(_ shared: SharedFields) -> (editions: [[EditionBound]], encodedLengths: EncodedLengths) {
-        var encodedLengths = shared.pairs.isEmpty ? plain : EncodedLengths(program, shared)
+        var encodedLengths = plain.sharing(shared)
         encodedLengths.largest = largest
         defer { (largest, isWidened) = (encodedLengths.largest, isWidened || encodedLengths.isWidened) }
         let bounds = program.targets.indices.map { index in

@@ -144,8 +144,8 @@ extension AbstractInterpreter {
             switch term {
             case .field(let slot):
                 key += [1, slot]
-                let narrowed = type(of: slot, valueSets)
-                if narrowed != encodedLengths.slots[slot].type { add(2, narrowed.description) }
+                // Only an integer's range is narrowed.
+                if case .integer(let range) = type(of: slot, valueSets) { key += [Int(range.lowerBound), Int(range.upperBound)] }
             case .text(let text): add(3, text)
             case .number(let value): add(3, value.description)
             case .integer(let value): key += [4, Int(value)]
