@@ -211,7 +211,9 @@ extension AbstractInterpreter {
     }
 
     private mutating func extent(of term: Int32, _ encoding: Encoding, _ state: State) -> SizeInterval {
-        let key = Int(term) << 32 | Int(state.valueSets)
+        // Only the facts about its fields matter.
+        let fields = terms.fields[Int(term)]
+        let key = Int(term) << 32 | Int(valueSets.keeping(state.valueSets) { fields.contains($0) })
         if let known = extents[key]?.first(where: { $0.encoding == encoding }) { return known.extent }
         let extent = extent(of: terms[term], encoding, state)
         extents[key, default: []].append(Written(encoding: encoding, extent: extent))
