@@ -46,7 +46,7 @@ extension AbstractInterpreter {
             }
         }
         if !isFixed {
-            for slot in Set(terms.fields[Int(term)]) where isReadAfter(slot, at) && !parts.contains(where: { $0.slot == slot }) {
+            for slot in terms.fields[Int(term)] where isReadAfter(slot, at) && !parts.contains(where: { $0.slot == slot }) {
                 let ranges = encodedLengths.slots[slot].ranges(of: valueSets[state.valueSets, slot])
                 if ranges.count > 1, ranges.count <= Self.mostRanges { parts.append(FieldParts(slot: slot, valueSets: ranges)) }
             }
