@@ -58,8 +58,9 @@ package struct Compilation: Sendable {
     package internal(set) var project = Project()
     /// nil if there are errors.
     package internal(set) var program: Program?
-    /// For each target, locale and variant; empty if there are errors.
-    package internal(set) var sizes: [EditionSize] = []
+    /// For each target, locale and variant; empty if there are errors. Computed when first needed.
+    package var sizes: [EditionSize] { lazySizes?.value ?? [] }
+    var lazySizes: LazySizes?
     /// Origins of attributes by target and edition, as in the program; empty if there are errors or if not requested.
     package internal(set) var origins: [[[AttributeOrigin]]] = []
     /// The types of payloads by target, as in the program; empty if there are errors or if not requested.
@@ -87,7 +88,7 @@ package struct Compilation: Sendable {
 
     /// Discards everything except diagnostics and the template's name.
     package mutating func keepFindings() {
-        (table, program, sizes, samples) = (nil, nil, [], [])
+        (table, program, lazySizes, samples) = (nil, nil, nil, [])
         guard diagnostics.isEmpty else { return }
         sources = SourceMap()
         _ = sources.add(SourceFile(path: path, bytes: []))

@@ -5,14 +5,12 @@ import BlazonMapping
 /// Names places for coverage: `14:9` in the template, `../shared/blocks.yaml:14:9` in an imported file. Paths are relative to the
 /// template's folder, so that the program does not depend on the working folder.
 struct CoverageLocations {
-    private let template: [Substring]
-    private let isAbsolute: Bool
+    private let template: String
     private let files: [SourceFile]
     private var sources: LocatedSources
 
     init(_ compilation: Compilation) {
-        template = Self.parts(MappingLoader.resolve(compilation.path, from: nil))
-        isAbsolute = compilation.path.hasPrefix("/")
+        template = compilation.path
         files = compilation.sources.files
         sources = LocatedSources(compilation.sources)
     }
@@ -25,9 +23,9 @@ struct CoverageLocations {
 
     private func relative(_ path: String) -> String {
         // The path as written, if it starts at the project's root.
-        if path.hasPrefix("/"), !isAbsolute { return path }
+        if path.hasPrefix("/"), !template.hasPrefix("/") { return path }
         let parts = Self.parts(path)
-        let folder = template.dropLast()
+        let folder = Self.parts(MappingLoader.resolve(template, from: nil)).dropLast()
         let shared = zip(folder, parts.dropLast()).prefix { $0.hasSameBytes(as: $1) }.count
         return (folder.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
     }

@@ -1,10 +1,19 @@
 /// The places of names in a list, compared by bytes (`hasSameBytes`). The first of equal names counts.
 package struct NameIndex: Sendable {
-    private let places: [[UInt8]: Int]
+    private let places: [ByteKey: Int]
 
     package init(_ names: some Sequence<String>) {
-        places = Dictionary(names.enumerated().map { (Array($1.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+        places = Dictionary(names.enumerated().map { (ByteKey(Array($1.utf8)), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    package subscript(name: String) -> Int? { places[Array(name.utf8)] }
+    package subscript(name: String) -> Int? { places[ByteKey(Array(name.utf8))] }
+}
+
+/// Bytes as a key, hashed all at once. An array hashes its elements one by one, which takes much longer.
+package struct ByteKey: Hashable, Sendable {
+    private let bytes: [UInt8]
+
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    package func hash(into hasher: inout Hasher) { unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) } }
 }

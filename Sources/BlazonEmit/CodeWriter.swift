@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
@@ -15,20 +16,21 @@ struct CodeWriter {
         var now: String?
         /// Whether the constants exceed the maximum of a program, so that the code is incomplete.
         private(set) var isFull = false
-        private var known: [[UInt8]: Constant] = [:]
+        private var known: [ByteKey: Constant] = [:]
         private var formatIndex: [Format: Int] = [:]
         private var counterIndex: [Counter: Int] = [:]
         private var skipIndex: [SkipReason: Int] = [:]
 
         mutating func constant(_ bytes: [UInt8]) -> Constant {
-            if let constant = known[bytes] { return constant }
+            let key = ByteKey(bytes)
+            if let constant = known[key] { return constant }
             if isFull || constants.count + bytes.count > Limits.programBytes {
                 isFull = true
                 return Constant(start: 0, count: 0)
             }
             let constant = Constant(start: constants.count, count: bytes.count)
             constants += bytes
-            known[bytes] = constant
+            known[key] = constant
             return constant
         }
 
@@ -72,6 +74,8 @@ struct CodeWriter {
     /// The tag of each loop, by its instruction.
     private(set) var loops: [Int: Span] = [:]
     private var pending: [UInt8] = []
+    /// An upper bound of the bytes that the code writes, as if it wrote what all branches write; nil: unknown.
+    private(set) var mostBytes: Int? = 0
 
     init(pool: Pool) { self.pool = pool }
 
@@ -85,6 +89,12 @@ struct CodeWriter {
     mutating func append(_ instruction: Instruction) {
         flush()
         code.append(instruction)
+    }
+
+    /// Appends an instruction that writes at most this many bytes; nil: unknown.
+    mutating func append(_ instruction: Instruction, writes bytes: Int?) {
+        append(instruction)
+        mostBytes = sum(mostBytes, bytes)
     }
 
     /// Appends an instruction that pushes a value of this type.
@@ -108,6 +118,7 @@ struct CodeWriter {
     mutating func begin(_ loop: Loop, over list: StaticType, at place: Span) -> Jump {
         let jump = jump { .loop(loop, to: $0) }
         results[jump.index] = list
+        mostBytes = nil
         loops[jump.index] = place
         return jump
     }
@@ -123,6 +134,7 @@ struct CodeWriter {
     private mutating func flush() {
         guard !pending.isEmpty else { return }
         code.append(.copy(pool.constant(pending)))
+        mostBytes = sum(mostBytes, pending.count)
         pending.removeAll(keepingCapacity: true)
     }
 }

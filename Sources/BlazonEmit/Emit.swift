@@ -12,10 +12,12 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
     var targets: [TargetProgram] = []
     var results: [[[Int: StaticType]]] = []
     var loops: [[[Int: Span]]] = []
+    var mostBytes: [[Int?]] = []
     for typed in template.targets {
         var editions: [Edition] = []
         var known: [[Int: StaticType]] = []
         var places: [[Int: Span]] = []
+        var most: [Int?] = []
         for edition in typed.editions where !pool.isFull {
             var emission = TargetEmission(edition, fieldSlots: template.fields.leafCount, pool: pool, locate: locate)
             // The writer is the only owner now, so that editions do not copy earlier constants.
@@ -23,6 +25,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
             editions.append(emission.edition(hasHead: requests))
             known.append(emission.writer.results)
             places.append(emission.writer.loops)
+            most.append(emission.writer.mostBytes)
             swap(&pool, &emission.writer.pool)
         }
         let timed = typed.editions.lazy.compactMap(\.timedSetting).first
@@ -32,6 +35,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
                 validateOnly: typed.target.validateOnly, editions: editions))
         results.append(known)
         loops.append(places)
+        mostBytes.append(most)
     }
     let program = Program(
         campaign: template.campaign, fields: template.fields, source: template.source, loops: template.loops,
@@ -40,7 +44,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         formats: pool.formats, counters: pool.counters, linkSchemes: template.linkSchemes,
         now: pool.now, locales: template.locales, variants: template.variants, targetBy: template.targetBy, skips: pool.skips,
         targets: targets)
-    return Emission(program: program, results: results, loops: loops, isTooLarge: pool.isFull)
+    return Emission(program: program, results: results, loops: loops, mostBytes: mostBytes, isTooLarge: pool.isFull)
 }
 
 /// A program, and facts of the checker that rendering does not need.
@@ -51,8 +55,20 @@ package struct Emission {
     package let results: [[[Int: StaticType]]]
     /// By target and edition, then by instruction: the tags of loops.
     let loops: [[[Int: Span]]]
+    /// By target and edition: an upper bound of the payload's bytes, from the types of its values alone; nil: unknown.
+    package let mostBytes: [[Int?]]
     /// Whether the constants exceed `Limits.programBytes`, so that the program is incomplete.
     package let isTooLarge: Bool
+
+    /// Whether the types of values alone show that no payload exceeds its limit.
+    package var fitsLimits: Bool {
+        zip(program.targets, mostBytes).allSatisfy { target, most in
+            zip(target.editions, most).allSatisfy { edition, most in
+                guard let limit = edition.limit else { return true }
+                return most.map { $0 <= limit } ?? false
+            }
+        }
+    }
 }
 
 /// Compiles one target's payload in one edition.

@@ -3,7 +3,7 @@ import BlazonCheck
 import BlazonMapping
 
 /// A payload before it is written: objects by key, in the order of the rows.
-indirect enum PayloadTree {
+indirect enum PayloadTree: Sendable {
     case object(Members)
     /// JSON that is the same for every recipient.
     case fixed(String)
@@ -41,7 +41,7 @@ indirect enum PayloadTree {
         /// Changes the member at a key. A missing member starts as an empty object.
         mutating func change(_ key: String, _ change: (inout Member) -> Void) {
             let known = place(of: key)
-            if known == nil { add(Member(key: key, tree: .object(Members()))) }
+            if known == nil { add(Member(key: key, tree: .empty)) }
             change(&members[known ?? members.count - 1])
         }
 
@@ -64,6 +64,8 @@ indirect enum PayloadTree {
         func makeIterator() -> IndexingIterator<[Member]> { members.makeIterator() }
     }
 
+    fileprivate static let empty = PayloadTree.object(Members())
+
     /// Inserts a tree at a path. An attribute that exists already gets the new value where the first one omits it.
     mutating func insert(_ tree: PayloadTree, _ traits: Traits = [], at keys: ArraySlice<String>) {
         guard let key = keys.first else {
@@ -72,7 +74,7 @@ indirect enum PayloadTree {
         }
         guard case .object(var members) = self else { return }
         // Keeps a single owner during the change; otherwise each insertion would copy all earlier members.
-        self = .object(Members())
+        self = Self.empty
         let rest = keys.dropFirst()
         members.change(key) { member in
             member.tree.insert(tree, traits, at: rest)
@@ -85,7 +87,7 @@ indirect enum PayloadTree {
 extension TypedEdition {
     /// The payload in the target's envelope.
     var payload: PayloadTree {
-        var tree = PayloadTree.object(PayloadTree.Members())
+        var tree = PayloadTree.empty
         for setting in settings {
             var traits: PayloadTree.Traits = []
             if setting.row.kind != .map { traits = setting.row.name == overflow ? [.isRow, .isCuttable] : .isRow }

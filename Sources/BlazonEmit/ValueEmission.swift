@@ -71,7 +71,7 @@ extension TargetEmission {
                     emission.writer.append(.sendTime)
                     let plus = emission.writer.pool.filter("plus")
                     emission.writer.append(.filter(plus, arguments: 1))
-                    emission.writer.append(.write(Encoding(.json, depth: place.depth)))
+                    emission.writer.append(.write(Encoding(.json, depth: place.depth)), writes: nil)
                 }
                 if place.isString { emission.quoted(place.depth, write) } else { write(&emission) }
             }
@@ -248,10 +248,10 @@ extension TargetEmission {
         if let known = expression.constantSpelling(on: target) {
             constant(known, encoding)
         } else if case .field(let slot) = expression.kind {
-            writer.append(.emitField(slot: self.slot(slot), encoding))
+            writer.append(.emitField(slot: self.slot(slot), encoding), writes: encoding.mostBytes(of: expression.type))
         } else {
             push(expression)
-            writer.append(.write(encoding))
+            writer.append(.write(encoding), writes: encoding.mostBytes(of: expression.type))
         }
     }
 }

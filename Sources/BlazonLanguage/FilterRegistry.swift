@@ -65,7 +65,9 @@ package enum FilterRegistry {
     ]
 
     /// The filter with a name.
-    package static func filter(named name: String) -> Filter? { all.first { $0.name.hasSameBytes(as: name) } }
+    package static func filter(named name: String) -> Filter? { places[name].map { all[$0] } }
+
+    private static let places = NameIndex(all.map(\.name))
 
     /// Filters whose arguments recipients see.
     package static let filtersOfWords: Set<String> = [

@@ -44,17 +44,16 @@ package enum APNs {
 }
 
 extension Row {
-    /// Whether its value is a push's destination: a device, a topic, a condition on topics. Changing it would send the push to
-    /// others.
-    package var isAddress: Bool {
-        Self.addresses.contains(name)
+    /// Whether a row is an address, by its name and where it maps to.
+    static func isAddress(_ name: String, _ cells: [String: Cell]) -> Bool {
+        addresses.contains(name)
             || cells.values.contains { cell in
                 guard case .mapsTo(let destination) = cell else { return false }
                 return destination.places.contains { place, _ in
                     switch place {
                     case .request(.token): true
                     case .header(let name): name.lowercased() == APNs.topic
-                    case .payload(let path): path.keys.count == 1 && Self.addresses.contains(path.keys[0])
+                    case .payload(let path): path.keys.count == 1 && addresses.contains(path.keys[0])
                     case .request, .spread: false
                     }
                 }

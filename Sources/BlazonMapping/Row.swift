@@ -44,6 +44,9 @@ package final class Row: Sendable {
     package let atMostOneOf: [String]
     /// The type in table notation: `integer(0..)`.
     package let typeWord: String
+    /// Whether its value is a push's destination: a device, a topic, a condition on topics. Changing it would send the push to
+    /// others.
+    package let isAddress: Bool
 
     package init(
         name: String, kind: Kind, summary: String, source: String, from: [String]?, implies: [String], excludes: [String],
@@ -65,6 +68,7 @@ package final class Row: Sendable {
         self.oneOf = oneOf
         self.atMostOneOf = atMostOneOf
         self.typeWord = typeWord
+        isAddress = Self.isAddress(name, cells)
     }
 }
 

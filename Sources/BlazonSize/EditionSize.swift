@@ -42,6 +42,16 @@ package struct EditionSize: Sendable {
     package var mostSent: Int? { isCut ? limit.map { min(most ?? $0, $0) } ?? most : most }
 }
 
+/// The sizes of a program, computed when first needed: it takes longer than all the rest of compiling.
+package final class LazySizes: Sendable {
+    private let make: @Sendable () -> [EditionSize]
+    private let made = Once<[EditionSize]>()
+
+    package init(_ make: @escaping @Sendable () -> [EditionSize]) { self.make = make }
+
+    package var value: [EditionSize] { made.value(make) }
+}
+
 /// A recipient whose payload was rendered and counted.
 package struct Witness: Sendable, Equatable {
     package let record: JSON
@@ -62,7 +72,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
     // The sizes of texts alone, and whether a view had to widen its states.
     var (largest, isWidened) = ([[Int]: Int?](), false)
     func bounded(_ shared: SharedFields) -> (editions: [[EditionBound]], encodedLengths: EncodedLengths) {
-        var encodedLengths = shared.pairs.isEmpty ? plain : EncodedLengths(program, shared)
+        var encodedLengths = plain.sharing(shared)
         encodedLengths.largest = largest
         defer { (largest, isWidened) = (encodedLengths.largest, isWidened || encodedLengths.isWidened) }
         let bounds = program.targets.indices.map { index in

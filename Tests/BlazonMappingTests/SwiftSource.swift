@@ -3,6 +3,9 @@ import BlazonMapping
 /// Swift source that makes a value again: of structs and classes whose stored properties are the labels of an initializer, in order, and of
 /// enums, lists, dictionaries, texts and numbers.
 struct SwiftSource {
+    /// Stored properties that initializers compute.
+    private static let computed = ["isAddress"]
+
     /// What went wrong: the generated file would not say the same.
     private(set) var gaps: [String] = []
 
@@ -30,7 +33,7 @@ struct SwiftSource {
     }
 
     private mutating func members(_ mirror: Mirror, bare: Bool = false) -> String {
-        mirror.children.map { child in
+        mirror.children.filter { !Self.computed.contains($0.label ?? "") }.map { child in
             guard let label = child.label, !label.hasPrefix("."), !bare else { return text(child.value) }
             return "\(label): \(text(child.value))"
         }.joined(separator: ", ")

@@ -123,6 +123,8 @@ struct SizeTally: CustomStringConvertible {
         for (encoding, largest) in zip(FilterChain.encodings, largest) {
             let most = possible?.largest { encoding.length(of: $0) } ?? .max
             #expect(most >= largest.bytes, "\(chain) in \(encoding): at most \(most), but \(largest)")
+            let byType = encoding.mostBytes(of: chain.type) ?? .max
+            #expect(byType >= largest.bytes, "\(chain) in \(encoding): at most \(byType) by its type, but \(largest)")
             compared += 1
             if most == largest.bytes { exact += 1 }
             if most <= max(largest.bytes + 4, largest.bytes * 105 / 100) {

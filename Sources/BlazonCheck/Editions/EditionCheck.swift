@@ -10,7 +10,7 @@ extension TemplateChecker {
         of target: Target, _ stack: LayerStack, _ names: LocaleNames, _ template: Template, _ skips: SkipTable
     ) -> [TypedEdition] {
         let chain = chain(of: target)
-        let cells = table.rows.compactMap { row in row.cells[target.name].map { (row, $0) } }
+        let cells = table.rows.compactMap { row in row.cells[target.name].map { (row: row, cell: $0) } }
         var editions: [TypedEdition] = []
         for locale in names.names {
             let language = CLDR.locale(locale)

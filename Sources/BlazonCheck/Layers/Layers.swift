@@ -34,11 +34,6 @@ final class Layer {
         let edition: EditionName
         /// `EditionSkips.number`
         let skips: Int
-
-        init(_ checker: TypeChecker, _ dependencies: EditionDependencies) {
-            edition = dependencies.key(checker.edition)
-            skips = checker.skips.number
-        }
     }
 
     init(name: Name, scope: Scope, entries: [Entry], hasUnknownSetting: Bool) {
@@ -55,14 +50,18 @@ final class Layer {
         guard let typed = typed[index] else {
             let dependencies = EditionDependencies(checker.input.blocks, visiting: entry.source.value.visitExpressions)
             let value = checker.value(entry.source.value, for: entry.row)
-            typed[index] = Typed(dependencies: dependencies, byEdition: [Key(checker, dependencies): value])
+            typed[index] = Typed(dependencies: dependencies, byEdition: [key(checker, dependencies): value])
             return value
         }
-        let key = Key(checker, typed.dependencies)
+        let key = key(checker, typed.dependencies)
         if let known = typed.byEdition[key] { return known }
         let value = checker.retyping.value(entry.source.value, for: entry.row)
         self.typed[index]?.byEdition.updateValue(value, forKey: key)
         return value
+    }
+
+    private func key(_ checker: TypeChecker, _ dependencies: EditionDependencies) -> Key {
+        Key(edition: dependencies.key(checker.edition), skips: checker.skips.number)
     }
 
     /// Whether a target used the entry.

@@ -68,6 +68,7 @@ private struct PathEnding: Hashable {
                 let once = all(of: parts, after: endings)
                 endings = (otherwise.map { all(of: $0.parts, after: endings) } ?? endings) + once + all(of: parts, after: once)
             }
+            if endings.count == 1 { continue }
             var seen: Set<PathEnding> = []
             endings = endings.filter { seen.insert($0).inserted }
         }

@@ -69,15 +69,19 @@ extension TypedEdition {
     /// A condition that is true if the payload has one of the attributes.
     func containsAny(of attributes: [Path]) -> TypedExpression {
         if target.always.contains(where: { always in attributes.contains { $0.contains(always.path) } }) { return .truth(true) }
-        let conditions = settings.flatMap { setting in
-            setting.destination.places.compactMap { place, form -> TypedExpression? in
+        var conditions: [TypedExpression] = []
+        for setting in settings {
+            for (place, form) in setting.destination.places {
                 switch place {
                 case .payload(let path):
-                    guard attributes.contains(where: { $0.contains(path) }) else { return nil }
-                    return setting.value.isWritten(form.of(setting.row), on: target.name)
-                case .spread(let path): return setting.value.containsKey(below: path, of: attributes, on: target.name)
-                case .header, .request: return nil
+                    guard attributes.contains(where: { $0.contains(path) }) else { continue }
+                    conditions.append(setting.value.isWritten(form.of(setting.row), on: target.name))
+                case .spread(let path):
+                    conditions.append(setting.value.containsKey(below: path, of: attributes, on: target.name))
+                case .header, .request: continue
                 }
+                // Most payloads have an attribute for every recipient.
+                if case .boolean(true)? = conditions.last?.kind { return .truth(true) }
             }
         }
         return .any(conditions[...])

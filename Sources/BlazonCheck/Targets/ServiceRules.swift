@@ -27,6 +27,10 @@ extension TemplateChecker {
 
     /// Reports durations, numbers and lists that exceed a target's maximum.
     func checkMaximum(_ resolved: ResolvedSetting) {
+        switch resolved.row.kind {
+        case .text, .identifier, .url, .map: return
+        case .flag, .duration, .value: break
+        }
         guard let value = resolved.value, let (maximum, target) = strictestMaximum(of: resolved.row) else { return }
         let accepts = "at most \(maximum.text) on \(target.title)"
         forEachLeaf(value, resolved.source.value) { leaf, span in

@@ -62,7 +62,7 @@ extension TemplateChecker {
     private func addImplied(to settings: inout [TypedSetting], on target: Target) {
         lazy var order = Dictionary(
             uniqueKeysWithValues: table.rows.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
-        for setting in settings {
+        for setting in settings where !(setting.row.implies.isEmpty && setting.destination.implies.isEmpty) {
             for name in setting.row.implies + setting.destination.implies where !settings.contains(where: { $0.row.name == name })
             {
                 guard let row = table.row(named: name), case .mapsTo(let destination)? = row.cells[target.name] else {

@@ -9,7 +9,7 @@ extension Filter {
         ],
         liquid: "Liquid has no such filter.",
         localizing: { (input, arguments, locale) throws(Refusal) in
-            var format = NumberPattern(locale.decimalPattern).format(locale.numbers)
+            var format = locale.decimalFormat
             try Printing.setDecimals(of: &format, arguments, at: 0)
             return try Printing.number(format, input)
         })

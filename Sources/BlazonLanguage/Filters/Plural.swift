@@ -32,8 +32,7 @@ package enum Plurals {
     private static func reached(
         _ input: ValueType, _ rules: PluralRules, _ locale: any LocaleData
     ) -> [(category: PluralCategory, example: String)] {
-        ReachablePlurals(rules).categories(
-            of: input, digits: NumberPattern(locale.decimalPattern).format(locale.numbers).maxFraction)
+        ReachablePlurals(rules).categories(of: input, digits: locale.decimalFormat.maxFraction)
     }
 
     static func localized(
@@ -42,7 +41,7 @@ package enum Plurals {
         let interval = try Arithmetic.interval(input)
         var texts: [PluralCategory: String] = [:]
         for (category, argument) in zip(PluralCategory.allCases, arguments) { texts[category] = argument.type?.constant }
-        let number = NumberPattern(locale.decimalPattern).format(locale.numbers)
+        let number = locale.decimalFormat
         let reached = reached(input.type, rules, locale)
         for (category, example) in reached where texts[category] == nil {
             throw Filter.Refusal(

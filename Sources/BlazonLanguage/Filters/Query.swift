@@ -27,7 +27,7 @@ extension Filter {
                 }
                 let encoded = name.utf8.percentEncoded()
                 names.append(encoded)
-                longest = sum(longest, encoded.utf8.count + 2, product(type.maxScalars, 12))
+                longest = sum(longest, sum(encoded.utf8.count + 2, product(type.maxScalars, 12)))
             }
             if names.isEmpty { throw Refusal(argument: nil, "a parameter is required: `query: source: 'push'`") }
             return Localized(

@@ -46,7 +46,14 @@ extension LocaleData {
 
     /// The language subtag, `pl` of `pl-PL`.
     package var language: String { String(tag.prefix { $0 != "-" }) }
+
+    /// The format of plain numbers. Cached, since every number that a template prints needs it.
+    var decimalFormat: NumberFormat {
+        decimalFormats.value(for: tag) { NumberPattern(decimalPattern).format(numbers) }
+    }
 }
+
+private let decimalFormats = Cache<String, NumberFormat>()
 
 /// Symbols and digits of a numbering system.
 package struct NumberSymbols: Sendable, Hashable {

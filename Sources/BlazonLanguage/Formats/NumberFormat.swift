@@ -23,6 +23,13 @@ package struct NumberFormat: Sendable, Hashable {
     static let ascii = (0...9).map { "\($0)" }
 
     init() {}
+
+    /// Few formats agree in these.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(suffix)
+        hasher.combine(group)
+        hasher.combine(maxFraction)
+    }
 }
 
 extension NumberFormat {

@@ -81,7 +81,7 @@ extension RelativeFormat {
     /// The forms of a locale, as far as an input can have them.
     init(_ locale: any LocaleData, hasTime: Bool) {
         self.init(
-            number: NumberPattern(locale.decimalPattern).format(locale.numbers), rules: PluralRules.read(locale.cardinalRules))
+            number: locale.decimalFormat, rules: PluralRules.read(locale.cardinalRules))
         let plurals = ReachablePlurals(rules)
         for unit in RelativeUnit.allCases where hasTime || !unit.isOfTime {
             let data = locale.relative(unit)

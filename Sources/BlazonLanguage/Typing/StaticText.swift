@@ -43,15 +43,10 @@ extension StaticType {
 package func isBlank(_ text: String) -> Bool { isBlankText(Array(text.utf8).span) }
 
 /// Sums and products of lengths; nil if a part is unbounded or the result overflows.
-package func sum(_ parts: Int?...) -> Int? {
-    var total = 0
-    for part in parts {
-        guard let part else { return nil }
-        let (sum, overflow) = total.addingReportingOverflow(part)
-        guard !overflow else { return nil }
-        total = sum
-    }
-    return total
+package func sum(_ left: Int?, _ right: Int?) -> Int? {
+    guard let left, let right else { return nil }
+    let (sum, overflow) = left.addingReportingOverflow(right)
+    return overflow ? nil : sum
 }
 
 package func product(_ left: Int?, _ right: Int?) -> Int? {

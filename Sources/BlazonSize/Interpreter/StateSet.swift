@@ -4,7 +4,7 @@ struct StateSet {
     /// The index of each state, if there are too many for a linear search.
     private var places: [AbstractInterpreter.State: Int] = [:]
 
-    private static let few = 6
+    private static let few = 24
 
     mutating func add(_ state: AbstractInterpreter.State, _ path: AbstractInterpreter.PathSize) {
         if let place = place(of: state) {

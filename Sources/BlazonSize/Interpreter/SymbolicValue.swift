@@ -165,7 +165,7 @@ extension Comparison {
 extension Decimal {
     /// nil if the number is too long for arithmetic.
     init?(spelling: String) {
-        guard case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) else { return nil }
+        guard case .decimal(let value) = Decimal.read(spelling.utf8Span.span) else { return nil }
         self = value
     }
 }

@@ -46,7 +46,7 @@ extension AbstractInterpreter {
             }
         }
         if !isFixed {
-            for slot in Set(terms.fields[Int(term)]) where isReadAfter(slot, at) && !parts.contains(where: { $0.slot == slot }) {
+            for slot in terms.fields[Int(term)] where isReadAfter(slot, at) && !parts.contains(where: { $0.slot == slot }) {
                 let ranges = encodedLengths.slots[slot].ranges(of: valueSets[state.valueSets, slot])
                 if ranges.count > 1, ranges.count <= Self.mostRanges { parts.append(FieldParts(slot: slot, valueSets: ranges)) }
             }
@@ -144,8 +144,8 @@ extension AbstractInterpreter {
             switch term {
             case .field(let slot):
                 key += [1, slot]
-                let narrowed = type(of: slot, valueSets)
-                if narrowed != encodedLengths.slots[slot].type { add(2, narrowed.description) }
+                // Only an integer's range is narrowed.
+                if case .integer(let range) = type(of: slot, valueSets) { key += [Int(range.lowerBound), Int(range.upperBound)] }
             case .text(let text): add(3, text)
             case .number(let value): add(3, value.description)
             case .integer(let value): key += [4, Int(value)]
@@ -211,7 +211,9 @@ extension AbstractInterpreter {
     }
 
     private mutating func extent(of term: Int32, _ encoding: Encoding, _ state: State) -> SizeInterval {
-        let key = Int(term) << 32 | Int(state.valueSets)
+        // Only the facts about its fields matter.
+        let fields = terms.fields[Int(term)]
+        let key = Int(term) << 32 | Int(valueSets.keeping(state.valueSets) { fields.contains($0) })
         if let known = extents[key]?.first(where: { $0.encoding == encoding }) { return known.extent }
         let extent = extent(of: terms[term], encoding, state)
         extents[key, default: []].append(Written(encoding: encoding, extent: extent))

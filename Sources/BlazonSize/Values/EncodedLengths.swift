@@ -16,21 +16,30 @@ struct EncodedLengths {
     var visits = 0
     /// Whether an edition had too many states, so that facts about fields were dropped.
     var isWidened = false
+    /// The texts that conditions compare with.
+    private let constants: Set<String>
     private var encodings: [Encoding] = []
     /// Cached lengths of values, by slot and encoding.
     private var known: [[[Int]?]]
 
-    init(_ slots: [RepresentativeValues] = [], classes: ScalarClasses = .plain) {
-        self.slots = slots
-        self.classes = classes
+    init() { (slots, classes, constants, known) = ([], .plain, [], []) }
+
+    init(_ program: Program) {
+        let constants = Constants(program)
+        slots = representatives(of: program.allFields, constants, schemes: program.linkSchemes)
+        classes = ScalarClasses(apartFrom: constants.patterns.sorted(), isCased: constants.isCased)
+        self.constants = constants.texts
         known = Array(repeating: [], count: slots.count)
     }
 
-    init(_ program: Program, _ shared: SharedFields = SharedFields()) {
-        let constants = Constants(program)
-        self.init(
-            representatives(of: program.allFields, constants, shared, schemes: program.linkSchemes),
-            classes: ScalarClasses(apartFrom: constants.patterns.sorted(), isCased: constants.isCased))
+    /// The same with values for the largest sum over all places of shared fields.
+    func sharing(_ shared: SharedFields) -> EncodedLengths {
+        var lengths = self
+        for (slot, pairs) in shared.pairs {
+            lengths.slots[slot].share(pairs, apartFrom: constants)
+            lengths.known[slot] = []
+        }
+        return lengths
     }
 
     mutating func lengths(of slot: Int, _ encoding: Encoding) -> [Int] {

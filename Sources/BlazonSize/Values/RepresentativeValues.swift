@@ -53,7 +53,7 @@ extension RepresentativeValues {
 
 /// The leaves of a schema by slot.
 func representatives(
-    of fields: [Field], _ constants: Constants, _ shared: SharedFields, schemes: [String]
+    of fields: [Field], _ constants: Constants, schemes: [String]
 ) -> [RepresentativeValues] {
     var slots: [RepresentativeValues] = []
     var budget = SampleBudget()
@@ -66,8 +66,7 @@ func representatives(
                 slots.append(
                     RepresentativeValues(
                         Field(name: field.name, type: field.type, isOptional: mayMiss), path + [field.name], constants,
-                        shared.pairs[slots.count], schemes,
-                        isTaken: constants.taken.contains(slots.count), &budget))
+                        schemes, isTaken: constants.taken.contains(slots.count), &budget))
             }
         }
     }
@@ -99,7 +98,7 @@ private struct SampleBudget {
 
 extension RepresentativeValues {
     fileprivate init(
-        _ field: Field, _ path: [String], _ constants: Constants, _ shared: [CharacterPair]?, _ schemes: [String], isTaken: Bool,
+        _ field: Field, _ path: [String], _ constants: Constants, _ schemes: [String], isTaken: Bool,
         _ budget: inout SampleBudget
     ) {
         self.path = path
@@ -116,30 +115,31 @@ extension RepresentativeValues {
         self.lengthFactor = lengthFactor
         isWide = hasTooMany || found.count >= Self.most
         isComplete = !isWide && Self.isListed(field.type, isTaken)
-        var values: [JSON?] = isWide ? Self.extremes(found) : found
-        if let shared, let count = shared.first?.count, !isWide, values.count + shared.count < Self.most,
-            !shared.contains(where: { constants.texts.contains($0.text) })
-        {
-            // These replace the candidates that ignore filters.
-            let plain = Set(Self.classes(count))
-            let others = found.filter { value in
-                switch value {
-                case .text(let text): !plain.contains(text)
-                case .array(let items): items.count <= 1
-                default: true
-                }
-            }
-            let isList = if case .list = field.type { true } else { false }
-            values =
-                shared.map { pair in
-                    let text = JSON.text(pair.count == 0 ? Self.other(than: constants.texts) : pair.text)
-                    return isList ? .array(Array(repeating: text, count: pair.items)) : text
-                } + others
-            for (index, pair) in shared.enumerated() { pairs[index] = pair }
-        }
+        values = isWide ? Self.extremes(found) : found
         // An invalid locale tag counts as missing and is not rejected.
         if field.isOptional || field.type == .locale { values.append(nil) }
-        self.values = values
+    }
+
+    /// Replaces the candidates that ignore filters by texts of these characters; `constants` are those of conditions.
+    mutating func share(_ shared: [CharacterPair], apartFrom constants: Set<String>) {
+        guard let count = shared.first?.count, !isWide, values.count(where: { $0 != nil }) + shared.count < Self.most,
+            !shared.contains(where: { constants.contains($0.text) })
+        else { return }
+        let plain = Set(Self.classes(count))
+        let others = values.filter { value in
+            switch value {
+            case .text(let text)?: !plain.contains(text)
+            case .array(let items)?: items.count <= 1
+            default: true
+            }
+        }
+        let isList = if case .list = type { true } else { false }
+        values =
+            shared.map { pair in
+                let text = JSON.text(pair.count == 0 ? Self.other(than: constants) : pair.text)
+                return isList ? .array(Array(repeating: text, count: pair.items)) : text
+            } + others
+        for (index, pair) in shared.enumerated() { pairs[index] = pair }
     }
 
     /// The field with one value.
@@ -274,10 +274,10 @@ extension RepresentativeValues {
         ]
     }
 
-    /// Removes the texts that another dominates in every encoding and for every cut.
+    /// Removes the texts that another dominates in every encoding. All have the same number of characters, so that cuts leave as many.
     private static func undominated(_ texts: [String], _ encodings: Set<Encoding>?) -> [String] {
         guard let encodings else { return texts }
-        let lengths = texts.map { text in encodings.map { JSON.text(text).length($0) } + [-text.count] }
+        let lengths = texts.map { text in encodings.map { $0.length(of: text) } }
         return texts.indices.filter { index in
             !texts.indices.contains { other in
                 let pairs = zip(lengths[index], lengths[other])

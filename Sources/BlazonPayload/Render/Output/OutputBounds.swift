@@ -17,7 +17,7 @@ enum OutputBounds {
     /// Whether some path through the code can write more bytes than a limit. All jumps but those of loops lead forward, so
     /// one pass finds the longest path; what a loop writes counts once for each item that its list can have.
     static func mayExceed(_ limit: Int, _ code: [Instruction], _ table: FieldTable, _ formats: [Format]) -> Bool {
-        var arrivals: [Int: Int] = [:]
+        var arrivals = [Int?](repeating: nil, count: code.count + 1)
         var length: Int? = 0
         // Passes of the innermost loop, in all passes of those around it.
         var passes = [1]

@@ -1,4 +1,5 @@
 import BlazonBytes
+package import BlazonLanguage
 
 // Encodes decoded text as payload bytes. The emitter's constants and recipients' values share this code, so that a destination
 // has the same encoding for both.
@@ -37,6 +38,17 @@ extension Encoding {
             }
         }
         return length
+    }
+
+    /// An upper bound of the bytes of a type's values; nil: unknown.
+    package func mostBytes(of type: StaticType) -> Int? {
+        let scalar =
+            switch form {
+            case .component, .reserved: 12
+            case .text: max(4, 2 << depth)
+            case .kept, .json, .url: max(4, 2 << depth, 1 << depth + 5)
+            }
+        return sum(product(type.maxScalars, scalar), form == .json ? 2 << depth : 0)
     }
 
     /// Bytes that a byte of a text takes inside JSON quotes, unless it is dropped.
