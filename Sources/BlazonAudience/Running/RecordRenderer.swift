@@ -121,21 +121,21 @@ struct RecordRenderer {
     @inline(never) private mutating func note(
         _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters = .special, oversized: Block.Oversized? = nil
     ) {
-        var outcome = renderer.takeOutcome()
-        // Moved, not copied: the counters and lines of rejects need no references of their own.
-        if let reject = outcome.record.take() {
+        // Both are moved, not copied.
+        if let reject = renderer.outcome.record.take() {
             runCounts.count(reject, line: record.line)
             if listsRejects { append(reject, target: nil, record, bytes, letters, oversized) }
-        } else {
-            runCounts.count(outcome, line: record.line)
-            if listsRejects {
-                for (index, reject) in outcome.targets {
-                    append(reject, target: renderer.targets[index], record, bytes, letters, oversized)
-                }
-            }
-            if listsSkips, !outcome.skipped.isEmpty { skipped(record, bytes.extracting(0..<record.range.count), outcome) }
+            return
         }
-        renderer.outcome = consume outcome
+        let outcome = renderer.takeOutcome()
+        runCounts.count(outcome, line: record.line)
+        if listsRejects {
+            for (index, reject) in outcome.targets {
+                append(reject, target: renderer.targets[index], record, bytes, letters, oversized)
+            }
+        }
+        if listsSkips, !outcome.skipped.isEmpty { skipped(record, bytes.extracting(0..<record.range.count), outcome) }
+        renderer.outcome = outcome
     }
 
     /// Whether a record has an id.

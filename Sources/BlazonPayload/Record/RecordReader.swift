@@ -122,11 +122,11 @@ struct RecordReader {
         try members(record, &at, table.root, depth: 1)
     }
 
-    /// The range of the last record's `id`, as `RawSpan.recordID` finds it.
-    func id(of record: Bytes) -> Range<Int>? { knownID(of: record) ?? record.recordID() }
+    /// The range of the last record's `id`, as `RawSpan.recordID` finds it. Mutating, since a call on a struct of this size would copy it.
+    mutating func id(of record: Bytes) -> Range<Int>? { knownID(of: record) ?? record.recordID() }
 
     /// nil if a search has to find it.
-    private func knownID(of record: Bytes) -> Range<Int>? {
+    private mutating func knownID(of record: Bytes) -> Range<Int>? {
         guard knowsID else { return nil }
         if idNode < 0 { return undeclaredID.isEmpty ? nil : range(ofID: undeclaredID, record) }
         let cell = cells[idNode]
@@ -191,7 +191,7 @@ struct RecordReader {
     }
 
     /// The range of an undeclared `id` that is a text or a number.
-    private func range(ofID value: Range<Int>, _ record: Bytes) -> Range<Int>? {
+    private mutating func range(ofID value: Range<Int>, _ record: Bytes) -> Range<Int>? {
         let start = record.spaceEnd(from: value.lowerBound)
         switch record.peek(start) {
         case UInt8(ascii: "\"") where record.hasLoneSurrogate(start): return nil

@@ -67,7 +67,7 @@ enum RejectMessages {
 
     /// The value that is rejected.
     static func value(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
-        if code != .loneSurrogate, let length = measured(cell, record, table, type) { return length }
+        if code == .outOfBounds || code == .badURL, let length = measured(cell, record, table, type) { return length }
         return cell.kind == .text ? shown(record, cell.start - 1..<cell.end + 1) : shown(record, cell.range)
     }
 

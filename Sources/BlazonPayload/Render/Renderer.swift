@@ -148,8 +148,7 @@ package struct Renderer {
         execution = Interpreter(program, plan, reader, arena)
     }
 
-    /// The range of `id` in the last rendered record, as `RawSpan.recordID` finds it. Mutating, since a call on a struct of this size would
-    /// copy it.
+    /// The range of `id` in the last rendered record, as `RawSpan.recordID` finds it.
     package mutating func id(of record: RawSpan) -> Range<Int>? {
         unsafe record.withUnsafeBytes { execution.reader.id(of: unsafe Bytes(_unsafeBytes: $0)) }
     }
