@@ -1,10 +1,14 @@
 """Costs that do not depend on the clock, counted by valgrind's callgrind."""
+import math
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+
+# Bytes of two files of records: larger than a block, so that buffers have grown in both.
+FEW, MANY = 1_500_000, 4_500_000
 
 ALLOCATING = ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign"]
 
@@ -30,6 +34,17 @@ def cost(*command, counts_memory=True):
     return int(re.search(r"Collected\s*: (\d+)", run.stderr)[1]), sum(int(count) for _, count in calls)
 
 
-def slope(few, many, more):
+def slope(few, many, more, counts_memory=True):
     """What each of the `more` that the second command has beyond the first costs: start-up and the first buffers cancel out."""
-    return tuple((high - low) / more for high, low in zip(cost(*many), cost(*few)))
+    return tuple((high - low) / more for high, low in zip(*(cost(*command, counts_memory=counts_memory) for command in (many, few))))
+
+
+def repeated(lines, stem):
+    """Writes rounds of the same lines to two files, so that what is learnt from them is learnt in both. Returns their paths, and how many lines
+    the second has beyond the first."""
+    rounds = [math.ceil(size / sum(map(len, lines))) for size in (FEW, MANY)]
+    paths = [f"{stem}-{count}.ndjson" for count in rounds]
+    for path, count in zip(paths, rounds):
+        with open(path, "w", encoding="utf-8") as file:
+            file.writelines(lines * count)
+    return paths, len(lines) * (rounds[1] - rounds[0])

@@ -18,7 +18,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-from callgrind import cost  # noqa: E402
+from callgrind import repeated, slope  # noqa: E402
 from matrix.cells import CELLS, PAIRS  # noqa: E402
 from matrix.program import built  # noqa: E402
 from page import write, write_plot  # noqa: E402
@@ -27,8 +27,8 @@ from report import table  # noqa: E402
 from timing import machine  # noqa: E402
 
 TARGETS = ("ios", "android")
-# Records of which the instructions are counted: the difference is without start-up.
-FEW, MANY = 2_000, 6_000
+# Records of which the instructions are counted, in rounds.
+RECORDS = 1_000
 
 
 class Job:
@@ -66,18 +66,12 @@ class Job:
 
     def instructions(self, blazon):
         """Of Blazon's and of the C++ program, a record."""
-        paths = []
-        for count in (FEW, MANY):
-            paths.append(f"{self.program}.{count}.ndjson")
-            with open(paths[-1], "w", encoding="utf-8") as file:
-                # The same records again, so that what is learnt from them is learnt in both.
-                lines = list(itertools.islice(self.cell.records(), FEW))
-                file.writelines(line + "\n" for line in itertools.islice(itertools.cycle(lines), count))
+        paths, more = repeated([line + "\n" for line in itertools.islice(self.cell.records(), RECORDS)], self.program)
         # Valgrind knows no AVX-512.
         plain = built(self.cell, os.path.dirname(self.program), blazon, processor="x86-64-v3")
-        commands = [(self.ours(blazon, path), self.theirs(path, plain)) for path in paths]
-        (few, few_plain), (many, many_plain) = [[cost(*words, counts_memory=False)[0] for words in pair] for pair in commands]
-        return (many - few) / (MANY - FEW), (many_plain - few_plain) / (MANY - FEW)
+        return [
+            slope(*words, more, counts_memory=False)[0]
+            for words in ([self.ours(blazon, path) for path in paths], [self.theirs(path, plain) for path in paths])]
 
     def remove(self):
         os.remove(self.records)
