@@ -5,7 +5,7 @@ import Testing
 
 @testable import BlazonCLI
 
-@Suite struct CheckCacheTests {
+@Suite final class CheckCacheTests {
     private let folder = FilePath(
         FileManager.default.temporaryDirectory.appending(path: "memory-\(UUID().uuidString)").path(percentEncoded: false))
     private let question = [Array("program 1".utf8), Array("check m".utf8)]
@@ -13,6 +13,8 @@ import Testing
     private let bytes = Array("campaign: a".utf8)
 
     private var memory: CheckCache { CheckCache(in: folder, question: question) }
+
+    deinit { try? FileManager.default.removeItem(atPath: "\(folder)") }
 
     @Test func whatIsRememberedIsReportedAgain() {
         #expect(memory[memory.key(path, bytes)] == nil)

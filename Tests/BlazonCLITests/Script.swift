@@ -120,6 +120,7 @@ struct Script {
         // Beside the case's folder, so that a command that lists it does not see them.
         let streams = folder.appendingPathExtension("streams")
         try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: streams) }
         let files = ["stdin", "stdout", "stderr"].map { streams.appending(path: $0) }
         try Data(step.stdin.utf8).write(to: files[0])
         try Data().write(to: files[1])

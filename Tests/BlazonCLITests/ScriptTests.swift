@@ -15,10 +15,7 @@ struct ScriptTests {
         let script = try Script(String(decoding: Data(contentsOf: file), as: UTF8.self))
         let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-cli-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer {
-            try? FileManager.default.removeItem(at: folder)
-            try? FileManager.default.removeItem(at: folder.appendingPathExtension("streams"))
-        }
+        defer { try? FileManager.default.removeItem(at: folder) }
         let done = try script.run(in: folder)
         if ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1" {
             try Data(script.recorded(done).utf8).write(to: file)
