@@ -82,8 +82,7 @@ struct RecordRenderer {
             }
             runCounts.countWhole(index - 1 - start)
             let record = records[index - 1]
-            let known = bytes.extracting(record.range.lowerBound..<min(record.range.upperBound + Renderer.slack, bytes.byteCount))
-            note(record, known, block.isUTF8 ? .plain : .special)
+            note(record, bytes.extracting(record.range.lowerBound..<bytes.byteCount), block.isUTF8 ? .plain : .special)
         } while index < records.count && max(rejects.buffer.count, skips.buffer.count) < Renderer.fullSize
     }
 
@@ -97,45 +96,45 @@ struct RecordRenderer {
         }
         order = block.order
         if oversized != nil {
-            renderer.outcome = Renderer.Outcome(RecordSplitter.tooLong(block.maxLineBytes))
-        } else if let reject = table?.read(bytes) {
-            renderer.outcome = Renderer.Outcome(reject)
-        } else if let json = table?.json {
+            return note(RecordSplitter.tooLong(block.maxLineBytes), record, bytes, oversized: oversized)
+        }
+        if let reject = table?.read(bytes) { return note(reject, record, bytes) }
+        if let json = table?.json {
             if unsafe renderer.renders(json.span.bytes) { return runCounts.countWhole(1) }
-            if let faults = table?.faults, !faults.isEmpty, let reject = renderer.outcome.record {
-                renderer.outcome.record = reject.explained(by: faults)
+            if let faults = table?.faults, !faults.isEmpty, let reject = renderer.takeReject() {
+                return note(reject.explained(by: faults), record, bytes)
             }
         } else if case .rejected(let reject)? = renaming?.rename(bytes) {
-            renderer.outcome = Renderer.Outcome(reject)
+            return note(reject, record, bytes)
         } else if let renaming, renaming.isRead {
             if unsafe renderer.renders(renaming.json.span.bytes) { return runCounts.countWhole(1) }
         } else {
             // A record that could not be renamed is rejected by the renderer, too, which says why.
             if renderer.renders(bytes) { return runCounts.countWhole(1) }
         }
-        note(record, bytes, oversized: oversized)
+        note(record, bytes)
     }
 
     /// Counts and lists the last record of the renderer, which does not have a line for every target. `bytes` are the record's, and may
     /// be followed by others. `letters` are plain if the record is known to be well-formed UTF-8.
-    @inline(never) private mutating func note(
-        _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters = .special, oversized: Block.Oversized? = nil
-    ) {
-        // Both are moved, not copied.
-        if let reject = renderer.outcome.record.take() {
-            runCounts.count(reject, line: record.line)
-            if listsRejects { append(reject, target: nil, record, bytes, letters, oversized) }
-            return
-        }
+    @inline(never) private mutating func note(_ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters = .special) {
+        if let reject = renderer.takeReject() { return note(reject, record, bytes, letters) }
         let outcome = renderer.takeOutcome()
         runCounts.count(outcome, line: record.line)
         if listsRejects {
-            for (index, reject) in outcome.targets {
-                append(reject, target: renderer.targets[index], record, bytes, letters, oversized)
-            }
+            for (index, reject) in outcome.targets { append(reject, target: renderer.targets[index], record, bytes, letters) }
         }
         if listsSkips, !outcome.skipped.isEmpty { skipped(record, bytes.extracting(0..<record.range.count), outcome) }
-        renderer.outcome = outcome
+        renderer.giveBack(outcome)
+    }
+
+    /// Counts and lists a record that is invalid for every target.
+    private mutating func note(
+        _ reject: Reject, _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters = .special,
+        oversized: Block.Oversized? = nil
+    ) {
+        runCounts.count(reject, line: record.line)
+        if listsRejects { append(reject, target: nil, record, bytes, letters, oversized) }
     }
 
     /// Whether a record has an id.
@@ -163,7 +162,7 @@ struct RecordRenderer {
 
     private mutating func append(
         _ reject: Reject, target: String?, _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters,
-        _ oversized: Block.Oversized?
+        _ oversized: Block.Oversized? = nil
     ) {
         let exact = bytes.extracting(0..<record.range.count)
         shown.show(exact, order)
@@ -195,13 +194,5 @@ extension RawSpan {
         case .number(let id): id.hasSameBytes(as: text)
         default: false
         }
-    }
-}
-
-extension Renderer.Outcome {
-    /// The outcome of a record that is invalid for every target.
-    init(_ reject: Reject) {
-        self.init()
-        record = reject
     }
 }

@@ -82,7 +82,6 @@ extension RejectCode {
         default: false
         }
     }
-
 }
 
 extension Reject.Cause {

@@ -87,11 +87,7 @@ struct RunCounts: Sendable {
     private mutating func countSkips(_ outcome: Renderer.Outcome) {
         if outcome.skipped.isEmpty { return }
         skipped += 1
-        if let reason = outcome.commonSkip(ofTargets: counted.count) {
-            byReason[reason] += 1
-        } else {
-            for (_, reason) in outcome.skipped { byReason[reason] += 1 }
-        }
+        outcome.forEachListedSkip(ofTargets: counted.count) { byReason[$1] += 1 }
     }
 
     @inline(__always) private mutating func count(rendered: Bool, at index: Int) {

@@ -10,8 +10,8 @@ struct RejectLines {
     private var last: (target: String?, cause: Reject.Cause)?
 
     /// Appends a line. `target` is nil if the record is invalid for every target. The first `count` bytes of `record` are the input line,
-    /// or the beginning of an oversized one. `id` is the range of the record's own id in `json`; nil if it cannot be read. `shown` is the record in another
-    /// encoding. `letters` of the record are plain if it is known to be well-formed UTF-8.
+    /// or the beginning of an oversized one. `id` is the range of the record's own id in `json`; nil if it cannot be read. `shown` is
+    /// the record in another encoding. `letters` of the record are plain if it is known to be well-formed UTF-8.
     mutating func append(
         _ reject: Reject, target: String?, line: Int, record: RawSpan, count: Int, _ letters: Bytes.Letters = .special,
         as shown: ShownRecord = ShownRecord(), oversized: Block.Oversized?, id: Range<Int>?, in json: RawSpan
@@ -21,26 +21,17 @@ struct RejectLines {
         buffer.append(line: line, id: id, in: json)
         buffer.append(reported)
         buffer.append(escaped: reject.value)
-        if reject.also.isEmpty {
-            buffer.append("\",\"record\":\"")
-        } else {
-            buffer.append("\"")
-            unsafe buffer.append(reject.alsoMember.span.bytes)
-            buffer.append(",\"record\":\"")
-        }
-        var isWhole =
+        buffer.append("\"")
+        if !reject.also.isEmpty { unsafe buffer.append(reject.alsoMember.span.bytes) }
+        buffer.append(",\"record\":\"")
+        let isWhole =
             if let text = shown.text {
                 unsafe buffer.append(escaped: text.span.bytes)
             } else {
                 buffer.append(escaped: record, count: count, letters)
             }
-        if shown.original != nil { isWhole = false }
-        if isWhole, oversized == nil {
-            buffer.append("\"}")
-            return buffer.endLine()
-        }
         buffer.append("\"")
-        if !isWhole {
+        if !isWhole || shown.original != nil {
             var base64: [UInt8] = []
             if let original = shown.original {
                 unsafe Base64.append(original.span.bytes, to: &base64)

@@ -20,8 +20,7 @@ struct SkipLines {
     /// Appends the lines of a record: one if all its targets skip it for the same reason, otherwise one for each. `id` is the range of
     /// the record's own id in `json`; nil if it cannot be read.
     func append(_ outcome: Renderer.Outcome, line: Int, id: Range<Int>?, in json: RawSpan) {
-        if let reason = outcome.commonSkip(ofTargets: targetCount) { return append(reason, nil, line, id, json) }
-        for (target, reason) in outcome.listedSkips(ofTargets: targetCount) { append(reason, target, line, id, json) }
+        outcome.forEachListedSkip(ofTargets: targetCount) { target, reason in append(reason, target, line, id, json) }
     }
 
     private func append(_ reason: Int, _ target: Int?, _ line: Int, _ id: Range<Int>?, _ json: RawSpan) {

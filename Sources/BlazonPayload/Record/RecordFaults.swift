@@ -27,8 +27,8 @@ struct RecordFaults {
         if found.count > 4 * Self.most { sort() }
     }
 
-    /// The reject of all collected faults, in the order of the schema. It can be taken once.
-    mutating func reject() -> Reject? {
+    /// Takes the reject of all collected faults, in the order of the schema.
+    mutating func takeReject() -> Reject? {
         if found.isEmpty { return nil }
         if found.count == 1 { return found.removeLast().reject }
         sort()

@@ -79,9 +79,9 @@ struct RecordReader {
 
     /// Why a record for which `reads` was false is invalid; nil if it is valid. Malformed JSON is reported before schema violations.
     @inline(never) mutating func reject(_ record: Bytes) -> Reject? {
-        if isWhole { return faults.reject() }
+        if isWhole { return faults.takeReject() }
         faults.clear()
-        return scanAll(record) ?? faults.reject()
+        return scanAll(record) ?? faults.takeReject()
     }
 
     /// Records schema violations in `faults`; returns a reject if the record is malformed.

@@ -48,8 +48,15 @@ package struct Renderer {
         /// The skips as they are listed: one without a target if there is a common reason, otherwise one for each target that
         /// skipped the record. `count` is the number of all targets.
         package func listedSkips(ofTargets count: Int) -> [(target: Int?, reason: Int)] {
-            if let reason = commonSkip(ofTargets: count) { return [(nil, reason)] }
-            return skipped.map { ($0.index, $0.reason) }
+            var listed: [(target: Int?, reason: Int)] = []
+            forEachListedSkip(ofTargets: count) { listed.append(($0, $1)) }
+            return listed
+        }
+
+        /// The same, without a list of them.
+        package func forEachListedSkip(ofTargets count: Int, _ body: (_ target: Int?, _ reason: Int) -> Void) {
+            if let reason = commonSkip(ofTargets: count) { return body(nil, reason) }
+            for (index, reason) in skipped { body(index, reason) }
         }
 
         /// Whether both have the same rejects and skips for the same targets.
@@ -107,7 +114,7 @@ package struct Renderer {
     package private(set) var variantCounts: [Int]
 
     /// The result of the last record for which `renders` returned false.
-    package var outcome = Outcome()
+    package private(set) var outcome = Outcome()
 
     private let skips: [SkipReason]
     private let decoded = PayloadBuffer()
@@ -156,12 +163,18 @@ package struct Renderer {
     /// Sets the time of sending, an RFC 3339 text, for the records that follow; `Program.sent` sets it for all.
     package mutating func send(at time: String?) { execution.send(at: time) }
 
-    /// Takes the outcome, so that it is not copied. Given back, its memory is used again.
+    /// Takes the reject out of the outcome, if the last record is invalid for every target. Moved, it needs no references of its own.
+    package mutating func takeReject() -> Reject? { outcome.record.take() }
+
+    /// Takes the outcome, so that it is not copied.
     package mutating func takeOutcome() -> Outcome {
         var taken = Outcome()
         swap(&taken, &outcome)
         return taken
     }
+
+    /// Takes an outcome back, to use its memory again.
+    package mutating func giveBack(_ taken: consuming Outcome) { outcome = taken }
 
     /// Renders one record, a JSON object without its newline: appends a line to each of `outputs`, or returns why not.
     package mutating func render(_ record: RawSpan) -> Outcome { renders(record) ? Outcome() : outcome }
@@ -200,7 +213,7 @@ package struct Renderer {
     package static var fullSize: Int { 1 << 20 }
 
     /// Bytes after a record that may be read with it.
-    package static let slack = 64
+    private static let slack = 32
 
     @inline(__always) private mutating func renders(_ bytes: Bytes, _ end: Int) -> Bool {
         if !execution.reader.reads(bytes, end), rejects(bytes.extracting(0..<end)) { return false }

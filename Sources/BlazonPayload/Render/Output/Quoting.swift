@@ -69,14 +69,10 @@ extension PayloadBuffer {
         var digits = InlineArray<20, UInt8>(repeating: 0)
         var (at, rest) = (digits.count, number.magnitude)
         repeat {
-            // Two at a time, since each division waits for the one before.
-            let pair = UInt8(truncatingIfNeeded: rest % 100)
-            at &-= 2
-            digits[at] = UInt8(ascii: "0") &+ pair / 10
-            digits[at &+ 1] = UInt8(ascii: "0") &+ pair % 10
-            rest /= 100
+            at &-= 1
+            digits[at] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
         } while rest > 0
-        if digits[at] == UInt8(ascii: "0"), at < digits.count &- 1 { at &+= 1 }
         output.store.append(digits.span.extracting(at..<digits.count))
     }
 
