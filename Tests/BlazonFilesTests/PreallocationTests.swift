@@ -29,15 +29,15 @@ import Testing
         }
     }
 
-    static let piece = 4 << 20
+    static let piece = 512 << 10
 
-    /// A file of a given size, written in pieces of 1 MiB, and its contents afterwards.
+    /// A file of a given size, written in parts of 128 KiB, and its contents afterwards.
     func write(_ count: Int, _ system: SystemCalls) throws -> (found: [UInt8], written: [UInt8]) {
         let scratch = try Scratch()
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 16) }
         let set = try FileSet(scratch.at("out"), sync: false, system: system)
         let file = try set.create("x.ndjson")
-        for start in stride(from: 0, to: count, by: 1 << 20) { try file.write(Array(bytes[start..<min(start + 1 << 20, count)])) }
+        for start in stride(from: 0, to: count, by: 128 << 10) { try file.write(Array(bytes[start..<min(start + 128 << 10, count)])) }
         try set.publish()
         return (try RegularFile.read(scratch.at("out/x.ndjson"), limit: 64 << 20), bytes)
     }

@@ -1,8 +1,9 @@
-/// Preallocates disk space for a new file in large pieces: the kernel then need not find space for each page, which makes writing
-/// 40 % faster. Failures are harmless: the bytes are written without preallocation.
+/// Preallocates disk space for a new file: the kernel then need not find space for each page, which saves up to a fifth of its time.
+/// Failures are harmless: the bytes are written without preallocation.
 struct Preallocation {
-    /// Bytes per request, and the minimum size of a file before the first request.
-    static let piece = 4 << 20
+    /// Bytes per request, and the minimum size of a file before the first request. Blocks are written in order, so a long request makes
+    /// all workers wait: with 4 MiB, which take a millisecond in tmpfs, two workers took 1.15 times as long.
+    static let piece = 512 << 10
 
     private var written = 0
     /// The end of the allocated space; nil once no more is requested.
