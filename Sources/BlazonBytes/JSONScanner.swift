@@ -178,28 +178,11 @@ extension Span<UInt8> {
         return flags
     }
 
-    /// The value and end of a number that consists of up to 18 digits, with or without a minus sign; nil for all others.
+    /// The value and end of a number that consists of up to 15 digits, with or without a minus sign; nil for all others.
     @inlinable @inline(__always) package func plainInteger(_ start: Int) -> (value: Int64, end: Int)? {
         if start <= count &- 8, let (value, length) = SWAR.shortInteger(word(at: start)) { return (value, start &+ length) }
-        return plainIntegerByDigits(start)
-    }
-
-    @inlinable @inline(never) package func plainIntegerByDigits(_ start: Int) -> (value: Int64, end: Int)? {
-        var at = start
-        let isNegative = peek(at) == UInt8(ascii: "-")
-        if isNegative { at += 1 }
-        let first = at
-        var value: Int64 = 0
-        while at < count, self[at].isASCIIDigit, at - first < 18 {
-            value = value &* 10 &+ Int64(self[at] & 15)
-            at += 1
-        }
-        let length = at - first
-        if length == 0 || length > 1 && self[first] == UInt8(ascii: "0") { return nil }
-        switch peek(at) {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
-        default: return (isNegative ? -value : value, at)
-        }
+        guard let plain = plainDecimal(start), plain.scale == 0 else { return nil }
+        return (plain.mantissa, plain.end)
     }
 
     /// A number of up to 15 digits without an exponent: its digits as a whole number, those after the point, and its end; nil for all others.

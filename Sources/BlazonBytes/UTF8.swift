@@ -26,15 +26,7 @@ extension Span<UInt8> {
     }
 
     /// Whether all bytes are well-formed.
-    @inlinable package var isUTF8: Bool {
-        var at = 0
-        while at < count {
-            let width = utf8Width(at)
-            if width == 0 { return false }
-            at += width
-        }
-        return true
-    }
+    @inlinable package var isUTF8: Bool { (try? UTF8Span(validating: self)) != nil }
 }
 
 extension RawSpan {
@@ -50,27 +42,5 @@ extension RawSpan {
             }
         }
         return byteCount
-    }
-}
-
-extension [UInt8] {
-    /// Appends a scalar's UTF-8.
-    @inlinable package mutating func append(scalar: Unicode.Scalar) {
-        let value = scalar.value
-        switch value {
-        case 0..<0x80: append(UInt8(value))
-        case 0x80..<0x800:
-            append(0xC0 | UInt8(value >> 6))
-            append(0x80 | UInt8(value & 63))
-        case 0x800..<0x10000:
-            append(0xE0 | UInt8(value >> 12))
-            append(0x80 | UInt8(value >> 6 & 63))
-            append(0x80 | UInt8(value & 63))
-        default:
-            append(0xF0 | UInt8(value >> 18))
-            append(0x80 | UInt8(value >> 12 & 63))
-            append(0x80 | UInt8(value >> 6 & 63))
-            append(0x80 | UInt8(value & 63))
-        }
     }
 }

@@ -7,7 +7,7 @@ extension Span<UInt8> {
         var at = range.lowerBound
         while at < range.upperBound {
             if self[at] == UInt8(ascii: "\\"), at + 1 < range.upperBound {
-                bytes.append(scalar: Unicode.Scalar(escapedScalar(&at)) ?? "\u{FFFD}")
+                bytes.append(contentsOf: (Unicode.Scalar(escapedScalar(&at)) ?? "\u{FFFD}").utf8)
             } else {
                 bytes.append(self[at])
                 at += 1

@@ -38,12 +38,4 @@ import Testing
             #expect(String(validating: cut[..<length], as: UTF8.self) != nil && end - length < 4, "\(cut)")
         }
     }
-
-    @Test(
-        arguments: ["\u{0}", "\u{7F}", "\u{80}", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{10000}", "\u{10FFFF}"] as [Unicode.Scalar])
-    func scalarsAreEncoded(scalar: Unicode.Scalar) {
-        var bytes: [UInt8] = []
-        bytes.append(scalar: scalar)
-        #expect(bytes == Array(String(scalar).utf8))
-    }
 }

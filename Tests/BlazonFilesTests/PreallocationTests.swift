@@ -37,7 +37,8 @@ import Testing
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 16) }
         let set = try FileSet(scratch.at("out"), sync: false, system: system)
         let file = try set.create("x.ndjson")
-        for start in stride(from: 0, to: count, by: 128 << 10) { try file.write(Array(bytes[start..<min(start + 128 << 10, count)])) }
+        let part = 128 << 10
+        for start in stride(from: 0, to: count, by: part) { try file.write(Array(bytes[start..<min(start + part, count)])) }
         try set.publish()
         return (try RegularFile.read(scratch.at("out/x.ndjson"), limit: 64 << 20), bytes)
     }

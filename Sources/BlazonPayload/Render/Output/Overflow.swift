@@ -1,3 +1,5 @@
+import BlazonBytes
+import BlazonJSON
 import BlazonLanguage
 
 /// A text of the payload that may be truncated if the payload is too large (`overflow`).
@@ -21,7 +23,12 @@ extension OutputBuffer {
     mutating func cut(_ places: [CuttableText], measured: Int, limit: Int) -> Bool {
         guard let first = places.first, places.contains(where: \.isCounted) else { return false }
         let written = array(from: first.range.lowerBound)
-        let text = Array(written.prefix(first.range.count)).withoutEscapes(first.depth + 1)
+        var text = Array(written.prefix(first.range.count))
+        for _ in 0...first.depth {
+            var plain: [UInt8] = []
+            text.span.decodeText(text.indices, into: &plain)
+            text = plain
+        }
         guard let string = String(validating: text, as: UTF8.self) else { return false }
 
         // The longest prefix that fits, found from its encoded length at each destination.
@@ -61,38 +68,5 @@ extension Encoding {
     /// Bytes of a character inside JSON quotes.
     fileprivate func width(of character: Character) -> Int {
         character.utf8.reduce(0) { $0 + escapedWidth(of: $1) }
-    }
-}
-
-extension [UInt8] {
-    /// The contents of a JSON text, unescaped a number of times. Recognizes only escapes that this module writes.
-    fileprivate func withoutEscapes(_ times: Int) -> [UInt8] {
-        var bytes = self
-        for _ in 0..<times {
-            var plain: [UInt8] = []
-            plain.reserveCapacity(bytes.count)
-            var at = 0
-            while at < bytes.count {
-                guard bytes[at] == UInt8(ascii: "\\"), at + 1 < bytes.count else {
-                    plain.append(bytes[at])
-                    at += 1
-                    continue
-                }
-                at += 2
-                switch bytes[at - 1] {
-                case UInt8(ascii: "n"): plain.append(0x0A)
-                case UInt8(ascii: "r"): plain.append(0x0D)
-                case UInt8(ascii: "t"): plain.append(0x09)
-                case UInt8(ascii: "u"):
-                    // Four digits of a control character.
-                    let digits = bytes[at..<Swift.min(at + 4, bytes.count)]
-                    plain.append(UInt8(String(decoding: digits, as: UTF8.self), radix: 16) ?? UInt8(ascii: "?"))
-                    at += digits.count
-                default: plain.append(bytes[at - 1])
-                }
-            }
-            bytes = plain
-        }
-        return bytes
     }
 }

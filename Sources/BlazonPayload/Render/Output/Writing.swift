@@ -29,10 +29,8 @@ extension Interpreter {
                 out.append(Casing.ascii(byte, raised: mapping != .lower))
                 at &+= 1
             } else {
-                let (letter, width) = text.letter(at)
-                guard let scalar = Unicode.Scalar(letter),
-                    let mapped = evaluation.letter(scalar, mapping), !mapped.isASCII
-                else {
+                let (letter, width) = decodeScalar(text, at: at)
+                guard let mapped = evaluation.letter(letter, mapping), !mapped.isASCII else {
                     out.truncate(to: before)
                     return false
                 }
@@ -65,6 +63,8 @@ extension Interpreter {
 
     /// Writes a value. A missing value writes nothing, or an empty text where JSON requires a value.
     mutating func write(_ value: Value, _ encoding: Encoding, _ out: inout OutputBuffer) throws(Reject) {
+        // A list or record within a text is JSON within a text.
+        let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
         switch value {
         case .missing:
             if encoding.form == .json {
@@ -80,10 +80,9 @@ extension Interpreter {
             let spelling = evaluation.spelling(of: value)
             out.append(evaluation.arena.span.extracting(spelling))
             evaluation.arena.removeLast(evaluation.arena.count - start)
+        case .list where encoding.isPercentEncoded, .record where encoding.isPercentEncoded:
+            try writePercentEncoded(value, encoding, &out)
         case .list(let range):
-            // A list within a text is JSON within a text.
-            let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
-            if encoding.isPercentEncoded { return try writePercentEncoded(value, encoding, &out) }
             out.append(UInt8(ascii: "["))
             for index in range {
                 if index > range.lowerBound { out.append(UInt8(ascii: ",")) }
@@ -91,8 +90,6 @@ extension Interpreter {
             }
             out.append(UInt8(ascii: "]"))
         case .record(let members, let shape):
-            let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
-            if encoding.isPercentEncoded { return try writePercentEncoded(value, encoding, &out) }
             out.append(UInt8(ascii: "{"))
             var isFirst = true
             for (offset, index) in members.enumerated() where evaluation.items[index] != .missing {
@@ -224,7 +221,7 @@ extension OutputBuffer {
                 let ends = at >= bytes.byteCount || bytes.endsSegment(at)
                 if ends, dots == 1 || dots == 2 { return true }
                 while at < bytes.byteCount, !bytes.endsSegment(at) { at += 1 }
-                if at >= bytes.byteCount || bytes.byte(at) != UInt8(ascii: "/") { return false }
+                if at >= bytes.byteCount || bytes[at] != UInt8(ascii: "/") { return false }
                 at += 1
             }
             return false
@@ -233,22 +230,16 @@ extension OutputBuffer {
 }
 
 extension RawSpan {
-    /// The byte at an offset, which must be within the span.
-    @inline(__always) fileprivate func byte(_ at: Int) -> UInt8 {
-        precondition(at >= 0 && at < byteCount)
-        return unsafe unsafeLoad(fromUncheckedByteOffset: at, as: UInt8.self)
-    }
-
     @inline(__always) fileprivate func endsSegment(_ at: Int) -> Bool {
-        let byte = byte(at)
+        let byte = self[at]
         return byte < 0x40 && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#"))
     }
 
     /// The number of bytes of a dot, literal or encoded; nil for anything else.
     fileprivate func dotWidth(_ at: Int) -> Int? {
         if at >= byteCount { return nil }
-        if byte(at) == UInt8(ascii: ".") { return 1 }
-        guard byteCount - at >= 3, byte(at) == UInt8(ascii: "%"), byte(at + 1) == UInt8(ascii: "2") else { return nil }
-        return byte(at + 2) | 0x20 == UInt8(ascii: "e") ? 3 : nil
+        if self[at] == UInt8(ascii: ".") { return 1 }
+        guard byteCount - at >= 3, self[at] == UInt8(ascii: "%"), self[at + 1] == UInt8(ascii: "2") else { return nil }
+        return self[at + 2] | 0x20 == UInt8(ascii: "e") ? 3 : nil
     }
 }
