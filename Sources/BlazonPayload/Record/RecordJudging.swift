@@ -6,7 +6,7 @@ import BlazonLanguage
 extension RecordReader {
     mutating func judge(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         if cell.kind == .text {
-            judgeText(&cell, record, node: node, type: type, isUnsuitable: false)
+            judgeText(&cell, record, node: node, type: type)
             return
         }
         if cell.kind == .missing {
@@ -50,25 +50,16 @@ extension RecordReader {
         }
     }
 
-    /// `isUnsuitable` means that the text, which is not blank and has no escapes, is known not to be a value of the type.
-    mutating func judgeText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int, isUnsuitable: Bool) {
+    mutating func judgeText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
+        let written = cell
         if cell.flags.contains(.loneSurrogate) {
-            if case .locale = table.kinds[type], !isItem(node, type) { return cell.kind = .missing }
-            return addFault(.loneSurrogate, cell, record, node, type)
-        }
-        let raw = cell
-        if raw.flags.contains(.escaped) { decode(&cell, record) }
-        switch verdict(on: cell, record, type: type, isUnsuitable: isUnsuitable) {
-        case .fits: cell.noteVerbatim()
-        case .blank: absent(&cell, record, node: node, type: type, "is blank")
-        case .noTag:
-            if !isItem(node, type) { cell.kind = .missing } else { addFault(.wrongType, raw, record, node, type) }
-        case .malformedURL(.noScheme): addFault(.badURL, raw, record, node, type)
-        case .malformedURL(let fault):
-            if faults.needsMessage(node) { faults.add(RejectMessages.url(path(node), fault, raw, record), node) }
-        case .scheme(let scheme):
-            if faults.needsMessage(node) { faults.add(RejectMessages.scheme(path(node), scheme, linkSchemes), node) }
-        case .rejected(let code): addFault(code, raw, record, node, type)
+            if isUnreadTag(node, type) { cell.kind = .missing } else { addFault(.loneSurrogate, cell, record, node, type) }
+        } else if cell.isDecoded {
+            decode(&cell, record)
+            let (decoded, range) = (decoded, cell.range)
+            decoded.store.withBytes { judge($0.extracting(range), &cell, written, record, node, type) }
+        } else {
+            judge(record.extracting(cell.range), &cell, written, record, node, type)
         }
     }
 
@@ -81,22 +72,17 @@ extension RecordReader {
         cell.flags.formUnion(flags)
     }
 
-    /// Mutating, since a call on a struct of this size would copy it.
-    private mutating func verdict(on cell: FieldValue, _ record: Bytes, type: Int, isUnsuitable: Bool) -> TextVerdict {
-        if !cell.isDecoded { return verdict(on: record.extracting(cell.range), type: type, isUnsuitable: isUnsuitable) }
-        let decoded = decoded
-        return decoded.store.withBytes { verdict(on: $0.extracting(cell.range), type: type, isUnsuitable: false) }
-    }
-
-    private enum TextVerdict {
-        case fits
-        case blank
-        /// Not a language tag.
-        case noTag
-        case malformedURL(URLFault)
-        /// A URL with a scheme that links may not have here.
-        case scheme(String)
-        case rejected(RejectCode)
+    /// Judges a decoded text; `written` is the value as the record has it.
+    private mutating func judge(
+        _ text: Bytes, _ cell: inout FieldValue, _ written: FieldValue, _ record: Bytes, _ node: Int, _ type: Int
+    ) {
+        if text.isEmpty || !text.beginsVisibly(at: 0) && isBlankText(text) {
+            absent(&cell, record, node: node, type: type, "is blank")
+        } else if fits(text, type: type) {
+            cell.noteVerbatim()
+        } else {
+            addFault(of: text, &cell, written, record, node, type)
+        }
     }
 
     /// Whether a text that is not blank is a value of a type.
@@ -116,22 +102,30 @@ extension RecordReader {
         }
     }
 
-    /// The verdict on a decoded text.
-    private mutating func verdict(on text: Bytes, type: Int, isUnsuitable: Bool) -> TextVerdict {
-        if !isUnsuitable {
-            if text.isEmpty || !text.beginsVisibly(at: 0) && isBlankText(text) { return .blank }
-            if fits(text, type: type) { return .fits }
-        }
+    /// Records why a decoded text that is not blank is no value of its type.
+    @inline(never) mutating func addFault(
+        of text: Bytes, _ cell: inout FieldValue, _ written: FieldValue, _ record: Bytes, _ node: Int, _ type: Int
+    ) {
         switch table.kinds[type] {
-        case .string: return .rejected(.outOfBounds)
-        case .enumeration: return .rejected(.unknownMember)
+        case .string: addFault(.outOfBounds, written, record, node, type)
+        case .enumeration: addFault(.unknownMember, written, record, node, type)
         case .url:
-            let scheme: Int
-            do throws(URLFault) { scheme = try readURL(text) } catch { return .malformedURL(error) }
-            return isLinkScheme(text, scheme) ? .rejected(.outOfBounds) : .scheme(urlScheme(text) ?? "")
-        case .locale: return .noTag
-        case .date, .datetime, .zone, .integer, .number, .boolean, .list, .record: return .rejected(.wrongType)
+            switch Result(catching: { () throws(URLFault) in try readURL(text) }) {
+            case .success(let scheme) where isLinkScheme(text, scheme): addFault(.outOfBounds, written, record, node, type)
+            case .failure(.noScheme): addFault(.badURL, written, record, node, type)
+            case _ where !faults.needsMessage(node): break
+            case .success: faults.add(RejectMessages.scheme(path(node), urlScheme(text) ?? "", linkSchemes), node)
+            case .failure(let fault): faults.add(RejectMessages.url(path(node), fault, written, record), node)
+            }
+        case .locale where isUnreadTag(node, type): cell.kind = .missing
+        case .locale, .date, .datetime, .zone, .integer, .number, .boolean, .list, .record:
+            addFault(.wrongType, written, record, node, type)
         }
+    }
+
+    /// Whether a field's text that is no language tag counts as missing; an item of a list may not be.
+    private func isUnreadTag(_ node: Int, _ type: Int) -> Bool {
+        if case .locale = table.kinds[type] { !isItem(node, type) } else { false }
     }
 
     private func isLinkScheme(_ url: Bytes, _ length: Int) -> Bool {

@@ -289,11 +289,15 @@ struct RecordReader {
         ofText start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int, type: Int
     ) -> FieldValue {
         var cell = FieldValue(kind: .text, flags: flags, start: start, end: end)
-        let isVisible = flags.isEmpty && start < end && record.beginsVisibly(at: start)
-        if isVisible, fits(record.extracting(start..<end), type: type) {
-            if end &- start <= EvaluationState.maxText { cell.verbatim = .always }
-        } else {
-            judgeText(&cell, record, node: node, type: type, isUnsuitable: isVisible)
+        guard flags.isEmpty, start < end, record.beginsVisibly(at: start) else {
+            judgeText(&cell, record, node: node, type: type)
+            return cell
+        }
+        let text = record.extracting(start..<end)
+        if !fits(text, type: type) {
+            addFault(of: text, &cell, cell, record, node, type)
+        } else if text.count <= EvaluationState.maxText {
+            cell.verbatim = .always
         }
         return cell
     }
