@@ -4,7 +4,7 @@ import BlazonLanguage
 // Reads a program's choices as `ProgramWriting` wrote them; `verify` checks their indices.
 
 extension Format {
-    init(_ place: Place) throws(ProgramError) { self = try place.format }
+    init(_ place: Place) throws(ProgramError) { self = try place.known(Format(json: place.json), else: "unknown format") }
 }
 
 extension LocaleChoice {
@@ -37,8 +37,6 @@ extension VariantChoice {
 
 extension TargetChoice {
     init(_ place: Place) throws(ProgramError) {
-        self.init(
-            slot: try place["slot"].integer,
-            targets: try place["targets"].texts)
+        self.init(slot: try place["slot"].integer, targets: try place["targets"].texts)
     }
 }
