@@ -1,19 +1,5 @@
 import BlazonBytes
 
-/// A setting is relative to the time of sending, which is missing.
-package struct MissingSendTime: Error, Equatable {
-    /// The setting that needs the time.
-    package let setting: String
-    /// The target that needs the time.
-    package let target: String
-
-    /// Creates an error.
-    package init(setting: String, target: String) {
-        self.setting = setting
-        self.target = target
-    }
-}
-
 extension Program {
     /// A program whose lines are complete requests as a sender posts them: target, recipient, token, method, path, headers, and the
     /// payload as the body. Only the payload counts against the limit.
@@ -22,13 +8,13 @@ extension Program {
     ///   - names: The targets to render; nil: all.
     ///   - validatesOnly: Whether bodies ask the service to validate without delivering. All targets to render must know how.
     /// - Returns: The program for `Renderer.init`.
-    /// - Throws: `MissingSendTime` if a setting needs the time of sending and there is none.
+    /// - Throws: `RenderOptionsError.settingNeedsSendTime` if a setting needs the time of sending and there is none.
     package func requests(
         sentAt timestamp: Int64?, targets names: [String]? = nil, validatesOnly: Bool = false
-    ) throws(MissingSendTime) -> Program {
+    ) throws(RenderOptionsError) -> Program {
         for target in chosen(names) {
             if let setting = target.timedSetting, timestamp == nil {
-                throw MissingSendTime(setting: setting, target: target.name)
+                throw .settingNeedsSendTime(setting: setting, target: target.name)
             }
         }
         var program = self
