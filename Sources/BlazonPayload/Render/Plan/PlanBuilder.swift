@@ -177,16 +177,10 @@ extension PlanBuilder {
             (step.leadStart, step.leadCount) = (UInt32(constant.start), UInt32(constant.count))
             return step
         case .emitField(let slot, let encoding):
-            if let verbatim = encoding.verbatim {
-                var step = Step(.emitField, table.slots[slot])
-                step.verbatim = verbatim
-                return step
-            }
-            switch encoding.form {
-            case .component: return Step(.emitComponent, table.slots[slot])
-            case .reserved: return Step(.other)
-            default: return table.isPlainJSON(slot) ? Step(.emitField, table.slots[slot]) : Step(.other)
-            }
+            if encoding.form == .component { return Step(.emitComponent, table.slots[slot]) }
+            let isPlainJSON = encoding.form == .json && table.isPlainJSON(slot)
+            guard let verbatim = isPlainJSON ? .kept : encoding.verbatim else { return Step(.other) }
+            return Step(.emitField, table.slots[slot], verbatim: verbatim)
         case .jump(let to): return Step(.jump, to: to)
         case .measureStart: return Step(.measureStart)
         case .measureEnd: return Step(.measureEnd)
@@ -203,48 +197,50 @@ extension PlanBuilder {
         switch code[index] {
         case .field(let slot):
             let node = table.slots[slot]
-            return addressStep(at: index) ?? conditionStep(at: index, node) ?? formatStep(at: index, node) ?? casedStep(
-                at: index, node)
-                ?? joinedStep(at: index, node) ?? defaultStep(at: index, node)
-        case .text: return addressStep(at: index) ?? textStep(at: index)
+            return addressStep(at: index) ?? conditionStep(at: index, node) ?? formatStep(at: index, node)
+                ?? casedStep(at: index, node) ?? joinedStep(at: index, node) ?? defaultStep(at: index, node)
+        case .text(let constant): return addressStep(at: index) ?? textStep(at: index, constant)
         case .loopProperty(let property, let depth): return loopStep(at: index, property, depth)
         default: return nil
         }
     }
 
+    /// The instruction at an index; nil after the end of the code.
+    private func instruction(_ index: Int) -> Instruction? { index < code.count ? code[index] : nil }
+
+    private func text(_ constant: Constant) -> String { String(decoding: program.constants[constant.range], as: UTF8.self) }
+
     /// A part of an address that consists of a field and constants, and is checked for control characters or its length.
     private func addressStep(at index: Int) -> Step? {
         var (at, constant, node) = (index, 0, -1)
-        parts: while at < code.count {
-            switch code[at] {
-            case .text(let text):
+        parts: while true {
+            switch instruction(at) {
+            case .text(let text)?:
                 guard program.constants[text.range].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
                 constant += text.count
-            case .field(let slot):
+            case .field(let slot)?:
                 if node >= 0 { return nil }
                 node = table.slots[slot]
             default: break parts
             }
             at += 1
         }
-        guard node >= 0, at < code.count else { return nil }
-        if case .concatenate(at - index) = code[at] { at += 1 } else if at > index + 1 { return nil }
-        guard at < code.count else { return nil }
-        switch code[at] {
-        case .header: return Step(.addressTest, node, .max, to: at + 1)
-        case .limit(let bytes, _): return bytes < constant ? nil : Step(.addressTest, node, Int64(bytes - constant), to: at + 1)
+        if node < 0 { return nil }
+        if case .concatenate(at - index)? = instruction(at) { at += 1 } else if at > index + 1 { return nil }
+        switch instruction(at) {
+        case .header?: return Step(.addressTest, node, .max, to: at + 1)
+        case .limit(let bytes, _)?: return bytes < constant ? nil : Step(.addressTest, node, Int64(bytes - constant), to: at + 1)
         default: return nil
         }
     }
 
     /// A whole number compared with a constant, and a jump: the common condition.
     private func conditionStep(at index: Int, _ node: Int) -> Step? {
-        guard index + 3 < code.count, case .integer(let value) = code[index + 1], case .compare(let comparison) = code[index + 2],
-            case .jumpUnless(let to) = code[index + 3], comparison != .isIn, comparison != .contains
+        guard case .integer(let value)? = instruction(index + 1), case .compare(let comparison)? = instruction(index + 2),
+            case .jumpUnless(let to)? = instruction(index + 3), comparison != .isIn, comparison != .contains
         else { return nil }
-        var step = Step(.integerTest, node, value, to: to)
+        var step = Step(.integerTest, node, value, to: to, skip: 4)
         step.comparison = comparison
-        step.skip = 4
         return step
     }
 
@@ -252,59 +248,47 @@ extension PlanBuilder {
     private func loopStep(at index: Int, _ property: LoopProperty, _ depth: Int) -> Step? {
         guard property == .first || property == .last else { return nil }
         var (at, holds) = (index + 1, true)
-        if at < code.count, case .present = code[at] { at += 1 }
-        if at < code.count, case .not = code[at] { (at, holds) = (at + 1, false) }
-        guard at < code.count, case .jumpUnless(let to) = code[at] else { return nil }
-        var step = Step(.loopTest, depth, holds ? 1 : 0, to: to)
+        if instruction(at) == .present { at += 1 }
+        if instruction(at) == .not { (at, holds) = (at + 1, false) }
+        guard case .jumpUnless(let to)? = instruction(at) else { return nil }
+        var step = Step(.loopTest, depth, holds ? 1 : 0, to: to, skip: UInt8(at + 1 - index))
         step.isLast = property == .last
-        step.skip = UInt8(at + 1 - index)
         return step
     }
 
     /// A constant text that is written.
-    private mutating func textStep(at index: Int) -> Step? {
-        guard index + 1 < code.count, case .text(let constant) = code[index], case .write(let encoding) = code[index + 1],
-            let piece = texts.add(String(decoding: program.constants[constant.range], as: UTF8.self), encoding)
-        else { return nil }
+    private mutating func textStep(at index: Int, _ constant: Constant) -> Step? {
+        guard case .write(let encoding)? = instruction(index + 1), let piece = texts.add(text(constant), encoding) else {
+            return nil
+        }
         return Step(.copyText, 0, Step.second(piece), to: index + 2)
     }
 
     /// A field with a default.
     private func defaultStep(at index: Int, _ node: Int) -> Step? {
-        guard index + 1 < code.count, case .ifPresent(let to) = code[index + 1], to < code.count,
-            case .write(let encoding) = code[to],
+        guard case .ifPresent(let to)? = instruction(index + 1), case .write(let encoding)? = instruction(to),
             let verbatim = encoding.verbatim
         else { return nil }
-        var step = Step(.emitPresent, node, to: to + 1)
-        step.verbatim = verbatim
-        step.skip = 2
-        return step
+        return Step(.emitPresent, node, to: to + 1, skip: 2, verbatim: verbatim)
     }
 
     /// A list of texts, joined.
     private mutating func joinedStep(at index: Int, _ node: Int) -> Step? {
         var (at, separator) = (index + 1, " ")
-        if at < code.count, case .text(let constant) = code[at] {
-            separator = String(decoding: program.constants[constant.range], as: UTF8.self)
-            at += 1
-        }
-        guard at + 1 < code.count, case .filter(let filter, arguments: at - index - 1) = code[at],
-            case .write(let encoding) = code[at + 1],
-            let verbatim = encoding.verbatim, program.filters.indices.contains(filter), program.filters[filter] == "join",
+        if case .text(let constant)? = instruction(at) { (at, separator) = (at + 1, text(constant)) }
+        guard case .filter(let filter, arguments: at - index - 1)? = instruction(at),
+            case .write(let encoding)? = instruction(at + 1), let verbatim = encoding.verbatim,
+            program.filters.indices.contains(filter), program.filters[filter] == "join",
             let piece = texts.add(separator, encoding)
         else { return nil }
-        var step = Step(.emitJoined, node, Step.second(piece), to: at + 2)
-        step.verbatim = verbatim
-        return step
+        return Step(.emitJoined, node, Step.second(piece), to: at + 2, verbatim: verbatim)
     }
 
     /// Writes a number in a format. Formats without plural forms ignore a text argument.
     private mutating func formatStep(at index: Int, _ node: Int) -> Step? {
-        var at = index + 1
-        var arguments = 0
-        if at < code.count, case .text = code[at] { (at, arguments) = (at + 1, 1) }
-        guard at + 1 < code.count, case .format(let number, arguments: arguments) = code[at],
-            case .write(let encoding) = code[at + 1],
+        var (at, arguments) = (index + 1, 0)
+        if case .text? = instruction(at) { (at, arguments) = (at + 1, 1) }
+        guard case .format(let number, arguments: arguments)? = instruction(at), case .write(let encoding)? = instruction(at + 1),
             encoding.form == .text || encoding.form == .kept
         else { return nil }
         let format = program.formats[number]
@@ -322,8 +306,8 @@ extension PlanBuilder {
     /// Writes a field, possibly with a default, in upper or lower case.
     private func casedStep(at index: Int, _ node: Int) -> Step? {
         var at = index + 1
-        if at < code.count, case .ifPresent(let to) = code[at] { at = to }
-        guard at + 1 < code.count, case .filter(let filter, arguments: 0) = code[at], case .write(let encoding) = code[at + 1],
+        if case .ifPresent(let to)? = instruction(at) { at = to }
+        guard case .filter(let filter, arguments: 0)? = instruction(at), case .write(let encoding)? = instruction(at + 1),
             encoding.form == .text || encoding.form == .kept, program.filters.indices.contains(filter),
             let style = Casing.Style(filter: program.filters[filter])
         else { return nil }
