@@ -136,21 +136,19 @@ package struct RecordRenaming {
                 for index in range { name.append(record[index]) }
             }
             let start = at
-            if let inner = keys[key].inner[name] {
-                if !keys[inner].inner.isEmpty {
-                    if keys[inner].lastRecord == records { repeated = name }
-                    keys[inner].lastRecord = records
-                }
-                if !keys[inner].inner.isEmpty, record.peek(at) == UInt8(ascii: "{") {
-                    if depth >= nesting { throw .tooDeep }
-                    try scan(record, &at, key: inner, depth: depth + 1)
-                } else {
-                    try record.skipValue(&at, depth: depth, most: nesting)
-                }
-                for value in keys[inner].values { found[value].append(start..<at) }
+            let inner = keys[key].inner[name]
+            let isPath = inner.map { !keys[$0].inner.isEmpty } ?? false
+            if let inner, isPath {
+                if keys[inner].lastRecord == records { repeated = name }
+                keys[inner].lastRecord = records
+            }
+            if let inner, isPath, record.peek(at) == UInt8(ascii: "{") {
+                if depth >= nesting { throw .tooDeep }
+                try scan(record, &at, key: inner, depth: depth + 1)
             } else {
                 try record.skipValue(&at, depth: depth, most: nesting)
             }
+            if let inner { for value in keys[inner].values { found[value].append(start..<at) } }
             record.skipSpace(&at)
             let byte = record.peek(at)
             at += 1

@@ -131,13 +131,9 @@ package struct Renderer {
     ///   - program: The program to render.
     ///   - targets: Names of the targets to render; nil: all. Unknown names are ignored: check `Program.targets` first.
     ///   - nesting: Maximum nesting of objects and lists in a record, at most `maxNesting`.
-    package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting) {
-        self.init(program, targets: targets, nesting: nesting, fuses: true)
-    }
-
-    /// Creates a renderer. Superinstructions (`fuses`) replace several instructions by one step; building them pays off after
-    /// some hundred recipients. The payloads are the same without them.
-    package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting, fuses: Bool) {
+    ///   - fuses: Whether superinstructions replace several instructions by one step. Building them pays off after some hundred
+    ///     recipients. The payloads are the same without them.
+    package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting, fuses: Bool = true) {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }

@@ -28,8 +28,9 @@ struct Timestamp {
         seconds = days * 86_400 + number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19) - offset
     }
 
-    /// -1, 0 or 1: whether the first is earlier, at the same time, or later.
-    static func order(_ left: Timestamp, in leftText: Bytes, _ right: Timestamp, in rightText: Bytes) -> Int {
+    /// -1, 0 or 1: whether the first is earlier, at the same time, or later; nil if a text is not a date and time with an offset.
+    static func order(_ leftText: Bytes, _ rightText: Bytes) -> Int? {
+        guard let left = Timestamp(leftText), let right = Timestamp(rightText) else { return nil }
         if left.seconds != right.seconds { return left.seconds < right.seconds ? -1 : 1 }
         for offset in 0..<max(left.fraction.count, right.fraction.count) {
             let a = offset < left.fraction.count ? leftText[left.fraction.lowerBound + offset] : UInt8(ascii: "0")

@@ -57,10 +57,8 @@ extension EvaluationState {
         switch comparison {
         case .equal: return isEqual(left, right)
         case .notEqual: return !isEqual(left, right)
-        case .less: return order(left, right).map { $0 < 0 } ?? false
-        case .lessOrEqual: return order(left, right).map { $0 <= 0 } ?? false
-        case .greater: return order(left, right).map { $0 > 0 } ?? false
-        case .greaterOrEqual: return order(left, right).map { $0 >= 0 } ?? false
+        case .less, .lessOrEqual, .greater, .greaterOrEqual:
+            return order(left, right).map { comparison.holds(Int64($0), 0) } ?? false
         case .isIn: return isWithin(left, right)
         case .contains: return isWithin(right, left)
         }
@@ -83,9 +81,7 @@ extension EvaluationState {
     private func timeOrder(_ left: Value, _ right: Value) -> Int? {
         guard case .text(let first) = left, case .text(let second) = right else { return nil }
         let (a, b) = (arena.span.extracting(first), arena.span.extracting(second))
-        if let a = Timestamp(a), let b = Timestamp(b) {
-            return Timestamp.order(a, in: arena.span.extracting(first), b, in: arena.span.extracting(second))
-        }
+        if let order = Timestamp.order(a, b) { return order }
         guard isDate(a) || isDateTime(a), isDate(b) || isDateTime(b) else { return nil }
         for place in 0..<10 where a[place] != b[place] { return a[place] < b[place] ? -1 : 1 }
         return 0
@@ -113,7 +109,7 @@ extension EvaluationState {
     /// Compares dates and instants by time, other texts by their bytes.
     private func textOrder(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         let (a, b) = (arena.span.extracting(left), arena.span.extracting(right))
-        if let first = Timestamp(a), let second = Timestamp(b) { return Timestamp.order(first, in: a, second, in: b) }
+        if let order = Timestamp.order(a, b) { return order }
         if arena[left].lexicographicallyPrecedes(arena[right]) { return -1 }
         return arena[left].elementsEqual(arena[right]) ? 0 : 1
     }
