@@ -29,68 +29,59 @@ struct PlanBuilder {
         var cutter = StatementCutter()
         let statements = codes.map { cutter.cut($0) }
         let sharing = Sharing(statements)
-        let marks = Marks(sharing, statements)
-        markCount = max(markCount, marks.count)
+        markCount = max(markCount, sharing.markCount)
         return codes.indices.map { target in
             let isMeasured = limits[target].map { OutputBounds.mayExceed($0, codes[target], table, program.formats) } ?? false
-            return (
-                add(codes[target], statements[target], sharing.copies[target], marks, target, targets, isMeasured: isMeasured),
-                false
-            )
+            return (add(codes[target], statements[target], sharing, target, targets, isMeasured: isMeasured), false)
         }
+    }
+
+    /// Adds the instructions and one for the end, which can be a jump destination and marked. Returns their indices.
+    private mutating func add(_ own: [Instruction]) -> ClosedRange<Int> {
+        let start = code.count
+        code += own.map { $0.moved(by: start) } + [.copy(Constant(start: 0, count: 0))]
+        return start...code.count - 1
     }
 
     /// One step per instruction.
     private mutating func addPlain(_ own: [Instruction]) -> Range<Int> {
-        let (start, first) = (code.count, steps.count)
-        for (offset, instruction) in own.enumerated() {
-            code.append(instruction.moved(by: start))
+        let first = steps.count
+        let places = add(own)
+        let end = places.upperBound
+        for index in places {
             entries.append(steps.count)
-            let to = code[start + offset].target ?? start + own.count
-            steps.append(Step(.other, to: to).at(start + offset))
+            steps.append((index == end ? Step(.end) : Step(.other, to: code[index].target ?? end)).at(index))
         }
-        return first..<addEnd(marks: [])
-    }
-
-    /// Adds the end, which can be a jump destination and marked: a step without an instruction represents it. Returns its index.
-    private mutating func addEnd(marks: [Step], isDestination: Bool = true) -> Int {
-        code.append(.copy(Constant(start: 0, count: 0)))
-        entries.append(steps.count)
-        for step in marks + [Step(.end)] where isDestination || !join(step.at(code.count - 1)) {
-            steps.append(step.at(code.count - 1))
-        }
-        return steps.count - 1
+        return first..<steps.count - 1
     }
 
     private mutating func add(
-        _ own: [Instruction], _ statements: [Statement], _ copies: [Sharing.Copy], _ marks: Marks, _ target: Int,
-        _ targets: [Int], isMeasured: Bool
+        _ own: [Instruction], _ statements: [Statement], _ sharing: Sharing, _ target: Int, _ targets: [Int], isMeasured: Bool
     ) -> Range<Int> {
-        let start = (code: code.count, steps: steps.count)
-        code += own.map { $0.moved(by: start.code) }
-        var destinations = Set(code[start.code...].compactMap(\.target))
+        let firstStep = steps.count
+        let places = add(own)
+        let (start, end) = (places.lowerBound, places.upperBound)
+        var destinations = Set(code[places].compactMap(\.target))
         // `skip` continues at the end.
-        if own.contains(where: { if case .skip = $0 { true } else { false } }) { destinations.insert(code.count) }
+        if own.contains(where: { if case .skip = $0 { true } else { false } }) { destinations.insert(end) }
         // Steps to execute before an instruction.
         var before: [Int: [Step]] = [:]
-        for boundary in 0...statements.count {
-            guard let mark = marks[target, boundary] else { continue }
+        for (boundary, mark) in sharing.marks[target] {
             let place = boundary < statements.count ? statements[boundary].range.lowerBound : own.count
-            before[start.code + place, default: []].append(Step(.mark, mark))
+            before[start + place, default: []].append(Step(.mark, mark))
         }
-        for copy in copies where targets[copy.source] < Interpreter.maxSources {
-            guard let first = marks[copy.source, copy.from.lowerBound], let last = marks[copy.source, copy.from.upperBound] else {
-                continue
-            }
-            let place = start.code + statements[copy.statements.lowerBound].range.lowerBound
-            let end = start.code + statements[copy.statements.upperBound - 1].range.upperBound
-            destinations.insert(end)
-            var step = Step(.again, first, Int64(last), to: end)
+        for copy in sharing.copies[target] where targets[copy.source] < Interpreter.maxSources {
+            let marks = sharing.marks[copy.source]
+            guard let first = marks[copy.from.lowerBound], let last = marks[copy.from.upperBound] else { continue }
+            let place = start + statements[copy.statements.lowerBound].range.lowerBound
+            let to = start + statements[copy.statements.upperBound - 1].range.upperBound
+            destinations.insert(to)
+            var step = Step(.again, first, Int64(last), to: to)
             step.source = copy.source == target ? -1 : Int8(targets[copy.source])
             before[place, default: []].append(step)
         }
         var isDestination = true
-        for index in start.code..<code.count {
+        for index in places {
             isDestination = isDestination || destinations.contains(index)
             entries.append(steps.count)
             var added = before[index] ?? []
@@ -99,8 +90,8 @@ struct PlanBuilder {
                 destinations.insert(Int(fused.to))
             }
             switch code[index] {
-            case .measureStart, .measureEnd: if isMeasured { added.append(step(at: index, end: code.count)) }
-            default: added.append(step(at: index, end: code.count))
+            case .measureStart, .measureEnd: if isMeasured { added.append(step(at: index, end: end)) }
+            default: added.append(index == end ? Step(.end) : step(at: index, end: end))
             }
             for step in added {
                 if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
@@ -108,9 +99,7 @@ struct PlanBuilder {
                 isDestination = false
             }
         }
-        return start
-            .steps..<addEnd(
-                marks: before[start.code + own.count] ?? [], isDestination: isDestination || destinations.contains(code.count))
+        return firstStep..<steps.count - 1
     }
 
     /// Merges a step with the copy before it: adjacent constants of the pool become one copy, and any other step includes its
@@ -140,24 +129,6 @@ struct PlanBuilder {
             return step
         }
     }
-}
-
-/// The statement boundaries that are marked because output between them is copied.
-private struct Marks {
-    private var numbers: [[Int: Int]]
-    private(set) var count = 0
-
-    init(_ sharing: Sharing, _ statements: [[Statement]]) {
-        numbers = statements.map { _ in [:] }
-        for copy in sharing.copies.joined() {
-            for boundary in [copy.from.lowerBound, copy.from.upperBound] where numbers[copy.source][boundary] == nil {
-                numbers[copy.source][boundary] = count
-                count += 1
-            }
-        }
-    }
-
-    subscript(target: Int, boundary: Int) -> Int? { numbers[target][boundary] }
 }
 
 extension Step {
