@@ -95,8 +95,7 @@ struct FieldTable {
                 _ = add(members, path: loop.name + ".", hasSlots: true)
                 variables.append(start..<nodes.count)
             } else {
-                _ = add([Field(name: loop.name, type: loop.type, isOptional: false)], path: "", hasSlots: true)
-                variables.append(start..<start + 1)
+                variables.append(add([Field(name: loop.name, type: loop.type, isOptional: false)], path: "", hasSlots: true))
             }
         }
     }
@@ -113,8 +112,7 @@ struct FieldTable {
             paths.append(path + field.name)
         }
         for (at, field) in zip(range, fields) {
-            let isRecord = if case .record = field.type { true } else { false }
-            if hasSlots, !isRecord {
+            if hasSlots, !field.type.isRecord {
                 nodes[at].slot = slots.count
                 slots.append(at)
             }
@@ -149,8 +147,7 @@ struct FieldTable {
         case .list(let max, let item):
             let start = nodes.count
             let type = add(item, path: path + "[]", hasSlots: false)
-            let isOfRecords = if case .record = item { true } else { false }
-            return .list(max: max ?? .max, item: type, itemNodes: start..<(isOfRecords ? nodes.count : start))
+            return .list(max: max ?? .max, item: type, itemNodes: start..<(item.isRecord ? nodes.count : start))
         case .record(let fields):
             let members = add(fields, path: path + ".", hasSlots: hasSlots)
             return .record(members, shape: records.firstIndex(of: fields) ?? 0)
@@ -164,27 +161,17 @@ struct FieldTable {
     var schemaOrder: [Int] {
         var places = Array(repeating: 0, count: nodes.count)
         var next = 0
-        // Faults of items stay in the order of the list.
-        func visitItems(_ type: Int) {
-            switch kinds[type] {
-            case .list(_, let item, _): visitItems(item)
-            case .record(let inner, _):
-                for node in inner {
-                    places[node] = next
-                    visitItems(nodes[node].type)
-                }
-            default: break
-            }
-        }
-        func visit(_ level: Range<Int>) {
+        // Items have the rank of their list, so that their faults stay in its order.
+        func visit(_ level: Range<Int>, list: Int?) {
             for node in level {
-                places[node] = next
-                if case .list = kinds[nodes[node].type] { visitItems(nodes[node].type) }
-                next += 1
-                if case .record(let inner, _) = kinds[nodes[node].type] { visit(inner) }
+                places[node] = list ?? next
+                if list == nil { next += 1 }
+                var (type, list) = (nodes[node].type, list)
+                while case .list(_, let item, _) = kinds[type] { (type, list) = (item, places[node]) }
+                if case .record(let inner, _) = kinds[type] { visit(inner, list: list) }
             }
         }
-        visit(root)
+        visit(root, list: nil)
         return places
     }
 
@@ -210,13 +197,8 @@ struct FieldTable {
 
     /// The first 8 bytes of a key.
     @inline(__always) static func head(of bytes: Bytes, _ range: Range<Int>) -> UInt64 {
-        if range.count >= 8 { return bytes.word(at: range.lowerBound) }
-        if range.lowerBound + 8 <= bytes.count {
-            return bytes.word(at: range.lowerBound) & ((1 << (8 * UInt64(range.count))) - 1)
-        }
-        var head: UInt64 = 0
-        for offset in 0..<range.count { head |= UInt64(bytes[range.lowerBound + offset]) << (8 * UInt64(offset)) }
-        return head
+        let word = bytes.wordOrRest(at: range.lowerBound)
+        return range.count >= 8 ? word : word & ((1 << (8 * UInt64(range.count))) - 1)
     }
 
     /// The field of `level` with this name, or -1.
