@@ -70,23 +70,16 @@ extension Program {
         case .write(let encoding): [shown(encoding)]
         case .open(let constant, let separated): [shown(constant)] + (separated ? ["separated"] : [])
         case .field(let slot): [shown(slot, names)]
-        case .filter(let index, let arguments):
-            [filters.indices.contains(index) ? filters[index] : "?\(index)", "/\(arguments)"]
-        case .record(let shape, let count):
-            [
-                fields.recordTypes.indices.contains(shape) ? "\(ValueType.record(fields.recordTypes[shape]))" : "?\(shape)",
-                "/\(count)",
-            ]
+        case .filter(let index, let arguments): [shown(index, of: filters) { $0 }, "/\(arguments)"]
+        case .record(let shape, let count): [shown(shape, of: fields.recordTypes) { "\(ValueType.record($0))" }, "/\(count)"]
         case .loopProperty(let property, let depth): [property.rawValue] + (depth == 0 ? [] : ["of loop \(depth)"])
         case .loop(let loop, let to): shown(loop, names) + ["else", "→", String(place(to))]
         case .cutStart(let depth): depth == 0 ? [] : [String(depth)]
-        case .format(let index, let arguments):
-            [formats.indices.contains(index) ? formats[index].json.compact : "?\(index)", "/\(arguments)"]
+        case .format(let index, let arguments): [shown(index, of: formats, \.json.compact), "/\(arguments)"]
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to), .next(let to):
             ["→", String(place(to))]
-        case .count(let counter):
-            counters.indices.contains(counter) ? [counters[counter].kind.rawValue, counters[counter].place] : ["?\(counter)"]
-        case .skip(let reason): [skips.indices.contains(reason) ? skips[reason].name : "?\(reason)"]
+        case .count(let counter): [shown(counter, of: counters) { "\($0.kind.rawValue) \($0.place)" }]
+        case .skip(let reason): [shown(reason, of: skips, \.name)]
         // As in `program.json`: numbers and words.
         default: instruction.encoded.operands.map { if case .text(let word) = $0 { word } else { $0.compact } }
         }
@@ -94,8 +87,7 @@ extension Program {
 
     /// `item in cart, from 1, at most 3, reversed`
     private func shown(_ loop: Loop, _ names: FieldTable) -> [String] {
-        let name = loops.indices.contains(loop.variable) ? loops[loop.variable].name : "?\(loop.variable)"
-        var parts = [name, "in", loop.slot.map { shown($0, names) } ?? "the list"]
+        var parts = [shown(loop.variable, of: loops, \.name), "in", loop.slot.map { shown($0, names) } ?? "the list"]
         if loop.offset > 0 { parts.append("offset \(loop.offset)") }
         if let limit = loop.limit { parts.append("limit \(limit)") }
         if loop.isReversed { parts.append("reversed") }
@@ -103,14 +95,15 @@ extension Program {
     }
 
     func shown(_ constant: Constant) -> String {
-        guard constant.start >= 0, constant.count >= 0, constant.start <= constants.count,
-            constant.count <= constants.count - constant.start
-        else { return "?\(constant.start)+\(constant.count)" }
+        guard constant.isWithin(constants.count) else { return "?\(constant.start)+\(constant.count)" }
         return JSON.text(String(decoding: constants[constant.range], as: UTF8.self)).compact
     }
 
-    private func shown(_ slot: Int, _ names: FieldTable) -> String {
-        names.slots.indices.contains(slot) ? names.paths[names.slots[slot]] : "?\(slot)"
+    private func shown(_ slot: Int, _ names: FieldTable) -> String { shown(slot, of: names.slots) { names.paths[$0] } }
+
+    /// The name of an item, or its index if there is none.
+    private func shown<Item>(_ index: Int, of items: [Item], _ name: (Item) -> String) -> String {
+        items.indices.contains(index) ? name(items[index]) : "?\(index)"
     }
 
     private func shown(_ encoding: Encoding) -> String {

@@ -216,6 +216,9 @@ package struct Constant: Sendable, Hashable {
 
     /// The range in `Program.constants`.
     package var range: Range<Int> { start..<start + count }
+
+    /// Whether the range is within as many bytes.
+    func isWithin(_ bytes: Int) -> Bool { start >= 0 && count >= 0 && start <= bytes && count <= bytes - start }
 }
 
 /// How the bytes of a value are written.

@@ -210,11 +210,7 @@ private struct Verifier {
     /// Checks that the range is in bounds and does not split a character.
     private func check(_ constant: Constant, _ at: Int) throws(ProgramError) {
         let pool = program.constants
-        guard constant.start >= 0, constant.count >= 0, constant.start <= pool.count,
-            constant.count <= pool.count - constant.start
-        else {
-            throw fault(at, "the constant is out of range")
-        }
+        guard constant.isWithin(pool.count) else { throw fault(at, "the constant is out of range") }
         for edge in [constant.start, constant.start + constant.count] where edge < pool.count && pool[edge] & 0xC0 == 0x80 {
             throw fault(at, "the constant cuts a character")
         }
