@@ -24,21 +24,21 @@ extension Program {
         if json["blazon"]?["program"] == nil { throw .foreign(isJSON: true) }
         let document = Place(json, "")
         // The format comes first: a newer one may differ in everything else.
-        let format = try document["blazon"]["program"].integer
+        let format = try document["blazon"]["program"].integer()
         if format > Program.format { throw .newerFormat(format) }
         if format < Program.oldestFormat { throw .damaged("unknown format \(format)") }
-        let seal = try document["blazon"]["seal"].text
+        let seal = try document["blazon"]["seal"].text()
         let program = Program(
-            campaign: try document["campaign"].text,
+            campaign: try document["campaign"].text(),
             fields: try document["fields"].each { (place) throws(ProgramError) in try Field(place, depth: 1) },
             source: try document.optional("source").map(RecordSource.init) ?? RecordSource(),
             loops: try document.optional("loops")?.each(LoopVariable.init) ?? [],
-            constants: Array(try document["constants"].text.utf8),
-            filters: try document["filters"].texts,
+            constants: Array(try document["constants"].text().utf8),
+            filters: try document["filters"].texts(),
             formats: try document.optional("formats")?.each(Format.init) ?? [],
             counters: try document["counters"].each(Counter.init),
-            linkSchemes: try document["linkSchemes"].texts,
-            now: try document.optional("now")?.text,
+            linkSchemes: try document["linkSchemes"].texts(),
+            now: try document.optional("now")?.text(),
             locales: try document.optional("locales").map(LocaleChoice.init),
             variants: try document.optional("variants").map(VariantChoice.init),
             targetBy: try document.optional("targetBy").map(TargetChoice.init),
@@ -63,17 +63,17 @@ extension LoopVariable {
         guard case .list(_, let item) = try type.type(after: "list of ").type else {
             throw type.damaged("it is not the type of an item")
         }
-        self.init(name: try place["name"].text, type: item)
+        self.init(name: try place["name"].text(), type: item)
     }
 }
 
 extension Field {
     fileprivate init(_ place: Place, depth: Int) throws(ProgramError) {
-        let name = try place["name"].text
+        let name = try place["name"].text()
         if let fields = try place.optional("fields") {
             guard depth < JSON.maximumDepth else { throw place.damaged("records are nested too deep") }
             let inner = try fields.each { (inner) throws(ProgramError) in try Field(inner, depth: depth + 1) }
-            self.init(name: name, type: .record(inner), isOptional: try place["optional"].boolean)
+            self.init(name: name, type: .record(inner), isOptional: try place["optional"].boolean())
         } else {
             let word = try place["type"].type()
             self.init(name: name, type: word.type, isOptional: word.isOptional)
@@ -83,22 +83,22 @@ extension Field {
 
 extension Counter {
     fileprivate init(_ place: Place) throws(ProgramError) {
-        let kind = try place.known(Kind(rawValue: try place["kind"].text), else: "unknown kind of counter")
-        self.init(kind: kind, place: try place["place"].text)
+        let kind = try place.known(Kind(rawValue: try place["kind"].text()), else: "unknown kind of counter")
+        self.init(kind: kind, place: try place["place"].text())
     }
 }
 
 extension SkipReason {
     fileprivate init(_ place: Place) throws(ProgramError) {
-        self.init(name: try place["name"].text, counter: try place["counter"].value?.integer)
+        self.init(name: try place["name"].text(), counter: try place["counter"].value?.integer())
     }
 }
 
 extension TargetProgram {
     fileprivate init(_ place: Place) throws(ProgramError) {
         self.init(
-            name: try place["name"].text, timedSetting: try place["timedSetting"].value?.text,
-            sizeError: try place.optional("sizeError")?.text, validateOnly: try place.optional("validateOnly")?.text,
+            name: try place["name"].text(), timedSetting: try place["timedSetting"].value?.text(),
+            sizeError: try place.optional("sizeError")?.text(), validateOnly: try place.optional("validateOnly")?.text(),
             editions: try place["editions"].each(Edition.init))
     }
 }
@@ -106,10 +106,10 @@ extension TargetProgram {
 extension Edition {
     fileprivate init(_ place: Place) throws(ProgramError) {
         self.init(
-            limit: try place["limit"].value?.integer,
+            limit: try place["limit"].value?.integer(),
             head: try place["head"].each(Instruction.init),
             code: try place["code"].each(Instruction.init),
-            skipEnd: try place.optional("skipEnd")?.integer ?? 0)
+            skipEnd: try place.optional("skipEnd")?.integer() ?? 0)
     }
 }
 
@@ -127,47 +127,47 @@ extension Instruction {
     ]
 
     fileprivate init(_ place: Place) throws(ProgramError) {
-        let parts = try place.items
+        let parts = try place.items()
         guard let name = parts.first else { throw place.damaged("the instruction is empty") }
         func operand(_ index: Int) throws(ProgramError) -> Place {
             guard index + 1 < parts.count else { throw place.damaged("an operand is missing") }
             return parts[index + 1]
         }
-        func integer(_ index: Int) throws(ProgramError) -> Int { try operand(index).integer }
+        func integer(_ index: Int) throws(ProgramError) -> Int { try operand(index).integer() }
         func constant() throws(ProgramError) -> Constant { Constant(start: try integer(0), count: try integer(1)) }
         func comparison() throws(ProgramError) -> Comparison {
-            try place.known(Comparison(rawValue: try operand(0).text), else: "unknown comparison")
+            try place.known(Comparison(rawValue: try operand(0).text()), else: "unknown comparison")
         }
         func encoding(_ index: Int) throws(ProgramError) -> Encoding {
             let form = try operand(index)
             return Encoding(
-                try form.known(Encoding.Form(rawValue: try form.text), else: "unknown encoding"), depth: try integer(index + 1))
+                try form.known(Encoding.Form(rawValue: try form.text()), else: "unknown encoding"), depth: try integer(index + 1))
         }
-        switch try name.text {
+        switch try name.text() {
         case "copy": self = .copy(try constant())
         case "hole": self = .emitField(slot: try integer(0), try encoding(1))
         case "write": self = .write(try encoding(0))
-        case "open": self = .open(try constant(), separated: try operand(2).boolean)
+        case "open": self = .open(try constant(), separated: try operand(2).boolean())
         case "close": self = .close(try constant())
         case "format": self = .format(try integer(0), arguments: try integer(1))
         case "text": self = .text(try constant())
         case "integer": self = .integer(Int64(try integer(0)))
-        case "number": self = .number(try operand(0).decimal)
-        case "boolean": self = .boolean(try operand(0).boolean)
+        case "number": self = .number(try operand(0).decimal())
+        case "boolean": self = .boolean(try operand(0).boolean())
         case "filter": self = .filter(try integer(0), arguments: try integer(1))
         case "record": self = .record(shape: try integer(0), count: try integer(1))
         case "loopProperty":
-            let property = try place.known(LoopProperty(rawValue: try operand(0).text), else: "unknown property")
+            let property = try place.known(LoopProperty(rawValue: try operand(0).text()), else: "unknown property")
             self = .loopProperty(property, depth: try integer(1))
         case "compareTimes": self = .compareTimes(try comparison())
         case "compare": self = .compare(try comparison())
         case "limit":
-            let code = try place.known(RejectCode(rawValue: try operand(1).text), else: "unknown code")
+            let code = try place.known(RejectCode(rawValue: try operand(1).text()), else: "unknown code")
             self = .limit(bytes: try integer(0), code: code)
         case "loop":
             let loop = Loop(
-                variable: try integer(0), slot: try operand(1).value?.integer, depth: try integer(2), offset: try integer(3),
-                limit: try operand(4).value?.integer, isReversed: try operand(5).boolean)
+                variable: try integer(0), slot: try operand(1).value?.integer(), depth: try integer(2), offset: try integer(3),
+                limit: try operand(4).value?.integer(), isReversed: try operand(5).boolean())
             self = .loop(loop, to: try integer(6))
         case let name:
             if let make = Self.withNumber[name] {
@@ -215,7 +215,7 @@ struct Place {
     func optional<Value>(
         _ key: String, _ meaning: (String) -> Value?, else fault: String
     ) throws(ProgramError) -> Value? {
-        try optional(key).map { (place) throws(ProgramError) in try place.known(meaning(try place.text), else: fault) }
+        try optional(key).map { (place) throws(ProgramError) in try place.known(meaning(try place.text()), else: fault) }
     }
 
     /// The members of an object.
@@ -227,7 +227,7 @@ struct Place {
 
     /// The type that the text names if it follows `prefix`, in the notation of templates.
     func type(after prefix: String = "") throws(ProgramError) -> TypeSyntax {
-        let spelling = prefix + (try text)
+        let spelling = prefix + (try text())
         do throws(TypeSyntaxError) {
             return try TypeSyntax.parse(spelling)
         } catch {
@@ -238,11 +238,9 @@ struct Place {
     /// nil for `null`.
     var value: Place? { json == .null ? nil : self }
 
-    var items: [Place] {
-        get throws(ProgramError) {
-            guard case .array(let items) = json else { throw expected("a list") }
-            return items.enumerated().map { Place($1, "\(path)[\($0)]") }
-        }
+    func items() throws(ProgramError) -> [Place] {
+        guard case .array(let items) = json else { throw expected("a list") }
+        return items.enumerated().map { Place($1, "\(path)[\($0)]") }
     }
 
     /// The members of an object, in order.
@@ -251,46 +249,36 @@ struct Place {
         return members.map { ($0.key, Place($0.value, "\(path).\($0.key)")) }
     }
 
-    var texts: [String] {
-        get throws(ProgramError) { try each { (place) throws(ProgramError) in try place.text } }
-    }
+    func texts() throws(ProgramError) -> [String] { try each { (place) throws(ProgramError) in try place.text() } }
 
     func each<Element>(_ read: (Place) throws(ProgramError) -> Element) throws(ProgramError) -> [Element] {
         var elements: [Element] = []
-        for place in try items { elements.append(try read(place)) }
+        for place in try items() { elements.append(try read(place)) }
         return elements
     }
 
-    var text: String {
-        get throws(ProgramError) {
-            guard case .text(let text) = json else { throw expected("a text") }
-            return text
-        }
+    func text() throws(ProgramError) -> String {
+        guard case .text(let text) = json else { throw expected("a text") }
+        return text
     }
 
-    var boolean: Bool {
-        get throws(ProgramError) {
-            guard case .boolean(let value) = json else { throw expected("true or false") }
-            return value
-        }
+    func boolean() throws(ProgramError) -> Bool {
+        guard case .boolean(let value) = json else { throw expected("true or false") }
+        return value
     }
 
     /// The value as a 64-bit integer.
-    var integer: Int {
-        get throws(ProgramError) {
-            guard case .number(let spelling) = json else { throw expected("a number") }
-            guard spelling.utf8.count <= 20, let value = Int(spelling) else { throw damaged("expected a whole number") }
-            return value
-        }
+    func integer() throws(ProgramError) -> Int {
+        guard case .number(let spelling) = json else { throw expected("a number") }
+        guard spelling.utf8.count <= 20, let value = Int(spelling) else { throw damaged("expected a whole number") }
+        return value
     }
 
-    var decimal: Decimal {
-        get throws(ProgramError) {
-            guard case .number(let spelling) = json else { throw expected("a number") }
-            guard case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) else {
-                throw damaged("the number is too long")
-            }
-            return value
+    func decimal() throws(ProgramError) -> Decimal {
+        guard case .number(let spelling) = json else { throw expected("a number") }
+        guard case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) else {
+            throw damaged("the number is too long")
         }
+        return value
     }
 }

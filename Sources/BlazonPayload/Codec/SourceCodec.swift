@@ -12,7 +12,7 @@ extension RecordSource {
 
     init(_ place: Place) throws(ProgramError) {
         let columns = try place.optional("columns")?.pairs().map { (name, value) throws(ProgramError) in
-            Column(field: name, name: try value.text)
+            Column(field: name, name: try value.text())
         }
         self.init(columns: columns ?? [], csv: try place.optional("csv").map(CSVDialect.init) ?? CSVDialect())
     }
@@ -36,13 +36,13 @@ extension CSVDialect {
         self.init()
         separator = try place.optional("separator", Self.separator, else: "it cannot separate cells")
         encoding = try place.optional("encoding", SourceEncoding.init(rawValue:), else: "unknown encoding")
-        hasDecimalComma = try place.optional("decimal").map { (place) throws(ProgramError) in try place.text == "," }
+        hasDecimalComma = try place.optional("decimal").map { (place) throws(ProgramError) in try place.text() == "," }
         date = try place.optional("date", { try? TimePattern($0, hasTime: false) }, else: "it is no pattern of dates")
         datetime = try place.optional("datetime", { try? TimePattern($0, hasTime: true) }, else: "it is no pattern of dates")
         booleans = try place.optional("booleans")?.pairs().map { (text, value) throws(ProgramError) in
-            Flag(text: text, value: try value.boolean)
+            Flag(text: text, value: try value.boolean())
         }
-        missing = try place.optional("missing")?.texts
+        missing = try place.optional("missing")?.texts()
         list = try place.optional("list", Self.listSeparator, else: "it cannot separate items")
         if let separator, encoding?.hasSecondByte(separator) ?? false {
             throw place.damaged("the separator is part of characters")
