@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonJSON
 
 extension Program {
     /// A program whose lines are complete requests as a sender posts them: target, recipient, token, method, path, headers, and the
@@ -21,7 +21,7 @@ extension Program {
         let end = program.addConstant("}")
         program.targets = targets.map { target in
             var target = target
-            let member = validatesOnly ? target.validateOnly.map { program.addConstant("\(quoted($0)):true}") } : nil
+            let member = validatesOnly ? target.validateOnly.map { program.addConstant("\(JSON.text($0).compact):true}") } : nil
             target.editions = target.editions.map { edition in
                 // Whether a record is skipped is decided before anything is written.
                 let skips = Array(edition.code.prefix(edition.skipEnd))
@@ -40,10 +40,6 @@ extension Program {
         let constant = Constant(start: constants.count, count: text.utf8.count)
         constants += text.utf8
         return constant
-    }
-
-    private func quoted(_ text: String) -> String {
-        "\"" + String(decoding: Encoding(.kept).encode(text), as: UTF8.self) + "\""
     }
 }
 
