@@ -22,18 +22,26 @@ extension Program {
     }
 
     private var editions: String {
-        targets.map { target in
-            target.editions.enumerated().map { index, edition in
+        pages { name, edition, _, _ in
+            let head = edition.head.isEmpty ? "" : "request to \(name)\n" + disassembly(of: edition.head)
+            return disassembly(of: edition.code) + head
+        }
+    }
+
+    /// A page for each edition of each target, under its name and limit. `page` takes the name, the edition, and the indices of target
+    /// and edition.
+    func pages(_ page: (_ name: String, Edition, _ target: Int, _ edition: Int) -> String) -> String {
+        targets.enumerated().flatMap { index, target in
+            target.editions.enumerated().map { number, edition in
+                let name = "\(target.name)\(name(ofEdition: number))"
                 let limit = edition.limit.map { ", at most \($0) bytes" } ?? ""
-                let place = "\(target.name)\(name(ofEdition: index))"
-                let head = edition.head.isEmpty ? "" : "request to \(place)\n" + disassembly(of: edition.head)
-                return "target \(place)\(limit)\n" + disassembly(of: edition.code) + head
-            }.joined(separator: "\n")
+                return "target \(name)\(limit)\n" + page(name, edition, index, number)
+            }
         }.joined(separator: "\n")
     }
 
     /// `, locale es, variant b`
-    func name(ofEdition index: Int) -> String {
+    private func name(ofEdition index: Int) -> String {
         let count = max(1, variants?.names.count ?? 1)
         let locale = locales.map { ", locale \($0.names.indices.contains(index / count) ? $0.names[index / count] : "?")" } ?? ""
         return locale + (variants.map { ", variant \($0.names[index % count])" } ?? "")
@@ -44,9 +52,7 @@ extension Program {
         let width = String(code.count).count
         var lines = ""
         for (index, instruction) in code.enumerated() {
-            let number = String(index)
-            lines += String(repeating: " ", count: width - number.count) + number + "  "
-            lines += shown(instruction, names) { $0 } + "\n"
+            lines += "\(index.padded(to: width))  \(shown(instruction, names) { $0 })\n"
         }
         // The end of the code is a jump destination.
         return lines + "\(code.count)  end\n"
@@ -54,51 +60,34 @@ extension Program {
 
     /// An instruction as text; `place` names jump destinations.
     func shown(_ instruction: Instruction, _ names: FieldTable, _ place: (Int) -> Int) -> String {
-        ([instruction.name] + operands(of: instruction, names, place)).joined(separator: " ")
+        ([instruction.encoded.name] + operands(of: instruction, names, place)).joined(separator: " ")
     }
 
     private func operands(of instruction: Instruction, _ names: FieldTable, _ place: (Int) -> Int) -> [String] {
         switch instruction {
-        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .now, .present, .not, .recipient,
-            .sendTime,
-            .header:
-            []
         case .copy(let constant), .close(let constant), .text(let constant): [shown(constant)]
         case .emitField(let slot, let encoding): [shown(slot, names), shown(encoding)]
         case .write(let encoding): [shown(encoding)]
         case .open(let constant, let separated): [shown(constant)] + (separated ? ["separated"] : [])
         case .field(let slot): [shown(slot, names)]
-        case .integer(let value): [String(value)]
-        case .number(let value): [value.description]
-        case .boolean(let value): [String(value)]
-        case .list(let count), .concatenate(let count): [String(count)]
-        case .filter(let index, let arguments):
-            [filters.indices.contains(index) ? filters[index] : "?\(index)", "/\(arguments)"]
-        case .record(let shape, let count):
-            [
-                fields.recordTypes.indices.contains(shape) ? "\(ValueType.record(fields.recordTypes[shape]))" : "?\(shape)",
-                "/\(count)",
-            ]
-        case .item(let index), .member(let index): [String(index)]
+        case .filter(let index, let arguments): [shown(index, of: filters) { $0 }, "/\(arguments)"]
+        case .record(let shape, let count): [shown(shape, of: fields.recordTypes) { "\(ValueType.record($0))" }, "/\(count)"]
         case .loopProperty(let property, let depth): [property.rawValue] + (depth == 0 ? [] : ["of loop \(depth)"])
         case .loop(let loop, let to): shown(loop, names) + ["else", "→", String(place(to))]
-        case .next(let to): ["→", String(place(to))]
         case .cutStart(let depth): depth == 0 ? [] : [String(depth)]
-        case .format(let index, let arguments):
-            [formats.indices.contains(index) ? formats[index].json.compact : "?\(index)", "/\(arguments)"]
-        case .compare(let comparison), .compareTimes(let comparison): [comparison.rawValue]
-        case .limit(let bytes, let code): [String(bytes), code.rawValue]
-        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): ["→", String(place(to))]
-        case .count(let counter):
-            counters.indices.contains(counter) ? [counters[counter].kind.rawValue, counters[counter].place] : ["?\(counter)"]
-        case .skip(let reason): [skips.indices.contains(reason) ? skips[reason].name : "?\(reason)"]
+        case .format(let index, let arguments): [shown(index, of: formats, \.json.compact), "/\(arguments)"]
+        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to), .next(let to):
+            ["→", String(place(to))]
+        case .count(let counter): [shown(counter, of: counters) { "\($0.kind.rawValue) \($0.place)" }]
+        case .skip(let reason): [shown(reason, of: skips, \.name)]
+        // As in `program.json`: numbers and words.
+        default: instruction.encoded.operands.map { if case .text(let word) = $0 { word } else { $0.compact } }
         }
     }
 
     /// `item in cart, from 1, at most 3, reversed`
     private func shown(_ loop: Loop, _ names: FieldTable) -> [String] {
-        let name = loops.indices.contains(loop.variable) ? loops[loop.variable].name : "?\(loop.variable)"
-        var parts = [name, "in", loop.slot.map { shown($0, names) } ?? "the list"]
+        var parts = [shown(loop.variable, of: loops, \.name), "in", loop.slot.map { shown($0, names) } ?? "the list"]
         if loop.offset > 0 { parts.append("offset \(loop.offset)") }
         if let limit = loop.limit { parts.append("limit \(limit)") }
         if loop.isReversed { parts.append("reversed") }
@@ -106,17 +95,26 @@ extension Program {
     }
 
     func shown(_ constant: Constant) -> String {
-        guard constant.start >= 0, constant.count >= 0, constant.start <= constants.count,
-            constant.count <= constants.count - constant.start
-        else { return "?\(constant.start)+\(constant.count)" }
+        guard constant.isWithin(constants.count) else { return "?\(constant.start)+\(constant.count)" }
         return JSON.text(String(decoding: constants[constant.range], as: UTF8.self)).compact
     }
 
-    private func shown(_ slot: Int, _ names: FieldTable) -> String {
-        names.slots.indices.contains(slot) ? names.paths[names.slots[slot]] : "?\(slot)"
+    private func shown(_ slot: Int, _ names: FieldTable) -> String { shown(slot, of: names.slots) { names.paths[$0] } }
+
+    /// The name of an item, or its index if there is none.
+    private func shown<Item>(_ index: Int, of items: [Item], _ name: (Item) -> String) -> String {
+        items.indices.contains(index) ? name(items[index]) : "?\(index)"
     }
 
     private func shown(_ encoding: Encoding) -> String {
         encoding.depth == 0 ? encoding.form.rawValue : "\(encoding.form.rawValue)+\(encoding.depth)"
+    }
+}
+
+extension Int {
+    /// The number with spaces before it, if it has fewer characters than `width`.
+    func padded(to width: Int) -> String {
+        let digits = String(self)
+        return String(repeating: " ", count: Swift.max(0, width - digits.utf8.count)) + digits
     }
 }

@@ -10,34 +10,23 @@ extension Program {
         let plan = Plan(targets, of: self, table, arena)
         // The plan's steps live in the arena.
         return withExtendedLifetime(arena) {
-            targets.enumerated().map { index, target in
-                target.editions.indices.map { number in
-                    PlanDump(program: self, plan: plan, table: table, target: index, edition: number).text
-                }.joined(separator: "\n")
-            }.joined(separator: "\n")
+            pages { _, _, target, edition in PlanDump(self, plan, table, plan.edition(edition, of: target)).text }
         }
     }
 }
 
 /// The steps of one target in one locale and variant.
 private struct PlanDump {
-    private enum Sort {
-        case copied, computed, plain, shared, none
-    }
-
     private let program: Program
     private let plan: Plan
     private let table: FieldTable
-    private let target: Int
-    private let edition: Int
     private let range: Range<Int>
     /// Steps that are skipped for values of the common kind.
     private let spare: Set<Int>
 
-    init(program: Program, plan: Plan, table: FieldTable, target: Int, edition: Int) {
-        (self.program, self.plan, self.table, self.target, self.edition) = (program, plan, table, target, edition)
-        let found = plan.edition(edition, of: target)
-        range = found.start..<found.end
+    init(_ program: Program, _ plan: Plan, _ table: FieldTable, _ edition: Plan.Edition) {
+        (self.program, self.plan, self.table) = (program, plan, table)
+        range = edition.start..<edition.end
         spare = Set(
             range.flatMap { index -> Range<Int> in
                 let step = plan.steps[index]
@@ -52,13 +41,12 @@ private struct PlanDump {
 
     var text: String {
         let steps = range.filter { !spare.contains($0) }.map { plan.steps[$0] }
-        func count(_ sort: Sort) -> Int { steps.count { self.sort($0) == sort } }
+        func count(_ kinds: Set<Step.Kind>) -> Int { steps.count { kinds.contains($0.kind) } }
         let bytes = (steps + [plan.steps[range.upperBound]]).reduce(0) { $0 + Int($1.leadCount) }
-        let limit = program.targets[target].editions[edition].limit.map { ", at most \($0) bytes" } ?? ""
-        var text = "target \(program.targets[target].name)\(program.name(ofEdition: edition))\(limit)\n"
-        text +=
-            "  \(range.count) steps: \(bytes) bytes of constants; values: \(count(.copied)) copied, \(count(.computed)) computed, "
-        text += "\(count(.plain)) step by step; runs copied from before: \(count(.shared))\n"
+        let copied = count([.emitField, .emitPresent, .emitJoined])
+        let computed = count([.emitComponent, .emitCased, .emitGrouped, .emitPlural])
+        var text = "  \(range.count) steps: \(bytes) bytes of constants; values: \(copied) copied, \(computed) computed, "
+        text += "\(steps.count(where: writes)) step by step; runs copied from before: \(count([.again]))\n"
         for index in range { text += line(index, plan.steps[index]) }
         text += line(range.upperBound, plan.steps[range.upperBound])
         return text
@@ -73,12 +61,8 @@ private struct PlanDump {
         if step.mark >= 0 { parts.append("mark \(step.mark)") }
         if step.kind != .copy { parts.append(action(step)) }
         // Steps that a superinstruction replaces are indented.
-        return "\(number(index))  \(spare.contains(index) ? "    " : "")\(parts.joined(separator: ", then "))\n"
-    }
-
-    private func number(_ index: Int) -> String {
-        let digits = String(index - range.lowerBound)
-        return String(repeating: " ", count: max(0, 5 - digits.utf8.count)) + digits
+        let number = (index - range.lowerBound).padded(to: 5)
+        return "\(number)  \(spare.contains(index) ? "    " : "")\(parts.joined(separator: ", then "))\n"
     }
 
     private func place(_ step: Int32) -> String { "→ \(Int(step) - range.lowerBound)" }
@@ -104,13 +88,12 @@ private struct PlanDump {
         case .copyText: return "\(step.piece.count) bytes; \(place(step.to))"
         case .jump: return place(step.to)
         case .count: return "count \(program.counters[Int(step.first)].place)"
-        case .skip, .measureStart, .measureEnd, .pathStart, .next: return instruction(step)
+        case .skip, .measureStart, .measureEnd, .pathStart, .next, .other: return instruction(step)
         case .mark: return "mark \(step.first)"
         case .again:
             let source = step.source < 0 ? "this payload" : "\(program.targets[Int(step.source)].name)'s"
             return "mark \(step.first) to \(step.second) of \(source), copied; \(place(step.to))"
         case .end: return "end"
-        case .other: return instruction(step)
         }
     }
 
@@ -119,19 +102,12 @@ private struct PlanDump {
         program.shown(plan.code[Int(step.instruction)], table) { _ in Int(step.to) - range.lowerBound }
     }
 
-    private func sort(_ step: Step) -> Sort {
-        switch step.kind {
-        case .emitField, .emitPresent, .emitJoined: .copied
-        case .emitComponent, .emitCased, .emitGrouped, .emitPlural: .computed
-        case .again: .shared
-        case .other:
-            switch plan.code[Int(step.instruction)] {
-            case .write, .emitField: .plain
-            default: .none
-            }
-        case .copy, .copyText, .integerTest, .loopTest, .addressTest, .next, .jump, .count, .skip, .measureStart, .measureEnd,
-            .pathStart, .mark, .end:
-            .none
+    /// Whether the step is an instruction without a step of its own kind that writes a value.
+    private func writes(_ step: Step) -> Bool {
+        guard step.kind == .other else { return false }
+        switch plan.code[Int(step.instruction)] {
+        case .write, .emitField: return true
+        default: return false
         }
     }
 

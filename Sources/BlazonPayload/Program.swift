@@ -12,10 +12,10 @@ public struct Program: Sendable, Equatable {
     /// `skips`, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`.
     var neededFormat: Int {
         skips.isEmpty && source.isEmpty && loops.isEmpty && now == nil && !fields.contains { Self.isNew($0.type, inList: false) }
-            && !formats.contains(where: \.isNew) && !instructions.contains(where: \.isNew) ? 3 : 4
+            && !formats.contains(where: \.isNew) && !Self.instructions(of: targets).contains(where: \.isNew) ? 3 : 4
     }
 
-    private var instructions: some Sequence<Instruction> {
+    private static func instructions(of targets: [TargetProgram]) -> some Sequence<Instruction> {
         targets.lazy.flatMap(\.editions).flatMap { [$0.head, $0.code].joined() }
     }
 
@@ -121,11 +121,7 @@ extension Program {
 extension Program {
     /// The first place that reads the time of sending, if a target to render does; nil as `names`: all targets.
     package func placeOfNow(targets names: [String]? = nil) -> String? {
-        guard let now else { return nil }
-        let isRead = chosen(names).contains { target in
-            target.editions.contains { $0.code.contains(.now) || $0.head.contains(.now) }
-        }
-        return isRead ? now : nil
+        Self.instructions(of: chosen(names)).contains(.now) ? now : nil
     }
 
     /// The program for a run that sends at a time. `time` is an RFC 3339 text.
@@ -220,6 +216,9 @@ package struct Constant: Sendable, Hashable {
 
     /// The range in `Program.constants`.
     package var range: Range<Int> { start..<start + count }
+
+    /// Whether the range is within as many bytes.
+    func isWithin(_ bytes: Int) -> Bool { start >= 0 && count >= 0 && start <= bytes && count <= bytes - start }
 }
 
 /// How the bytes of a value are written.

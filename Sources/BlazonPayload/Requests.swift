@@ -1,18 +1,4 @@
-import BlazonBytes
-
-/// A setting is relative to the time of sending, which is missing.
-package struct MissingSendTime: Error, Equatable {
-    /// The setting that needs the time.
-    package let setting: String
-    /// The target that needs the time.
-    package let target: String
-
-    /// Creates an error.
-    package init(setting: String, target: String) {
-        self.setting = setting
-        self.target = target
-    }
-}
+import BlazonJSON
 
 extension Program {
     /// A program whose lines are complete requests as a sender posts them: target, recipient, token, method, path, headers, and the
@@ -22,20 +8,20 @@ extension Program {
     ///   - names: The targets to render; nil: all.
     ///   - validatesOnly: Whether bodies ask the service to validate without delivering. All targets to render must know how.
     /// - Returns: The program for `Renderer.init`.
-    /// - Throws: `MissingSendTime` if a setting needs the time of sending and there is none.
+    /// - Throws: `RenderOptionsError.settingNeedsSendTime` if a setting needs the time of sending and there is none.
     package func requests(
         sentAt timestamp: Int64?, targets names: [String]? = nil, validatesOnly: Bool = false
-    ) throws(MissingSendTime) -> Program {
+    ) throws(RenderOptionsError) -> Program {
         for target in chosen(names) {
             if let setting = target.timedSetting, timestamp == nil {
-                throw MissingSendTime(setting: setting, target: target.name)
+                throw .settingNeedsSendTime(setting: setting, target: target.name)
             }
         }
         var program = self
         let end = program.addConstant("}")
         program.targets = targets.map { target in
             var target = target
-            let member = validatesOnly ? target.validateOnly.map { program.addConstant("\(quoted($0)):true}") } : nil
+            let member = validatesOnly ? target.validateOnly.map { program.addConstant("\(JSON.text($0).compact):true}") } : nil
             target.editions = target.editions.map { edition in
                 // Whether a record is skipped is decided before anything is written.
                 let skips = Array(edition.code.prefix(edition.skipEnd))
@@ -54,10 +40,6 @@ extension Program {
         let constant = Constant(start: constants.count, count: text.utf8.count)
         constants += text.utf8
         return constant
-    }
-
-    private func quoted(_ text: String) -> String {
-        "\"" + String(decoding: Encoding(.kept).encode(text), as: UTF8.self) + "\""
     }
 }
 

@@ -113,7 +113,7 @@ import Testing
         #expect(try expiration(field, #"{"n": 60}"#, fields: "n: integer(0..100)", at: Self.sent) == "1795280460")
         #expect(try expiration(field, #"{"n": 0}"#, fields: "n: integer(0..100)", at: Self.sent) == "0")
         for message in ["title: Hi\nexpires: 1s", choice] {
-            #expect(throws: MissingSendTime(setting: "expires", target: "ios")) {
+            #expect(throws: RenderOptionsError.settingNeedsSendTime(setting: "expires", target: "ios")) {
                 try requests(message, #"{"f": true}"#, fields: "f: boolean", sentAt: nil)
             }
         }

@@ -81,7 +81,12 @@ struct CalendarDateTime: Equatable {
 /// Whole seconds from 1970-01-01T00:00:00Z to a `datetime`; nil for other texts. A leap second counts as the one after it.
 package func unixTime(of text: String) -> Int64? {
     let bytes = Array(text.utf8)
-    guard isDateTime(bytes.span), let dateTime = CalendarDateTime(bytes.span) else { return nil }
-    let days = CalendarDateTime.days(year: dateTime.year, month: dateTime.month, day: dateTime.day)
-    return Int64(((days * 24 + dateTime.hour) * 60 + dateTime.minute - dateTime.offset) * 60 + dateTime.second)
+    return instant(of: bytes.span)?.seconds
+}
+
+/// The same as `unixTime`, with the range of the digits of the fraction of a second in the text: empty if there is none.
+package func instant(of text: borrowing Span<UInt8>) -> (seconds: Int64, fraction: Range<Int>)? {
+    // Most other texts are dates, which need not be parsed.
+    guard text.count > 10, let time = CalendarDateTime(text) else { return nil }
+    return (Int64(((time.days * 24 + time.hour) * 60 + time.minute - time.offset) * 60 + time.second), time.fraction)
 }

@@ -24,22 +24,21 @@ extension Program {
         if json["blazon"]?["program"] == nil { throw .foreign(isJSON: true) }
         let document = Place(json, "")
         // The format comes first: a newer one may differ in everything else.
-        let format = try document["blazon"]["program"].integer
+        let format = try document["blazon"]["program"].integer()
         if format > Program.format { throw .newerFormat(format) }
         if format < Program.oldestFormat { throw .damaged("unknown format \(format)") }
-        let seal = try document["blazon"]["seal"].text
+        let seal = try document["blazon"]["seal"].text()
         let program = Program(
-            campaign: try document["campaign"].text,
+            campaign: try document["campaign"].text(),
             fields: try document["fields"].each { (place) throws(ProgramError) in try Field(place, depth: 1) },
-            source: try document.optional("source").map(RecordSource.init)
-                ?? RecordSource(),
+            source: try document.optional("source").map(RecordSource.init) ?? RecordSource(),
             loops: try document.optional("loops")?.each(LoopVariable.init) ?? [],
-            constants: Array(try document["constants"].text.utf8),
-            filters: try document["filters"].texts,
+            constants: Array(try document["constants"].text().utf8),
+            filters: try document["filters"].texts(),
             formats: try document.optional("formats")?.each(Format.init) ?? [],
             counters: try document["counters"].each(Counter.init),
-            linkSchemes: try document["linkSchemes"].texts,
-            now: try document.optional("now")?.text,
+            linkSchemes: try document["linkSchemes"].texts(),
+            now: try document.optional("now")?.text(),
             locales: try document.optional("locales").map(LocaleChoice.init),
             variants: try document.optional("variants").map(VariantChoice.init),
             targetBy: try document.optional("targetBy").map(TargetChoice.init),
@@ -61,65 +60,45 @@ extension LoopVariable {
     fileprivate init(_ place: Place) throws(ProgramError) {
         // In the notation of a list's items, since only these may be records.
         let type = try place["type"]
-        let spelling = try type.text
-        let list: TypeSyntax
-        do throws(TypeSyntaxError) {
-            list = try TypeSyntax.parse("list of " + spelling)
-        } catch {
-            throw type.damaged(error.reason)
+        guard case .list(_, let item) = try type.type(after: "list of ").type else {
+            throw type.damaged("it is not the type of an item")
         }
-        guard case .list(_, let item) = list.type else { throw type.damaged("it is not the type of an item") }
-        self.init(name: try place["name"].text, type: item)
-    }
-}
-
-extension Loop {
-    fileprivate init(_ parts: [Place]) throws(ProgramError) {
-        self.init(
-            variable: try parts[0].integer, slot: try parts[1].value?.integer, depth: try parts[2].integer,
-            offset: try parts[3].integer, limit: try parts[4].value?.integer, isReversed: try parts[5].boolean)
+        self.init(name: try place["name"].text(), type: item)
     }
 }
 
 extension Field {
     fileprivate init(_ place: Place, depth: Int) throws(ProgramError) {
-        let name = try place["name"].text
-        if place.has("fields") {
+        let name = try place["name"].text()
+        if let fields = try place.optional("fields") {
             guard depth < JSON.maximumDepth else { throw place.damaged("records are nested too deep") }
-            let fields = try place["fields"].each { (inner) throws(ProgramError) in try Field(inner, depth: depth + 1) }
-            self.init(name: name, type: .record(fields), isOptional: try place["optional"].boolean)
-            return
+            let inner = try fields.each { (inner) throws(ProgramError) in try Field(inner, depth: depth + 1) }
+            self.init(name: name, type: .record(inner), isOptional: try place["optional"].boolean())
+        } else {
+            let word = try place["type"].type()
+            self.init(name: name, type: word.type, isOptional: word.isOptional)
         }
-        let type = try place["type"]
-        let spelling = try type.text
-        let word: TypeSyntax
-        do throws(TypeSyntaxError) {
-            word = try TypeSyntax.parse(spelling)
-        } catch {
-            throw type.damaged(error.reason)
-        }
-        self.init(name: name, type: word.type, isOptional: word.isOptional)
     }
 }
 
 extension Counter {
     fileprivate init(_ place: Place) throws(ProgramError) {
-        guard let kind = Kind(rawValue: try place["kind"].text) else { throw place.damaged("unknown kind of counter") }
-        self.init(kind: kind, place: try place["place"].text)
+        let kind = try place.known(Kind(rawValue: try place["kind"].text()), else: "unknown kind of counter")
+        self.init(kind: kind, place: try place["place"].text())
     }
 }
 
 extension SkipReason {
     fileprivate init(_ place: Place) throws(ProgramError) {
-        self.init(name: try place["name"].text, counter: try place["counter"].value?.integer)
+        self.init(name: try place["name"].text(), counter: try place["counter"].value?.integer())
     }
 }
 
 extension TargetProgram {
     fileprivate init(_ place: Place) throws(ProgramError) {
         self.init(
-            name: try place["name"].text, timedSetting: try place["timedSetting"].value?.text,
-            sizeError: try place.optional("sizeError")?.text, validateOnly: try place.optional("validateOnly")?.text,
+            name: try place["name"].text(), timedSetting: try place["timedSetting"].value?.text(),
+            sizeError: try place.optional("sizeError")?.text(), validateOnly: try place.optional("validateOnly")?.text(),
             editions: try place["editions"].each(Edition.init))
     }
 }
@@ -127,10 +106,10 @@ extension TargetProgram {
 extension Edition {
     fileprivate init(_ place: Place) throws(ProgramError) {
         self.init(
-            limit: try place["limit"].value?.integer,
+            limit: try place["limit"].value?.integer(),
             head: try place["head"].each(Instruction.init),
             code: try place["code"].each(Instruction.init),
-            skipEnd: try place.optional("skipEnd")?.integer ?? 0)
+            skipEnd: try place.optional("skipEnd")?.integer() ?? 0)
     }
 }
 
@@ -139,80 +118,82 @@ extension Instruction {
         uniqueKeysWithValues: [
             separator, pathStart, pathEnd, measureStart, measureEnd, cutEnd, omitted, now, present, not, recipient, sendTime,
             header,
-        ].map { ($0.name, $0) })
+        ].map { ($0.encoded.name, $0) })
+    /// Instructions whose operand is a whole number.
+    private static let withNumber: [String: @Sendable (Int) -> Instruction] = [
+        "cutStart": cutStart, "field": field, "list": list, "concatenate": concatenate, "item": item, "member": member,
+        "next": next, "jump": jump, "jumpUnless": jumpUnless, "and": and, "or": or, "ifPresent": ifPresent, "count": count,
+        "skip": skip,
+    ]
 
-    init(_ place: Place) throws(ProgramError) {
-        let parts = try place.items
+    fileprivate init(_ place: Place) throws(ProgramError) {
+        let parts = try place.items()
         guard let name = parts.first else { throw place.damaged("the instruction is empty") }
         func operand(_ index: Int) throws(ProgramError) -> Place {
             guard index + 1 < parts.count else { throw place.damaged("an operand is missing") }
             return parts[index + 1]
         }
-        func integer(_ index: Int) throws(ProgramError) -> Int { try operand(index).integer }
+        func integer(_ index: Int) throws(ProgramError) -> Int { try operand(index).integer() }
         func constant() throws(ProgramError) -> Constant { Constant(start: try integer(0), count: try integer(1)) }
         func comparison() throws(ProgramError) -> Comparison {
-            guard let known = Comparison(rawValue: try operand(0).text) else { throw place.damaged("unknown comparison") }
-            return known
+            try place.known(Comparison(rawValue: try operand(0).text()), else: "unknown comparison")
         }
         func encoding(_ index: Int) throws(ProgramError) -> Encoding {
             let form = try operand(index)
-            guard let known = Encoding.Form(rawValue: try form.text) else { throw form.damaged("unknown encoding") }
-            return Encoding(known, depth: try integer(index + 1))
+            return Encoding(
+                try form.known(Encoding.Form(rawValue: try form.text()), else: "unknown encoding"), depth: try integer(index + 1))
         }
-        switch try name.text {
+        switch try name.text() {
         case "copy": self = .copy(try constant())
         case "hole": self = .emitField(slot: try integer(0), try encoding(1))
         case "write": self = .write(try encoding(0))
-        case "open": self = .open(try constant(), separated: try operand(2).boolean)
+        case "open": self = .open(try constant(), separated: try operand(2).boolean())
         case "close": self = .close(try constant())
-        case "cutStart": self = .cutStart(depth: try integer(0))
         case "format": self = .format(try integer(0), arguments: try integer(1))
-        case "field": self = .field(slot: try integer(0))
         case "text": self = .text(try constant())
         case "integer": self = .integer(Int64(try integer(0)))
-        case "number": self = .number(try operand(0).decimal)
-        case "boolean": self = .boolean(try operand(0).boolean)
-        case "list": self = .list(count: try integer(0))
-        case "concatenate": self = .concatenate(count: try integer(0))
+        case "number": self = .number(try operand(0).decimal())
+        case "boolean": self = .boolean(try operand(0).boolean())
         case "filter": self = .filter(try integer(0), arguments: try integer(1))
         case "record": self = .record(shape: try integer(0), count: try integer(1))
-        case "item": self = .item(try integer(0))
-        case "member": self = .member(try integer(0))
         case "loopProperty":
-            guard let property = LoopProperty(rawValue: try operand(0).text) else { throw place.damaged("unknown property") }
+            let property = try place.known(LoopProperty(rawValue: try operand(0).text()), else: "unknown property")
             self = .loopProperty(property, depth: try integer(1))
         case "compareTimes": self = .compareTimes(try comparison())
         case "compare": self = .compare(try comparison())
         case "limit":
-            guard let code = RejectCode(rawValue: try operand(1).text) else { throw place.damaged("unknown code") }
+            let code = try place.known(RejectCode(rawValue: try operand(1).text()), else: "unknown code")
             self = .limit(bytes: try integer(0), code: code)
         case "loop":
-            _ = try operand(6)
-            self = .loop(try Loop(Array(parts[1...6])), to: try integer(6))
-        case "next": self = .next(to: try integer(0))
-        case "jump": self = .jump(to: try integer(0))
-        case "jumpUnless": self = .jumpUnless(to: try integer(0))
-        case "and": self = .and(to: try integer(0))
-        case "or": self = .or(to: try integer(0))
-        case "ifPresent": self = .ifPresent(to: try integer(0))
-        case "count": self = .count(try integer(0))
-        case "skip": self = .skip(try integer(0))
+            let loop = Loop(
+                variable: try integer(0), slot: try operand(1).value?.integer(), depth: try integer(2), offset: try integer(3),
+                limit: try operand(4).value?.integer(), isReversed: try operand(5).boolean())
+            self = .loop(loop, to: try integer(6))
         case let name:
-            guard let plain = Self.withoutOperands[name] else { throw parts[0].damaged("unknown instruction") }
-            self = plain
+            if let make = Self.withNumber[name] {
+                self = make(try integer(0))
+            } else {
+                self = try parts[0].known(Self.withoutOperands[name], else: "unknown instruction")
+            }
         }
-        if case .array(let written) = json, written.count != parts.count { throw place.damaged("there are too many operands") }
+        if encoded.operands.count + 1 != parts.count { throw place.damaged("there are too many operands") }
     }
 }
 
 /// A value of the document with its path, for messages.
 struct Place {
-    private let json: JSON
+    let json: JSON
     private let path: String
 
     init(_ json: JSON, _ path: String) {
         self.json = json
         self.path = path
+    }
+
+    /// The value, unless it is nil: then the document is damaged here.
+    func known<Value>(_ value: Value?, else fault: String) throws(ProgramError) -> Value {
+        guard let value else { throw damaged(fault) }
+        return value
     }
 
     func damaged(_ what: String) -> ProgramError { .damaged(path.isEmpty ? what : "\(path): \(what)") }
@@ -227,34 +208,39 @@ struct Place {
         }
     }
 
-    func has(_ key: String) -> Bool { json[key] != nil }
-
     /// nil if the key is missing.
-    func optional(_ key: String) throws(ProgramError) -> Place? { has(key) ? try self[key] : nil }
+    func optional(_ key: String) throws(ProgramError) -> Place? { json[key] == nil ? nil : try self[key] }
+
+    /// What the text of a key means; nil if the key is missing.
+    func optional<Value>(
+        _ key: String, _ meaning: (String) -> Value?, else fault: String
+    ) throws(ProgramError) -> Value? {
+        try optional(key).map { (place) throws(ProgramError) in try place.known(meaning(try place.text()), else: fault) }
+    }
 
     /// The members of an object.
     func members<Value>(_ read: (Place) throws(ProgramError) -> Value) throws(ProgramError) -> [String: Value] {
-        guard case .object(let members) = json else { throw expected("an object") }
         var values: [String: Value] = [:]
-        for member in members { values[member.key] = try read(Place(member.value, "\(path).\(member.key)")) }
+        for (name, value) in try pairs() { values[name] = try read(value) }
         return values
     }
 
-    var format: Format {
-        get throws(ProgramError) {
-            guard let format = Format(json: json) else { throw damaged("unknown format") }
-            return format
+    /// The type that the text names if it follows `prefix`, in the notation of templates.
+    func type(after prefix: String = "") throws(ProgramError) -> TypeSyntax {
+        let spelling = prefix + (try text())
+        do throws(TypeSyntaxError) {
+            return try TypeSyntax.parse(spelling)
+        } catch {
+            throw damaged(error.reason)
         }
     }
 
     /// nil for `null`.
     var value: Place? { json == .null ? nil : self }
 
-    var items: [Place] {
-        get throws(ProgramError) {
-            guard case .array(let items) = json else { throw expected("a list") }
-            return items.enumerated().map { Place($1, "\(path)[\($0)]") }
-        }
+    func items() throws(ProgramError) -> [Place] {
+        guard case .array(let items) = json else { throw expected("a list") }
+        return items.enumerated().map { Place($1, "\(path)[\($0)]") }
     }
 
     /// The members of an object, in order.
@@ -263,46 +249,36 @@ struct Place {
         return members.map { ($0.key, Place($0.value, "\(path).\($0.key)")) }
     }
 
-    var texts: [String] {
-        get throws(ProgramError) { try each { (place) throws(ProgramError) in try place.text } }
-    }
+    func texts() throws(ProgramError) -> [String] { try each { (place) throws(ProgramError) in try place.text() } }
 
     func each<Element>(_ read: (Place) throws(ProgramError) -> Element) throws(ProgramError) -> [Element] {
         var elements: [Element] = []
-        for place in try items { elements.append(try read(place)) }
+        for place in try items() { elements.append(try read(place)) }
         return elements
     }
 
-    var text: String {
-        get throws(ProgramError) {
-            guard case .text(let text) = json else { throw expected("a text") }
-            return text
-        }
+    func text() throws(ProgramError) -> String {
+        guard case .text(let text) = json else { throw expected("a text") }
+        return text
     }
 
-    var boolean: Bool {
-        get throws(ProgramError) {
-            guard case .boolean(let value) = json else { throw expected("true or false") }
-            return value
-        }
+    func boolean() throws(ProgramError) -> Bool {
+        guard case .boolean(let value) = json else { throw expected("true or false") }
+        return value
     }
 
     /// The value as a 64-bit integer.
-    var integer: Int {
-        get throws(ProgramError) {
-            guard case .number(let spelling) = json else { throw expected("a number") }
-            guard spelling.utf8.count <= 20, let value = Int(spelling) else { throw damaged("expected a whole number") }
-            return value
-        }
+    func integer() throws(ProgramError) -> Int {
+        guard case .number(let spelling) = json else { throw expected("a number") }
+        guard spelling.utf8.count <= 20, let value = Int(spelling) else { throw damaged("expected a whole number") }
+        return value
     }
 
-    var decimal: Decimal {
-        get throws(ProgramError) {
-            guard case .number(let spelling) = json else { throw expected("a number") }
-            guard case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) else {
-                throw damaged("the number is too long")
-            }
-            return value
+    func decimal() throws(ProgramError) -> Decimal {
+        guard case .number(let spelling) = json else { throw expected("a number") }
+        guard case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) else {
+            throw damaged("the number is too long")
         }
+        return value
     }
 }

@@ -11,136 +11,128 @@ extension Program {
     /// - Parameter samples: The files in the folder `samples` beside the program; the next run removes these and no others. They are
     ///   not part of the program or its seal.
     /// - Returns: The text of `program.json`.
-    package func encoded(samples: [String]) -> String { ProgramLayout.text(json(samples)) }
-
-    /// The document of `program.json`.
-    var json: JSON { json([]) }
-
-    private func json(_ samples: [String]) -> JSON {
-        var head: [JSON.Member] = [.init("program", .integer(neededFormat)), .init("seal", .text(seal))]
-        if !samples.isEmpty { head.append(.init("samples", .array(samples.map(JSON.text)))) }
-        return .object([.init("blazon", .object(head))] + content)
+    package func encoded(samples: [String]) -> String {
+        let head = JSON.object(omittingNil: [
+            "program": .integer(neededFormat), "seal": .text(seal), "samples": samples.isEmpty ? nil : .texts(samples),
+        ])
+        return ProgramLayout.text(.object([.init("blazon", head)] + content))
     }
 
     /// All but the head: the contents that the seal covers.
     var content: [JSON.Member] {
-        [
-            .init("campaign", .text(campaign)),
-            .init("fields", .array(fields.map(\.json))),
-            .init("linkSchemes", .array(linkSchemes.map(JSON.text))),
-            .init("filters", .array(filters.map(JSON.text))),
-        ] + choices + [
-            .init(
-                "counters",
-                .array(counters.map { .object([.init("kind", .text($0.kind.rawValue)), .init("place", .text($0.place))]) })),
-            .init("constants", .text(String(decoding: constants, as: UTF8.self))),
-            .init("targets", .array(targets.map(\.json))),
-        ]
+        JSON.members(omittingNil: [
+            "campaign": .text(campaign),
+            "fields": .array(fields.map(\.json)),
+            "linkSchemes": .texts(linkSchemes),
+            "filters": .texts(filters),
+            "source": source.isEmpty ? nil : source.json,
+            "loops": loops.isEmpty ? nil : .array(loops.map(\.json)),
+            "formats": formats.isEmpty ? nil : .array(formats.map(\.json)),
+            "now": now.map(JSON.text),
+            "locales": locales?.json,
+            "variants": variants?.json,
+            "targetBy": targetBy?.json,
+            "skips": skips.isEmpty ? nil : .array(skips.map(\.json)),
+            "counters": .array(counters.map(\.json)),
+            "constants": .text(String(decoding: constants, as: UTF8.self)),
+            "targets": .array(targets.map(\.json)),
+        ])
+    }
+}
+
+extension JSON {
+    /// An object without the members whose value is nil.
+    static func object(omittingNil members: KeyValuePairs<String, JSON?>) -> JSON { .object(self.members(omittingNil: members)) }
+
+    fileprivate static func members(omittingNil members: KeyValuePairs<String, JSON?>) -> [Member] {
+        members.compactMap { key, value in value.map { Member(key, $0) } }
     }
 
-    /// Omitted if a program has none.
-    private var choices: [JSON.Member] {
-        var members: [JSON.Member] = []
-        if !source.isEmpty { members.append(.init("source", source.json)) }
-        if !loops.isEmpty {
-            members.append(
-                .init(
-                    "loops", .array(loops.map { .object([.init("name", .text($0.name)), .init("type", .text("\($0.type)"))]) })))
-        }
-        if !formats.isEmpty { members.append(.init("formats", .array(formats.map(\.json)))) }
-        if let now { members.append(.init("now", .text(now))) }
-        if let locales { members.append(.init("locales", locales.json)) }
-        if let variants { members.append(.init("variants", variants.json)) }
-        if let targetBy { members.append(.init("targetBy", targetBy.json)) }
-        if !skips.isEmpty { members.append(.init("skips", .array(skips.map(\.json)))) }
-        return members
+    /// Sorted by key, so that equal programs have equal bytes.
+    fileprivate static func map<Value>(_ map: [String: Value], _ json: (Value) -> JSON) -> JSON {
+        .object(map.sorted { $0.key < $1.key }.map { .init($0.key, json($0.value)) })
     }
+
+    /// A whole number, or `null` for nil.
+    fileprivate static func nullable(_ number: Int?) -> JSON { number.map { .integer($0) } ?? .null }
 }
 
 extension LocaleChoice {
     fileprivate var json: JSON {
-        .object([
-            .init("slot", slot.map { .integer($0) } ?? .null), .init("names", .array(names.map(JSON.text))),
-            .init("languages", .array(languages.map(\.json))),
+        .object(omittingNil: [
+            "slot": .nullable(slot), "names": .texts(names), "languages": .array(languages.map(\.json)),
         ])
     }
 }
 
 extension LocaleLanguage {
     fileprivate var json: JSON {
-        .object([
-            .init("codes", .array(codes.map(JSON.text))), .init("script", .text(script)),
-            .init("regions", .map(regions, JSON.text)), .init("homes", .map(homes, JSON.text)),
-            .init("choices", .map(choices) { .integer($0) }),
+        .object(omittingNil: [
+            "codes": .texts(codes), "script": .text(script), "regions": .map(regions, JSON.text),
+            "homes": .map(homes, JSON.text), "choices": .map(choices) { .integer($0) },
         ])
-    }
-}
-
-extension JSON {
-    /// Sorted by key, so that equal programs have equal bytes.
-    fileprivate static func map<Value>(_ map: [String: Value], _ json: (Value) -> JSON) -> JSON {
-        .object(map.sorted { $0.key < $1.key }.map { .init($0.key, json($0.value)) })
     }
 }
 
 extension VariantChoice {
     fileprivate var json: JSON {
-        .object([
-            .init("slot", .integer(slot)), .init("names", .array(names.map(JSON.text))),
-            .init("weights", .array(weights.map { .integer($0) })),
+        .object(omittingNil: [
+            "slot": .integer(slot), "names": .texts(names), "weights": .array(weights.map { .integer($0) }),
         ])
     }
 }
 
 extension TargetChoice {
-    fileprivate var json: JSON {
-        .object([.init("slot", .integer(slot)), .init("targets", .array(targets.map(JSON.text)))])
-    }
+    fileprivate var json: JSON { .object(omittingNil: ["slot": .integer(slot), "targets": .texts(targets)]) }
 }
 
 extension SkipReason {
-    fileprivate var json: JSON {
-        .object([.init("name", .text(name)), .init("counter", counter.map { .integer($0) } ?? .null)])
-    }
+    fileprivate var json: JSON { .object(omittingNil: ["name": .text(name), "counter": .nullable(counter)]) }
+}
+
+extension LoopVariable {
+    fileprivate var json: JSON { .object(omittingNil: ["name": .text(name), "type": .text("\(type)")]) }
+}
+
+extension Counter {
+    fileprivate var json: JSON { .object(omittingNil: ["kind": .text(kind.rawValue), "place": .text(place)]) }
 }
 
 extension Field {
     fileprivate var json: JSON {
         if case .record(let fields) = type {
-            let head: [JSON.Member] = [.init("name", .text(name)), .init("optional", .boolean(isOptional))]
-            return .object(head + [.init("fields", .array(fields.map(\.json)))])
+            return .object(omittingNil: [
+                "name": .text(name), "optional": .boolean(isOptional), "fields": .array(fields.map(\.json)),
+            ])
         }
         let word = TypeSyntax(type: type, isOptional: isOptional)
-        return .object([.init("name", .text(name)), .init("type", .text(word.description))])
+        return .object(omittingNil: ["name": .text(name), "type": .text(word.description)])
     }
 }
 
 extension TargetProgram {
     fileprivate var json: JSON {
-        let error: [JSON.Member] = sizeError.map { [.init("sizeError", .text($0))] } ?? []
-        let validation: [JSON.Member] = validateOnly.map { [.init("validateOnly", .text($0))] } ?? []
-        return .object(
-            [.init("name", .text(name)), .init("timedSetting", timedSetting.map(JSON.text) ?? .null)] + error + validation
-                + [.init("editions", .array(editions.map(\.json)))])
+        .object(omittingNil: [
+            "name": .text(name), "timedSetting": timedSetting.map(JSON.text) ?? .null, "sizeError": sizeError.map(JSON.text),
+            "validateOnly": validateOnly.map(JSON.text), "editions": .array(editions.map(\.json)),
+        ])
     }
 }
 
 extension Edition {
     fileprivate var json: JSON {
-        let skips: [JSON.Member] = skipEnd != 0 ? [.init("skipEnd", .integer(skipEnd))] : []
-        return .object(
-            [.init("limit", limit.map { .integer($0) } ?? .null)] + skips
-                + [.init("head", .array(head.map(\.json))), .init("code", .array(code.map(\.json)))])
+        .object(omittingNil: [
+            "limit": .nullable(limit), "skipEnd": skipEnd == 0 ? nil : .integer(skipEnd),
+            "head": .array(head.map(\.json)), "code": .array(code.map(\.json)),
+        ])
     }
 }
 
 extension Instruction {
-    var json: JSON { .array([.text(name)] + encoded.operands) }
+    fileprivate var json: JSON { .array([.text(encoded.name)] + encoded.operands) }
 
-    /// The name of the instruction in `program.json` and in a disassembly.
-    var name: String { encoded.name }
-
-    private var encoded: (name: String, operands: [JSON]) {
+    /// The name of the instruction and its operands in `program.json`.
+    var encoded: (name: String, operands: [JSON]) {
         switch self {
         case .copy(let constant): ("copy", constant.json)
         case .emitField(let slot, let encoding): ("hole", [.integer(slot)] + encoding.json)
@@ -192,10 +184,7 @@ extension Instruction {
 
 extension Loop {
     fileprivate var json: [JSON] {
-        [
-            .integer(variable), slot.map { .integer($0) } ?? .null, .integer(depth), .integer(offset),
-            limit.map { .integer($0) } ?? .null, .boolean(isReversed),
-        ]
+        [.integer(variable), .nullable(slot), .integer(depth), .integer(offset), .nullable(limit), .boolean(isReversed)]
     }
 }
 

@@ -34,7 +34,7 @@ extension Program {
                 if target.validateOnly != nil, !edition.isSkipped, edition.closing(in: constants) == nil {
                     throw .damaged("\(place).code: it does not end with the brace of an object")
                 }
-                for (at, instruction) in edition.code.enumerated() where instruction.isOfHead {
+                for (at, instruction) in edition.code.enumerated() where instruction == .recipient || instruction == .sendTime {
                     throw .damaged("\(place).code[\(at)]: it belongs in a head")
                 }
             }
@@ -49,16 +49,6 @@ extension Program {
             var (type, depth) = (field.type, depth)
             while case .list(_, let item) = type { (type, depth) = (item, depth + 1) }
             if case .record(let inner) = type { try verifyNames(inner, "\(place).\(field.name)", depth: depth + 1) }
-        }
-    }
-}
-
-extension Instruction {
-    /// Whether only an edition's head may contain it.
-    fileprivate var isOfHead: Bool {
-        switch self {
-        case .recipient, .sendTime: true
-        default: false
         }
     }
 }
@@ -85,17 +75,8 @@ private struct Verifier {
     let skipEnd: Int
     let table: FieldTable
     let place: String
-    /// States of the jumps to each instruction, with one more entry for the end.
-    var arrivals: [State?]
-
-    init(program: Program, code: [Instruction], skipEnd: Int, table: FieldTable, place: String) {
-        self.program = program
-        self.code = code
-        self.skipEnd = skipEnd
-        self.table = table
-        self.place = place
-        arrivals = Array(repeating: nil, count: code.count + 1)
-    }
+    /// States of the jumps, by the instruction that they lead to.
+    var arrivals: [Int: State] = [:]
 
     mutating func run() throws(ProgramError) {
         // nil: the instruction is unreachable and needs no check.
@@ -137,17 +118,12 @@ private struct Verifier {
         after.depth += effect.pushes - effect.pops
         switch code[at] {
         case .open: after.brackets.append(.object)
-        case .pathStart, .measureStart:
-            let bracket: Bracket = code[at] == .pathStart ? .path : .measure
-            // The interpreter stores only one offset of each kind.
-            if after.brackets.contains(bracket) { throw fault(at, "it is inside another of its kind") }
-            after.brackets.append(bracket)
         case .close: try close(.object, &after, at)
+        case .pathStart: try open(.path, &after, at)
         case .pathEnd: try close(.path, &after, at)
+        case .measureStart: try open(.measure, &after, at)
         case .measureEnd: try close(.measure, &after, at)
-        case .cutStart:
-            if after.brackets.contains(.cut) { throw fault(at, "it is inside another of its kind") }
-            after.brackets.append(.cut)
+        case .cutStart: try open(.cut, &after, at)
         case .cutEnd: try close(.cut, &after, at)
         case .loop(let loop, let to):
             let loops = after.brackets.count(where: \.isLoop)
@@ -174,14 +150,18 @@ private struct Verifier {
         return after
     }
 
+    /// Opens what cannot contain another of its kind: the interpreter stores only one offset of each.
+    private func open(_ bracket: Bracket, _ state: inout State, _ at: Int) throws(ProgramError) {
+        if state.brackets.contains(bracket) { throw fault(at, "it is inside another of its kind") }
+        state.brackets.append(bracket)
+    }
+
     private func close(_ bracket: Bracket, _ state: inout State, _ at: Int) throws(ProgramError) {
         if state.brackets.popLast() != bracket { throw fault(at, "it closes something that is not open") }
     }
 
     private mutating func arrive(_ state: State, _ to: Int, from at: Int) throws(ProgramError) {
-        guard to > at, to <= (at < skipEnd ? skipEnd : code.count) else {
-            throw fault(at, "the jump leads backward or out of the code")
-        }
+        try checkJump(to, at, end: at < skipEnd ? skipEnd : code.count)
         if let other = arrivals[to], other != state { throw fault(to, "the stack differs between paths to this instruction") }
         arrivals[to] = state
     }
@@ -190,39 +170,37 @@ private struct Verifier {
         switch code[at] {
         case .copy(let constant), .open(let constant, _), .close(let constant), .text(let constant): try check(constant, at)
         case .emitField(let slot, let encoding):
-            try check(slot: slot, at)
-            try check(encoding, at)
-        case .write(let encoding): try check(encoding, at)
-        case .field(let slot): try check(slot: slot, at)
-        case .list(let count), .concatenate(let count):
-            if count < 0 || count > code.count { throw fault(at, "the count is out of range") }
+            try check(slot, table.slots.indices, "slot", at)
+            try check(depth: encoding.depth, at)
+        case .write(let encoding): try check(depth: encoding.depth, at)
+        case .cutStart(let depth): try check(depth: depth, at)
+        case .field(let slot): try check(slot, table.slots.indices, "slot", at)
+        case .list(let count), .concatenate(let count): try check(count: count, at)
         case .filter(let index, let arguments):
-            guard program.filters.indices.contains(index) else { throw fault(at, "unknown filter \(index)") }
+            try check(index, program.filters.indices, "filter", at)
             guard FilterRegistry.filter(named: program.filters[index])?.parameters.count == arguments else {
                 throw fault(at, "`\(program.filters[index])` does not accept \(arguments) arguments")
             }
         case .format(let index, let arguments):
-            guard program.formats.indices.contains(index) else { throw fault(at, "unknown format \(index)") }
-            if arguments < 0 || arguments > code.count { throw fault(at, "the count is out of range") }
-        case .cutStart(let depth): try check(Encoding(.text, depth: depth), at)
+            try check(index, program.formats.indices, "format", at)
+            try check(count: arguments, at)
         case .limit(let bytes, _): if bytes < 0 { throw fault(at, "the limit is below zero") }
-        case .count(let counter):
-            if !program.counters.indices.contains(counter) { throw fault(at, "unknown counter \(counter)") }
+        case .count(let counter): try check(counter, program.counters.indices, "counter", at)
         case .record(let shape, let count):
             guard table.shapes.indices.contains(shape), table.shapes[shape].names.count == count else {
                 throw fault(at, "unknown record type \(shape)")
             }
         case .member(let index): if index < 0 { throw fault(at, "the index is below zero") }
         case .loop(let loop, let to):
-            guard program.loops.indices.contains(loop.variable) else { throw fault(at, "unknown variable \(loop.variable)") }
+            try check(loop.variable, program.loops.indices, "variable", at)
             if let slot = loop.slot { try checkSource(slot, of: loop, at) }
             if loop.offset < 0 || loop.limit ?? 0 < 0 { throw fault(at, "an operand is below zero") }
-            if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
+            try checkJump(to, at, end: code.count)
         case .skip(let reason):
-            if !program.skips.indices.contains(reason) { throw fault(at, "unknown reason \(reason)") }
+            try check(reason, program.skips.indices, "reason", at)
             if at >= skipEnd { throw fault(at, "the payload has begun") }
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
-            if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
+            try checkJump(to, at, end: code.count)
         case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted,
             .now, .compare, .compareTimes, .present, .not, .recipient, .sendTime, .header, .item, .loopProperty, .next:
             break
@@ -232,11 +210,7 @@ private struct Verifier {
     /// Checks that the range is in bounds and does not split a character.
     private func check(_ constant: Constant, _ at: Int) throws(ProgramError) {
         let pool = program.constants
-        guard constant.start >= 0, constant.count >= 0, constant.start <= pool.count,
-            constant.count <= pool.count - constant.start
-        else {
-            throw fault(at, "the constant is out of range")
-        }
+        guard constant.isWithin(pool.count) else { throw fault(at, "the constant is out of range") }
         for edge in [constant.start, constant.start + constant.count] where edge < pool.count && pool[edge] & 0xC0 == 0x80 {
             throw fault(at, "the constant cuts a character")
         }
@@ -244,17 +218,25 @@ private struct Verifier {
 
     /// Checks that a loop's variable has as many nodes as the items of the list: they are copied together.
     private func checkSource(_ slot: Int, of loop: Loop, _ at: Int) throws(ProgramError) {
-        try check(slot: slot, at)
+        try check(slot, table.slots.indices, "slot", at)
         guard case .list(_, _, let itemNodes) = table.kinds[table.nodes[table.slots[slot]].type],
             max(1, itemNodes.count) == table.variables[loop.variable].count
         else { throw fault(at, "the slot is no list of the variable's type") }
     }
 
-    private func check(slot: Int, _ at: Int) throws(ProgramError) {
-        if slot < 0 || slot >= table.slots.count { throw fault(at, "unknown slot \(slot)") }
+    private func check(_ index: Int, _ known: Range<Int>, _ kind: String, _ at: Int) throws(ProgramError) {
+        if !known.contains(index) { throw fault(at, "unknown \(kind) \(index)") }
     }
 
-    private func check(_ encoding: Encoding, _ at: Int) throws(ProgramError) {
-        if encoding.depth < 0 || encoding.depth > Encoding.maximumDepth { throw fault(at, "the depth is out of range") }
+    private func check(depth: Int, _ at: Int) throws(ProgramError) {
+        if !(0...Encoding.maximumDepth).contains(depth) { throw fault(at, "the depth is out of range") }
+    }
+
+    private func check(count: Int, _ at: Int) throws(ProgramError) {
+        if !(0...code.count).contains(count) { throw fault(at, "the count is out of range") }
+    }
+
+    private func checkJump(_ to: Int, _ at: Int, end: Int) throws(ProgramError) {
+        if to <= at || to > end { throw fault(at, "the jump leads backward or out of the code") }
     }
 }

@@ -97,11 +97,6 @@ extension Program {
             throw .missingSendTime(place: place)
         }
         guard options.content == .request else { return program }
-        do throws(MissingSendTime) {
-            return try program.requests(
-                sentAt: seconds, targets: options.targets, validatesOnly: options.validatesOnly)
-        } catch {
-            throw .settingNeedsSendTime(setting: error.setting, target: error.target)
-        }
+        return try program.requests(sentAt: seconds, targets: options.targets, validatesOnly: options.validatesOnly)
     }
 }

@@ -10,10 +10,10 @@ struct FieldTable {
         let head: UInt64
         /// Length of the name in bytes.
         let count: Int
-        let type: Int
+        fileprivate(set) var type = -1
         let isOptional: Bool
         /// The slot of a leaf; -1 for a record.
-        let slot: Int
+        fileprivate(set) var slot = -1
         /// Offset of the name in `names`.
         let name: Int
     }
@@ -40,17 +40,17 @@ struct FieldTable {
     struct Rule {
         let type: Int
         /// Maximum bytes of a text that needs no counting of characters; -1 if the type is not `string`.
-        let plainMax: Int
-        let isBoolean: Bool
+        fileprivate(set) var plainMax = -1
+        fileprivate(set) var isBoolean = false
         /// Whether it is a list.
-        let isList: Bool
+        fileprivate(set) var isList = false
         /// The index of a `number`'s bounds; -1 for other types.
-        let bounds: Int
+        fileprivate(set) var bounds = -1
         /// Whether the type is `integer`, and its bounds.
-        let isInteger: Bool
-        let low: Int64
-        let high: Int64
-        let mayMiss: Bool
+        fileprivate(set) var isInteger = false
+        fileprivate(set) var low = Int64.min
+        fileprivate(set) var high = Int64.max
+        fileprivate(set) var mayMiss: Bool
     }
 
     private(set) var nodes: [Node] = []
@@ -95,8 +95,7 @@ struct FieldTable {
                 _ = add(members, path: loop.name + ".", hasSlots: true)
                 variables.append(start..<nodes.count)
             } else {
-                _ = add([Field(name: loop.name, type: loop.type, isOptional: false)], path: "", hasSlots: true)
-                variables.append(start..<start + 1)
+                variables.append(add([Field(name: loop.name, type: loop.type, isOptional: false)], path: "", hasSlots: true))
             }
         }
     }
@@ -107,64 +106,51 @@ struct FieldTable {
             let name = Array(field.name.utf8)
             nodes.append(
                 Node(
-                    head: Self.head(of: name.span, 0..<name.count), count: name.count, type: 0, isOptional: field.isOptional,
-                    slot: -1, name: names.count))
+                    head: Self.head(of: name.span, 0..<name.count), count: name.count, isOptional: field.isOptional,
+                    name: names.count))
             names.append(contentsOf: name)
             paths.append(path + field.name)
         }
-        for (position, field) in fields.enumerated() {
-            let at = range.lowerBound + position
-            var slot = -1
-            let type: Int
-            if case .record(let inner) = field.type {
-                let members = add(inner, path: paths[at] + ".", hasSlots: hasSlots)
-                type = add(.record(members, shape: shape(inner)))
-            } else {
-                if hasSlots {
-                    slot = slots.count
-                    slots.append(at)
-                }
-                type = add(field.type, path: paths[at])
+        for (at, field) in zip(range, fields) {
+            if hasSlots, !field.type.isRecord {
+                nodes[at].slot = slots.count
+                slots.append(at)
             }
-            let node = nodes[at]
-            nodes[at] = Node(
-                head: node.head, count: node.count, type: type, isOptional: node.isOptional, slot: slot, name: node.name)
+            nodes[at].type = add(field.type, path: paths[at], hasSlots: hasSlots)
         }
         return range
     }
 
-    private mutating func add(_ kind: Kind) -> Int {
+    private mutating func add(_ type: ValueType, path: String, hasSlots: Bool) -> Int {
+        let kind = kind(of: type, path: path, hasSlots: hasSlots)
         kinds.append(kind)
         return kinds.count - 1
     }
 
-    private func shape(_ fields: [Field]) -> Int { records.firstIndex(of: fields) ?? 0 }
-
-    private mutating func add(_ type: ValueType, path: String) -> Int {
+    private mutating func kind(of type: ValueType, path: String, hasSlots: Bool) -> Kind {
         switch type {
-        case .string(let max): return add(.string(max: max ?? .max))
-        case .integer(let range): return add(.integer(range.lowerBound, range.upperBound))
+        case .string(let max): return .string(max: max ?? .max)
+        case .integer(let range): return .integer(range.lowerBound, range.upperBound)
         case .number(let limits):
             bounds.append(limits)
             quickBounds.append(NumberBounds.Quick(limits))
-            return add(.number(bounds: bounds.count - 1))
-        case .boolean: return add(Kind.boolean)
+            return .number(bounds: bounds.count - 1)
+        case .boolean: return .boolean
         case .enumeration(let words):
             members.append(words.map { Array($0.utf8) })
-            return add(.enumeration(members: members.count - 1))
-        case .date: return add(Kind.date)
-        case .datetime: return add(Kind.datetime)
-        case .zone: return add(Kind.zone)
-        case .url(let max): return add(.url(max: max ?? .max))
-        case .locale: return add(Kind.locale)
+            return .enumeration(members: members.count - 1)
+        case .date: return .date
+        case .datetime: return .datetime
+        case .zone: return .zone
+        case .url(let max): return .url(max: max ?? .max)
+        case .locale: return .locale
         case .list(let max, let item):
             let start = nodes.count
-            let type = add(item, path: path + "[]")
-            let isOfRecords = if case .record = item { true } else { false }
-            return add(.list(max: max ?? .max, item: type, itemNodes: start..<(isOfRecords ? nodes.count : start)))
+            let type = add(item, path: path + "[]", hasSlots: false)
+            return .list(max: max ?? .max, item: type, itemNodes: start..<(item.isRecord ? nodes.count : start))
         case .record(let fields):
-            let members = add(fields, path: path + ".", hasSlots: false)
-            return add(.record(members, shape: shape(fields)))
+            let members = add(fields, path: path + ".", hasSlots: hasSlots)
+            return .record(members, shape: records.firstIndex(of: fields) ?? 0)
         }
     }
 
@@ -175,27 +161,17 @@ struct FieldTable {
     var schemaOrder: [Int] {
         var places = Array(repeating: 0, count: nodes.count)
         var next = 0
-        // Faults of items stay in the order of the list.
-        func visitItems(_ type: Int) {
-            switch kinds[type] {
-            case .list(_, let item, _): visitItems(item)
-            case .record(let inner, _):
-                for node in inner {
-                    places[node] = next
-                    visitItems(nodes[node].type)
-                }
-            default: break
-            }
-        }
-        func visit(_ level: Range<Int>) {
+        // Items have the rank of their list, so that their faults stay in its order.
+        func visit(_ level: Range<Int>, list: Int?) {
             for node in level {
-                places[node] = next
-                if case .list = kinds[nodes[node].type] { visitItems(nodes[node].type) }
-                next += 1
-                if case .record(let inner, _) = kinds[nodes[node].type] { visit(inner) }
+                places[node] = list ?? next
+                if list == nil { next += 1 }
+                var (type, list) = (nodes[node].type, list)
+                while case .list(_, let item, _) = kinds[type] { (type, list) = (item, places[node]) }
+                if case .record(let inner, _) = kinds[type] { visit(inner, list: list) }
             }
         }
-        visit(root)
+        visit(root, list: nil)
         return places
     }
 
@@ -203,33 +179,26 @@ struct FieldTable {
     var rules: [Rule] { nodes.map(rule) }
 
     private func rule(_ node: Node) -> Rule {
-        var (plainMax, isInteger, low, high, mayMiss) = (-1, false, Int64.min, Int64.max, node.isOptional)
+        var rule = Rule(type: node.type, mayMiss: node.isOptional)
         switch kinds[node.type] {
-        case .string(let max): plainMax = min(max, EvaluationState.maxText)
-        case .integer(let lowest, let highest): (isInteger, low, high) = (true, lowest, highest)
+        case .string(let max): rule.plainMax = min(max, EvaluationState.maxText)
+        case .integer(let low, let high): (rule.isInteger, rule.low, rule.high) = (true, low, high)
+        case .number(let bounds): rule.bounds = bounds
+        case .boolean: rule.isBoolean = true
+        case .list: rule.isList = true
         // An unknown locale falls back to the default, whatever the schema requires.
-        case .locale: mayMiss = true
+        case .locale: rule.mayMiss = true
         // None of its fields is required.
-        case .record(let fields, _): mayMiss = mayMiss || fields.allSatisfy { rule(nodes[$0]).mayMiss }
-        default: break
+        case .record(let fields, _): rule.mayMiss = rule.mayMiss || fields.allSatisfy { self.rule(nodes[$0]).mayMiss }
+        case .enumeration, .date, .datetime, .zone, .url: break
         }
-        let isBoolean = if case .boolean = kinds[node.type] { true } else { false }
-        let isList = if case .list = kinds[node.type] { true } else { false }
-        let bounds = if case .number(let bounds) = kinds[node.type] { bounds } else { -1 }
-        return Rule(
-            type: node.type, plainMax: plainMax, isBoolean: isBoolean, isList: isList, bounds: bounds, isInteger: isInteger,
-            low: low, high: high, mayMiss: mayMiss)
+        return rule
     }
 
     /// The first 8 bytes of a key.
     @inline(__always) static func head(of bytes: Bytes, _ range: Range<Int>) -> UInt64 {
-        if range.count >= 8 { return bytes.word(at: range.lowerBound) }
-        if range.lowerBound + 8 <= bytes.count {
-            return bytes.word(at: range.lowerBound) & ((1 << (8 * UInt64(range.count))) - 1)
-        }
-        var head: UInt64 = 0
-        for offset in 0..<range.count { head |= UInt64(bytes[range.lowerBound + offset]) << (8 * UInt64(offset)) }
-        return head
+        let word = bytes.wordOrRest(at: range.lowerBound)
+        return range.count >= 8 ? word : word & ((1 << (8 * UInt64(range.count))) - 1)
     }
 
     /// The field of `level` with this name, or -1.

@@ -16,7 +16,6 @@ package struct RecordRenaming {
 
     /// A key of the source.
     private struct Key {
-        let name: [UInt8]
         var inner: [[UInt8]: Int] = [:]
         /// The values that it holds, by their number in `steps`.
         var values: [Int] = []
@@ -31,7 +30,7 @@ package struct RecordRenaming {
         case close
     }
 
-    private var keys = [Key(name: [])]
+    private var keys = [Key()]
     private var steps: [Step] = []
     /// The places of each value in the record: several if its key is repeated.
     private var found: [[Range<Int>]] = []
@@ -77,14 +76,10 @@ package struct RecordRenaming {
     private mutating func addValue(_ name: String, at path: String) {
         var key = 0
         for part in path.split(separator: ".", omittingEmptySubsequences: false) {
-            let name = Array(part.utf8)
-            if let known = keys[key].inner[name] {
-                key = known
-            } else {
-                keys.append(Key(name: name))
-                keys[key].inner[name] = keys.count - 1
-                key = keys.count - 1
-            }
+            let inner = keys[key].inner[Array(part.utf8)] ?? keys.count
+            if inner == keys.count { keys.append(Key()) }
+            keys[key].inner[Array(part.utf8)] = inner
+            key = inner
         }
         keys[key].values.append(found.count)
         steps.append(.value(RecordBuilder.key(name), number: found.count))
@@ -136,21 +131,19 @@ package struct RecordRenaming {
                 for index in range { name.append(record[index]) }
             }
             let start = at
-            if let inner = keys[key].inner[name] {
-                if !keys[inner].inner.isEmpty {
-                    if keys[inner].lastRecord == records { repeated = name }
-                    keys[inner].lastRecord = records
-                }
-                if !keys[inner].inner.isEmpty, record.peek(at) == UInt8(ascii: "{") {
-                    if depth >= nesting { throw .tooDeep }
-                    try scan(record, &at, key: inner, depth: depth + 1)
-                } else {
-                    try record.skipValue(&at, depth: depth, most: nesting)
-                }
-                for value in keys[inner].values { found[value].append(start..<at) }
+            let inner = keys[key].inner[name]
+            let isPath = inner.map { !keys[$0].inner.isEmpty } ?? false
+            if let inner, isPath {
+                if keys[inner].lastRecord == records { repeated = name }
+                keys[inner].lastRecord = records
+            }
+            if let inner, isPath, record.peek(at) == UInt8(ascii: "{") {
+                if depth >= nesting { throw .tooDeep }
+                try scan(record, &at, key: inner, depth: depth + 1)
             } else {
                 try record.skipValue(&at, depth: depth, most: nesting)
             }
+            if let inner { for value in keys[inner].values { found[value].append(start..<at) } }
             record.skipSpace(&at)
             let byte = record.peek(at)
             at += 1

@@ -12,19 +12,19 @@ struct EditionSelector {
     private let tags: TagCache
     /// For each of the template's targets its index among the rendered ones; -1 if it is not rendered.
     private let outputs: [Int]
+    /// Whether there is nothing to select.
+    let isIdle: Bool
 
     init(_ program: Program, targets: [String], _ arena: Arena) {
         locales = program.locales
         tags = TagCache(arena)
         variants = program.variants
         targetBy = program.targetBy
+        isIdle = locales == nil && variants == nil && targetBy == nil
         seed = StableHash.step(StableHash.step(StableHash.start, program.campaign.utf8), [0])
         weightSum = program.variants?.weights.reduce(0) { $0 + UInt64(max(0, $1)) } ?? 0
         outputs = (program.targetBy?.targets ?? []).map { name in targets.firstIndex { $0.hasSameBytes(as: name) } ?? -1 }
     }
-
-    /// Whether there is nothing to select.
-    var isIdle: Bool { locales == nil && variants == nil && targetBy == nil }
 
     /// Number of variants in an index of editions.
     var variantCount: Int { variants?.names.count ?? 1 }

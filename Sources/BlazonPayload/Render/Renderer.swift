@@ -85,13 +85,7 @@ package struct Renderer {
         }
 
         /// Whether the target at an index is selected.
-        package func includes(_ index: Int) -> Bool {
-            switch self {
-            case .all: true
-            case .only(let only): only == index
-            case .none: false
-            }
-        }
+        package func includes(_ index: Int) -> Bool { indices(of: .max).contains(index) }
     }
 
     /// Default maximum nesting of objects and lists in a record.
@@ -122,8 +116,6 @@ package struct Renderer {
     private let stores: FixedArray<Output>
     private let counters: FixedArray<Int>
     private let chooser: EditionSelector
-    /// Whether there is nothing to select.
-    private let isPlain: Bool
     private var execution: Interpreter
 
     /// Creates a renderer for a program that the compiler created or `Program.init(reading:)` verified.
@@ -131,13 +123,9 @@ package struct Renderer {
     ///   - program: The program to render.
     ///   - targets: Names of the targets to render; nil: all. Unknown names are ignored: check `Program.targets` first.
     ///   - nesting: Maximum nesting of objects and lists in a record, at most `maxNesting`.
-    package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting) {
-        self.init(program, targets: targets, nesting: nesting, fuses: true)
-    }
-
-    /// Creates a renderer. Superinstructions (`fuses`) replace several instructions by one step; building them pays off after
-    /// some hundred recipients. The payloads are the same without them.
-    package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting, fuses: Bool) {
+    ///   - fuses: Whether superinstructions replace several instructions by one step. Building them pays off after some hundred
+    ///     recipients. The payloads are the same without them.
+    package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting, fuses: Bool = true) {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }
@@ -148,7 +136,6 @@ package struct Renderer {
         localeCounts = Array(repeating: 0, count: program.locales?.names.count ?? 0)
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
         chooser = EditionSelector(program, targets: programs.map(\.name), arena)
-        isPlain = chooser.isIdle
         let reader = RecordReader(
             program.fields, loops: program.loops, linkSchemes: program.linkSchemes, nesting: nesting, decoded: decoded, arena)
         let plan = Plan(programs, of: program, reader.table, arena, fuses: fuses)
@@ -167,11 +154,7 @@ package struct Renderer {
     package mutating func takeReject() -> Reject? { outcome.record.take() }
 
     /// Takes the outcome, so that it is not copied.
-    package mutating func takeOutcome() -> Outcome {
-        var taken = Outcome()
-        swap(&taken, &outcome)
-        return taken
-    }
+    package mutating func takeOutcome() -> Outcome { exchange(&outcome, with: Outcome()) }
 
     /// Takes an outcome back, to use its memory again.
     package mutating func giveBack(_ taken: consuming Outcome) { outcome = taken }
@@ -218,7 +201,7 @@ package struct Renderer {
     @inline(__always) private mutating func renders(_ bytes: Bytes, _ end: Int) -> Bool {
         if !execution.reader.reads(bytes, end), rejects(bytes.extracting(0..<end)) { return false }
         execution.beginRecipient()
-        if !isPlain { return rendersSelected(bytes) }
+        if !chooser.isIdle { return rendersSelected(bytes) }
         let lines = lines(of: 0..<stores.count, edition: 0, bytes)
         if lines > 0, execution.passedCount > 0 { countPassed() }
         if lines < stores.count { countSkipped() }

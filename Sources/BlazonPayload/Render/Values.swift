@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 
@@ -81,7 +82,7 @@ extension EvaluationState {
     private func timeOrder(_ left: Value, _ right: Value) -> Int? {
         guard case .text(let first) = left, case .text(let second) = right else { return nil }
         let (a, b) = (arena.span.extracting(first), arena.span.extracting(second))
-        if let order = Timestamp.order(a, b) { return order }
+        if let order = instantOrder(a, b) { return order }
         guard isDate(a) || isDateTime(a), isDate(b) || isDateTime(b) else { return nil }
         for place in 0..<10 where a[place] != b[place] { return a[place] < b[place] ? -1 : 1 }
         return 0
@@ -109,10 +110,22 @@ extension EvaluationState {
     /// Compares dates and instants by time, other texts by their bytes.
     private func textOrder(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         let (a, b) = (arena.span.extracting(left), arena.span.extracting(right))
-        if let order = Timestamp.order(a, b) { return order }
+        if let order = instantOrder(a, b) { return order }
         if arena[left].lexicographicallyPrecedes(arena[right]) { return -1 }
         return arena[left].elementsEqual(arena[right]) ? 0 : 1
     }
+}
+
+/// -1, 0 or 1: whether the first instant is earlier, the same or later; nil if a text is not a date and time with an offset.
+private func instantOrder(_ left: Bytes, _ right: Bytes) -> Int? {
+    guard let (first, leftDigits) = instant(of: left), let (second, rightDigits) = instant(of: right) else { return nil }
+    if first != second { return first < second ? -1 : 1 }
+    for offset in 0..<max(leftDigits.count, rightDigits.count) {
+        let a = offset < leftDigits.count ? left[leftDigits.lowerBound + offset] : UInt8(ascii: "0")
+        let b = offset < rightDigits.count ? right[rightDigits.lowerBound + offset] : UInt8(ascii: "0")
+        if a != b { return a < b ? -1 : 1 }
+    }
+    return 0
 }
 
 /// What calling a filter needs, without its documentation.

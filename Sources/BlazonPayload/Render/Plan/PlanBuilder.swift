@@ -29,68 +29,59 @@ struct PlanBuilder {
         var cutter = StatementCutter()
         let statements = codes.map { cutter.cut($0) }
         let sharing = Sharing(statements)
-        let marks = Marks(sharing, statements)
-        markCount = max(markCount, marks.count)
+        markCount = max(markCount, sharing.markCount)
         return codes.indices.map { target in
             let isMeasured = limits[target].map { OutputBounds.mayExceed($0, codes[target], table, program.formats) } ?? false
-            return (
-                add(codes[target], statements[target], sharing.copies[target], marks, target, targets, isMeasured: isMeasured),
-                false
-            )
+            return (add(codes[target], statements[target], sharing, target, targets, isMeasured: isMeasured), false)
         }
+    }
+
+    /// Adds the instructions and one for the end, which can be a jump destination and marked. Returns their indices.
+    private mutating func add(_ own: [Instruction]) -> ClosedRange<Int> {
+        let start = code.count
+        code += own.map { $0.moved(by: start) } + [.copy(Constant(start: 0, count: 0))]
+        return start...code.count - 1
     }
 
     /// One step per instruction.
     private mutating func addPlain(_ own: [Instruction]) -> Range<Int> {
-        let (start, first) = (code.count, steps.count)
-        for (offset, instruction) in own.enumerated() {
-            code.append(instruction.moved(by: start))
+        let first = steps.count
+        let places = add(own)
+        let end = places.upperBound
+        for index in places {
             entries.append(steps.count)
-            let to = code[start + offset].target ?? start + own.count
-            steps.append(Step(.other, to: to).at(start + offset))
+            steps.append((index == end ? Step(.end) : Step(.other, to: code[index].target ?? end)).at(index))
         }
-        return first..<addEnd(marks: [])
-    }
-
-    /// Adds the end, which can be a jump destination and marked: a step without an instruction represents it. Returns its index.
-    private mutating func addEnd(marks: [Step], isDestination: Bool = true) -> Int {
-        code.append(.copy(Constant(start: 0, count: 0)))
-        entries.append(steps.count)
-        for step in marks + [Step(.end)] where isDestination || !join(step.at(code.count - 1)) {
-            steps.append(step.at(code.count - 1))
-        }
-        return steps.count - 1
+        return first..<steps.count - 1
     }
 
     private mutating func add(
-        _ own: [Instruction], _ statements: [Statement], _ copies: [Sharing.Copy], _ marks: Marks, _ target: Int,
-        _ targets: [Int], isMeasured: Bool
+        _ own: [Instruction], _ statements: [Statement], _ sharing: Sharing, _ target: Int, _ targets: [Int], isMeasured: Bool
     ) -> Range<Int> {
-        let start = (code: code.count, steps: steps.count)
-        code += own.map { $0.moved(by: start.code) }
-        var destinations = Set(code[start.code...].compactMap(\.target))
+        let firstStep = steps.count
+        let places = add(own)
+        let (start, end) = (places.lowerBound, places.upperBound)
+        var destinations = Set(code[places].compactMap(\.target))
         // `skip` continues at the end.
-        if own.contains(where: { if case .skip = $0 { true } else { false } }) { destinations.insert(code.count) }
+        if own.contains(where: { if case .skip = $0 { true } else { false } }) { destinations.insert(end) }
         // Steps to execute before an instruction.
         var before: [Int: [Step]] = [:]
-        for boundary in 0...statements.count {
-            guard let mark = marks[target, boundary] else { continue }
+        for (boundary, mark) in sharing.marks[target] {
             let place = boundary < statements.count ? statements[boundary].range.lowerBound : own.count
-            before[start.code + place, default: []].append(Step(.mark, mark))
+            before[start + place, default: []].append(Step(.mark, mark))
         }
-        for copy in copies where targets[copy.source] < Interpreter.maxSources {
-            guard let first = marks[copy.source, copy.from.lowerBound], let last = marks[copy.source, copy.from.upperBound] else {
-                continue
-            }
-            let place = start.code + statements[copy.statements.lowerBound].range.lowerBound
-            let end = start.code + statements[copy.statements.upperBound - 1].range.upperBound
-            destinations.insert(end)
-            var step = Step(.again, first, Int64(last), to: end)
+        for copy in sharing.copies[target] where targets[copy.source] < Interpreter.maxSources {
+            let marks = sharing.marks[copy.source]
+            guard let first = marks[copy.from.lowerBound], let last = marks[copy.from.upperBound] else { continue }
+            let place = start + statements[copy.statements.lowerBound].range.lowerBound
+            let to = start + statements[copy.statements.upperBound - 1].range.upperBound
+            destinations.insert(to)
+            var step = Step(.again, first, Int64(last), to: to)
             step.source = copy.source == target ? -1 : Int8(targets[copy.source])
             before[place, default: []].append(step)
         }
         var isDestination = true
-        for index in start.code..<code.count {
+        for index in places {
             isDestination = isDestination || destinations.contains(index)
             entries.append(steps.count)
             var added = before[index] ?? []
@@ -99,8 +90,8 @@ struct PlanBuilder {
                 destinations.insert(Int(fused.to))
             }
             switch code[index] {
-            case .measureStart, .measureEnd: if isMeasured { added.append(step(at: index, end: code.count)) }
-            default: added.append(step(at: index, end: code.count))
+            case .measureStart, .measureEnd: if isMeasured { added.append(step(at: index, end: end)) }
+            default: added.append(index == end ? Step(.end) : step(at: index, end: end))
             }
             for step in added {
                 if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
@@ -108,9 +99,7 @@ struct PlanBuilder {
                 isDestination = false
             }
         }
-        return start
-            .steps..<addEnd(
-                marks: before[start.code + own.count] ?? [], isDestination: isDestination || destinations.contains(code.count))
+        return firstStep..<steps.count - 1
     }
 
     /// Merges a step with the copy before it: adjacent constants of the pool become one copy, and any other step includes its
@@ -142,24 +131,6 @@ struct PlanBuilder {
     }
 }
 
-/// The statement boundaries that are marked because output between them is copied.
-private struct Marks {
-    private var numbers: [[Int: Int]]
-    private(set) var count = 0
-
-    init(_ sharing: Sharing, _ statements: [[Statement]]) {
-        numbers = statements.map { _ in [:] }
-        for copy in sharing.copies.joined() {
-            for boundary in [copy.from.lowerBound, copy.from.upperBound] where numbers[copy.source][boundary] == nil {
-                numbers[copy.source][boundary] = count
-                count += 1
-            }
-        }
-    }
-
-    subscript(target: Int, boundary: Int) -> Int? { numbers[target][boundary] }
-}
-
 extension Step {
     fileprivate func at(_ instruction: Int) -> Step {
         var step = self
@@ -177,16 +148,10 @@ extension PlanBuilder {
             (step.leadStart, step.leadCount) = (UInt32(constant.start), UInt32(constant.count))
             return step
         case .emitField(let slot, let encoding):
-            if let verbatim = encoding.verbatim {
-                var step = Step(.emitField, table.slots[slot])
-                step.verbatim = verbatim
-                return step
-            }
-            switch encoding.form {
-            case .component: return Step(.emitComponent, table.slots[slot])
-            case .reserved: return Step(.other)
-            default: return table.isPlainJSON(slot) ? Step(.emitField, table.slots[slot]) : Step(.other)
-            }
+            if encoding.form == .component { return Step(.emitComponent, table.slots[slot]) }
+            let isPlainJSON = encoding.form == .json && table.isPlainJSON(slot)
+            guard let verbatim = isPlainJSON ? .kept : encoding.verbatim else { return Step(.other) }
+            return Step(.emitField, table.slots[slot], verbatim: verbatim)
         case .jump(let to): return Step(.jump, to: to)
         case .measureStart: return Step(.measureStart)
         case .measureEnd: return Step(.measureEnd)
@@ -203,48 +168,50 @@ extension PlanBuilder {
         switch code[index] {
         case .field(let slot):
             let node = table.slots[slot]
-            return addressStep(at: index) ?? conditionStep(at: index, node) ?? formatStep(at: index, node) ?? casedStep(
-                at: index, node)
-                ?? joinedStep(at: index, node) ?? defaultStep(at: index, node)
-        case .text: return addressStep(at: index) ?? textStep(at: index)
+            return addressStep(at: index) ?? conditionStep(at: index, node) ?? formatStep(at: index, node)
+                ?? casedStep(at: index, node) ?? joinedStep(at: index, node) ?? defaultStep(at: index, node)
+        case .text(let constant): return addressStep(at: index) ?? textStep(at: index, constant)
         case .loopProperty(let property, let depth): return loopStep(at: index, property, depth)
         default: return nil
         }
     }
 
+    /// The instruction at an index; nil after the end of the code.
+    private func instruction(_ index: Int) -> Instruction? { index < code.count ? code[index] : nil }
+
+    private func text(_ constant: Constant) -> String { String(decoding: program.constants[constant.range], as: UTF8.self) }
+
     /// A part of an address that consists of a field and constants, and is checked for control characters or its length.
     private func addressStep(at index: Int) -> Step? {
         var (at, constant, node) = (index, 0, -1)
-        parts: while at < code.count {
-            switch code[at] {
-            case .text(let text):
+        parts: while true {
+            switch instruction(at) {
+            case .text(let text)?:
                 guard program.constants[text.range].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
                 constant += text.count
-            case .field(let slot):
+            case .field(let slot)?:
                 if node >= 0 { return nil }
                 node = table.slots[slot]
             default: break parts
             }
             at += 1
         }
-        guard node >= 0, at < code.count else { return nil }
-        if case .concatenate(at - index) = code[at] { at += 1 } else if at > index + 1 { return nil }
-        guard at < code.count else { return nil }
-        switch code[at] {
-        case .header: return Step(.addressTest, node, .max, to: at + 1)
-        case .limit(let bytes, _): return bytes < constant ? nil : Step(.addressTest, node, Int64(bytes - constant), to: at + 1)
+        if node < 0 { return nil }
+        if case .concatenate(at - index)? = instruction(at) { at += 1 } else if at > index + 1 { return nil }
+        switch instruction(at) {
+        case .header?: return Step(.addressTest, node, .max, to: at + 1)
+        case .limit(let bytes, _)?: return bytes < constant ? nil : Step(.addressTest, node, Int64(bytes - constant), to: at + 1)
         default: return nil
         }
     }
 
     /// A whole number compared with a constant, and a jump: the common condition.
     private func conditionStep(at index: Int, _ node: Int) -> Step? {
-        guard index + 3 < code.count, case .integer(let value) = code[index + 1], case .compare(let comparison) = code[index + 2],
-            case .jumpUnless(let to) = code[index + 3], comparison != .isIn, comparison != .contains
+        guard case .integer(let value)? = instruction(index + 1), case .compare(let comparison)? = instruction(index + 2),
+            case .jumpUnless(let to)? = instruction(index + 3), comparison != .isIn, comparison != .contains
         else { return nil }
-        var step = Step(.integerTest, node, value, to: to)
+        var step = Step(.integerTest, node, value, to: to, skip: 4)
         step.comparison = comparison
-        step.skip = 4
         return step
     }
 
@@ -252,59 +219,47 @@ extension PlanBuilder {
     private func loopStep(at index: Int, _ property: LoopProperty, _ depth: Int) -> Step? {
         guard property == .first || property == .last else { return nil }
         var (at, holds) = (index + 1, true)
-        if at < code.count, case .present = code[at] { at += 1 }
-        if at < code.count, case .not = code[at] { (at, holds) = (at + 1, false) }
-        guard at < code.count, case .jumpUnless(let to) = code[at] else { return nil }
-        var step = Step(.loopTest, depth, holds ? 1 : 0, to: to)
+        if instruction(at) == .present { at += 1 }
+        if instruction(at) == .not { (at, holds) = (at + 1, false) }
+        guard case .jumpUnless(let to)? = instruction(at) else { return nil }
+        var step = Step(.loopTest, depth, holds ? 1 : 0, to: to, skip: UInt8(at + 1 - index))
         step.isLast = property == .last
-        step.skip = UInt8(at + 1 - index)
         return step
     }
 
     /// A constant text that is written.
-    private mutating func textStep(at index: Int) -> Step? {
-        guard index + 1 < code.count, case .text(let constant) = code[index], case .write(let encoding) = code[index + 1],
-            let piece = texts.add(String(decoding: program.constants[constant.range], as: UTF8.self), encoding)
-        else { return nil }
+    private mutating func textStep(at index: Int, _ constant: Constant) -> Step? {
+        guard case .write(let encoding)? = instruction(index + 1), let piece = texts.add(text(constant), encoding) else {
+            return nil
+        }
         return Step(.copyText, 0, Step.second(piece), to: index + 2)
     }
 
     /// A field with a default.
     private func defaultStep(at index: Int, _ node: Int) -> Step? {
-        guard index + 1 < code.count, case .ifPresent(let to) = code[index + 1], to < code.count,
-            case .write(let encoding) = code[to],
+        guard case .ifPresent(let to)? = instruction(index + 1), case .write(let encoding)? = instruction(to),
             let verbatim = encoding.verbatim
         else { return nil }
-        var step = Step(.emitPresent, node, to: to + 1)
-        step.verbatim = verbatim
-        step.skip = 2
-        return step
+        return Step(.emitPresent, node, to: to + 1, skip: 2, verbatim: verbatim)
     }
 
     /// A list of texts, joined.
     private mutating func joinedStep(at index: Int, _ node: Int) -> Step? {
         var (at, separator) = (index + 1, " ")
-        if at < code.count, case .text(let constant) = code[at] {
-            separator = String(decoding: program.constants[constant.range], as: UTF8.self)
-            at += 1
-        }
-        guard at + 1 < code.count, case .filter(let filter, arguments: at - index - 1) = code[at],
-            case .write(let encoding) = code[at + 1],
-            let verbatim = encoding.verbatim, program.filters.indices.contains(filter), program.filters[filter] == "join",
+        if case .text(let constant)? = instruction(at) { (at, separator) = (at + 1, text(constant)) }
+        guard case .filter(let filter, arguments: at - index - 1)? = instruction(at),
+            case .write(let encoding)? = instruction(at + 1), let verbatim = encoding.verbatim,
+            program.filters.indices.contains(filter), program.filters[filter] == "join",
             let piece = texts.add(separator, encoding)
         else { return nil }
-        var step = Step(.emitJoined, node, Step.second(piece), to: at + 2)
-        step.verbatim = verbatim
-        return step
+        return Step(.emitJoined, node, Step.second(piece), to: at + 2, verbatim: verbatim)
     }
 
     /// Writes a number in a format. Formats without plural forms ignore a text argument.
     private mutating func formatStep(at index: Int, _ node: Int) -> Step? {
-        var at = index + 1
-        var arguments = 0
-        if at < code.count, case .text = code[at] { (at, arguments) = (at + 1, 1) }
-        guard at + 1 < code.count, case .format(let number, arguments: arguments) = code[at],
-            case .write(let encoding) = code[at + 1],
+        var (at, arguments) = (index + 1, 0)
+        if case .text? = instruction(at) { (at, arguments) = (at + 1, 1) }
+        guard case .format(let number, arguments: arguments)? = instruction(at), case .write(let encoding)? = instruction(at + 1),
             encoding.form == .text || encoding.form == .kept
         else { return nil }
         let format = program.formats[number]
@@ -322,8 +277,8 @@ extension PlanBuilder {
     /// Writes a field, possibly with a default, in upper or lower case.
     private func casedStep(at index: Int, _ node: Int) -> Step? {
         var at = index + 1
-        if at < code.count, case .ifPresent(let to) = code[at] { at = to }
-        guard at + 1 < code.count, case .filter(let filter, arguments: 0) = code[at], case .write(let encoding) = code[at + 1],
+        if case .ifPresent(let to)? = instruction(at) { at = to }
+        guard case .filter(let filter, arguments: 0)? = instruction(at), case .write(let encoding)? = instruction(at + 1),
             encoding.form == .text || encoding.form == .kept, program.filters.indices.contains(filter),
             let style = Casing.Style(filter: program.filters[filter])
         else { return nil }

@@ -10,13 +10,8 @@ struct PluralTexts {
     /// nil if the texts are too long.
     init?(_ plural: WholePlural, _ encoding: Encoding, _ texts: inout PlanTexts) {
         guard let grouping = Grouping(plural.numbers, encoding, &texts) else { return nil }
-        var found: [[PlanTexts.Piece]] = []
-        for text in plural.texts {
-            let pieces = text.compactMap { texts.add($0, encoding) }
-            guard pieces.count == text.count else { return nil }
-            found.append(pieces)
-        }
-        self.texts = found
+        self.texts = plural.texts.map { $0.compactMap { texts.add($0, encoding) } }
+        guard self.texts.map(\.count) == plural.texts.map(\.count) else { return nil }
         self.grouping = grouping
         self.plural = plural
     }

@@ -12,6 +12,9 @@ struct Sharing {
 
     /// For each target its copies, in order.
     private(set) var copies: [[Copy]] = []
+    /// For each target its marks, by the statement boundary: the starts and ends of what is copied from it.
+    private(set) var marks: [[Int: Int]]
+    private(set) var markCount = 0
 
     /// Minimum work that a copy must save.
     private static let worthwhile = 3
@@ -20,6 +23,7 @@ struct Sharing {
 
     /// Finds the copies of one edition; `targets` are the statements of each target.
     init(_ targets: [[Statement]]) {
+        marks = targets.map { _ in [:] }
         // Positions of each content, by target.
         var places: [[Int: [Int]]] = []
         // Statement boundaries that can be marked: those within a copied run are never reached.
@@ -30,15 +34,17 @@ struct Sharing {
             var at = 0
             while at < statements.count {
                 let content = statements[at].content
-                if content >= 0, let copy = Self.longest(at, target, targets, places, markable) {
+                let copy = content >= 0 ? Self.longest(at, target, targets, places, markable) : nil
+                if content >= 0 { places[target][content, default: []].append(at) }
+                if let copy {
                     copies.append(copy)
-                    places[target][content, default: []].append(at)
+                    for boundary in [copy.from.lowerBound, copy.from.upperBound] where marks[copy.source][boundary] == nil {
+                        marks[copy.source][boundary] = markCount
+                        markCount += 1
+                    }
                     for boundary in copy.statements.dropFirst() { markable[target][boundary] = false }
-                    at = copy.statements.upperBound
-                } else {
-                    if content >= 0 { places[target][content, default: []].append(at) }
-                    at += 1
                 }
+                at = copy?.statements.upperBound ?? at + 1
             }
             self.copies.append(copies)
         }

@@ -49,26 +49,26 @@ struct Step {
     var comparison = Comparison.equal
     var casing = Casing.Style.upper
     /// What a field must be to be copied.
-    var verbatim = FieldValue.Verbatim.kept
+    var verbatim: FieldValue.Verbatim
     /// Whether a loop's last pass is tested, not the first.
     var isLast = false
     /// The target whose output is copied; -1 for its own.
     var source: Int8 = 0
     /// Steps to skip if a test holds, or if a field is missing.
-    var skip: UInt8 = 0
+    var skip: UInt8
     /// The mark that stores the output's length when the constant is copied; -1 for none.
     var mark: Int32 = -1
     /// The step to jump to; for a superinstruction, the step to continue with if it applies.
-    var to: Int32 = 0
+    var to: Int32
     /// The instruction that the step represents, or the first that it replaces.
     var instruction: Int32 = 0
     /// The node of a field; a counter; a mark; a reason to skip.
-    var first: Int32 = 0
+    var first: Int32
     /// The constant that is copied first; empty if there is none.
     var leadStart: UInt32 = 0
     var leadCount: UInt32 = 0
     /// The number to compare with; a grouping; a plural; a mark; the maximum bytes of a field; a text of the plan.
-    var second: Int64 = 0
+    var second: Int64
 
     /// A text of the plan as `second`.
     static func second(_ piece: PlanTexts.Piece) -> Int64 { Int64(piece.start) << 32 | Int64(piece.count) }
@@ -76,10 +76,14 @@ struct Step {
     /// The text of the plan that `second` denotes.
     var piece: PlanTexts.Piece { PlanTexts.Piece(start: UInt32(second >> 32), count: UInt32(truncatingIfNeeded: second)) }
 
-    init(_ kind: Kind, _ first: Int = 0, _ second: Int64 = 0, to: Int = 0) {
+    init(
+        _ kind: Kind, _ first: Int = 0, _ second: Int64 = 0, to: Int = 0, skip: UInt8 = 0, verbatim: FieldValue.Verbatim = .kept
+    ) {
         self.kind = kind
         self.first = Int32(first)
         self.second = second
         self.to = Int32(to)
+        self.skip = skip
+        self.verbatim = verbatim
     }
 }
