@@ -112,10 +112,8 @@ package struct AudienceRun {
 
     /// A file of lines in the output folder, with its compression.
     private func create(_ name: String, in set: FileSet) throws(AudienceError) -> SummedOutput {
-        let compression = options.compression
-        return try AudienceError.filing { () throws(FileError) in
-            SummedOutput(try set.create(name + (compression?.suffix ?? "")), options.checksum, compression: compression)
-        }
+        let file = try AudienceError.filing(set.create(name + (options.compression?.suffix ?? "")))
+        return SummedOutput(file, options.checksum, compression: options.compression)
     }
 
     /// Writes `<target>.ndjson`, `rejected.ndjson` and `manifest.json` into a set. No file has its final name until the caller
@@ -147,7 +145,7 @@ package struct AudienceRun {
             shard: options.shard.flatMap { shard in
                 order.map { Manifest.ShardPart(shard: shard, options: options.ofShards, sums: $0.sums) }
             })
-        try AudienceError.filing { () throws(FileError) in try set.write(manifest.json, as: CampaignFolder.manifest) }
+        try AudienceError.filing(set.write(manifest.json, as: CampaignFolder.manifest))
         return pass.summary
     }
 

@@ -33,9 +33,7 @@ package struct ManifestCheck {
     /// Reads the folder's manifest. A missing or damaged one is an error.
     package init(_ folder: FilePath, system: SystemCalls = .real, stop: StopSignal = .none) throws(AudienceError) {
         let path = folder.appending(CampaignFolder.manifest)
-        let bytes = try AudienceError.filing { () throws(FileError) in
-            try RegularFile.read(path, limit: Self.maxManifestBytes, system: system)
-        }
+        let bytes = try AudienceError.filing(RegularFile.read(path, limit: Self.maxManifestBytes, system: system))
         do throws(Manifest.ReadError) { manifest = try Manifest(reading: bytes) } catch {
             throw .input(path, InputFault(error.reason, hint: "a manifest is written by `blazon compile --recipients FILE`"))
         }
@@ -66,7 +64,7 @@ package struct ManifestCheck {
 
     /// Compares a file with the manifest's input.
     package mutating func checkInput(_ path: FilePath) throws(AudienceError) {
-        let input = try AudienceError.filing { () throws(FileError) in try InputFile.open(path, system: system, stop: stop) }
+        let input = try AudienceError.filing(InputFile.open(path, system: system, stop: stop))
         try check(input, manifest.input.sums)
     }
 
@@ -119,7 +117,7 @@ package struct ManifestCheck {
             checksum: listing.sums.algorithm)
         var block = Block()
         var lines = 0
-        while try AudienceError.filing({ () throws(FileError) in try splitter.fill(&block) }) {
+        while try AudienceError.filing(splitter.fill(&block)) {
             for record in block.records {
                 lines += 1
                 guard let line = ListedLine(block.bytes[record.range], key: key) else {
@@ -154,9 +152,7 @@ package struct ManifestCheck {
         var lines = 0
         var buffer = [UInt8](repeating: 0, count: RecordSplitter.readSize)
         while true {
-            let count = try AudienceError.filing { () throws(FileError) in
-                try input.read(into: &buffer, 0..<buffer.count)
-            }
+            let count = try AudienceError.filing(input.read(into: &buffer, 0..<buffer.count))
             if count == 0 { break }
             let part = unsafe buffer.span.bytes.extracting(0..<count)
             checksum.update(part)
@@ -179,7 +175,7 @@ package struct ManifestCheck {
             report(name, "expected a file, found \(status.kind == .folder ? "a folder" : "a pipe or device")")
             return nil
         }
-        return try AudienceError.filing { () throws(FileError) in try InputFile.open(path, system: system, stop: stop) }
+        return try AudienceError.filing(InputFile.open(path, system: system, stop: stop))
     }
 
     private mutating func compare(_ name: String, _ expected: Sums, _ found: Sums) {

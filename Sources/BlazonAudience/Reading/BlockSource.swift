@@ -114,7 +114,7 @@ final class BlockSource: Sendable {
     private func fill(_ block: inout Block, _ state: inout State) throws(AudienceError) -> Bool {
         state.clock.begin()
         defer { state.clock.end() }
-        let isFilled = try AudienceError.filing { () throws(FileError) in try state.reader.fill(&block) }
+        let isFilled = try AudienceError.filing(state.reader.fill(&block))
         if state.columns == nil, case .table(let separator) = form, let header = state.reader.header {
             do throws(InputFault) {
                 state.columns = try columns(header, separator, state.reader)

@@ -80,12 +80,7 @@ struct AudiencePass {
         for (index, other) in counts.enumerated() { if index == 0 { count = other } else { count.add(other) } }
         var flushing = PhaseClock(isOn: options.measures)
         flushing.begin()
-        try AudienceError.filing { () throws(FileError) in
-            for output in outputs { try output.finish() }
-            try rejects?.finish()
-            try skips?.finish()
-            try order?.finish()
-        }
+        for output in outputs + [rejects, skips, order].compactMap(\.self) { try AudienceError.filing(output.finish()) }
         flushing.end()
         extent = source.extent
         if options.measures {

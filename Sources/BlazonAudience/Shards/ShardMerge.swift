@@ -29,9 +29,7 @@ package struct ShardMerge {
         self.stop = stop
         records = shards.reduce(0) { $0 + $1.manifest.input.records }
         let path = shards[0].folder.appending(CampaignFolder.program)
-        let file = try AudienceError.filing { () throws(FileError) in
-            try RegularFile.read(path, limit: Self.maxFileBytes, system: system)
-        }
+        let file = try AudienceError.filing(RegularFile.read(path, limit: Self.maxFileBytes, system: system))
         let sum = Checksum(shards[0].manifest.program.algorithm)
         unsafe sum.update(file.span.bytes)
         if sum.sums != shards[0].manifest.program { throw .shards("\(path): it has changed meanwhile") }
@@ -45,7 +43,7 @@ package struct ShardMerge {
 
     /// Writes all files into a set, the manifest last.
     package func write(into set: FileSet) throws(AudienceError) {
-        try AudienceError.filing { () throws(FileError) in try set.write(programFile, as: CampaignFolder.program) }
+        try AudienceError.filing(set.write(programFile, as: CampaignFolder.program))
         for name in try samples() { try copy(sample: name, into: set) }
         var merged = Manifest(merging: shards.map(\.manifest), program)
         for index in merged.targets.indices {
@@ -63,7 +61,7 @@ package struct ShardMerge {
                 CampaignFolder.skipped, column: column + 1, shards.compactMap(\.manifest.skipped?.sums), lines: skipped.lines,
                 into: set)
         }
-        try AudienceError.filing { () throws(FileError) in try set.write(merged.json, as: CampaignFolder.manifest) }
+        try AudienceError.filing(set.write(merged.json, as: CampaignFolder.manifest))
     }
 
     /// Joins the shards' files of one name in the order of the input: record 0 is the first of shard 0, record 1 the first of
@@ -73,8 +71,7 @@ package struct ShardMerge {
     ) throws(AudienceError) -> Sums {
         let columns = shards[0].manifest.targets.count + (shards[0].manifest.skipped == nil ? 1 : 2)
         let size = max(4 << 10, min(64 << 10, Self.bufferMemory / (2 * shards.count)))
-        let output = SummedOutput(
-            try AudienceError.filing { () throws(FileError) in try set.create(name) }, sums[0].algorithm)
+        let output = SummedOutput(try AudienceError.filing(set.create(name)), sums[0].algorithm)
         var files: [ShardFile] = []
         var orders: [ShardFile] = []
         for (shard, sums) in zip(shards, sums) {
@@ -97,7 +94,7 @@ package struct ShardMerge {
             try files[index].finish()
             try orders[index].finish()
         }
-        try AudienceError.filing { () throws(FileError) in try output.finish() }
+        try AudienceError.filing(output.finish())
         if output.lines != lines { throw .sums("\(name): \(lines) lines in the manifests, but \(output.lines) merged") }
         return output.sums
     }
@@ -113,14 +110,12 @@ package struct ShardMerge {
         var first: [UInt8]?
         for shard in shards {
             let path = shard.folder.appending(name)
-            let bytes = try AudienceError.filing { () throws(FileError) in
-                try RegularFile.read(path, limit: Self.maxFileBytes, system: system)
-            }
+            let bytes = try AudienceError.filing(RegularFile.read(path, limit: Self.maxFileBytes, system: system))
             if let first, first != bytes { throw .shards("\(path): it differs from the file of shard 0") }
             first = bytes
         }
         guard let first else { return }
-        try AudienceError.filing { () throws(FileError) in try set.write(first, as: name) }
+        try AudienceError.filing(set.write(first, as: name))
     }
 
     /// The folders in the order of their shards, each of which must be there once.
