@@ -55,8 +55,10 @@ extension RawSpan {
 
 extension [UInt8] {
     /// Appends a scalar's UTF-8.
-    @inlinable package mutating func append(scalar: Unicode.Scalar) {
-        let value = scalar.value
+    @inlinable package mutating func append(scalar: Unicode.Scalar) { append(codePoint: scalar.value) }
+
+    /// Appends a code point, up to 0x10FFFF, as UTF-8. A surrogate becomes three bytes, which are not UTF-8.
+    @inlinable package mutating func append(codePoint value: UInt32) {
         switch value {
         case 0..<0x80: append(UInt8(value))
         case 0x80..<0x800:
