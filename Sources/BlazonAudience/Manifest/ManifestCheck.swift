@@ -19,16 +19,10 @@ package struct ManifestCheck {
     /// The manifest's number of records.
     package var records: Int { manifest.input.records }
     /// The files of lines that the manifest names.
-    package var files: [(name: String, lines: Int)] {
-        let listings =
-            [(CampaignFolder.rejected, manifest.rejected)] + (manifest.skipped.map { [(CampaignFolder.skipped, $0)] } ?? [])
-        return manifest.targets.map { (lines(of: $0), $0.rendered) } + listings.map { ($0 + suffix, $1.lines) }
-    }
+    package var files: [(name: String, lines: Int)] { manifest.files.map { ($0.name + suffix, $0.lines) } }
 
     /// What compressed files of lines have behind their names.
     private var suffix: String { manifest.compression.flatMap { CampaignFolder.suffixes[$0] } ?? "" }
-
-    private func lines(of target: Manifest.Target) -> String { CampaignFolder.lines(of: target.name) + suffix }
 
     /// Reads the folder's manifest. A missing or damaged one is an error.
     package init(_ folder: FilePath, system: SystemCalls = .real, stop: StopSignal = .none) throws(AudienceError) {
@@ -46,7 +40,7 @@ package struct ManifestCheck {
     package mutating func run() throws(AudienceError) {
         try check(CampaignFolder.program, manifest.program)
         for target in manifest.targets {
-            let name = lines(of: target)
+            let name = CampaignFolder.lines(of: target.name) + suffix
             if FilePath(name).names.count != 1 || name.utf8.contains(0) {
                 report(CampaignFolder.manifest, "a target cannot have the name \(target.name)")
                 continue
@@ -56,7 +50,7 @@ package struct ManifestCheck {
             checkSum(of: target)
         }
         try checkRejects()
-        try checkSkips()
+        if let skipped = manifest.skipped { try count(CampaignFolder.skipped, skipped, by: "reason") { _ in } }
         if let part = manifest.shard, let lines = try check(CampaignFolder.shard, part.sums) {
             expect(CampaignFolder.shard, "lines", manifest.input.records, lines)
         }
@@ -73,12 +67,8 @@ package struct ManifestCheck {
             (target.rendered, "rendered"), (target.rejected, "rejected"), (target.skipped ?? 0, "skipped"),
             (target.elsewhere ?? 0, "elsewhere"),
         ]
-        let total = parts.reduce(0 as Int?) { sum, part in
-            sum.flatMap {
-                let (sum, overflow) = $0.addingReportingOverflow(part.0); return overflow ? nil : sum
-            }
-        }
-        if total == manifest.input.records { return }
+        // Numbers of a manifest are limited, so that the sum cannot overflow.
+        if parts.reduce(0, { $0 + $1.0 }) == manifest.input.records { return }
         let shown = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " + ")
         report(
             CampaignFolder.manifest,
@@ -95,10 +85,6 @@ package struct ManifestCheck {
             let found = rejected[[], default: 0] + rejected[Array(target.name.utf8), default: 0]
             expect(CampaignFolder.rejected, "records rejected on target \(target.name)", target.rejected, found)
         }
-    }
-
-    private mutating func checkSkips() throws(AudienceError) {
-        if let skipped = manifest.skipped { try count(CampaignFolder.skipped, skipped, by: "reason") { _ in } }
     }
 
     /// Checks a file of JSON lines, and counts its lines by a member, unless it is compressed. Passes the target of each to the closure; nil: all targets.
@@ -128,12 +114,11 @@ package struct ManifestCheck {
                 each(line.target)
             }
         }
-        compare(name, listing.sums, splitter.checksum.sums)
+        compare(input.path, listing.sums, splitter.checksum.sums)
         expect(name, "lines", listing.lines, lines)
         for expected in listing.counts {
-            expect(
-                name, "lines with \(key) \(expected.name)", expected.number,
-                counts.removeValue(forKey: Array(expected.name.utf8)) ?? 0)
+            let found = counts.removeValue(forKey: Array(expected.name.utf8)) ?? 0
+            expect(name, "lines with \(key) \(expected.name)", expected.count, found)
         }
         for (value, number) in counts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             expect(name, "lines with \(key) \(String(decoding: value, as: UTF8.self))", 0, number)
@@ -176,10 +161,6 @@ package struct ManifestCheck {
             return nil
         }
         return try AudienceError.filing(InputFile.open(path, system: system, stop: stop))
-    }
-
-    private mutating func compare(_ name: String, _ expected: Sums, _ found: Sums) {
-        compare(folder.appending(name), expected, found)
     }
 
     private mutating func compare(_ path: FilePath, _ expected: Sums, _ found: Sums) {
