@@ -1,5 +1,4 @@
 import BlazonFiles
-import BlazonLanguage
 package import BlazonPayload
 
 /// Renders batches of records in memory, as `compile` renders a file. Any number of threads may share it.

@@ -1,5 +1,4 @@
 import BlazonFiles
-import BlazonLanguage
 import BlazonPayload
 
 /// Renders blocks of records into its own buffers, and writes each block in turn.
