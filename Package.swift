@@ -198,8 +198,8 @@ let package = Package(
         .testTarget(
             name: "BlazonAudienceTests",
             dependencies: [
-                "BlazonAudience", "BlazonBytes", "BlazonCSV", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage",
-                "CXXHash", "TestSupport",
+                "BlazonAudience", "BlazonBytes", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash",
+                "TestSupport",
             ]),
         .testTarget(
             name: "BlazonCLITests",

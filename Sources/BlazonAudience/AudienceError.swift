@@ -48,7 +48,7 @@ package struct InputFault: Error, Sendable, Equatable {
 
 extension AudienceError {
     /// Runs an operation that can only fail with a file error.
-    static func filing<Result>(_ body: () throws(FileError) -> Result) throws(AudienceError) -> Result {
+    static func filing<Result>(_ body: @autoclosure () throws(FileError) -> Result) throws(AudienceError) -> Result {
         do throws(FileError) { return try body() } catch { throw .file(error) }
     }
 }

@@ -59,17 +59,19 @@ package struct AudienceRun {
     package struct Summary: Sendable, Equatable {
         package struct Target: Sendable, Equatable {
             package let name: String
-            package let rendered: Int
-            package let rejected: Int
-            package let skipped: Int
+            package internal(set) var rendered = 0
+            /// Records without a line here, for any reason.
+            package internal(set) var rejected = 0
+            /// Records without a line here, since a reason of the template skips them.
+            package internal(set) var skipped = 0
             /// Records for a target that is not rendered (`targetBy`).
-            package let elsewhere: Int
+            package internal(set) var elsewhere = 0
         }
 
-        /// The number of rendered records that a locale, variant or field applies to.
+        /// The number of records that a name applies to: a locale, variant, field, code, reason or place.
         package struct Share: Sendable, Equatable {
             package let name: String
-            package let count: Int
+            package internal(set) var count: Int
         }
 
         package let records: Int
@@ -112,10 +114,8 @@ package struct AudienceRun {
 
     /// A file of lines in the output folder, with its compression.
     private func create(_ name: String, in set: FileSet) throws(AudienceError) -> SummedOutput {
-        let compression = options.compression
-        return try AudienceError.filing { () throws(FileError) in
-            SummedOutput(try set.create(name + (compression?.suffix ?? "")), options.checksum, compression: compression)
-        }
+        let file = try AudienceError.filing(set.create(name + (options.compression?.suffix ?? "")))
+        return SummedOutput(file, options.checksum, compression: options.compression)
     }
 
     /// Writes `<target>.ndjson`, `rejected.ndjson` and `manifest.json` into a set. No file has its final name until the caller
@@ -129,26 +129,25 @@ package struct AudienceRun {
     func write(
         _ source: BlockSource, into set: FileSet, programFile: [UInt8], version: String
     ) throws(AudienceError) -> Summary {
-        var outputs: [SummedOutput] = []
-        for target in program.chosen(options.targets) {
-            outputs.append(try create(CampaignFolder.lines(of: target.name), in: set))
+        let lines = try program.chosen(options.targets).map { (target) throws(AudienceError) in
+            try create(CampaignFolder.lines(of: target.name), in: set)
         }
         let rejects = try create(CampaignFolder.rejected, in: set)
         let skips = program.skips.isEmpty ? nil : try create(CampaignFolder.skipped, in: set)
         let order = options.shard == nil ? nil : try create(CampaignFolder.shard, in: set)
-        var pass = AudiencePass(
-            program, source, options, outputs: outputs, rejects: rejects, skips: skips, order: order)
-        try pass.carryOut()
+        let outputs = RunOutputs(lines: lines, rejects: rejects, skips: skips, order: order)
+        let result = try AudiencePass(program: program, source: source, options: options, outputs: outputs).carryOut()
         let sum = Checksum(options.checksum)
         unsafe sum.update(programFile.span.bytes)
         let manifest = Manifest(
-            version: version, program, programSums: sum.sums, inputName: input.path.lastName.description, pass.extent, pass.count,
-            outputs: outputs.map(\.sums), rejected: rejects.sums, skipped: skips?.sums, compression: options.compression?.name,
+            version: version, program, programSums: sum.sums, inputName: input.path.lastName.description, result.extent,
+            result.count, outputs: lines.map(\.sums), rejected: rejects.sums, skipped: skips?.sums,
+            compression: options.compression?.name,
             shard: options.shard.flatMap { shard in
                 order.map { Manifest.ShardPart(shard: shard, options: options.ofShards, sums: $0.sums) }
             })
-        try AudienceError.filing { () throws(FileError) in try set.write(manifest.json, as: CampaignFolder.manifest) }
-        return pass.summary
+        try AudienceError.filing(set.write(manifest.json, as: CampaignFolder.manifest))
+        return result.summary
     }
 
     /// Writes the lines of all rendered targets to a stream, recipient by recipient, and flushes it; they may be compressed. Reject
@@ -156,31 +155,29 @@ package struct AudienceRun {
     package func stream(
         to output: OutputFile, rejects: OutputFile?, skips: OutputFile? = nil
     ) throws(AudienceError) -> Summary {
-        var pass = AudiencePass(
-            program, BlockSource(program, input, options), options,
-            outputs: [SummedOutput(output, compression: options.compression)],
-            rejects: rejects.map { SummedOutput($0) }, skips: skips.map { SummedOutput($0) })
-        try pass.carryOut()
-        return pass.summary
+        let outputs = RunOutputs(
+            lines: [SummedOutput(output, compression: options.compression)], rejects: rejects.map { SummedOutput($0) },
+            skips: skips.map { SummedOutput($0) })
+        let source = BlockSource(program, input, options)
+        return try AudiencePass(program: program, source: source, options: options, outputs: outputs).carryOut().summary
     }
 }
 
 extension AudienceRun.Summary {
     init(records: Int, _ count: Worker.Count, _ program: Program) {
-        func shares(_ names: [String]?, _ counts: [Int]) -> [Share] {
-            zip(names ?? [], counts).map { Share(name: $0, count: $1) }
-        }
+        let runCounts = count.runCounts
         self.init(
-            records: records, inputRecords: records,
-            targets: count.runCounts.targets.map {
-                Target(
-                    name: $0.name, rendered: $0.rendered, rejected: $0.rejected, skipped: $0.skipped, elsewhere: $0.elsewhere)
-            },
-            locales: shares(program.locales?.names, count.localeCounts),
-            variants: shares(program.variants?.names, count.variantCounts),
-            rejected: count.runCounts.rejected, rejectLines: count.runCounts.rejectLines, byCode: count.runCounts.byCode,
-            skipped: count.runCounts.skipped, byReason: shares(program.skips.map(\.name), count.runCounts.byReason),
-            unread: count.runCounts.faults.unread, faultyFields: count.runCounts.faults.fields,
-            example: count.runCounts.faults.example)
+            records: records, inputRecords: records, targets: runCounts.targets,
+            locales: [Share](program.locales?.names ?? [], count.localeCounts),
+            variants: [Share](program.variants?.names ?? [], count.variantCounts),
+            rejected: runCounts.rejected, rejectLines: runCounts.rejectLines, byCode: runCounts.byCode,
+            skipped: runCounts.skipped, byReason: [Share](program.skips.map(\.name), runCounts.byReason),
+            unread: runCounts.faults.unread, faultyFields: runCounts.faults.fields, example: runCounts.faults.example)
+    }
+}
+
+extension [AudienceRun.Summary.Share] {
+    init(_ names: [String], _ counts: [Int]) {
+        self = zip(names, counts).map { Element(name: $0, count: $1) }
     }
 }

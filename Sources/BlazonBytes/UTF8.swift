@@ -44,3 +44,24 @@ extension RawSpan {
         return byteCount
     }
 }
+
+extension [UInt8] {
+    /// Appends a code point, up to 0x10FFFF, as UTF-8. A surrogate becomes three bytes, which are not UTF-8.
+    @inlinable package mutating func append(codePoint value: UInt32) {
+        switch value {
+        case 0..<0x80: append(UInt8(value))
+        case 0x80..<0x800:
+            append(0xC0 | UInt8(value >> 6))
+            append(0x80 | UInt8(value & 63))
+        case 0x800..<0x10000:
+            append(0xE0 | UInt8(value >> 12))
+            append(0x80 | UInt8(value >> 6 & 63))
+            append(0x80 | UInt8(value & 63))
+        default:
+            append(0xF0 | UInt8(value >> 18))
+            append(0x80 | UInt8(value >> 12 & 63))
+            append(0x80 | UInt8(value >> 6 & 63))
+            append(0x80 | UInt8(value & 63))
+        }
+    }
+}

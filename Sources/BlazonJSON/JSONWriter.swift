@@ -5,6 +5,9 @@ extension JSON {
     /// Two spaces per level, one member or item per line, `{}` and `[]` if empty; no final newline.
     package var pretty: String { written(indent: 0) }
 
+    /// As `pretty`, but with each list in one line: `["a", "b"]`.
+    package var prettyWithFlatLists: String { written(indent: 0, flatLists: true) }
+
     /// The compact form with all non-ASCII characters escaped, so that no text can control a terminal.
     package var ascii: String {
         var out = ""
@@ -19,23 +22,25 @@ extension JSON {
         return out
     }
 
-    private func written(indent: Int?) -> String {
+    private func written(indent: Int?, flatLists: Bool = false) -> String {
         var out: [UInt8] = []
-        write(to: &out, indent: indent)
+        write(to: &out, indent: indent, flatLists)
         return String(decoding: out, as: UTF8.self)
     }
 
-    private func write(to out: inout [UInt8], indent: Int?) {
+    private func write(to out: inout [UInt8], indent: Int?, _ flatLists: Bool) {
         switch self {
         case .null: out += "null".utf8
         case .boolean(let value): out += (value ? "true" : "false").utf8
         case .number(let spelling): out += spelling.utf8
         case .text(let text): out.appendQuoted(text.utf8)
         case .array(let items):
+            let indent = flatLists ? nil : indent
             out.append(UInt8(ascii: "["))
             for (position, item) in items.enumerated() {
                 out.startLine(after: position, indent: indent)
-                item.write(to: &out, indent: indent.map { $0 + 1 })
+                if flatLists, position > 0 { out.append(0x20) }
+                item.write(to: &out, indent: indent.map { $0 + 1 }, flatLists)
             }
             out.endLines(of: items.count, indent: indent)
             out.append(UInt8(ascii: "]"))
@@ -46,7 +51,7 @@ extension JSON {
                 out.appendQuoted(member.key.utf8)
                 out.append(UInt8(ascii: ":"))
                 if indent != nil { out.append(0x20) }
-                member.value.write(to: &out, indent: indent.map { $0 + 1 })
+                member.value.write(to: &out, indent: indent.map { $0 + 1 }, flatLists)
             }
             out.endLines(of: members.count, indent: indent)
             out.append(UInt8(ascii: "}"))

@@ -334,7 +334,9 @@ import Testing
         let line = Array("{}\n".utf8)
         try unsafe outputs[place].write(line.span.bytes, lines: 1)
         let source = BlockSource(Self.program, try InputFile.open(scratch.at("in")), .init())
-        var pass = AudiencePass(Self.program, source, .init(), outputs: Array(outputs[..<2]), rejects: outputs[2], skips: nil)
+        let pass = AudiencePass(
+            program: Self.program, source: source, options: .init(),
+            outputs: RunOutputs(lines: Array(outputs[..<2]), rejects: outputs[2], skips: nil))
         let error = #expect(throws: AudienceError.self) { try pass.carryOut() }
         #expect(error?.exitCode == 70)
     }

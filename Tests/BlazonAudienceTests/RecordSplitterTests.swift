@@ -1,4 +1,3 @@
-import BlazonCSV
 import BlazonFiles
 import TestSupport
 import Testing
@@ -35,7 +34,7 @@ import Testing
             #expect(seen.checksum == checksum(of: Array("a\nb\n".utf8)))
         }
         #expect(try read(Array("a\n".utf8), limit: 0).bytes == 0)
-        let table = try read(Array("h\na\nb\n".utf8), .rows(CSVFraming(separator: UInt8(ascii: ","))), limit: 1)
+        let table = try read(Array("h\na\nb\n".utf8), Framing(.table(separator: UInt8(ascii: ","))), limit: 1)
         #expect(table.header == Array("h".utf8))
         #expect(table.records == [SeenRecord(line: 2, text: "a")])
     }
@@ -71,7 +70,7 @@ import Testing
             var text = ""
             for _ in 0..<Int.random(in: 0...40, using: &random) { text += pieces.randomElement(using: &random) ?? "" }
             let bytes = Array(text.utf8)
-            for framing in [Framing.lines, .rows(CSVFraming(separator: UInt8(ascii: ",")))] {
+            for framing in [Framing.lines, Framing(.table(separator: UInt8(ascii: ",")))] {
                 let whole = try read(bytes, framing)
                 #expect(whole.checksum == checksum(of: bytes))
                 let most = Int.random(in: 1...7, using: &random)

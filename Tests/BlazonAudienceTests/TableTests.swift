@@ -1,4 +1,3 @@
-import BlazonCSV
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
@@ -157,7 +156,7 @@ import Testing
         for last in [end, ""] {
             let bytes = Array((rows.joined(separator: end) + last).utf8)
             for most in [nil, 1, 2, 3, 7] {
-                let seen = try read(bytes, .rows(CSVFraming(separator: Self.comma)), most: most)
+                let seen = try read(bytes, Framing(.table(separator: Self.comma)), most: most)
                 #expect(seen.header == Array("a,b,c".utf8))
                 #expect(seen.records == zip(lines, rows.dropFirst()).map { SeenRecord(line: $0, text: $1) })
                 #expect(seen.bytes == bytes.count)
@@ -172,7 +171,7 @@ import Testing
         let long = String(repeating: "x", count: RecordSplitter.lineLimit + more)
         let bytes = Array(["a", long, "y", "z"].map { $0 + end }.joined().utf8)
         for most in [nil, 70_001, RecordSplitter.lineLimit + 3, RecordSplitter.lineLimit + 4] {
-            let seen = try read(bytes, .rows(CSVFraming(separator: Self.comma)), most: most)
+            let seen = try read(bytes, Framing(.table(separator: Self.comma)), most: most)
             #expect(seen.records.map(\.line) == [2, 3, 4])
             #expect(seen.records.first?.bytes == (more == 0 ? nil : long.utf8.count))
             #expect(seen.records.dropFirst().map(\.text) == ["y", "z"])
@@ -182,7 +181,7 @@ import Testing
 
     /// Empty fields between tabs or spaces are a row, and no blank line.
     @Test func rowsOfSeparators() throws {
-        let seen = try read(Array("a\tb\n\t\n \n\n\t\n".utf8), .rows(CSVFraming(separator: 0x09)))
+        let seen = try read(Array("a\tb\n\t\n \n\n\t\n".utf8), Framing(.table(separator: 0x09)))
         #expect(seen.records == [SeenRecord(line: 2, text: "\t"), SeenRecord(line: 5, text: "\t")])
     }
 
@@ -194,7 +193,7 @@ import Testing
             SeenRecord(line: 10, text: "6,\"open\n7,x"),
         ]
         for most in [nil, 1, 2, 5] {
-            let seen = try read(Array(text.utf8), .rows(CSVFraming(separator: Self.comma)), most: most)
+            let seen = try read(Array(text.utf8), Framing(.table(separator: Self.comma)), most: most)
             #expect(seen.header == Array("id,n".utf8))
             #expect(seen.records == expected)
         }

@@ -13,6 +13,7 @@ private func json(_ text: String) throws -> JSON { try JSON.read(Array(text.utf8
         let pretty = "{\n  \"a\": [\n    1,\n    {\n      \"b\": \"\"\n    }\n  ],\n  \"e\": {},\n  \"l\": []\n}"
         #expect(try json(#"{"a":[1,{"b":""}],"e":{},"l":[]}"#).pretty == pretty)
         #expect(try json(pretty).compact == #"{"a":[1,{"b":""}],"e":{},"l":[]}"#)
+        #expect(try json(#"{"a":["x","y"],"l":[]}"#).prettyWithFlatLists == "{\n  \"a\": [\"x\", \"y\"],\n  \"l\": []\n}")
     }
 
     @Test(arguments: [

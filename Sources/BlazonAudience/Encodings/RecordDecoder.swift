@@ -48,7 +48,7 @@ struct RecordDecoder {
             }
             let (character, width) = character(bytes, at)
             if character == 0, fault == nil { fault = at }
-            text.appendUTF8(character == 0 ? 0xFFFD : character)
+            text.append(codePoint: character == 0 ? 0xFFFD : character)
             at += width
         }
         return fault
@@ -94,25 +94,3 @@ private enum ShiftJIS {
 
 /// Two digits.
 func hexadecimal(_ byte: UInt8) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }
-
-extension [UInt8] {
-    /// Appends a code point as UTF-8. A surrogate becomes three bytes, which are not UTF-8.
-    mutating func appendUTF8(_ value: UInt32) {
-        func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: value >> shift & 0x3F) }
-        switch value {
-        case ..<0x80: append(UInt8(truncatingIfNeeded: value))
-        case ..<0x800:
-            append(0xC0 | UInt8(truncatingIfNeeded: value >> 6))
-            append(tail(0))
-        case ..<0x10000:
-            append(0xE0 | UInt8(truncatingIfNeeded: value >> 12))
-            append(tail(6))
-            append(tail(0))
-        default:
-            append(0xF0 | UInt8(truncatingIfNeeded: value >> 18))
-            append(tail(12))
-            append(tail(6))
-            append(tail(0))
-        }
-    }
-}

@@ -32,10 +32,3 @@ struct ShownRecord {
         }
     }
 }
-
-extension [UInt8] {
-    fileprivate init(_ bytes: RawSpan) {
-        self = []
-        append(bytes)
-    }
-}

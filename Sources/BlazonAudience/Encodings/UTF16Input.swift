@@ -57,12 +57,8 @@ final class UTF16Input: InputTransform {
 
     /// The order of the bytes of a unit: as named, as the mark shows, or as the first character does, which in a header is ASCII.
     private func found(_ start: [UInt8], _ file: InputFile) throws(FileError) -> UTF16Order? {
-        switch encoding {
-        case .utf16LittleEndian: return .littleEndian
-        case .utf16BigEndian: return .bigEndian
-        default: break
-        }
-        guard start.count >= 2 else { return .littleEndian }
+        if encoding == .utf16BigEndian { return .bigEndian }
+        if encoding == .utf16LittleEndian || start.count < 2 { return .littleEndian }
         switch (start[0], start[1]) {
         case (0xFF, 0xFE), (1..., 0): return .littleEndian
         case (0xFE, 0xFF), (0, 1...): return .bigEndian
@@ -94,13 +90,13 @@ enum UTF16Order: Sendable {
                 if at + 3 >= bytes.count, !isWhole { break }
                 let second = at + 3 < bytes.count ? unit(at + 2) : 0
                 if second >> 10 == 0x37 {
-                    text.appendUTF8(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF)
+                    text.append(codePoint: 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF)
                     at += 2
                 } else {
-                    text.appendUTF8(first)
+                    text.append(codePoint: first)
                 }
             } else {
-                text.appendUTF8(first)
+                text.append(codePoint: first)
             }
             at += 2
         }

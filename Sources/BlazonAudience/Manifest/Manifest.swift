@@ -1,13 +1,11 @@
+import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
 
 /// `manifest.json` (cli.md): what a run read and wrote, with counts and checksums.
 package struct Manifest {
     /// A number by its name: of a locale, a place, a code.
-    struct Count {
-        let name: String
-        var number: Int
-    }
+    typealias Count = AudienceRun.Summary.Share
 
     struct Input {
         let name: String
@@ -37,27 +35,13 @@ package struct Manifest {
         var counts: [Count]
     }
 
-    /// How many recipients with at least one line took each way.
-    struct Coverage {
-        var locale: [Count]
-        var variant: [Count]
-        var branch: [Count]
-        var `default`: [Count]
-    }
-
     /// What makes the folder of a shard a part of a whole.
     struct ShardPart {
         let shard: Shard
-        /// The options that decide which records are read and what is written for them.
-        let options: [Option]
+        /// The options that decide which records are read and what is written for them, without their dashes.
+        let options: [(name: String, value: String)]
         /// Of `shard.ndjson`.
         var sums: Sums
-    }
-
-    /// An option of the command line, without its dashes.
-    struct Option {
-        let name: String
-        let value: String
     }
 
     /// The version of Blazon that wrote it.
@@ -75,7 +59,18 @@ package struct Manifest {
     var rejected: Listing
     /// nil: the template skips no record.
     var skipped: Listing?
-    var coverage: Coverage
+    /// How many recipients with at least one line took each way, by `coverageKinds`.
+    var coverage: [[Count]]
+
+    /// The kinds of ways through a template.
+    static let coverageKinds = ["locale", "variant", "branch", "default"]
+
+    /// The files of lines, without the suffix of their compression, in the order of the numbers in `shard.ndjson`.
+    var files: [(name: String, lines: Int, sums: Sums)] {
+        targets.map { (CampaignFolder.lines(of: $0.name), $0.rendered, $0.sums) }
+            + [(CampaignFolder.rejected, rejected.lines, rejected.sums)]
+            + (skipped.map { [(CampaignFolder.skipped, $0.lines, $0.sums)] } ?? [])
+    }
 }
 
 extension Manifest {
@@ -100,24 +95,18 @@ extension Manifest {
         }
         self.rejected = Listing(
             lines: count.runCounts.rejectLines, sums: rejected,
-            counts: count.runCounts.byCode.map { Count(name: $0.key.rawValue, number: $0.value) }.sorted { $0.name < $1.name })
+            counts: count.runCounts.byCode.map { Count(name: $0.key.rawValue, count: $0.value) }.sorted { $0.name < $1.name })
         self.skipped = skipped.map { sums in
             Listing(
                 lines: count.runCounts.skipLines, sums: sums,
-                counts: [Count](program.skips.map(\.name), count.runCounts.byReason).filter { $0.number > 0 })
+                counts: [Count](program.skips.map(\.name), count.runCounts.byReason).filter { $0.count > 0 })
         }
         func places(_ kind: Counter.Kind) -> [Count] {
-            zip(program.counters, count.counts).filter { $0.0.kind == kind }.map { Count(name: $0.place, number: $1) }
+            zip(program.counters, count.counts).filter { $0.0.kind == kind }.map { Count(name: $0.place, count: $1) }
         }
-        coverage = Coverage(
-            locale: [Count](program.locales?.names ?? [], count.localeCounts),
-            variant: [Count](program.variants?.names ?? [], count.variantCounts),
-            branch: places(.branch), default: places(.default))
-    }
-}
-
-extension [Manifest.Count] {
-    init(_ names: [String], _ numbers: [Int]) {
-        self = zip(names, numbers).map { Manifest.Count(name: $0, number: $1) }
+        coverage = [
+            [Count](program.locales?.names ?? [], count.localeCounts),
+            [Count](program.variants?.names ?? [], count.variantCounts), places(.branch), places(.default),
+        ]
     }
 }

@@ -19,23 +19,15 @@ package struct ManifestCheck {
     /// The manifest's number of records.
     package var records: Int { manifest.input.records }
     /// The files of lines that the manifest names.
-    package var files: [(name: String, lines: Int)] {
-        let listings =
-            [(CampaignFolder.rejected, manifest.rejected)] + (manifest.skipped.map { [(CampaignFolder.skipped, $0)] } ?? [])
-        return manifest.targets.map { (lines(of: $0), $0.rendered) } + listings.map { ($0 + suffix, $1.lines) }
-    }
+    package var files: [(name: String, lines: Int)] { manifest.files.map { ($0.name + suffix, $0.lines) } }
 
     /// What compressed files of lines have behind their names.
     private var suffix: String { manifest.compression.flatMap { CampaignFolder.suffixes[$0] } ?? "" }
 
-    private func lines(of target: Manifest.Target) -> String { CampaignFolder.lines(of: target.name) + suffix }
-
     /// Reads the folder's manifest. A missing or damaged one is an error.
     package init(_ folder: FilePath, system: SystemCalls = .real, stop: StopSignal = .none) throws(AudienceError) {
         let path = folder.appending(CampaignFolder.manifest)
-        let bytes = try AudienceError.filing { () throws(FileError) in
-            try RegularFile.read(path, limit: Self.maxManifestBytes, system: system)
-        }
+        let bytes = try AudienceError.filing(RegularFile.read(path, limit: Self.maxManifestBytes, system: system))
         do throws(Manifest.ReadError) { manifest = try Manifest(reading: bytes) } catch {
             throw .input(path, InputFault(error.reason, hint: "a manifest is written by `blazon compile --recipients FILE`"))
         }
@@ -48,7 +40,7 @@ package struct ManifestCheck {
     package mutating func run() throws(AudienceError) {
         try check(CampaignFolder.program, manifest.program)
         for target in manifest.targets {
-            let name = lines(of: target)
+            let name = CampaignFolder.lines(of: target.name) + suffix
             if FilePath(name).names.count != 1 || name.utf8.contains(0) {
                 report(CampaignFolder.manifest, "a target cannot have the name \(target.name)")
                 continue
@@ -58,7 +50,7 @@ package struct ManifestCheck {
             checkSum(of: target)
         }
         try checkRejects()
-        try checkSkips()
+        if let skipped = manifest.skipped { try count(CampaignFolder.skipped, skipped, by: "reason") { _ in } }
         if let part = manifest.shard, let lines = try check(CampaignFolder.shard, part.sums) {
             expect(CampaignFolder.shard, "lines", manifest.input.records, lines)
         }
@@ -66,7 +58,7 @@ package struct ManifestCheck {
 
     /// Compares a file with the manifest's input.
     package mutating func checkInput(_ path: FilePath) throws(AudienceError) {
-        let input = try AudienceError.filing { () throws(FileError) in try InputFile.open(path, system: system, stop: stop) }
+        let input = try AudienceError.filing(InputFile.open(path, system: system, stop: stop))
         try check(input, manifest.input.sums)
     }
 
@@ -75,12 +67,8 @@ package struct ManifestCheck {
             (target.rendered, "rendered"), (target.rejected, "rejected"), (target.skipped ?? 0, "skipped"),
             (target.elsewhere ?? 0, "elsewhere"),
         ]
-        let total = parts.reduce(0 as Int?) { sum, part in
-            sum.flatMap {
-                let (sum, overflow) = $0.addingReportingOverflow(part.0); return overflow ? nil : sum
-            }
-        }
-        if total == manifest.input.records { return }
+        // Numbers of a manifest are limited, so that the sum cannot overflow.
+        if parts.reduce(0, { $0 + $1.0 }) == manifest.input.records { return }
         let shown = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " + ")
         report(
             CampaignFolder.manifest,
@@ -99,10 +87,6 @@ package struct ManifestCheck {
         }
     }
 
-    private mutating func checkSkips() throws(AudienceError) {
-        if let skipped = manifest.skipped { try count(CampaignFolder.skipped, skipped, by: "reason") { _ in } }
-    }
-
     /// Checks a file of JSON lines, and counts its lines by a member, unless it is compressed. Passes the target of each to the closure; nil: all targets.
     /// Returns false if the lines cannot be counted.
     @discardableResult private mutating func count(
@@ -119,7 +103,7 @@ package struct ManifestCheck {
             checksum: listing.sums.algorithm)
         var block = Block()
         var lines = 0
-        while try AudienceError.filing({ () throws(FileError) in try splitter.fill(&block) }) {
+        while try AudienceError.filing(splitter.fill(&block)) {
             for record in block.records {
                 lines += 1
                 guard let line = ListedLine(block.bytes[record.range], key: key) else {
@@ -130,12 +114,11 @@ package struct ManifestCheck {
                 each(line.target)
             }
         }
-        compare(name, listing.sums, splitter.checksum.sums)
+        compare(input.path, listing.sums, splitter.checksum.sums)
         expect(name, "lines", listing.lines, lines)
         for expected in listing.counts {
-            expect(
-                name, "lines with \(key) \(expected.name)", expected.number,
-                counts.removeValue(forKey: Array(expected.name.utf8)) ?? 0)
+            let found = counts.removeValue(forKey: Array(expected.name.utf8)) ?? 0
+            expect(name, "lines with \(key) \(expected.name)", expected.count, found)
         }
         for (value, number) in counts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             expect(name, "lines with \(key) \(String(decoding: value, as: UTF8.self))", 0, number)
@@ -154,9 +137,7 @@ package struct ManifestCheck {
         var lines = 0
         var buffer = [UInt8](repeating: 0, count: RecordSplitter.readSize)
         while true {
-            let count = try AudienceError.filing { () throws(FileError) in
-                try input.read(into: &buffer, 0..<buffer.count)
-            }
+            let count = try AudienceError.filing(input.read(into: &buffer, 0..<buffer.count))
             if count == 0 { break }
             let part = unsafe buffer.span.bytes.extracting(0..<count)
             checksum.update(part)
@@ -179,11 +160,7 @@ package struct ManifestCheck {
             report(name, "expected a file, found \(status.kind == .folder ? "a folder" : "a pipe or device")")
             return nil
         }
-        return try AudienceError.filing { () throws(FileError) in try InputFile.open(path, system: system, stop: stop) }
-    }
-
-    private mutating func compare(_ name: String, _ expected: Sums, _ found: Sums) {
-        compare(folder.appending(name), expected, found)
+        return try AudienceError.filing(InputFile.open(path, system: system, stop: stop))
     }
 
     private mutating func compare(_ path: FilePath, _ expected: Sums, _ found: Sums) {

@@ -14,169 +14,155 @@ extension Manifest {
         do throws(JSON.ReadError) { json = try JSON.read(bytes) } catch {
             throw ReadError(reason: "it is not JSON: \(error.reason) at byte \(error.offset)")
         }
-        var whole = try ObjectReader(json, path: "")
-        version = try whole.text("blazon")
-        campaign = try whole.text("campaign")
-        var program = try whole.object("program")
-        self.program = try program.sums()
+        var whole = try DocumentValue(json: json, parent: "", key: "").object()
+        version = try whole.take("blazon").text()
+        campaign = try whole.take("campaign").text()
+        var program = try whole.take("program").object()
+        self.program = try program.takeSums()
         try program.end()
-        var input = try whole.object("input")
+        var input = try whole.take("input").object()
         self.input = Input(
-            name: try input.text("name"), records: try input.number("records"), sums: try input.sums(),
-            missingColumns: try input.texts("missingColumns"))
+            name: try input.take("name").text(), records: try input.take("records").number(), sums: try input.takeSums(),
+            missingColumns: try input.takeIfPresent("missingColumns")?.texts() ?? [])
         try input.end()
-        shard = whole.has("shard") ? try ShardPart(reading: whole.object("shard")) : nil
-        compression = whole.has("compression") ? try whole.text("compression") : nil
+        shard = try whole.takeIfPresent("shard").map(ShardPart.init(reading:))
+        compression = try whole.takeIfPresent("compression")?.text()
         if let compression, CampaignFolder.suffixes[compression] == nil {
             throw ReadError(reason: "`compression` is `\(compression)`, which is not known")
         }
-        targets = try whole.object("targets").objects().map { (name, object) throws(ReadError) in
-            try Target(name, reading: object)
+        targets = try whole.take("targets").members().map(Target.init(reading:))
+        rejected = try Listing(reading: whole.take("rejected"), by: "byCode")
+        skipped = try whole.takeIfPresent("skipped").map { (value) throws(ReadError) in
+            try Listing(reading: value, by: "byReason")
         }
-        rejected = try Listing(reading: whole.object("rejected"), by: "byCode")
-        skipped = whole.has("skipped") ? try Listing(reading: whole.object("skipped"), by: "byReason") : nil
-        var coverage = try whole.object("coverage")
-        self.coverage = Coverage(
-            locale: try coverage.object("locale").counts(), variant: try coverage.object("variant").counts(),
-            branch: try coverage.object("branch").counts(), default: try coverage.object("default").counts())
+        var coverage = try whole.take("coverage").object()
+        self.coverage = try Self.coverageKinds.map { (kind) throws(ReadError) in try coverage.take(kind).counts() }
         try coverage.end()
         try whole.end()
     }
 }
 
 extension Manifest.ShardPart {
-    fileprivate init(reading object: ObjectReader) throws(Manifest.ReadError) {
-        var object = object
-        let (index, count) = (try object.number("index"), try object.number("count"))
+    fileprivate init(reading value: DocumentValue) throws(Manifest.ReadError) {
+        var object = try value.object()
+        let (index, count) = (try object.take("index").number(), try object.take("count").number())
         guard let shard = Shard(index: index, of: count) else {
             throw Manifest.ReadError(reason: "there is no shard \(index) of \(count)")
         }
         self.shard = shard
-        options = try object.object("options").texts().map { Manifest.Option(name: $0, value: $1) }
-        sums = try object.sums()
+        options = try object.take("options").members().map { (option) throws(Manifest.ReadError) in
+            (option.key, try option.text())
+        }
+        sums = try object.takeSums()
         try object.end()
     }
 }
 
 extension Manifest.Target {
-    fileprivate init(_ name: String, reading object: ObjectReader) throws(Manifest.ReadError) {
-        var object = object
-        self.name = name
-        rendered = try object.number("rendered")
-        rejected = try object.number("rejected")
-        skipped = object.has("skipped") ? try object.number("skipped") : nil
-        elsewhere = object.has("elsewhere") ? try object.number("elsewhere") : nil
-        sums = try object.sums()
+    fileprivate init(reading value: DocumentValue) throws(Manifest.ReadError) {
+        var object = try value.object()
+        name = value.key
+        rendered = try object.take("rendered").number()
+        rejected = try object.take("rejected").number()
+        skipped = try object.takeIfPresent("skipped")?.number()
+        elsewhere = try object.takeIfPresent("elsewhere")?.number()
+        sums = try object.takeSums()
         try object.end()
     }
 }
 
 extension Manifest.Listing {
-    fileprivate init(reading object: ObjectReader, by kind: String) throws(Manifest.ReadError) {
-        var object = object
-        lines = try object.number("lines")
-        sums = try object.sums()
-        counts = try object.object(kind).counts()
+    fileprivate init(reading value: DocumentValue, by kind: String) throws(Manifest.ReadError) {
+        var object = try value.object()
+        lines = try object.take("lines").number()
+        sums = try object.takeSums()
+        counts = try object.take(kind).counts()
         try object.end()
+    }
+}
+
+/// A value of the document, which knows its place for messages.
+private struct DocumentValue {
+    /// The largest number, so that sums over shards do not overflow.
+    private static let most = 1 << 53
+
+    let json: JSON
+    /// The path of the object that contains it; empty for the document and its members.
+    let parent: String
+    /// Empty for the document.
+    let key: String
+
+    var path: String { parent.isEmpty ? key : "\(parent).\(key)" }
+
+    func text() throws(Manifest.ReadError) -> String {
+        guard case .text(let text) = json else { throw wrong("a text") }
+        return text
+    }
+
+    func texts() throws(Manifest.ReadError) -> [String] {
+        guard case .array(let items) = json else { throw wrong("a list") }
+        return try items.map { (item) throws(Manifest.ReadError) in
+            guard case .text(let text) = item else { throw wrong("a list of texts", found: item) }
+            return text
+        }
+    }
+
+    func number() throws(Manifest.ReadError) -> Int {
+        guard case .number(let text) = json, let number = Int(text), (0...Self.most).contains(number) else {
+            throw wrong("a whole number from 0 to \(Self.most)")
+        }
+        return number
+    }
+
+    /// The members of an object.
+    func members() throws(Manifest.ReadError) -> [DocumentValue] {
+        guard case .object(let members) = json else { throw wrong("an object") }
+        let path = path
+        return members.map { DocumentValue(json: $0.value, parent: path, key: $0.key) }
+    }
+
+    /// The members of an object as numbers.
+    func counts() throws(Manifest.ReadError) -> [Manifest.Count] {
+        try members().map { (member) throws(Manifest.ReadError) in .init(name: member.key, count: try member.number()) }
+    }
+
+    func object() throws(Manifest.ReadError) -> ObjectReader { ObjectReader(members: try members(), path: path) }
+
+    /// The error for this value or for an item of its list.
+    private func wrong(_ expected: String, found item: JSON? = nil) -> Manifest.ReadError {
+        let found = item ?? json
+        let shown = if case .number(let text) = found { String(text.prefix(40)) } else { found.kind }
+        return Manifest.ReadError(reason: "\(path.isEmpty ? "the document" : "`\(path)`") must be \(expected), but is \(shown)")
     }
 }
 
 /// Takes the members of a JSON object one by one.
 private struct ObjectReader {
-    /// The largest number, so that sums over shards do not overflow.
-    private static let most = 1 << 53
-
-    private var members: [JSON.Member]
+    var members: [DocumentValue]
     /// Of the object in the document; empty for the document.
-    private let path: String
+    let path: String
 
-    init(_ json: JSON, path: String) throws(Manifest.ReadError) {
-        guard case .object(let members) = json else { throw Self.wrong(path, json, "an object") }
-        self.members = members
-        self.path = path
+    mutating func takeIfPresent(_ key: String) -> DocumentValue? {
+        members.firstIndex { $0.key.hasSameBytes(as: key) }.map { members.remove(at: $0) }
     }
 
-    func has(_ key: String) -> Bool { members.contains { $0.key.hasSameBytes(as: key) } }
-
-    mutating func text(_ key: String) throws(Manifest.ReadError) -> String {
-        try text(try take(key), key)
+    mutating func take(_ key: String) throws(Manifest.ReadError) -> DocumentValue {
+        if let value = takeIfPresent(key) { return value }
+        throw Manifest.ReadError(reason: "`\(DocumentValue(json: .null, parent: path, key: key).path)` is missing")
     }
 
-    /// The texts of a list; empty if it is missing.
-    mutating func texts(_ key: String) throws(Manifest.ReadError) -> [String] {
-        if !has(key) { return [] }
-        let value = try take(key)
-        guard case .array(let items) = value else { throw Self.wrong(place(key), value, "a list") }
-        return try items.map { (item) throws(Manifest.ReadError) in
-            guard case .text(let text) = item else { throw Self.wrong(place(key), item, "a list of texts") }
-            return text
-        }
-    }
-
-    mutating func number(_ key: String) throws(Manifest.ReadError) -> Int {
-        try number(try take(key), key)
-    }
-
-    mutating func object(_ key: String) throws(Manifest.ReadError) -> ObjectReader {
-        try ObjectReader(try take(key), path: place(key))
-    }
-
-    mutating func sums() throws(Manifest.ReadError) -> Sums {
-        let bytes = try number("bytes")
-        let checksums = try object("checksum")
-        guard let member = checksums.members.first, checksums.members.count == 1,
-            let algorithm = Checksum.Algorithm(rawValue: member.key), case .text(let checksum) = member.value
-        else { throw Manifest.ReadError(reason: "`\(place("checksum"))` must be one checksum, `xxh128` or `sha256`") }
+    mutating func takeSums() throws(Manifest.ReadError) -> Sums {
+        let bytes = try take("bytes").number()
+        let value = try take("checksum")
+        let checksums = try value.members()
+        guard let member = checksums.first, checksums.count == 1, let algorithm = Checksum.Algorithm(rawValue: member.key),
+            case .text(let checksum) = member.json
+        else { throw Manifest.ReadError(reason: "`\(value.path)` must be one checksum, `xxh128` or `sha256`") }
         return Sums(bytes: bytes, checksum: checksum, algorithm: algorithm)
-    }
-
-    /// All members as numbers.
-    func counts() throws(Manifest.ReadError) -> [Manifest.Count] {
-        try members.map { (member) throws(Manifest.ReadError) in
-            Manifest.Count(name: member.key, number: try number(member.value, member.key))
-        }
-    }
-
-    /// All members as texts.
-    func texts() throws(Manifest.ReadError) -> [(String, String)] {
-        try members.map { (member) throws(Manifest.ReadError) in (member.key, try text(member.value, member.key)) }
-    }
-
-    /// All members as objects.
-    func objects() throws(Manifest.ReadError) -> [(String, ObjectReader)] {
-        try members.map { (member) throws(Manifest.ReadError) in
-            (member.key, try ObjectReader(member.value, path: place(member.key)))
-        }
     }
 
     /// Rejects members that were not taken.
     func end() throws(Manifest.ReadError) {
-        if let member = members.first { throw Manifest.ReadError(reason: "unknown member `\(place(member.key))`") }
-    }
-
-    private mutating func take(_ key: String) throws(Manifest.ReadError) -> JSON {
-        guard let index = members.firstIndex(where: { $0.key.hasSameBytes(as: key) }) else {
-            throw Manifest.ReadError(reason: "`\(place(key))` is missing")
-        }
-        return members.remove(at: index).value
-    }
-
-    private func text(_ value: JSON, _ key: String) throws(Manifest.ReadError) -> String {
-        guard case .text(let text) = value else { throw Self.wrong(place(key), value, "a text") }
-        return text
-    }
-
-    private func number(_ value: JSON, _ key: String) throws(Manifest.ReadError) -> Int {
-        guard case .number(let text) = value, let number = Int(text), (0...Self.most).contains(number) else {
-            throw Self.wrong(place(key), value, "a whole number from 0 to \(Self.most)")
-        }
-        return number
-    }
-
-    private func place(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
-
-    private static func wrong(_ place: String, _ value: JSON, _ expected: String) -> Manifest.ReadError {
-        let shown = if case .number(let text) = value { String(text.prefix(40)) } else { value.kind }
-        return Manifest.ReadError(reason: "\(place.isEmpty ? "the document" : "`\(place)`") must be \(expected), but is \(shown)")
+        if let member = members.first { throw Manifest.ReadError(reason: "unknown member `\(member.path)`") }
     }
 }

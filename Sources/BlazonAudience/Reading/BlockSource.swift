@@ -37,12 +37,9 @@ final class BlockSource: Sendable {
     private static let progressPause: UInt64 = 100_000_000
 
     private let program: Program
-    private let form: AudienceRun.Form
-    private let progress: (@Sendable (AudienceRun.Progress) -> Void)?
+    private let options: AudienceRun.Options
     private let source: RecordSource
     private let totalBytes: Int?
-    /// Those of a query.
-    private let missingColumns: [MissingColumn]
     /// Whether the input is a pipe with an unknown number of records.
     let isStream: Bool
     private let state: Monitor<State>
@@ -51,11 +48,10 @@ final class BlockSource: Sendable {
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
         let encoding = (options.source ?? program.source).csv.encoding
         let conversion = encoding.flatMap { $0.isUTF16 && options.form != .lines ? UTF16Input($0) : nil }
-        var reader = RecordSplitter(
+        let reader = RecordSplitter(
             conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
-            limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, conversion: conversion,
-            checksum: options.checksum)
-        reader.shard = options.shard
+            limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, shard: options.shard,
+            conversion: conversion, checksum: options.checksum)
         self.init(program, reader, totalBytes: input.size, isStream: !input.isRegular, options)
     }
 
@@ -64,10 +60,8 @@ final class BlockSource: Sendable {
         self.program = program
         self.isStream = isStream ?? (totalBytes == nil)
         source = options.source ?? program.source
-        form = options.form
-        progress = options.progress
+        self.options = options
         self.totalBytes = totalBytes
-        missingColumns = options.missingColumns
         state = Monitor(State(reader: reader, clock: PhaseClock(isOn: options.measures)))
     }
 
@@ -90,7 +84,7 @@ final class BlockSource: Sendable {
                     return .success(BlockHandle(number: state.next - 1, columns: state.columns))
                 }
                 state.isDone = true
-                if case .table = form, state.columns == nil {
+                if case .table = options.form, state.columns == nil {
                     throw .input(
                         state.reader.path,
                         InputFault("the table is empty: it has no header", hint: "write the column names in the first row"))
@@ -107,15 +101,15 @@ final class BlockSource: Sendable {
         state.enter { state in
             Extent(
                 records: state.reader.taken, inputRecords: state.reader.records, sums: state.reader.checksum.sums,
-                missingColumns: state.columns?.missingOptional ?? missingColumns)
+                missingColumns: state.columns?.missingOptional ?? options.missingColumns)
         }
     }
 
     private func fill(_ block: inout Block, _ state: inout State) throws(AudienceError) -> Bool {
         state.clock.begin()
         defer { state.clock.end() }
-        let isFilled = try AudienceError.filing { () throws(FileError) in try state.reader.fill(&block) }
-        if state.columns == nil, case .table(let separator) = form, let header = state.reader.header {
+        let isFilled = try AudienceError.filing(state.reader.fill(&block))
+        if state.columns == nil, case .table(let separator) = options.form, let header = state.reader.header {
             do throws(InputFault) {
                 state.columns = try columns(header, separator, state.reader)
             } catch {
@@ -132,8 +126,7 @@ final class BlockSource: Sendable {
             throw InputFault(
                 "the header is longer than \(reader.maxLineBytes) bytes", hint: "look for a quote in it that is not closed")
         }
-        return try TableColumns(
-            header: decoded(header), separator: separator, fields: program.fields, source: source)
+        return try TableColumns(header: decoded(header), separator: separator, fields: program.fields, source: source)
     }
 
     /// The header as UTF-8.
@@ -155,7 +148,7 @@ final class BlockSource: Sendable {
     }
 
     private func report(_ state: inout State) {
-        guard let progress else { return }
+        guard let progress = options.progress else { return }
         let now = Clock.now()
         if now &- state.lastProgress < Self.progressPause { return }
         state.lastProgress = now

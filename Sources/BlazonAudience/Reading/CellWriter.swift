@@ -43,10 +43,9 @@ struct CellWriter {
     mutating func append(_ text: [UInt8], _ kind: TableColumns.Kind, _ path: String, to json: inout [UInt8]) {
         switch kind {
         case .text: json.appendQuoted(text)
-        case .json, .number:
-            if case .number = kind, dialect.hasDecimalComma == true { return appendNumber(text, path, to: &json) }
-            if Self.isWhole(text.span, kind) { json += text } else { json.appendQuoted(text) }
-        case .boolean: appendFlag(text, path, to: &json)
+        case .number where dialect.hasDecimalComma == true: appendNumber(text, path, to: &json)
+        case .boolean where !flags.isEmpty: appendFlag(text, path, to: &json)
+        case .json, .number, .boolean: if Self.isWhole(text.span, kind) { json += text } else { json.appendQuoted(text) }
         case .date: append(text, dialect.date, path, to: &json)
         case .datetime: append(text, dialect.datetime, path, to: &json)
         case .list(let kind): appendItems(text, kind, path, to: &json)
@@ -54,9 +53,7 @@ struct CellWriter {
     }
 
     private mutating func appendFlag(_ text: [UInt8], _ path: String, to json: inout [UInt8]) {
-        if flags.isEmpty {
-            if Self.isWhole(text.span, .boolean) { json += text } else { json.appendQuoted(text) }
-        } else if let flag = flags.first(where: { $0.text == text }) {
+        if let flag = flags.first(where: { $0.text == text }) {
             json += flag.value ? "true".utf8 : "false".utf8
         } else {
             json.appendQuoted(text)

@@ -11,20 +11,11 @@ struct ColumnPlan {
     let twice: Set<[UInt8]>
     /// What has the columns, in messages.
     let subject: String
-    /// Paths of required fields without a column, in the order of the schema.
-    private(set) var missing: [String] = []
-    /// Paths of optional fields without a column.
-    private(set) var missingOptional: [String] = []
+    /// Fields without a column, in the order of the schema.
+    private(set) var missing: [(path: String, isOptional: Bool)] = []
 
-    private static func leaves(_ fields: [Field], prefix: String) -> [String] {
-        fields.flatMap { field in
-            if case .record(let parts) = field.type {
-                leaves(parts, prefix: prefix + field.name + ".")
-            } else {
-                [prefix + field.name]
-            }
-        }
-    }
+    /// Paths of required or optional fields without a column, in the order of the schema.
+    func missing(isOptional: Bool) -> [String] { missing.filter { $0.isOptional == isOptional }.map(\.path) }
 
     /// The step that reads a column.
     private func cell(_ key: [UInt8], _ column: Int, _ path: String, _ type: ValueType) -> TableColumns.Step {
@@ -55,20 +46,17 @@ struct ColumnPlan {
                     steps.append(cell(key, column, path, field.type))
                 } else if !hasColumns && field.isOptional {
                     // An optional record without any column is missing for every recipient, which is valid.
-                    missingOptional += Self.leaves(parts, prefix: path + ".")
+                    missing += inner.missing.map { ($0.path, isOptional: true) }
                 } else {
                     missing += inner.missing
-                    missingOptional += inner.missingOptional
                     steps.append(.open(key: key, isOptional: field.isOptional))
                     steps += innerSteps
                     steps.append(.close)
                 }
             } else if let column = found[name] {
                 steps.append(cell(key, column, path, field.type))
-            } else if field.isOptional {
-                missingOptional.append(path)
             } else {
-                missing.append(path)
+                missing.append((path, field.isOptional))
             }
         }
         return steps

@@ -34,7 +34,7 @@ struct RecordSplitter {
     /// Number of records found so far.
     private(set) var records = 0
     /// The records to return; nil: all.
-    var shard: Shard?
+    private let shard: Shard?
     /// Number of records returned so far, which the writer must account for.
     private(set) var taken = 0
     /// The first row of a table, which is not a record.
@@ -51,11 +51,12 @@ struct RecordSplitter {
     /// `reportsBlankLines`, blocks contain blank lines as empty records, which are not counted.
     init(
         _ input: InputFile, framing: Framing, limit: Int?, maxLineBytes: Int = lineLimit, reportsBlankLines: Bool = false,
-        skip: Int = 0, conversion: UTF16Input? = nil, checksum: Checksum.Algorithm = .xxh128
+        skip: Int = 0, shard: Shard? = nil, conversion: UTF16Input? = nil, checksum: Checksum.Algorithm = .xxh128
     ) {
         self.checksum = Checksum(checksum)
         self.conversion = conversion
         self.skip = skip
+        self.shard = shard
         self.maxLineBytes = max(maxLineBytes, Self.headSize)
         self.input = input
         self.framing = framing
@@ -73,10 +74,9 @@ struct RecordSplitter {
         block.oversized.removeAll(keepingCapacity: true)
         block.maxLineBytes = maxLineBytes
         if isDone { return false }
-        var window = Window(used: tail.count)
+        var window = Window(scanned: tail.count, used: tail.count)
         make(room: tail.count + Self.readSize, in: &block)
         block.bytes.replaceSubrange(0..<tail.count, with: tail)
-        window.scanned = tail.count
         while true {
             scan(&block, &window)
             if !isDone, isAtEnd { finish(&block, &window) }
@@ -99,12 +99,10 @@ struct RecordSplitter {
         var used: Int
         /// Offset up to which the checksum was computed.
         var hashed = 0
-
-        init(used: Int) { self.used = used }
     }
 
     private mutating func scan(_ block: inout Block, _ window: inout Window) {
-        if isSimple, case .lines = framing { scanLines(&block, &window) }
+        if isSimple { scanLines(&block, &window) }
         while !isDone, let end = unsafe framing.end(in: block.bytes.span.bytes, from: window.scanned, to: window.used) {
             add(window.start..<end, &block)
             line += 1 + framing.takeInnerLines()
@@ -234,9 +232,7 @@ struct RecordSplitter {
 /// The checksum of a line that is read in parts, without the CR of its line end.
 private struct LineSum {
     let sum: Checksum
-    private var holdsReturn = false
-
-    init(sum: Checksum) { self.sum = sum }
+    var holdsReturn = false
 
     mutating func update(_ part: RawSpan) {
         if part.byteCount == 0 { return }

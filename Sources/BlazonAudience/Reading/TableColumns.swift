@@ -52,19 +52,14 @@ struct TableColumns {
     init(
         header: [UInt8], separator: UInt8, fields: [Field], source: RecordSource = RecordSource()
     ) throws(InputFault) {
+        if let other = Self.betterSeparator(header, than: separator, fields.paths.map(source.name)) {
+            throw InputFault(
+                "the header fits the separator \(Self.spelled(other)) better than \(Self.spelled(separator))",
+                hint: "try --separator \(Self.spelled(other))")
+        }
         let names: [[UInt8]]
-        let known = fields.paths.map(source.name)
-        switch Self.names(header, separator) {
-        case .success(let read) where Self.betterSeparator(header, than: separator, read, known) == nil: names = read
-        case let read:
-            if let other = Self.betterSeparator(header, than: separator, (try? read.get()) ?? [], known) {
-                throw InputFault(
-                    "the header fits the separator \(Self.spelled(other)) better than \(Self.spelled(separator))",
-                    hint: "try --separator \(Self.spelled(other))")
-            }
-            do throws(CSVFault) { names = try read.get() } catch {
-                throw InputFault("the header is not valid CSV: \(error.reason)", hint: "quote a cell with \" on both sides")
-            }
+        do throws(CSVFault) { names = try Self.names(header, separator) } catch {
+            throw InputFault("the header is not valid CSV: \(error.reason)", hint: "quote a cell with \" on both sides")
         }
         try self.init(names: names, fields: fields, source: source)
     }
@@ -85,11 +80,12 @@ struct TableColumns {
         for (column, name) in names.enumerated() where found.updateValue(column, forKey: name) != nil { twice.insert(name) }
         var plan = ColumnPlan(source: source, found: found, twice: twice, subject: subject)
         steps = try plan.steps(fields, prefix: "")
+        let (required, optional) = (plan.missing(isOptional: false), plan.missing(isOptional: true))
         let missing = MissingColumns(names: names, fields: fields, source: source, subject: subject)
-        if !plan.missing.isEmpty { throw missing.fault(of: plan.missing) }
-        if steps.isEmpty, !fields.isEmpty { throw missing.faultOfAll(plan.missingOptional) }
-        let searched = plan.missingOptional.prefix(MissingColumns.most)
-        missingOptional = plan.missingOptional.enumerated().map { index, field in
+        if !required.isEmpty { throw missing.fault(of: required) }
+        if steps.isEmpty, !fields.isEmpty { throw missing.faultOfAll(optional) }
+        let searched = optional.prefix(MissingColumns.most)
+        missingOptional = optional.enumerated().map { index, field in
             MissingColumn(field: field, near: index < searched.count ? missing.near(field, of: searched) : nil)
         }
         let id = Array(source.name(of: "id").utf8)
@@ -100,29 +96,27 @@ struct TableColumns {
     }
 
     /// The names in a header.
-    private static func names(_ header: [UInt8], _ separator: UInt8) -> Result<[[UInt8]], CSVFault> {
+    private static func names(_ header: [UInt8], _ separator: UInt8) throws(CSVFault) -> [[UInt8]] {
         var row = CSVRow()
         let bytes = unsafe header.span.bytes
-        do throws(CSVFault) { try row.parse(bytes, separator: separator) } catch { return .failure(error) }
-        return .success(
-            (0..<row.count).map { column in
-                var name: [UInt8] = []
-                row.read(column, of: bytes, into: &name)
-                return name
-            })
+        try row.parse(bytes, separator: separator)
+        return (0..<row.count).map { column in
+            var name: [UInt8] = []
+            row.read(column, of: bytes, into: &name)
+            return name
+        }
     }
 
     /// The separator that would give more fields a column than the current one does, because it splits the header into names of
     /// the template, or if neither does, into any names at all.
-    private static func betterSeparator(
-        _ header: [UInt8], than separator: UInt8, _ names: [[UInt8]], _ known: [String]
-    ) -> UInt8? {
+    private static func betterSeparator(_ header: [UInt8], than separator: UInt8, _ known: [String]) -> UInt8? {
+        let names = (try? Self.names(header, separator)) ?? []
         let paths = Set(known.map { Array($0.utf8) })
         func fit(_ names: [[UInt8]]) -> Int { paths.intersection(names).count }
         let own = fit(names)
         var best: (separator: UInt8, fit: Int, count: Int)?
         for other in [UInt8(ascii: ";"), UInt8(ascii: ","), 0x09, UInt8(ascii: "|")] where other != separator {
-            guard let read = try? Self.names(header, other).get() else { continue }
+            guard let read = try? Self.names(header, other) else { continue }
             let found = (fit: fit(read), count: read.count)
             let isBetter = found.fit > own || own == 0 && names.count <= 1 && found.count > 1
             if isBetter, best.map({ ($0.fit, $0.count) < (found.fit, found.count) }) ?? true {

@@ -5,48 +5,22 @@ import BlazonPayload
 /// queue: a worker whose turn has not come waits with its block and takes no other. If there is a core to spare, there is one
 /// more worker than may render at a time: while one writes, which is the kernel's work, another renders.
 struct AudiencePass {
-    private let program: Program
-    private let options: AudienceRun.Options
-    private let source: BlockSource
-    private let outputs: [SummedOutput]
-    private let rejects: SummedOutput?
-    private let skips: SummedOutput?
-    private let order: SummedOutput?
-    /// The counts of all workers, after the run.
-    private(set) var count: Worker.Count
-    private(set) var extent = BlockSource.Extent(records: 0, sums: Sums(bytes: 0, checksum: ""))
+    let program: Program
+    let source: BlockSource
+    let options: AudienceRun.Options
+    let outputs: RunOutputs<SummedOutput>
 
-    var summary: AudienceRun.Summary {
-        var summary = AudienceRun.Summary(records: extent.records, count, program)
-        summary.inputRecords = extent.inputRecords
-        summary.missingColumns = extent.missingColumns
-        summary.measurement = measurement
-        return summary
+    /// What a pass read, and what became of it.
+    struct Result {
+        let extent: BlockSource.Extent
+        /// The counts of all workers.
+        let count: Worker.Count
+        let summary: AudienceRun.Summary
     }
 
-    private var measurement: Measurement?
-
-    /// Creates a pass with one output for each rendered target, or one for all. `order` gets the order of a shard's lines.
-    init(
-        _ program: Program, _ source: BlockSource, _ options: AudienceRun.Options, outputs: [SummedOutput],
-        rejects: SummedOutput?, skips: SummedOutput?, order: SummedOutput? = nil
-    ) {
-        self.program = program
-        self.options = options
-        self.outputs = outputs
-        self.rejects = rejects
-        self.skips = skips
-        self.order = order
-        self.source = source
-        count = Worker.Count(runCounts: RunCounts(targets: []), counts: [], localeCounts: [], variantCounts: [])
-    }
-
-    mutating func carryOut() throws(AudienceError) {
+    func carryOut() throws(AudienceError) -> Result {
         let (program, options, source) = (program, options, source)
         let ordered = outputs.map { OrderedOutput($0, measures: options.measures) }
-        let orderedRejects = rejects.map { OrderedOutput($0, measures: options.measures) }
-        let orderedSkips = skips.map { OrderedOutput($0, measures: options.measures) }
-        let orderedOrder = order.map { OrderedOutput($0, measures: options.measures) }
         let done = Monitor<(counts: [Worker.Count], rendering: UInt64, error: NumberedError?)>(([], 0, nil))
         let jobs = max(1, options.jobs)
         let semaphore = Semaphore(jobs)
@@ -57,15 +31,11 @@ struct AudiencePass {
         var whole = PhaseClock(isOn: options.measures)
         whole.begin()
         Threads.run(threads) {
-            var worker = Worker(
-                program, options, semaphore, ordered, rejects: orderedRejects, skips: orderedSkips, order: orderedOrder)
+            var worker = Worker(program, options, semaphore, ordered)
             let error = worker.run(source)
             if let error {
                 // Workers with later blocks must not wait for the turn of this one.
-                for output in ordered { output.stop(at: error.number) }
-                orderedRejects?.stop(at: error.number)
-                orderedSkips?.stop(at: error.number)
-                orderedOrder?.stop(at: error.number)
+                for output in ordered.all { output.stop(at: error.number) }
                 source.stop()
             }
             done.enter { done in
@@ -77,26 +47,21 @@ struct AudiencePass {
         whole.end()
         let (counts, rendering, error) = done.enter { $0 }
         if let error { throw error.error }
-        for (index, other) in counts.enumerated() { if index == 0 { count = other } else { count.add(other) } }
+        let count = counts.dropFirst().reduce(into: counts[0]) { $0.add($1) }
         var flushing = PhaseClock(isOn: options.measures)
         flushing.begin()
-        try AudienceError.filing { () throws(FileError) in
-            for output in outputs { try output.finish() }
-            try rejects?.finish()
-            try skips?.finish()
-            try order?.finish()
-        }
+        for output in outputs.all { try AudienceError.filing(output.finish()) }
         flushing.end()
-        extent = source.extent
+        var extent = source.extent
+        var measurement: Measurement?
         if options.measures {
-            let all = outputs + [rejects, skips, order].compactMap(\.self)
-            let writing = (ordered + [orderedRejects, orderedSkips, orderedOrder].compactMap(\.self)).reduce(0) { $0 + $1.time }
+            let writing = ordered.all.reduce(0) { $0 + $1.time }
             let (busy, most) = (source.time + rendering + writing, whole.time * UInt64(threads))
             measurement = Measurement(
                 reading: .init(time: source.time, workers: 1), rendering: .init(time: rendering, workers: jobs),
-                writing: .init(time: writing + flushing.time, workers: max(1, min(threads, outputs.count))),
+                writing: .init(time: writing + flushing.time, workers: max(1, min(threads, outputs.lines.count))),
                 waiting: .init(time: most - min(busy, most), workers: threads),
-                inputBytes: extent.sums.bytes, outputBytes: all.reduce(0) { $0 + $1.sums.bytes })
+                inputBytes: extent.sums.bytes, outputBytes: outputs.all.reduce(0) { $0 + $1.sums.bytes })
         }
         extent.records -= count.others
         if let only = options.only, extent.records == 0, count.others > 0 {
@@ -108,10 +73,16 @@ struct AudiencePass {
             throw .input(source.path, InputFault("it has no record, only blank lines", hint: "write one JSON object per line"))
         }
         try count.runCounts.verify(
-            records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines, skipLines: skips?.lines)
-        if let order, order.lines != extent.records {
+            records: extent.records, lines: outputs.lines.map(\.lines), rejectLines: outputs.rejects?.lines,
+            skipLines: outputs.skips?.lines)
+        if let order = outputs.order, order.lines != extent.records {
             throw .sums("\(extent.records) records, but \(order.lines) lines in \(CampaignFolder.shard)")
         }
+        var summary = AudienceRun.Summary(records: extent.records, count, program)
+        summary.inputRecords = extent.inputRecords
+        summary.missingColumns = extent.missingColumns
+        summary.measurement = measurement
+        return Result(extent: extent, count: count, summary: summary)
     }
 }
 
@@ -127,7 +98,7 @@ extension Worker.Count {
 
 extension [Int] {
     /// Adds numbers element by element.
-    fileprivate mutating func add(_ others: [Int]) {
+    mutating func add(_ others: [Int]) {
         for (index, other) in zip(indices, others) { self[index] += other }
     }
 }

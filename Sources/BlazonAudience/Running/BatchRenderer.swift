@@ -1,5 +1,4 @@
 import BlazonFiles
-import BlazonLanguage
 package import BlazonPayload
 
 /// Renders batches of records in memory, as `compile` renders a file. Any number of threads may share it.
@@ -35,13 +34,10 @@ package final class BatchRenderer: Sendable {
     /// - Throws: a `RenderOptionsError` for options that do not fit the program.
     package init(_ program: Program, _ options: RenderOptions = RenderOptions()) throws(RenderOptionsError) {
         let configured = try program.configured(options)
-        let names = options.targets
-        targets = configured.chosen(names).map(\.name)
-        pool = Pool {
-            RecordRenderer(
-                configured, targets: names, nesting: Renderer.standardNesting, columns: configured.source.columns,
-                listsRejects: true, listsSkips: true)
-        }
+        targets = configured.chosen(options.targets).map(\.name)
+        var run = AudienceRun.Options()
+        run.targets = options.targets
+        pool = Pool { [run] in RecordRenderer(configured, run, listsRejects: true, listsSkips: true) }
     }
 
     /// Renders a batch: one JSON object in each line.
@@ -71,6 +67,6 @@ extension PayloadBuffer {
     /// A copy of the bytes; the buffer is empty afterwards.
     fileprivate func takeBytes() -> [UInt8] {
         defer { removeAll() }
-        return withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }
+        return withBytes { Array($0) }
     }
 }

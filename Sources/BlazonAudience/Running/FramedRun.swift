@@ -82,11 +82,7 @@ private struct Frames {
         payloads = renderer.targets.map { _ in 0 }
     }
 
-    var count: Worker.Count {
-        Worker.Count(
-            runCounts: runCounts, counts: renderer.counts, localeCounts: renderer.localeCounts,
-            variantCounts: renderer.variantCounts)
-    }
+    var count: Worker.Count { Worker.Count(runCounts, renderer) }
 
     mutating func write(to output: OutputFile, flushes: Bool = false) throws(FileError) {
         clock.begin()
@@ -130,9 +126,11 @@ private struct Frames {
 
     /// Appends the payloads; if there are none, only with `evenIfEmpty`.
     private mutating func appendPayloads(evenIfEmpty: Bool) {
+        if !evenIfEmpty, renderer.outputs.allSatisfy({ $0.count == 0 }) { return }
+        bytes += ",\"payloads\":{".utf8
         var isFirst = true
         for (index, buffer) in renderer.outputs.enumerated() where buffer.count > 0 {
-            bytes += (isFirst ? ",\"payloads\":{" : ",").utf8
+            if !isFirst { bytes.append(UInt8(ascii: ",")) }
             isFirst = false
             bytes.appendQuoted(renderer.targets[index].utf8)
             bytes.append(UInt8(ascii: ":"))
@@ -143,8 +141,7 @@ private struct Frames {
             buffer.removeAll()
             payloads[index] += 1
         }
-        if isFirst, evenIfEmpty { bytes += ",\"payloads\":{".utf8 }
-        if !isFirst || evenIfEmpty { bytes.append(UInt8(ascii: "}")) }
+        bytes.append(UInt8(ascii: "}"))
     }
 
     private mutating func appendRejects(_ outcome: Renderer.Outcome) {
@@ -153,12 +150,9 @@ private struct Frames {
         if let reject = outcome.record { rejects = [(nil, reject)] }
         for (index, entry) in rejects.enumerated() {
             bytes += (index == 0 ? ",\"rejected\":[" : ",").utf8
-            bytes += "{\"code\":\"\(entry.reject.code.rawValue)\",\"field\":".utf8
-            append(entry.reject.field)
-            bytes += ",\"reason\":".utf8
-            bytes.appendQuoted(entry.reject.reason.utf8)
+            bytes.append(membersOf: entry.reject)
             bytes += ",\"target\":".utf8
-            append(entry.target)
+            bytes.append(textOrNull: entry.target)
             bytes += entry.reject.alsoMember
             bytes.append(UInt8(ascii: "}"))
         }
@@ -170,15 +164,11 @@ private struct Frames {
         for (index, skip) in outcome.listedSkips(ofTargets: renderer.targets.count).enumerated() {
             bytes += (index == 0 ? ",\"skipped\":[" : ",").utf8
             bytes += "{\"target\":".utf8
-            append(skip.target.map { renderer.targets[$0] })
+            bytes.append(textOrNull: skip.target.map { renderer.targets[$0] })
             bytes += ",\"reason\":".utf8
-            append(reasons[skip.reason])
+            bytes.appendQuoted(reasons[skip.reason].utf8)
             bytes.append(UInt8(ascii: "}"))
         }
         bytes.append(UInt8(ascii: "]"))
-    }
-
-    private mutating func append(_ text: String?) {
-        if let text { bytes.appendQuoted(text.utf8) } else { bytes += "null".utf8 }
     }
 }

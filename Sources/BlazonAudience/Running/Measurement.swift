@@ -8,12 +8,6 @@ package struct Measurement: Sendable, Equatable {
         package var time: UInt64
         /// The number of workers that can do it at the same time, at least 1.
         package let workers: Int
-
-        /// Creates a phase.
-        package init(time: UInt64, workers: Int) {
-            self.time = time
-            self.workers = workers
-        }
     }
 
     /// Reading and splitting the input, including waiting for a pipe.

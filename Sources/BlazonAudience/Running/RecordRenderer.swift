@@ -8,6 +8,8 @@ struct RecordRenderer {
     private let listsRejects: Bool
     private let listsSkips: Bool
     private var renderer: Renderer
+    private let form: AudienceRun.Form
+    private let dialect: CSVDialect
     private var table: CSVRecordReader?
     /// How reject lines show the bytes of a record.
     private var shown = ShownRecord()
@@ -19,11 +21,7 @@ struct RecordRenderer {
     private let skips: SkipLines
     private var runCounts: RunCounts
 
-    var count: Worker.Count {
-        Worker.Count(
-            runCounts: runCounts, counts: renderer.counts, localeCounts: renderer.localeCounts,
-            variantCounts: renderer.variantCounts, others: others)
-    }
+    var count: Worker.Count { Worker.Count(runCounts, renderer, others: others) }
     private let only: String?
     /// Records that were left out, because their id is not `only`.
     private var others = 0
@@ -38,29 +36,26 @@ struct RecordRenderer {
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - targets: The targets to render; nil: all.
-    ///   - nesting: Maximum nesting of objects and lists in a record.
-    ///   - columns: The names of fields in JSON records.
-    ///   - only: The id of the records to render; nil: all.
+    ///   - options: What is rendered, and how records are read.
     ///   - listsRejects: Whether rejects become lines.
     ///   - listsSkips: Whether skips do.
-    init(
-        _ program: Program, targets: [String]?, nesting: Int, columns: [RecordSource.Column], only: String? = nil,
-        listsRejects: Bool, listsSkips: Bool
-    ) {
-        self.only = only
-        renaming = RecordRenaming(program.fields, columns, nesting: nesting)
+    init(_ program: Program, _ options: AudienceRun.Options, listsRejects: Bool, listsSkips: Bool) {
+        let source = options.source ?? program.source
+        form = options.form
+        dialect = source.csv
+        only = options.only
+        renaming = RecordRenaming(program.fields, form == .lines ? source.columns : [], nesting: options.maxNesting)
         isDirect = renaming == nil
         self.listsRejects = listsRejects
         self.listsSkips = listsSkips
-        renderer = Renderer(program, targets: targets, nesting: nesting)
+        renderer = Renderer(program, targets: options.targets, nesting: options.maxNesting)
         runCounts = RunCounts(targets: renderer.targets, reasons: program.skips.count)
         skips = SkipLines(program, targets: renderer.targets)
     }
 
     /// Reads the records that follow as rows of a table, if this was not called before.
-    mutating func read(_ columns: TableColumns, separator: UInt8, dialect: CSVDialect) {
-        if table != nil { return }
+    mutating func read(_ columns: TableColumns) {
+        guard table == nil, case .table(let separator) = form else { return }
         table = CSVRecordReader(columns, separator: separator, dialect: dialect)
         isDirect = false
         shown = ShownRecord(dialect.encoding)
@@ -139,19 +134,17 @@ struct RecordRenderer {
 
     /// Whether a record has an id.
     private mutating func has(_ id: String, _ bytes: RawSpan, isWhole: Bool) -> Bool {
-        if table != nil {
-            guard isWhole, table?.read(bytes) == nil, let json = table?.json else { return false }
-            return unsafe json.span.bytes.hasID(id)
-        }
-        if renaming != nil {
-            guard isWhole, case .renamed? = renaming?.rename(bytes), let json = renaming?.json else { return false }
-            return unsafe json.span.bytes.hasID(id)
-        }
-        return bytes.hasID(id)
+        if isDirect { return bytes.hasID(id) }
+        if !isWhole { return false }
+        if table != nil { _ = table?.read(bytes) } else { _ = renaming?.rename(bytes) }
+        let json = json
+        return unsafe isRead && json.span.bytes.hasID(id)
     }
 
     /// The record as the renderer read it otherwise.
     private var json: [UInt8] { table?.json ?? renaming?.json ?? [] }
+    /// Whether `json` is the last record that was read.
+    private var isRead: Bool { table?.isRead ?? renaming?.isRead ?? false }
 
     private mutating func skipped(_ record: Block.Record, _ bytes: RawSpan, _ outcome: Renderer.Outcome) {
         if isDirect { return skips.append(outcome, line: record.line, id: renderer.id(of: bytes), in: bytes) }
@@ -174,9 +167,8 @@ struct RecordRenderer {
                 oversized: oversized, id: id, in: exact)
         }
         // An invalid row has no reliable `id`.
-        let isRead = oversized == nil && table?.isRead ?? renaming?.isRead ?? false
         let json = json
-        let id = isRead ? unsafe renderer.id(of: json.span.bytes) : nil
+        let id = oversized == nil && isRead ? unsafe renderer.id(of: json.span.bytes) : nil
         unsafe rejects.append(
             reject, target: target, line: record.line, record: bytes, count: exact.byteCount, as: shown, oversized: oversized,
             id: id, in: json.span.bytes)
@@ -187,9 +179,7 @@ extension RawSpan {
     /// Whether the record's id reads like a text.
     fileprivate func hasID(_ text: String) -> Bool {
         guard let range = recordID() else { return false }
-        var bytes: [UInt8] = []
-        bytes.append(extracting(range))
-        return switch try? JSON.read(bytes) {
+        return switch try? JSON.read(Array(extracting(range))) {
         case .text(let id): id.hasSameBytes(as: text)
         case .number(let id): id.hasSameBytes(as: text)
         default: false

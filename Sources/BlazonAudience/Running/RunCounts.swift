@@ -2,16 +2,7 @@ import BlazonPayload
 
 /// What the writer did with the records: counted independently of the reader, and compared with it at the end.
 struct RunCounts: Sendable {
-    struct Target: Sendable {
-        let name: String
-        var rendered = 0
-        /// Records without a line here, for any reason.
-        var rejected = 0
-        /// Records without a line here, since a reason of the template skips them.
-        var skipped = 0
-        /// Records for a target that is not rendered (`targetBy`).
-        var elsewhere = 0
-    }
+    typealias Target = AudienceRun.Summary.Target
 
     /// Individually counted records, without `whole`.
     private var counted: [Target]
@@ -106,7 +97,7 @@ struct RunCounts: Sendable {
         for (code, count) in other.codes { add(count, of: code) }
         rejected += other.rejected
         skipped += other.skipped
-        for (index, count) in zip(byReason.indices, other.byReason) { byReason[index] += count }
+        byReason.add(other.byReason)
         faults.add(other.faults)
     }
 

@@ -1,5 +1,4 @@
 import BlazonFiles
-import BlazonLanguage
 import BlazonPayload
 
 /// Renders blocks of records into its own buffers, and writes each block in turn.
@@ -11,7 +10,15 @@ struct Worker {
         var localeCounts: [Int]
         var variantCounts: [Int]
         /// Records without the id of `AudienceRun.Options.only`.
-        var others = 0
+        var others: Int
+
+        init(_ runCounts: RunCounts, _ renderer: Renderer, others: Int = 0) {
+            self.runCounts = runCounts
+            counts = renderer.counts
+            localeCounts = renderer.localeCounts
+            variantCounts = renderer.variantCounts
+            self.others = others
+        }
     }
 
     /// Maximum bytes of lines held before writing: more than most blocks produce, so that workers do not wait for their turn
@@ -20,19 +27,15 @@ struct Worker {
 
     /// Acquired for rendering, released for writing.
     private let semaphore: Semaphore
-    private let outputs: [OrderedOutput]
-    private let rejects: OrderedOutput?
-    private let skips: OrderedOutput?
-    private let order: OrderedOutput?
-    private let form: AudienceRun.Form
-    private let dialect: CSVDialect
     private var records: RecordRenderer
     /// nil: the run has no shards.
     private var lineOrder: ShardOrder?
     /// The lines of all targets, recipient by recipient, if they share an output.
     private let joined: PayloadBuffer?
-    /// The buffers that are written to `outputs`.
+    /// The buffers of payload lines.
     private let held: [PayloadBuffer]
+    /// All buffers, and where they are written.
+    private let files: [(PayloadBuffer, OrderedOutput)]
     private var block = Block()
     private var clock: PhaseClock
 
@@ -40,27 +43,21 @@ struct Worker {
     var time: UInt64 { clock.time }
     var count: Count { records.count }
 
-    /// Creates a worker with one output for each rendered target, or one for all lines.
-    init(
-        _ program: Program, _ options: AudienceRun.Options, _ semaphore: Semaphore, _ outputs: [OrderedOutput],
-        rejects: OrderedOutput?, skips: OrderedOutput?, order: OrderedOutput?
-    ) {
+    init(_ program: Program, _ options: AudienceRun.Options, _ semaphore: Semaphore, _ outputs: RunOutputs<OrderedOutput>) {
         self.semaphore = semaphore
-        self.outputs = outputs
-        self.rejects = rejects
-        self.skips = skips
-        self.order = order
-        form = options.form
         clock = PhaseClock(isOn: options.measures)
-        let source = options.source ?? program.source
-        dialect = source.csv
-        records = RecordRenderer(
-            program, targets: options.targets, nesting: options.maxNesting, columns: form == .lines ? source.columns : [],
-            only: options.only,
-            listsRejects: rejects != nil, listsSkips: skips != nil)
-        joined = outputs.count < records.targets.count ? PayloadBuffer() : nil
+        records = RecordRenderer(program, options, listsRejects: outputs.rejects != nil, listsSkips: outputs.skips != nil)
+        joined = outputs.lines.count < records.targets.count ? PayloadBuffer() : nil
         held = joined.map { [$0] } ?? records.outputs
-        if order != nil { lineOrder = ShardOrder(held + [records.rejectLines] + (skips == nil ? [] : [records.skipLines])) }
+        var files = Array(zip(held, outputs.lines))
+        if let rejects = outputs.rejects { files.append((records.rejectLines, rejects)) }
+        if let skips = outputs.skips { files.append((records.skipLines, skips)) }
+        if let order = outputs.order {
+            let lineOrder = ShardOrder(files.map(\.0))
+            files.append((lineOrder.buffer, order))
+            self.lineOrder = lineOrder
+        }
+        self.files = files
     }
 
     /// Takes blocks until there are none left; returns the error of a block.
@@ -83,15 +80,13 @@ struct Worker {
     }
 
     private mutating func render(_ handle: BlockSource.BlockHandle) throws(FileError) -> Bool {
-        if let columns = handle.columns, case .table(let separator) = form {
-            records.read(columns, separator: separator, dialect: dialect)
-        }
+        if let columns = handle.columns { records.read(columns) }
         // A local copy during the loop, so that its array is not copied.
         var block = Block()
         swap(&block, &self.block)
         defer { swap(&block, &self.block) }
         clock.begin()
-        if form == .lines { block.checkUTF8() }
+        if handle.columns == nil { block.checkUTF8() }
         var next = 0
         // Few bytes of a record can produce many bytes of payload, so the held bytes are limited here, not by block.
         while next < block.records.count {
@@ -121,22 +116,14 @@ struct Worker {
             semaphore.take()
             clock.begin()
         }
-        for (buffer, output) in zip(held, outputs) {
-            guard try write(buffer, to: output, number, isLast) else { return false }
-        }
-        for (buffer, output) in [(records.rejectLines, rejects), (records.skipLines, skips)] {
-            if let output, try !write(buffer, to: output, number, isLast) { return false }
-        }
         lineOrder?.restart()
-        if let lineOrder, let order, try !write(lineOrder.buffer, to: order, number, isLast) { return false }
-        return true
-    }
-
-    private func write(_ buffer: PayloadBuffer, to output: OrderedOutput, _ number: Int, _ isLast: Bool) throws(FileError) -> Bool
-    {
-        defer { buffer.removeAll() }
-        return try buffer.withBytes { bytes throws(FileError) in
-            try output.write(bytes, lines: buffer.lines, of: number, isLast: isLast)
+        for (buffer, output) in files {
+            defer { buffer.removeAll() }
+            let isWritten = try buffer.withBytes { bytes throws(FileError) in
+                try output.write(bytes, lines: buffer.lines, of: number, isLast: isLast)
+            }
+            if !isWritten { return false }
         }
+        return true
     }
 }

@@ -15,10 +15,7 @@ extension Manifest {
             }
             rejected.lines += other.rejected.lines
             if let listing = other.skipped { skipped?.lines += listing.lines }
-            coverage.locale.add(other.coverage.locale)
-            coverage.variant.add(other.coverage.variant)
-            coverage.branch.add(other.coverage.branch)
-            coverage.default.add(other.coverage.default)
+            for (kind, counts) in zip(coverage.indices, other.coverage) { coverage[kind].add(counts) }
         }
         // A run lists only codes and reasons that occur.
         rejected.counts = Self.joined(shards.map(\.rejected.counts)).sorted { $0.name < $1.name }
@@ -28,26 +25,32 @@ extension Manifest {
         }
     }
 
+    /// Replaces the sums of `files`.
+    mutating func replaceSums(_ sums: [Sums]) {
+        for (index, sums) in zip(targets.indices, sums) { targets[index].sums = sums }
+        rejected.sums = sums[targets.count]
+        if skipped != nil { skipped?.sums = sums[targets.count + 1] }
+    }
+
     private static func joined(_ lists: [[Count]]) -> [Count] {
         var numbers: [String: Int] = [:]
-        for count in lists.joined() { numbers[count.name, default: 0] += count.number }
-        return numbers.map { Count(name: $0.key, number: $0.value) }
+        for count in lists.joined() { numbers[count.name, default: 0] += count.count }
+        return numbers.map { Count(name: $0.key, count: $0.value) }
     }
 
     /// What the manifests of one run's shards have in common: all but numbers and sums.
     var outline: [[String]] {
         [
             targets.map { "\($0.name) \($0.skipped != nil) \($0.elsewhere != nil)" }, [skipped == nil ? "" : "skipped"],
-            coverage.locale.map(\.name), coverage.variant.map(\.name), coverage.branch.map(\.name), coverage.default.map(\.name),
             input.missingColumns, shard?.options.map(\.name) ?? [],
             [rejected.sums.algorithm.rawValue, skipped?.sums.algorithm.rawValue ?? "", shard?.sums.algorithm.rawValue ?? ""],
-        ]
+        ] + coverage.map { $0.map(\.name) }
     }
 }
 
 extension [Manifest.Count] {
     /// Adds numbers of the same names in the same order.
     fileprivate mutating func add(_ others: [Manifest.Count]) {
-        for (index, other) in zip(indices, others) { self[index].number += other.number }
+        for (index, other) in zip(indices, others) { self[index].count += other.count }
     }
 }

@@ -17,7 +17,7 @@ struct ShardFile {
     init(
         _ path: FilePath, _ expected: Sums, bufferSize: Int, system: SystemCalls, stop: StopSignal
     ) throws(AudienceError) {
-        input = try AudienceError.filing { () throws(FileError) in try InputFile.open(path, system: system, stop: stop) }
+        input = try AudienceError.filing(InputFile.open(path, system: system, stop: stop))
         self.expected = expected
         checksum = Checksum(expected.algorithm)
         buffer = [UInt8](repeating: 0, count: bufferSize)
@@ -30,9 +30,7 @@ struct ShardFile {
             let end = unsafe buffer.span.bytes.firstIndex(of: newline, from: rest.lowerBound, to: rest.upperBound)
             let part = rest.lowerBound..<(end.map { $0 + 1 } ?? rest.upperBound)
             if part.isEmpty { throw changed }
-            try AudienceError.filing { () throws(FileError) in
-                unsafe try output.write(buffer.span.bytes.extracting(part), lines: end == nil ? 0 : 1)
-            }
+            try AudienceError.filing(unsafe output.write(buffer.span.bytes.extracting(part), lines: end == nil ? 0 : 1))
             rest = part.upperBound..<rest.upperBound
             if end != nil { return }
         } while true
@@ -78,8 +76,7 @@ struct ShardFile {
     /// Reads more if nothing is left.
     private mutating func fill() throws(AudienceError) {
         if !rest.isEmpty || isAtEnd { return }
-        let (input, size) = (input, buffer.count)
-        do throws(FileError) { rest = 0..<(try input.read(into: &buffer, 0..<size)) } catch { throw .file(error) }
+        rest = 0..<(try AudienceError.filing(input.read(into: &buffer, 0..<buffer.count)))
         isAtEnd = rest.isEmpty
         unsafe checksum.update(buffer.span.bytes.extracting(rest))
     }

@@ -29,9 +29,7 @@ package struct ShardMerge {
         self.stop = stop
         records = shards.reduce(0) { $0 + $1.manifest.input.records }
         let path = shards[0].folder.appending(CampaignFolder.program)
-        let file = try AudienceError.filing { () throws(FileError) in
-            try RegularFile.read(path, limit: Self.maxFileBytes, system: system)
-        }
+        let file = try AudienceError.filing(RegularFile.read(path, limit: Self.maxFileBytes, system: system))
         let sum = Checksum(shards[0].manifest.program.algorithm)
         unsafe sum.update(file.span.bytes)
         if sum.sums != shards[0].manifest.program { throw .shards("\(path): it has changed meanwhile") }
@@ -45,51 +43,34 @@ package struct ShardMerge {
 
     /// Writes all files into a set, the manifest last.
     package func write(into set: FileSet) throws(AudienceError) {
-        try AudienceError.filing { () throws(FileError) in try set.write(programFile, as: CampaignFolder.program) }
+        try AudienceError.filing(set.write(programFile, as: CampaignFolder.program))
         for name in try samples() { try copy(sample: name, into: set) }
         var merged = Manifest(merging: shards.map(\.manifest), program)
-        for index in merged.targets.indices {
-            let name = CampaignFolder.lines(of: merged.targets[index].name)
-            merged.targets[index].sums = try join(
-                name, column: index, shards.map { $0.manifest.targets[index].sums }, lines: merged.targets[index].rendered,
-                into: set)
+        let sums = try merged.files.enumerated().map { (column, file) throws(AudienceError) in
+            try join(file.name, column: column, lines: file.lines, into: set)
         }
-        let column = merged.targets.count
-        merged.rejected.sums = try join(
-            CampaignFolder.rejected, column: column, shards.map(\.manifest.rejected.sums), lines: merged.rejected.lines, into: set
-        )
-        if let skipped = merged.skipped {
-            merged.skipped?.sums = try join(
-                CampaignFolder.skipped, column: column + 1, shards.compactMap(\.manifest.skipped?.sums), lines: skipped.lines,
-                into: set)
-        }
-        try AudienceError.filing { () throws(FileError) in try set.write(merged.json, as: CampaignFolder.manifest) }
+        merged.replaceSums(sums)
+        try AudienceError.filing(set.write(merged.json, as: CampaignFolder.manifest))
     }
 
     /// Joins the shards' files of one name in the order of the input: record 0 is the first of shard 0, record 1 the first of
     /// shard 1.
-    private func join(
-        _ name: String, column: Int, _ sums: [Sums], lines: Int, into set: FileSet
-    ) throws(AudienceError) -> Sums {
-        let columns = shards[0].manifest.targets.count + (shards[0].manifest.skipped == nil ? 1 : 2)
-        let size = max(4 << 10, min(64 << 10, Self.bufferMemory / (2 * shards.count)))
-        let output = SummedOutput(
-            try AudienceError.filing { () throws(FileError) in try set.create(name) }, sums[0].algorithm)
+    private func join(_ name: String, column: Int, lines: Int, into set: FileSet) throws(AudienceError) -> Sums {
+        let first = shards[0].manifest.files
+        let output = SummedOutput(try AudienceError.filing(set.create(name)), first[column].sums.algorithm)
         var files: [ShardFile] = []
         var orders: [ShardFile] = []
-        for (shard, sums) in zip(shards, sums) {
+        for shard in shards {
             guard let part = shard.manifest.shard else { continue }
-            files.append(try ShardFile(shard.folder.appending(name), sums, bufferSize: size, system: system, stop: stop))
-            orders.append(
-                try ShardFile(
-                    shard.folder.appending(CampaignFolder.shard), part.sums, bufferSize: size, system: system, stop: stop))
+            files.append(try open(name, of: shard, shard.manifest.files[column].sums))
+            orders.append(try open(CampaignFolder.shard, of: shard, part.sums))
         }
         var counts: [Int] = []
         for record in 0..<records {
             let shard = record % shards.count
             try orders[shard].readNumbers(into: &counts)
-            guard counts.count == columns else {
-                throw .shards("\(orders[shard].path): expected \(columns) numbers in each line, found \(counts.count)")
+            guard counts.count == first.count else {
+                throw .shards("\(orders[shard].path): expected \(first.count) numbers in each line, found \(counts.count)")
             }
             for _ in 0..<counts[column] { try files[shard].copyLine(to: output) }
         }
@@ -97,9 +78,14 @@ package struct ShardMerge {
             try files[index].finish()
             try orders[index].finish()
         }
-        try AudienceError.filing { () throws(FileError) in try output.finish() }
+        try AudienceError.filing(output.finish())
         if output.lines != lines { throw .sums("\(name): \(lines) lines in the manifests, but \(output.lines) merged") }
         return output.sums
+    }
+
+    private func open(_ name: String, of shard: ManifestCheck, _ sums: Sums) throws(AudienceError) -> ShardFile {
+        let size = max(4 << 10, min(64 << 10, Self.bufferMemory / (2 * shards.count)))
+        return try ShardFile(shard.folder.appending(name), sums, bufferSize: size, system: system, stop: stop)
     }
 
     /// The samples that the program lists.
@@ -113,14 +99,12 @@ package struct ShardMerge {
         var first: [UInt8]?
         for shard in shards {
             let path = shard.folder.appending(name)
-            let bytes = try AudienceError.filing { () throws(FileError) in
-                try RegularFile.read(path, limit: Self.maxFileBytes, system: system)
-            }
+            let bytes = try AudienceError.filing(RegularFile.read(path, limit: Self.maxFileBytes, system: system))
             if let first, first != bytes { throw .shards("\(path): it differs from the file of shard 0") }
             first = bytes
         }
         guard let first else { return }
-        try AudienceError.filing { () throws(FileError) in try set.write(first, as: name) }
+        try AudienceError.filing(set.write(first, as: name))
     }
 
     /// The folders in the order of their shards, each of which must be there once.

@@ -1,9 +1,9 @@
 extension AudienceRun.Options {
     /// The options that decide which records are read and what is written for them, by their names on the command line. They must
     /// be the same for all shards of a run.
-    var ofShards: [Manifest.Option] {
-        var options = shared.map { Manifest.Option(name: $0.name, value: $0.value) }
-        func add(_ name: String, _ value: String) { options.append(Manifest.Option(name: name, value: value)) }
+    var ofShards: [(name: String, value: String)] {
+        var options = shared
+        func add(_ name: String, _ value: String) { options.append((name, value)) }
         switch form {
         case .lines: add("recipients-format", "ndjson")
         case .table(let separator):

@@ -32,15 +32,8 @@ struct RejectLines {
             }
         buffer.append("\"")
         if !isWhole || shown.original != nil {
-            var base64: [UInt8] = []
-            if let original = shown.original {
-                unsafe Base64.append(original.span.bytes, to: &base64)
-            } else {
-                Base64.append(record.extracting(0..<count), to: &base64)
-            }
-            buffer.append(",\"recordBase64\":\"")
-            unsafe buffer.append(escaped: base64.span.bytes)
-            buffer.append("\"")
+            buffer.append(",\"recordBase64\":")
+            buffer.append(quoted: unsafe shown.original?.span.bytes.base64 ?? record.extracting(0..<count).base64)
         }
         if let oversized {
             buffer.append(",\"recordBytes\":")
@@ -81,14 +74,25 @@ extension Reject {
         var json = Array(",\"also\":[".utf8)
         for (index, fault) in also.enumerated() {
             json += (index == 0 ? "" : ",").utf8
-            json += "{\"code\":\"\(fault.code.rawValue)\",\"field\":".utf8
-            if let field = fault.field { json.appendQuoted(field.utf8) } else { json += "null".utf8 }
-            json += ",\"reason\":".utf8
-            json.appendQuoted(fault.reason.utf8)
-            json += "}".utf8
+            json.append(membersOf: fault)
+            json.append(UInt8(ascii: "}"))
         }
         json.append(UInt8(ascii: "]"))
         return json
+    }
+}
+
+extension [UInt8] {
+    /// Appends an object without its end: `{"code":…,"field":…,"reason":…`.
+    mutating func append(membersOf reject: Reject) {
+        self += "{\"code\":\"\(reject.code.rawValue)\",\"field\":".utf8
+        append(textOrNull: reject.field)
+        self += ",\"reason\":".utf8
+        appendQuoted(reject.reason.utf8)
+    }
+
+    mutating func append(textOrNull text: String?) {
+        if let text { appendQuoted(text.utf8) } else { self += "null".utf8 }
     }
 }
 

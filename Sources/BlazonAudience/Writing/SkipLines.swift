@@ -20,13 +20,11 @@ struct SkipLines {
     /// Appends the lines of a record: one if all its targets skip it for the same reason, otherwise one for each. `id` is the range of
     /// the record's own id in `json`; nil if it cannot be read.
     func append(_ outcome: Renderer.Outcome, line: Int, id: Range<Int>?, in json: RawSpan) {
-        outcome.forEachListedSkip(ofTargets: targetCount) { target, reason in append(reason, target, line, id, json) }
-    }
-
-    private func append(_ reason: Int, _ target: Int?, _ line: Int, _ id: Range<Int>?, _ json: RawSpan) {
-        buffer.append(line: line, id: id, in: json)
-        let end = ends[reason * (targetCount + 1) + (target.map { $0 + 1 } ?? 0)]
-        unsafe buffer.append(end.span.bytes)
-        buffer.endLine()
+        outcome.forEachListedSkip(ofTargets: targetCount) { target, reason in
+            buffer.append(line: line, id: id, in: json)
+            let end = ends[reason * (targetCount + 1) + (target.map { $0 + 1 } ?? 0)]
+            unsafe buffer.append(end.span.bytes)
+            buffer.endLine()
+        }
     }
 }

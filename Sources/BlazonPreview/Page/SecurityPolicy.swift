@@ -9,18 +9,5 @@ enum SecurityPolicy {
             + (isServed ? "connect-src 'self'; " : "") + "base-uri 'none'; form-action 'none'"
     }
 
-    private static func source(_ content: [UInt8]) -> String { "'sha256-\(base64(SHA256.digest(content)))'" }
-
-    private static func base64(_ bytes: [UInt8]) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var text: [UInt8] = []
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = Array(bytes[start..<min(start + 3, bytes.count)])
-            let bits = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[$1]) : 0) }
-            for place in 0..<4 {
-                text.append(place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
+    private static func source(_ content: [UInt8]) -> String { "'sha256-\(unsafe SHA256.digest(content).span.bytes.base64)'" }
 }
