@@ -30,12 +30,13 @@ extension Span<UInt8> {
         blazon_special16(sixteen(at: at), letters.rawValue)
     }
 
-    /// A bit for each special byte of 32, and for each quote or backslash among them.
-    @inlinable @inline(__always) package func special32(at: Int, _ letters: Letters) -> (all: UInt32, quotes: UInt32) {
+    /// A bit for each quote or backslash among 32 bytes from an offset, and for each control below U+0020 or, if they are special, byte
+    /// of a non-ASCII letter. Traps if they are not within the span.
+    @inlinable @inline(__always) package func escapes32(at: Int, _ letters: Letters) -> (quotes: UInt32, others: UInt32) {
         let (low, high) = (sixteen(at: at), sixteen(at: at &+ 16))
         return (
-            blazon_special16(low, letters.rawValue) & 0xFFFF | blazon_special16(high, letters.rawValue) << 16,
-            blazon_quotes16(low) & 0xFFFF | blazon_quotes16(high) << 16
+            blazon_quotes16(low) & 0xFFFF | blazon_quotes16(high) << 16,
+            blazon_controls16(low, letters.rawValue) & 0xFFFF | blazon_controls16(high, letters.rawValue) << 16
         )
     }
 

@@ -41,6 +41,17 @@ static inline uint32_t blazon_quotes16(blazon_bytes16 bytes) {
 #endif
 }
 
+/// Which of 16 bytes are controls below 0x20, or have a bit of `letters`: 0x80 for all beyond ASCII.
+static inline uint32_t blazon_controls16(blazon_bytes16 bytes, uint8_t letters) {
+#if defined(__SSE2__)
+    __m128i all = (__m128i)bytes;
+    uint32_t controls = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(all, _mm_set1_epi8(0x1F)), all));
+    return controls | ((uint32_t)_mm_movemask_epi8(all) & (letters ? 0xFFFF : 0)) | 1 << 16;
+#else
+    return blazon_bits16((blazon_bytes16)((bytes < 0x20) | ((bytes & letters) != 0)));
+#endif
+}
+
 /// Which of 16 bytes are not among RFC 3986's unreserved characters: letters, digits, `-`, `.`, `_`, `~`.
 static inline uint32_t blazon_reserved16(blazon_bytes16 bytes) {
     blazon_bytes16 folded = bytes | 0x20;

@@ -129,17 +129,18 @@ extension OutputCursor {
             // Copies whole steps and overwrites the unused part of each with the next. All reads are within the first two steps, as
             // checked above, and all writes within the reserved bytes.
             while true {
-                let place = rest == 0 ? added : rest.trailingZeroBitCount
                 unsafe UnsafeMutableRawPointer(base + end).storeBytes(
                     of: first.loadUnaligned(fromByteOffset: from, as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
-                end &+= place &- from
                 if rest == 0 { break }
+                let place = rest.trailingZeroBitCount
+                end &+= place &- from
                 unsafe base[end] = UInt8(ascii: "\\")
                 end &+= 1
                 // The next copy begins with the byte itself.
                 from = place
                 rest &= rest &- 1
             }
+            end &+= added &- from
         }
         count = end
     }

@@ -13,9 +13,9 @@ extension OutputBuffer {
         while at < count {
             if at <= bytes.count &- 2 * OutputCursor.step {
                 // Quotes are frequent: one comparison finds all of a step.
-                let special = bytes.special32(at: at, letters)
-                let length = min(OutputCursor.step, count &- at, (special.all & ~special.quotes).trailingZeroBitCount)
-                cursor.append(bytes, at, length, escaping: special.quotes)
+                let escapes = bytes.escapes32(at: at, letters)
+                let length = min(OutputCursor.step, count &- at, escapes.others.trailingZeroBitCount)
+                cursor.append(bytes, at, length, escaping: escapes.quotes)
                 at &+= length
                 if length == OutputCursor.step || at == count { continue }
             }
