@@ -42,6 +42,14 @@ struct RequestInvariant {
         default: return part.text
         }
         if case .variable = part { return value.utf8.percentEncoded() }
-        return value.utf8.percentEncoded { $0.isUnreserved || ":/?#[]@!$&'()*+,;=%".utf8.contains($0) }
+        let bytes = Array(value.utf8)
+        return bytes.indices.map { at in
+            // A `%` stays only before two hexadecimal digits.
+            let digits = bytes[(at + 1)...].prefix(2)
+            let isEncoded = bytes[at] == UInt8(ascii: "%") && digits.count == 2 && digits.allSatisfy(\.isHexDigit)
+            return [bytes[at]].percentEncoded {
+                isEncoded || $0.isUnreserved || ":/?#[]@!$&'()*+,;=".utf8.contains($0)
+            }
+        }.joined()
     }
 }
