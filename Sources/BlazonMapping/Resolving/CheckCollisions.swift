@@ -72,10 +72,7 @@ extension TableResolver {
         _ occupant: Occupied.Occupant, at keys: [[UInt8]], isSpread: Bool, target: Target, in occupied: inout Occupied
     ) {
         guard let last = keys.last else { return }
-        // A spread map is an object at its path, so it conflicts with a value there but with nothing below.
-        var rivals = keys.dropLast(isSpread ? 0 : 1).flatMap { occupied.exact[$0] ?? [] }
-        rivals += isSpread ? occupied.spread[last] ?? [] : (occupied.exact[last] ?? []) + (occupied.below[last] ?? [])
-        if let rival = rivals.first(where: { collide(occupant, $0) }) {
+        if let rival = rival(of: occupant, at: keys, last, isSpread: isSpread, in: occupied) {
             report(
                 .collidingPaths(
                     row: occupant.row.map { table.rows[$0].name.value } ?? "always", place: occupant.place,
@@ -88,6 +85,16 @@ extension TableResolver {
         } else {
             occupied.exact[last, default: []].append(occupant)
         }
+    }
+
+    /// The first that an occupant conflicts with. A spread map is an object at its path, so it conflicts with a value there but with
+    /// nothing below.
+    private func rival(
+        of occupant: Occupied.Occupant, at keys: [[UInt8]], _ last: [UInt8], isSpread: Bool, in occupied: Occupied
+    ) -> Occupied.Occupant? {
+        let above = keys.dropLast(isSpread ? 0 : 1).map { occupied.exact[$0] }
+        let here = isSpread ? [occupied.spread[last]] : [occupied.exact[last], occupied.below[last]]
+        return (above + here).lazy.compactMap(\.self).joined().first { collide(occupant, $0) }
     }
 
     /// Whether two conflict. Two may share a place if one excludes the other, or if both write the same fixed value there.

@@ -74,7 +74,16 @@ extension TableResolver {
 
     /// Reports a fault once, even if several targets share it because one extends the other.
     mutating func report(_ diagnostic: Diagnostic) {
-        let isKnown = diagnostics.contains { $0.code.id == diagnostic.code.id && $0.span == diagnostic.span }
-        if !isKnown { diagnostics.append(diagnostic) }
+        for other in diagnostics[knownCount...] { known.insert(KnownFault(other)) }
+        if known.insert(KnownFault(diagnostic)).inserted { diagnostics.append(diagnostic) }
+        knownCount = diagnostics.count
     }
+}
+
+/// What distinguishes faults: a table can have as many as rows.
+struct KnownFault: Hashable {
+    private let code: String
+    private let span: Span
+
+    init(_ diagnostic: Diagnostic) { (code, span) = (diagnostic.code.id, diagnostic.span) }
 }

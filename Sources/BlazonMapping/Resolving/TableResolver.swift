@@ -9,6 +9,9 @@ struct TableResolver {
     /// Whether notes are reported.
     private let isLinting: Bool
     var diagnostics: Diagnostics = []
+    /// The faults among the first `knownCount` diagnostics.
+    var known: Set<KnownFault> = []
+    var knownCount = 0
     /// Indices into `table.targets` and `table.rows`.
     let targetIndex: NameIndex
     let rowIndex: NameIndex
