@@ -25,7 +25,8 @@ extension Span<UInt8> {
         return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: SIMD16<UInt8>.self)
     }
 
-    /// A bit for each special byte of 16 from an offset, and a sentinel bit after them. Traps if they are not within the span.
+    /// A bit for each special byte of 16 from an offset, and a sentinel bit after them. C2, which can start a control character, is always
+    /// special. Traps if they are not within the span.
     @inlinable @inline(__always) package func special(at: Int, _ letters: Letters = .special) -> UInt32 {
         blazon_special16(sixteen(at: at), letters.rawValue)
     }
@@ -63,8 +64,7 @@ extension Span<UInt8> {
         return rest
     }
 
-    /// Whether non-ASCII letters are special bytes: not if they are known to be well-formed UTF-8. C2, which can start a control character,
-    /// is always special.
+    /// Whether non-ASCII letters are special bytes: not if they are known to be well-formed UTF-8.
     @usableFromInline package enum Letters: UInt8, Sendable { case special = 0x80, plain = 0 }
 
     /// The first offset from `start` with a special byte; the end if there is none.
