@@ -126,7 +126,9 @@ def generate(blazon, folder, name, templates, target):
 
 
 def received(payload, target):
-    """What FCM's client or APNs hands to an app."""
+    """What FCM's client or APNs hands to an app, of a payload or of the request that posts it."""
+    if "method" in payload:
+        payload = payload["body"]
     if target == "ios":
         return payload
     data = (payload["message"] if target == "android-v1" else payload).get("data", {})
