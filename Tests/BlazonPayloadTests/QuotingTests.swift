@@ -22,15 +22,34 @@ import Testing
             let more = (0..<Int.random(in: 0...9, using: &random)).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
             let (expected, isText) = Self.escaped(text)
             for letters in isText ? [.special, .plain] : [.special] as [Bytes.Letters] {
-                let isWhole = unsafe buffer.append(escaped: (text + more).span.bytes, count: text.count, letters)
-                let found = buffer.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+                let isWhole = unsafe buffer.append(quoted: (text + more).span.bytes, count: text.count, letters)
+                let found = Self.bytes(of: buffer)
                 #expect(found == expected && isWhole == isText, "seed \(seed): \(text), \(more)")
                 buffer.removeAll()
             }
         }
     }
 
-    /// The same, byte by byte.
+    /// Numbers of every length; buffers grow within them, too.
+    @Test func numbers() {
+        var (expected, number) = ("", 1)
+        let buffer = PayloadBuffer()
+        for index in 0..<1000 {
+            let next = number.multipliedReportingOverflow(by: 7)
+            number = next.overflow ? index : next.partialValue
+            for some in [number, .max - number, 0] {
+                buffer.append(some)
+                expected += "\(some)"
+            }
+        }
+        #expect(Self.bytes(of: buffer) == Array(expected.utf8))
+    }
+
+    private static func bytes(of buffer: PayloadBuffer) -> [UInt8] {
+        buffer.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+    }
+
+    /// `anyBytesAsAText`, byte by byte.
     private static func escaped(_ bytes: [UInt8]) -> ([UInt8], isText: Bool) {
         var repaired: [UInt8] = []
         var at = 0
@@ -46,6 +65,6 @@ import Testing
         }
         var expected: [UInt8] = []
         expected.appendQuoted(repaired)
-        return (Array(expected.dropFirst().dropLast()), String(validating: bytes, as: UTF8.self) != nil)
+        return (expected, String(validating: bytes, as: UTF8.self) != nil)
     }
 }

@@ -21,8 +21,7 @@ struct ShardOrder {
             buffer.append(file.lines - noted[index])
             noted[index] = file.lines
         }
-        buffer.append("]")
-        buffer.endLine()
+        buffer.endLine(with: "]")
     }
 
     /// Must be called when the files have been emptied.

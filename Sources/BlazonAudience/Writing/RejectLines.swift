@@ -20,17 +20,15 @@ struct RejectLines {
         addReason(reject.cause, target)
         buffer.append(line: line, id: id, in: json)
         buffer.append(reported)
-        buffer.append(escaped: reject.value)
-        buffer.append("\"")
+        buffer.append(closing: reject.value)
         if !reject.also.isEmpty { unsafe buffer.append(reject.alsoMember.span.bytes) }
-        buffer.append(",\"record\":\"")
+        buffer.append(",\"record\":")
         let isWhole =
             if let text = shown.text {
-                unsafe buffer.append(escaped: text.span.bytes)
+                unsafe buffer.append(quoted: text.span.bytes)
             } else {
-                buffer.append(escaped: record, count: count, letters)
+                buffer.append(quoted: record, count: count, letters)
             }
-        buffer.append("\"")
         if !isWhole || shown.original != nil {
             buffer.append(",\"recordBase64\":")
             buffer.append(quoted: unsafe shown.original?.span.bytes.base64 ?? record.extracting(0..<count).base64)
@@ -44,8 +42,7 @@ struct RejectLines {
             buffer.append(quoted: oversized.checksum)
             buffer.append("}")
         }
-        buffer.append("}")
-        buffer.endLine()
+        buffer.endLine(with: "}")
     }
 
     private mutating func addReason(_ cause: Reject.Cause, _ target: String?) {
@@ -58,8 +55,8 @@ struct RejectLines {
         reported.append(quoted: cause.code.rawValue)
         reported.append(",\"field\":")
         Self.append(cause.field, to: reported)
-        reported.append(",\"reason\":\"")
-        reported.append(escaped: cause.words)
+        reported.append(",\"reason\":")
+        reported.append(opening: cause.words)
     }
 
     private static func append(_ text: String?, to output: PayloadBuffer) {

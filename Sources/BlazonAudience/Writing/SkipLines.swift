@@ -4,7 +4,7 @@ import BlazonPayload
 /// Writes the lines of `skipped.ndjson` (cli.md).
 struct SkipLines {
     let buffer = PayloadBuffer()
-    /// The rest of a line from `target` on, by reason and target; the first of each reason names no target.
+    /// The members of a line from `target` on, by reason and target; the first of each reason names no target.
     private let ends: [[UInt8]]
     /// Number of rendered targets.
     private let targetCount: Int
@@ -13,7 +13,7 @@ struct SkipLines {
         targetCount = targets.count
         let words = ["null"] + targets.map { JSON.text($0).compact }
         ends = program.skips.flatMap { reason in
-            words.map { Array(",\"target\":\($0),\"reason\":\(JSON.text(reason.name).compact)}".utf8) }
+            words.map { Array(",\"target\":\($0),\"reason\":\(JSON.text(reason.name).compact)".utf8) }
         }
     }
 
@@ -24,7 +24,7 @@ struct SkipLines {
             buffer.append(line: line, id: id, in: json)
             let end = ends[reason * (targetCount + 1) + (target.map { $0 + 1 } ?? 0)]
             unsafe buffer.append(end.span.bytes)
-            buffer.endLine()
+            buffer.endLine(with: "}")
         }
     }
 }

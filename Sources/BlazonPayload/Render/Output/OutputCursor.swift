@@ -123,26 +123,25 @@ extension OutputCursor {
         reserve(3 * Self.step)
         // Without the bits after the last byte. All are shifted out if it is the 32nd.
         var rest = quotes & ~(UInt32.max << UInt32(added))
-        var (from, end) = (0, count)
         unsafe bytes.withUnsafeBufferPointer { all in
             guard let first = unsafe all.baseAddress.map({ unsafe UnsafeRawPointer($0 + start) }) else { return }
             // Copies whole steps and overwrites the unused part of each with the next. All reads are within the first two steps, as
-            // checked above, and all writes within the reserved bytes.
+            // checked above, and all writes within the reserved bytes. `to` is where the first byte would be if as many backslashes
+            // preceded it as have been written.
+            var (from, to) = unsafe (0, UnsafeMutableRawPointer(base + count))
             while true {
-                unsafe UnsafeMutableRawPointer(base + end).storeBytes(
-                    of: first.loadUnaligned(fromByteOffset: from, as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
+                unsafe to.storeBytes(
+                    of: first.loadUnaligned(fromByteOffset: from, as: SIMD32<UInt8>.self), toByteOffset: from,
+                    as: SIMD32<UInt8>.self)
                 if rest == 0 { break }
-                let place = rest.trailingZeroBitCount
-                end &+= place &- from
-                unsafe base[end] = UInt8(ascii: "\\")
-                end &+= 1
-                // The next copy begins with the byte itself.
-                from = place
+                // The next copy begins with the escaped byte itself.
+                from = rest.trailingZeroBitCount
+                unsafe to.storeBytes(of: UInt8(ascii: "\\"), toByteOffset: from, as: UInt8.self)
+                unsafe to += 1
                 rest &= rest &- 1
             }
-            end &+= added &- from
+            count = unsafe to - UnsafeMutableRawPointer(base) + added
         }
-        count = end
     }
 
     /// Appends a copy of a range of these bytes.
@@ -222,6 +221,19 @@ extension OutputCursor {
         if at > 0, first != rest { unsafe base[count] = Casing.ascii(text[range.lowerBound], raised: first) }
         count &+= at
         return at
+    }
+
+    /// Appends a whole number in decimal digits.
+    mutating func append(decimal number: UInt) {
+        reserve(20)
+        var (digits, limit, rest) = (1, 10 as UInt, number)
+        // Of the greatest numbers, which have 20 digits, the limit does not exist.
+        while digits < 20, number >= limit { (digits, limit) = (digits &+ 1, limit &* 10) }
+        count &+= digits
+        for at in 1...digits {
+            unsafe base[count &- at] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
     }
 
     /// Appends a whole number as a format writes it, from its digits in a record; `texts` is the pool of the format's texts.

@@ -63,18 +63,8 @@ extension PayloadBuffer {
         unsafe bytes.withUnsafeBytes { output.store.append(unsafe Bytes(_unsafeBytes: $0)) }
     }
 
-    package func append(_ number: Int) {
-        if number < 0 { output.store.append(UInt8(ascii: "-")) }
-        // A 64-bit integer has at most 19 digits.
-        var digits = InlineArray<20, UInt8>(repeating: 0)
-        var (at, rest) = (digits.count, number.magnitude)
-        repeat {
-            at &-= 1
-            digits[at] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        } while rest > 0
-        output.store.append(digits.span.extracting(at..<digits.count))
-    }
+    /// Appends a number, which may not be negative.
+    package func append(_ number: Int) { output.store.cursor.append(decimal: UInt(number)) }
 
     /// Appends the contents of another buffer.
     package func append(_ other: PayloadBuffer) {
@@ -82,21 +72,32 @@ extension PayloadBuffer {
         to.store.cursor.append(from, 0..<from.count)
     }
 
-    /// Appends the first `count` of arbitrary bytes, or all, as a part of a JSON text, with U+FFFD for invalid UTF-8; returns whether they
-    /// were valid. `letters` are plain if that is known.
-    @discardableResult package func append(escaped bytes: RawSpan, count: Int? = nil, _ letters: Bytes.Letters = .special) -> Bool
-    {
+    /// Appends the first `count` of arbitrary bytes, or all, as a JSON text, with U+FFFD for invalid UTF-8; returns whether they were valid.
+    /// `letters` are plain if that is known.
+    package func append(quoted bytes: RawSpan, count: Int? = nil, _ letters: Bytes.Letters = .special) -> Bool {
+        output.store.append(UInt8(ascii: "\""))
+        defer { output.store.append(UInt8(ascii: "\"")) }
+        return append(escaped: bytes, count: count, letters)
+    }
+
+    package func append(quoted text: String) { _ = unsafe append(quoted: text.utf8Span.span.bytes, .plain) }
+
+    /// Appends a JSON text without its last quote.
+    package func append(opening text: String) {
+        output.store.append(UInt8(ascii: "\""))
+        _ = unsafe append(escaped: text.utf8Span.span.bytes, .plain)
+    }
+
+    /// Appends the end of a JSON text, with its last quote.
+    package func append(closing text: String) {
+        _ = unsafe append(escaped: text.utf8Span.span.bytes, .plain)
+        output.store.append(UInt8(ascii: "\""))
+    }
+
+    private func append(escaped bytes: RawSpan, count: Int? = nil, _ letters: Bytes.Letters) -> Bool {
         unsafe bytes.withUnsafeBytes {
             output.store.appendEscaped(repairing: unsafe Bytes(_unsafeBytes: $0), count: count ?? bytes.byteCount, letters)
         }
-    }
-
-    package func append(escaped text: String) { unsafe append(escaped: text.utf8Span.span.bytes, .plain) }
-
-    package func append(quoted text: String) {
-        append("\"")
-        append(escaped: text)
-        append("\"")
     }
 
     /// Appends another buffer's lines and empties it.
@@ -106,6 +107,9 @@ extension PayloadBuffer {
         other.removeAll()
     }
 
-    /// Ends a line, which may not contain another newline.
-    package func endLine() { output.store.endLine() }
+    /// Ends a line with a last byte. The line may not contain another newline.
+    package func endLine(with last: Unicode.Scalar) {
+        output.store.append(UInt8(ascii: last))
+        output.store.endLine()
+    }
 }
