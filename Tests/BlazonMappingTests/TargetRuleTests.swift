@@ -201,6 +201,35 @@ struct TargetRuleTests {
         #expect(findings("table: t\ntargets: { app: { \(keys) } }\nsettings:\n\(rows)") == expected)
     }
 
+    /// A place is shared by rows of which each excludes the other, or which write the same fixed value there.
+    @Test(arguments: [
+        ("a: { type: flag, app: { at: x, as: 1 } }, b: { type: flag, app: { at: x, as: 1 } }", []),
+        ("a: { type: flag, app: { at: x, as: 1 } }, b: { type: flag, app: { at: x, as: 2 } }", ["BZ0409 `x`"]),
+        ("a: { type: flag, app: { at: x, as: 1 } }, b: { type: flag, app: { at: x, as: \"1\" } }", ["BZ0409 `x`"]),
+        ("a: { type: flag, app: { at: [x, x], as: 1 } }", ["BZ0409 `x`"]),
+        ("a: { type: flag, app: { at: [x, y, x], as: 1 } }, b: { type: flag, app: { at: [y, x], as: 1 } }", ["BZ0409 `x`"]),
+        ("a: { type: flag, app: { at: x, as: 1 } }, b: { type: flag, app: { at: [x, x.y], as: 1 } }", ["BZ0409 `x.y`"]),
+        ("a: { type: flag, app: { at: x, as: 1 } }, b: { type: text, app: x, excludes: [a] }", []),
+        (
+            "a: { type: flag, app: { at: x, as: 1 } }, b: { type: flag, app: { at: x, as: 1 } }, c: { type: text, app: x, excludes: [a] }",
+            ["BZ0409 `x`"]
+        ),
+        (
+            "a: { type: flag, app: { at: x, as: 1 } }, b: { type: text, app: x, excludes: [a] }, c: { type: flag, app: { at: x, as: 1 } }",
+            ["BZ0409 `x`"]
+        ),
+    ])
+    func sharedPlaces(_ rows: String, _ expected: [String]) {
+        #expect(findings("table: t\ntargets: { app: { title: App } }\nsettings: { \(rows) }\n") == expected)
+    }
+
+    @Test func aRowThatMapsToAPlaceTwice() throws {
+        let text = "table: t\ntargets: { app: { title: App } }\nsettings:\n  a: { type: text, app: { at: [x, x] } }\n"
+        let (loaded, _) = TableFiles(["own.yaml": text]).load("own.yaml")
+        let found = try #require(loaded.diagnostics.first)
+        #expect(found.message == "conflict on `app`: `a` maps to `x` twice" && found.help == ["delete one of the two paths"])
+    }
+
     @Test func aMapAtTheRootLeavesNoPlaceBesideIt() {
         let rows = "settings:\n  extra: { type: map, app: \"*\" }\n"
         #expect(findings("table: t\ntargets: { app: { validateOnly: dry_run } }\n\(rows)") == ["BZ0409 `\"*\"`"])

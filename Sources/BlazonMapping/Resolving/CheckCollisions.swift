@@ -8,12 +8,35 @@ private struct Occupied {
         let row: Int?
         let place: String
         let span: Span
-        /// The value that is always written there; nil: it varies.
-        let fixed: String?
+        /// The place and the value that is always written there; nil: it varies. Those that agree may share a place.
+        let agreement: [UInt8]?
+
+        init(row: Int?, place: String, span: Span, fixed: String?) {
+            (self.row, self.place, self.span) = (row, place, span)
+            // UTF-8 never contains 0xFF.
+            agreement = fixed.map { Array(place.utf8) + [0xFF] + Array($0.utf8) }
+        }
+
+        func agrees(with other: Occupant) -> Bool { agreement != nil && agreement == other.agreement }
+    }
+
+    /// Rows that write to one place, in groups that agree: a table may have many, and they need not be compared with each other.
+    struct Sharing {
+        private(set) var groups: [[Occupant]] = []
+        /// Indices of groups.
+        private var indices: [[UInt8]: Int] = [:]
+
+        mutating func add(_ occupant: Occupant) {
+            if let agreement = occupant.agreement {
+                if let index = indices[agreement] { return groups[index].append(occupant) }
+                indices[agreement] = groups.count
+            }
+            groups.append([occupant])
+        }
     }
 
     /// By key: rows that write exactly there.
-    var exact: [[UInt8]: [Occupant]] = [:]
+    var exact: [[UInt8]: Sharing] = [:]
     /// By key: rows that write below it.
     var below: [[UInt8]: [Occupant]] = [:]
     /// By key: rows that spread a map's keys there.
@@ -42,7 +65,7 @@ extension TableResolver {
             }
         }
         for path in joined?.encoded ?? [] {
-            for rival in Self.keys(path.value, root: "payload").flatMap({ occupied.exact[$0] ?? [] })
+            for rival in Self.keys(path.value, root: "payload").flatMap({ (occupied.exact[$0]?.groups ?? []).joined() })
             where !diagnostics.contains(where: { $0.span == rival.span }) {
                 report(
                     .encodedValue(
@@ -83,7 +106,7 @@ extension TableResolver {
         if isSpread {
             occupied.spread[last, default: []].append(occupant)
         } else {
-            occupied.exact[last, default: []].append(occupant)
+            occupied.exact[last, default: Occupied.Sharing()].add(occupant)
         }
     }
 
@@ -92,16 +115,21 @@ extension TableResolver {
     private func rival(
         of occupant: Occupied.Occupant, at keys: [[UInt8]], _ last: [UInt8], isSpread: Bool, in occupied: Occupied
     ) -> Occupied.Occupant? {
-        let above = keys.dropLast(isSpread ? 0 : 1).map { occupied.exact[$0] }
-        let here = isSpread ? [occupied.spread[last]] : [occupied.exact[last], occupied.below[last]]
-        return (above + here).lazy.compactMap(\.self).joined().first { collide(occupant, $0) }
+        for key in keys {
+            for group in occupied.exact[key]?.groups ?? [] {
+                if !group[0].agrees(with: occupant) {
+                    if let rival = group.first(where: { collide(occupant, $0) }) { return rival }
+                } else if let own = group.last, own.row == occupant.row {
+                    // A row that writes there twice. Its places follow each other.
+                    return own
+                }
+            }
+        }
+        return (isSpread ? occupied.spread : occupied.below)[last]?.first { collide(occupant, $0) }
     }
 
-    /// Whether two conflict. Two may share a place if one excludes the other, or if both write the same fixed value there.
+    /// Whether two that do not agree conflict: neither excludes the other.
     private func collide(_ left: Occupied.Occupant, _ right: Occupied.Occupant) -> Bool {
-        if let fixed = left.fixed, fixed == right.fixed, left.place.hasSameBytes(as: right.place), left.row != right.row {
-            return false
-        }
         guard let left = left.row, let right = right.row, left != right else { return true }
         func excludes(_ one: Int, _ other: Int) -> Bool {
             let name = table.rows[other].name.value.utf8

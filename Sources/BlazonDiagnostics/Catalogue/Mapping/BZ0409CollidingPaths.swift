@@ -21,23 +21,27 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `row` is the second row and maps to `place`; `other` is the first (nil: `otherKey` of the target) and maps to `otherPlace`.
+    /// `row` is the second row and maps to `place`; `other` is the first (nil: `otherKey` of the target), or the same, and maps to
+    /// `otherPlace`.
     package static func collidingPaths(
         row: String, place: String, other: String?, otherKey: String = "always", otherPlace: String, target: String,
         at span: Span, otherSpan: Span
     ) -> Diagnostic {
         let first = other.map { "`\($0)`" } ?? "`\(otherKey)`"
-        let same = place.hasSameBytes(as: otherPlace)
+        let isOwn = other?.hasSameBytes(as: row) ?? false
+        let conflict =
+            if !place.hasSameBytes(as: otherPlace) {
+                "`\(place)` and `\(otherPlace)` are inside one another"
+            } else if isOwn {
+                "\(first) maps to `\(place)` twice"
+            } else {
+                "\(first) and `\(row)` both map to `\(place)`"
+            }
+        let way = other.map { "add `\($0)` to its `excludes`" } ?? "change `\(otherKey)`"
         return Diagnostic(
-            .collidingPaths, at: span,
-            same
-                ? "conflict on `\(target)`: \(first) and `\(row)` both map to `\(place)`"
-                : "conflict on `\(target)`: `\(place)` and `\(otherPlace)` are inside one another",
-            label: "`\(row)` maps to this path", labels: [Label(otherSpan, "\(first) maps to `\(otherPlace)`")],
+            .collidingPaths, at: span, "conflict on `\(target)`: \(conflict)", label: "`\(row)` maps to this path",
+            labels: [Label(otherSpan, "\(first) maps to `\(otherPlace)`")],
             rule: "an attribute has one value; only an object contains other keys",
-            help: [
-                other.map { "use another path for `\(row)`, or add `\($0)` to its `excludes`" }
-                    ?? "use another path for `\(row)`, or change `\(otherKey)`"
-            ])
+            help: [isOwn ? "delete one of the two paths" : "use another path for `\(row)`, or \(way)"])
     }
 }
