@@ -227,7 +227,7 @@ extension OutputCursor {
     mutating func append(decimal number: UInt) {
         reserve(20)
         var (digits, limit, rest) = (1, 10 as UInt, number)
-        // Of the greatest numbers, which have 20 digits, the limit does not exist.
+        // The limit of numbers with 20 digits would not fit 64 bits.
         while digits < 20, number >= limit { (digits, limit) = (digits &+ 1, limit &* 10) }
         count &+= digits
         for at in 1...digits {
