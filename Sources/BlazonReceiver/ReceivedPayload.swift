@@ -3,9 +3,9 @@ package import BlazonEmit
 package import BlazonMapping
 
 extension Target {
-    /// The keys that lead to what an app receives of a message that FCM delivers: its data. The rest is for FCM itself. nil for
-    /// other services, whose apps receive the whole payload.
-    package var dataKeys: [String]? { service == "fcm" ? under.keys + ["data"] : nil }
+    /// The keys that lead to what an app receives of a message that FCM delivers: its data, or that of `android`, which FCM delivers in
+    /// its place. The rest is for FCM itself. nil for other services, whose apps receive the whole payload.
+    package var dataKeys: [String]? { service == "fcm" ? under.keys + (strings?.keys ?? ["data"]) : nil }
 
     /// Whether apps receive the attribute.
     package func delivers(_ keys: [String]) -> Bool {

@@ -54,7 +54,8 @@ package struct TargetPayloads: Sendable {
     /// The keys of the payload that lead to what the app receives.
     func root(_ language: ReceiverLanguage) -> [String] {
         // A web app gets an object with the data, other apps get the data itself.
-        language == .typescript ? target.under.keys : target.dataKeys ?? target.under.keys
+        let keys = target.dataKeys ?? target.under.keys
+        return language == .typescript && target.dataKeys != nil ? keys.dropLast() : keys
     }
 
     /// The type of what the app receives.

@@ -18,14 +18,18 @@ struct ReceiverTests {
           badge: { type: integer, summary: A number, source: own, app: data.badge }
         """
 
-    private func kotlin(_ message: String) throws -> String {
+    private func kotlin(_ message: String, table: String = Self.table) throws -> String {
+        try receiver(.kotlin, message, table: table)
+    }
+
+    private func receiver(_ language: ReceiverLanguage, _ message: String, table: String) throws -> String {
         let compilation = compile(
             "campaign: offer\nmapping: ./table.yaml\nrecipient: { id: string, vip: boolean }\nmessage:\n\(message)",
-            table: Self.table)
+            table: table)
         let table = try #require(compilation.table, "\(compilation.findings)")
         let type = try #require(compilation.payloadTypes.first, "\(compilation.findings)")
         let payloads = TargetPayloads(type, try #require(table.targets.first), table)
-        return try Receiver(.kotlin, [payloads], source: "offer", name: "Push").text()
+        return try Receiver(language, [payloads], source: "offer", name: "Push").text()
     }
 
     @Test func attributesOfEveryMessageAreRequired() throws {
@@ -45,6 +49,15 @@ struct ReceiverTests {
               linked: { weight: 1, message: { link: https://example.com/a } }
             """)
         #expect(text.contains(#"val link: String? = json.optional("link")"#), "\(text)")
+    }
+
+    /// FCM delivers the data of `android` in place of the message's.
+    @Test func dataCanBeThatOfAndroid() throws {
+        let table = Self.table.replacing("under: message }", with: "under: message, strings: android.data }")
+            .replacing("data.link", with: "android.data.link").replacing("app: data.badge", with: "app: android.data.badge")
+        let message = "  title: A\n  link: https://example.com/a\n"
+        #expect(try kotlin(message, table: table).contains(#"val link: String = json.required("link")"#))
+        #expect(try receiver(.typescript, message, table: table).contains("readonly data: "))
     }
 
     @Test func namesAreNotThoseOfGeneratedCode() {

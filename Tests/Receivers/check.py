@@ -131,7 +131,8 @@ def received(payload, target):
         payload = payload["body"]
     if target == "ios":
         return payload
-    data = (payload["message"] if target == "android-v1" else payload).get("data", {})
+    message = payload.get("message", payload)
+    data = message.get("android", {}).get("data") or message.get("data", {})
     return {key: value if isinstance(value, str) else json.dumps(value, separators=(",", ":")) for key, value in data.items()}
 
 
