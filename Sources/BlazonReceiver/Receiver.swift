@@ -53,9 +53,9 @@ package struct TargetPayloads: Sendable {
 
     /// The keys of the payload that lead to what the app receives.
     func root(_ language: ReceiverLanguage) -> [String] {
+        guard let data = target.dataKeys else { return target.under.keys }
         // A web app gets an object with the data, other apps get the data itself.
-        let keys = target.dataKeys ?? target.under.keys
-        return language == .typescript && target.dataKeys != nil ? keys.dropLast() : keys
+        return language == .typescript ? data.dropLast() : data
     }
 
     /// The type of what the app receives.

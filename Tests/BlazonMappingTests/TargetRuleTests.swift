@@ -201,7 +201,7 @@ struct TargetRuleTests {
         #expect(findings("table: t\ntargets: { app: { \(keys) } }\nsettings:\n\(rows)") == expected)
     }
 
-    /// A place is shared by rows of which each excludes the other, or which write the same fixed value there.
+    /// A place is shared by two rows of which one excludes the other, or which write the same fixed value there.
     @Test(arguments: [
         ("a: { type: flag, app: { at: x, as: 1 } }, b: { type: flag, app: { at: x, as: 1 } }", []),
         ("a: { type: flag, app: { at: x, as: 1 } }, b: { type: flag, app: { at: x, as: 2 } }", ["BZ0409 `x`"]),
