@@ -170,9 +170,9 @@ extension AudienceRun.Summary {
             records: records, inputRecords: records, targets: runCounts.targets,
             locales: [Share](program.locales?.names ?? [], count.localeCounts),
             variants: [Share](program.variants?.names ?? [], count.variantCounts),
-            rejected: runCounts.rejected, rejectLines: runCounts.rejectLines, byCode: runCounts.byCode,
+            rejected: runCounts.rejected, rejectLines: runCounts.rejects.lines, byCode: runCounts.rejects.byCode,
             skipped: runCounts.skipped, byReason: [Share](program.skips.map(\.name), runCounts.byReason),
-            unread: runCounts.faults.unread, faultyFields: runCounts.faults.fields, example: runCounts.faults.example)
+            unread: runCounts.rejects.unread, faultyFields: runCounts.rejects.byField, example: runCounts.rejects.example)
     }
 }
 

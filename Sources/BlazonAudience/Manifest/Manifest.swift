@@ -93,9 +93,10 @@ extension Manifest {
                 skipped: skipped == nil ? nil : target.skipped, elsewhere: program.targetBy == nil ? nil : target.elsewhere,
                 sums: sums)
         }
+        let rejects = count.runCounts.rejects
         self.rejected = Listing(
-            lines: count.runCounts.rejectLines, sums: rejected,
-            counts: count.runCounts.byCode.map { Count(name: $0.key.rawValue, count: $0.value) }.sorted { $0.name < $1.name })
+            lines: rejects.lines, sums: rejected,
+            counts: rejects.byCode.map { Count(name: $0.key.rawValue, count: $0.value) }.sorted { $0.name < $1.name })
         self.skipped = skipped.map { sums in
             Listing(
                 lines: count.runCounts.skipLines, sums: sums,

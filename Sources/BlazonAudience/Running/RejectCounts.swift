@@ -8,68 +8,65 @@ package struct RejectExample: Sendable, Equatable {
     package let reason: String
 }
 
-/// Statistics of rejected records, for the summary.
+/// How many records were rejected for which reasons.
 struct RejectCounts: Sendable {
-    /// Records that could not be read at all.
-    private(set) var unread = 0
     /// The rejected record with the lowest line, from any worker.
     private(set) var example: RejectExample?
+    private var codes: [RejectCode: Int] = [:]
     /// By the bytes of the field's path in the schema.
-    private var counts: [[UInt8]: Int] = [:]
-    /// The cause of the last record with a single fault, and how often it was counted since then.
+    private var fields: [[UInt8]: Int] = [:]
+    /// The cause of the last records, each with this fault alone, and their number, which `codes` and `fields` do not contain yet.
     private var last: (cause: Reject.Cause, count: Int)?
 
-    /// The most frequent first; ties are sorted by name.
-    var fields: [AudienceRun.Summary.Share] {
-        counted.map { AudienceRun.Summary.Share(name: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
+    /// Reject lines by code.
+    var byCode: [RejectCode: Int] { counted.codes }
+    var lines: Int { byCode.values.reduce(0, +) }
+    /// Records that could not be read at all.
+    var unread: Int { byCode.filter(\.key.isUnread).values.reduce(0, +) }
+    /// Records by field, the most frequent first; ties are sorted by name.
+    var byField: [AudienceRun.Summary.Share] {
+        counted.fields.map { AudienceRun.Summary.Share(name: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
             .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     }
 
     /// Counts a record that is invalid for every target.
     mutating func count(_ reject: Reject, line: Int) {
-        if reject.code.isUnread { unread += 1 }
-        if reject.also.isEmpty { count(single: reject.cause) } else { countFields(of: [reject]) }
-        note(reject, line)
-    }
-
-    /// Counts a record by the rejects of its targets.
-    mutating func count(_ rejects: [Reject], line: Int) {
-        countFields(of: rejects)
-        if let first = rejects.first { note(first, line) }
-    }
-
-    private mutating func note(_ reject: Reject, _ line: Int) {
+        if !reject.also.isEmpty { return count([reject], line: line) }
         if line < example?.line ?? .max { example = RejectExample(line: line, reason: reject.reason) }
-    }
-
-    /// A field counts once per record.
-    private mutating func countFields(of rejects: [Reject]) {
-        let faults = rejects.flatMap { [$0] + $0.also }
-        for field in Set(faults.compactMap(\.cause.schemaField)) { count(field) }
-    }
-
-    private mutating func count(single cause: Reject.Cause) {
-        if last?.cause === cause {
+        if last?.cause === reject.cause {
             last?.count += 1
         } else {
-            if let last { count(last.cause.schemaField, last.count) }
-            last = (cause, 1)
+            countLast()
+            last = (reject.cause, 1)
         }
     }
 
-    /// All counts, with those of the last field.
-    private var counted: [[UInt8]: Int] {
-        guard let last, let field = last.cause.schemaField else { return counts }
-        return counts.merging([field: last.count], uniquingKeysWith: +)
+    /// Counts a record by the rejects of its targets. A field counts once.
+    mutating func count(_ rejects: [Reject], line: Int) {
+        if let first = rejects.first, line < example?.line ?? .max { example = RejectExample(line: line, reason: first.reason) }
+        for reject in rejects { codes[reject.code, default: 0] += 1 }
+        let faults = rejects.flatMap { [$0] + $0.also }
+        for field in Set(faults.compactMap(\.cause.schemaField)) { fields[field, default: 0] += 1 }
     }
 
-    private mutating func count(_ field: [UInt8]?, _ more: Int = 1) {
-        if let field { counts[field, default: 0] += more }
+    /// The same counts, with the last records among the others.
+    private var counted: RejectCounts {
+        var counts = self
+        counts.countLast()
+        return counts
+    }
+
+    private mutating func countLast() {
+        guard let (cause, count) = last else { return }
+        codes[cause.code, default: 0] += count
+        if let field = cause.schemaField { fields[field, default: 0] += count }
+        last = nil
     }
 
     mutating func add(_ other: RejectCounts) {
-        unread += other.unread
-        counts.merge(other.counted, uniquingKeysWith: +)
+        let other = other.counted
+        codes.merge(other.codes, uniquingKeysWith: +)
+        fields.merge(other.fields, uniquingKeysWith: +)
         if let found = other.example, found.line < example?.line ?? .max { example = found }
     }
 }

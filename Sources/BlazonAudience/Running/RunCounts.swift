@@ -4,13 +4,12 @@ import BlazonPayload
 struct RunCounts: Sendable {
     typealias Target = AudienceRun.Summary.Target
 
-    /// Individually counted records, without `whole`.
+    /// Individually counted records, without `whole` and `invalid`.
     private var counted: [Target]
     /// Records with a line for every target.
     private var whole = 0
-    /// Reject lines by code, of which a run has few.
-    private var codes: [(code: RejectCode, count: Int)] = []
-    private(set) var rejectLines = 0
+    /// Records that are invalid for every target.
+    private var invalid = 0
     /// Records with at least one reject line.
     private(set) var rejected = 0
 
@@ -20,8 +19,7 @@ struct RunCounts: Sendable {
     private(set) var skipped = 0
     var skipLines: Int { byReason.reduce(0, +) }
 
-    /// Statistics of the rejected records.
-    private(set) var faults = RejectCounts()
+    private(set) var rejects = RejectCounts()
 
     init(targets: [String], reasons: Int = 0) {
         counted = targets.map { Target(name: $0) }
@@ -32,12 +30,10 @@ struct RunCounts: Sendable {
         counted.map { target in
             var target = target
             target.rendered += whole
+            target.rejected += invalid
             return target
         }
     }
-
-    /// Reject lines by code.
-    var byCode: [RejectCode: Int] { codes.reduce(into: [:]) { $0[$1.code] = $1.count } }
 
     /// Counts records with a line for every target.
     mutating func countWhole(_ count: Int) { whole += count }
@@ -51,12 +47,11 @@ struct RunCounts: Sendable {
         if let reject = outcome.record { return count(reject, line: line) }
         if !outcome.targets.isEmpty {
             rejected += 1
-            faults.count(outcome.targets.map(\.reject), line: line)
+            rejects.count(outcome.targets.map(\.reject), line: line)
         }
         countSkips(outcome)
         for index in counted.indices {
-            if let own = outcome.targets.first(where: { $0.index == index }) {
-                add(1, of: own.reject.code)
+            if outcome.targets.contains(where: { $0.index == index }) {
                 counted[index].rejected += 1
             } else if outcome.skipped.contains(where: { $0.index == index }) {
                 counted[index].skipped += 1
@@ -69,9 +64,8 @@ struct RunCounts: Sendable {
     /// Counts a record that is invalid for every target.
     mutating func count(_ reject: Reject, line: Int) {
         rejected += 1
-        faults.count(reject, line: line)
-        add(1, of: reject.code)
-        for index in counted.indices { counted[index].rejected += 1 }
+        invalid += 1
+        rejects.count(reject, line: line)
     }
 
     /// Counts the skip lines of a record: one for all targets, or one for each.
@@ -94,20 +88,11 @@ struct RunCounts: Sendable {
             counted[index].elsewhere += target.elsewhere
         }
         whole += other.whole
-        for (code, count) in other.codes { add(count, of: code) }
+        invalid += other.invalid
         rejected += other.rejected
         skipped += other.skipped
         byReason.add(other.byReason)
-        faults.add(other.faults)
-    }
-
-    private mutating func add(_ count: Int, of code: RejectCode) {
-        rejectLines += count
-        if let index = codes.firstIndex(where: { $0.code == code }) {
-            codes[index].count += count
-        } else {
-            codes.append((code, count))
-        }
+        rejects.add(other.rejects)
     }
 
     /// Checks the invariant: for every target, records read = lines rendered + records rejected + records skipped (+ those for other
@@ -131,7 +116,7 @@ struct RunCounts: Sendable {
                 throw .sums("\(target.name): \(target.rendered) rendered, but \(lines) lines")
             }
         }
-        if let written, written != rejectLines { throw .sums("\(rejectLines) rejects, but \(written) reject lines") }
+        if let written, written != rejects.lines { throw .sums("\(rejects.lines) rejects, but \(written) reject lines") }
         if let writtenSkips, writtenSkips != skipLines { throw .sums("\(skipLines) skips, but \(writtenSkips) skip lines") }
     }
 }
