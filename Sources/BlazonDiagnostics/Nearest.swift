@@ -36,10 +36,6 @@ package func nearest(_ name: String, among candidates: [String]) -> String? {
 /// A bit for each letter in the text; several letters may share one.
 private func letterSet(_ scalars: [Unicode.Scalar]) -> UInt64 { scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) } }
 
-package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
-    nearest(name, among: Array(candidates.prefix(mostCandidates)))
-}
-
 private let mostCandidates = 1_000
 
 /// The number of letters of a folded ASCII candidate, and their set; nil for other candidates.

@@ -67,6 +67,7 @@ extension Template {
 /// Resolves references to named types: each name once.
 private struct TypeResolver {
     private let types: [TypeDeclaration]
+    private lazy var names = types.map(\.name.text)
     private let limits: Limits
     private var places: [[UInt8]: Int] = [:]
     /// By index; nil: not resolved yet.
@@ -148,7 +149,7 @@ private struct TypeResolver {
         let name = Name(word.name, reference.scalar.span(of: word.range))
         guard let index = places[Array(name.text.utf8)] else {
             let isSought = !types.isEmpty && diagnostics.hasRoom(for: .error)
-            let meant = isSought ? nearest(name.text, among: types.lazy.map(\.name.text)) : nil
+            let meant = isSought ? nearest(name.text, among: names) : nil
             diagnostics.append(
                 meant.map { .unknownType(name.text, meant: $0, at: name.span) } ?? .typeWord(word.unknown, in: reference.scalar))
             return nil
