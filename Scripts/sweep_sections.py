@@ -119,7 +119,7 @@ def recipients():
     yield Section("types", 240, lambda n: custom(join("    k#: '{{ f# }}'\n", n), "types:\n", join("  t#: string(..2#)\n", n), person=fields("  f#: t#\n", n), samples=""))
     yield Section("types-chained", 60, lambda n: message("types:\n  t0: string(..20)\n", "".join(f"  t{k}: t{k - 1}\n" for k in range(1, n)), person=fields(f"  f#: t{n - 1}\n", 1), samples=""))
     yield Section("types-records", 120, lambda n: custom(join("    k#: '{{ r#.a }}'\n", n), "types:\n  t: { a: string(..20), b: integer }\n", person=fields("  r#: t\n", n), samples=""))
-    yield Section("types-misspelt", 240, lambda n: message("types:\n", "".join(f"  {word}: boolean\n" for word in words(n)), person=PERSON + "".join(f"  f{k}: x{word}\n" for k, word in enumerate(words(n))), samples=""))
+    yield Section("types-misspelt", 1_000, lambda n: message("types:\n", "".join(f"  {word}: boolean\n" for word in words(n)), person=PERSON + "".join(f"  f{k}: x{word}\n" for k, word in enumerate(words(n))), samples=""))
     yield Section("fields-unread", 240, lambda n: message(person=fields("  f#: string(..20)\n", n), samples=""))
     yield Section("fields-optional", 240, lambda n: custom(join("    k#: \"{{ f# | default: 'x' }}\"\n", n), person=fields("  f#: optional string(..20)\n", n), samples=""))
     yield Section("fields-asked", 240, lambda n: title(join("{% if f# %}{{ f# }}{% endif %}", n), person=fields("  f#: optional string(..20)\n", n), samples=""))

@@ -41,7 +41,8 @@ struct TemplateEntryPoint: EntryPoint {
         }
         try require(read == program, "its file says something else")
         var renderer = Renderer(read)
-        for sample in compilation.samples {
+        for sample in compilation.samples where !compilation.lacksTime(sample) {
+            renderer.send(at: sample.now)
             let outcome = unsafe renderer.render(sample.record.span.bytes)
             try require(outcome.record == nil && outcome.targets.isEmpty, "a sample of a template without errors is set aside")
             try requireLines(&renderer, outcome)
