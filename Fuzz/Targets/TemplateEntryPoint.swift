@@ -40,6 +40,8 @@ struct TemplateEntryPoint: EntryPoint {
             throw BrokenPromise(promise: "its own file is refused: \(error)")
         }
         try require(read == program, "its file says something else")
+        // Constants without values come with a run.
+        if !compilation.missingConstants.isEmpty { return }
         var renderer = Renderer(read)
         for sample in compilation.samples where !compilation.lacksTime(sample) {
             renderer.send(at: sample.now)

@@ -4,7 +4,8 @@ import BlazonLanguage
 /// accepted, or none.
 struct URLEntryPoint: EntryPoint {
     mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
-        if let name = InternationalDomain.ascii(String(decoding: bytes, as: UTF8.self)) {
+        let host = bytes.prefix { !":/?#".utf8.contains($0) }
+        if let name = InternationalDomain.ascii(String(decoding: host, as: UTF8.self)) {
             try require(urlFault("https://\(name):8080/".utf8Span.span) == nil, "the form of a name is refused: \(name)")
         }
         let scheme = urlScheme(bytes.span)

@@ -15,7 +15,8 @@ package enum InternationalDomain {
         return areValid(labels)
     }
 
-    /// A domain as written in a URL, with `xn--…` for each non-ASCII label; nil if browsers might disagree on it.
+    /// A domain as written in a URL, with `xn--…` for each non-ASCII label; nil if browsers might disagree on it. It ends before the first
+    /// `:`, `/`, `?` or `#`.
     package static func ascii(_ domain: String) -> String? {
         // No domain is longer in any encoding.
         guard domain.utf8.count <= 4 * 253 else { return nil }
