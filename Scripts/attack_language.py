@@ -65,6 +65,7 @@ def templates():
     yield "loops-under-budget", 0, "some", lists(loops(3, "w"))
     yield "loops-over-budget", 1, "some", lists(loops(4, "w"))
     yield "loops-side-by-side", 0, "some", lists(times("{% for a in s %}{{ a }}{% endfor %}", 3_000, end=""))
+    yield "loops-indexed", 0, "some", lists(times("{% for a in s %}{{ forloop.index }}{% unless forloop.last %}, {% endunless %}{% endfor %}", 1_200, end=""))
     yield "loops-1e5", 1, "some", lists(times("{% for a in s %}{{ a }}{% endfor %}", 60_000, end=""))
     yield "loops-body", 0, "some", lists(["{% for a in s %}"], times("{{ a }}", 20_000, end=""), ["{% endfor %}"])
     yield "loops-body-ifs", 0, "some", lists(["{% for a in l %}"], times("{% if a.g and a.p > 5 %}{{ a.a }}{% endif %}", 3_000, end=""), ["{% endfor %}"])

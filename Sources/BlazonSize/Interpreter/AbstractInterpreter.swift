@@ -73,15 +73,18 @@ struct AbstractInterpreter {
     var empty = InternedLists<Opened>()
     private var choices: [Choice] = []
     // Caches by the numbers of terms. (A key type costs more: its conformance to Hashable is looked up at run time.)
-    var truths: [Int: Truth] = [:]
+    var truths = FieldCache<Truth>()
     /// By term and value sets.
-    var extents: [Int: [Written]] = [:]
+    var extents = FieldCache<[Written]>()
     /// Fields whose values are written with a term.
     var written: [Int: [Int]] = [:]
     var calculation: Calculation
     /// Values of fields with which counters are reached, a few paths for each; nil: not collected.
     var paths: [Int: [[Int: ValueSet]]]?
     private static let mostPaths = 8
+    /// Values of all those paths. They bound the memory of a template with thousands of conditions: of further paths no values are kept.
+    private var notedValues = 0
+    private static let mostValues = 1 << 19
     /// The shared bounds of texts.
     private(set) var shared: SharedFields.SharedBounds = [:]
     /// The terms that are written, where only these are collected: conditions may take either branch then; nil: not collected.
@@ -226,8 +229,11 @@ struct AbstractInterpreter {
     /// Collects a path to a counter.
     mutating func note(_ counter: Int, _ state: State, _ path: PathSize) {
         guard let known = paths?[counter, default: []], known.count < Self.mostPaths else { return }
-        let values = longest(path)
-        if !known.contains(values) { paths?[counter, default: []].append(values) }
+        let isKept = notedValues < (known.isEmpty ? Self.mostValues : Self.mostValues / 4)
+        let values = isKept ? longest(path) : [:]
+        if known.contains(values) { return }
+        paths?[counter, default: []].append(values)
+        notedValues += values.count
     }
 
     mutating func note(_ term: Int32, _ encoding: Encoding, _ at: Int, _ state: State, _ path: PathSize) {
@@ -242,9 +248,13 @@ struct AbstractInterpreter {
 
     /// The values of these fields, where each has one. What was computed from other fields stays known.
     mutating func fix(_ slots: some Sequence<Int>, to values: [Int: JSON]) {
-        let changed = Set(slots)
-        for slot in changed { encodedLengths.fix(slot, values[slot]) }
-        truths = truths.filter { changed.isDisjoint(with: terms.fields[$0.key]) }
-        extents = extents.filter { changed.isDisjoint(with: terms.fields[$0.key >> 32]) }
+        for slot in Set(slots) {
+            encodedLengths.fix(slot, values[slot])
+            truths.forget(slot)
+            extents.forget(slot)
+        }
     }
+
+    /// The fields of a term, where they can change.
+    func changingFields(_ term: Int32) -> [Int] { isFixed ? terms.fields[Int(term)] : [] }
 }

@@ -29,14 +29,19 @@ extension AbstractInterpreter {
     }
 
     mutating func fork(_ term: Int32, _ state: State, _ path: PathSize) -> [ConditionPath] {
-        let known = truths[Int(term)] ?? truth(of: terms[term])
-        truths[Int(term)] = known
-        switch known {
+        switch truth(of: term) {
         case .byField where survey != nil: return [(true, state, path), (false, state, path)]
         case .always(let truth): return [(truth, state, path)]
         case .byField(let slot, let valueSet): return split(slot, valueSet, state, path)
         case .open: return [(true, state, path), (false, state, path)]
         }
+    }
+
+    private mutating func truth(of term: Int32) -> Truth {
+        if let known = truths[Int(term)] { return known }
+        let truth = truth(of: terms[term])
+        truths.set(truth, Int(term), of: changingFields(term))
+        return truth
     }
 
     private func truth(of term: SymbolicValue) -> Truth {

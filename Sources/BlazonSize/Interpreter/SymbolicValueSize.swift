@@ -214,9 +214,10 @@ extension AbstractInterpreter {
         // Only the facts about its fields matter.
         let fields = terms.fields[Int(term)]
         let key = Int(term) << 32 | Int(valueSets.keeping(state.valueSets) { fields.contains($0) })
-        if let known = extents[key]?.first(where: { $0.encoding == encoding }) { return known.extent }
+        let known = extents[key] ?? []
+        if let known = known.first(where: { $0.encoding == encoding }) { return known.extent }
         let extent = extent(of: terms[term], encoding, state)
-        extents[key, default: []].append(Written(encoding: encoding, extent: extent))
+        extents.set(known + [Written(encoding: encoding, extent: extent)], key, of: changingFields(term))
         return extent
     }
 
