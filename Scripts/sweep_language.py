@@ -26,8 +26,8 @@ def sections():
 
 
 def loops():
-    yield Section("loops", 500, lambda n: lists("{% for a in cart %}{{ a }}{% endfor %}" * n))
-    yield Section("loops-else", 500, lambda n: lists("{% for a in l %}{{ a.a }}{% else %}none{% endfor %}" * n))
+    yield Section("loops", 300, lambda n: lists("{% for a in cart %}{{ a }}{% endfor %}" * n))
+    yield Section("loops-else", 300, lambda n: lists("{% for a in l %}{{ a.a }}{% else %}none{% endfor %}" * n))
     yield Section("loops-different", 300, lambda n: lists(join("{% for a# in cart limit: 2 %}{{ a# }}#{% endfor %}", n)))
     yield Section("loops-literal", 300, lambda n: lists("{% for a in [" + join("'c#'", n, ", ") + "] %}{{ a }}{% endfor %}"))
     yield Section("loops-filtered", 300, lambda n: lists("{% for a in l | where: 'g' | sort: 'p' limit: 2 %}{{ a.a }}{% endfor %}" * n))
