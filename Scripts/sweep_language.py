@@ -31,7 +31,7 @@ def loops():
     yield Section("loops-different", 300, lambda n: lists(join("{% for a# in cart limit: 2 %}{{ a# }}#{% endfor %}", n)))
     yield Section("loops-literal", 300, lambda n: lists("{% for a in [" + join("'c#'", n, ", ") + "] %}{{ a }}{% endfor %}"))
     yield Section("loops-filtered", 300, lambda n: lists("{% for a in l | where: 'g' | sort: 'p' limit: 2 %}{{ a.a }}{% endfor %}" * n))
-    yield Section("loops-placed", 300, lambda n: lists("{% for a in cart %}{{ forloop.index }}{% unless forloop.last %}, {% endunless %}{% endfor %}" * n))
+    yield Section("loops-placed", 200, lambda n: lists("{% for a in cart %}{{ forloop.index }}{% unless forloop.last %}, {% endunless %}{% endfor %}" * n))
     yield Section("loops-nested", 100, lambda n: lists(("".join(f"{{% for a{k} in cart limit: 1 %}}" for k in range(30)) + "a" + "{% endfor %}" * 30) * (n // 30)))
     yield Section("loops-inner", 100, lambda n: lists("{% for a in l %}{% for b in a.t %}{{ b }}{{ a.p | number }}{% endfor %}{% endfor %}" * n))
     yield Section("loops-custom", 300, lambda n: custom(join("    k#: 'x{% for a in l %}{{ a.a }}{% endfor %}'\n", n), person=LISTS, samples=""))
