@@ -94,7 +94,7 @@ def memory(sizes):
 
 
 def growing(sizes, rounds):
-    """Seconds at one recipient and at each size from 100,000 on, and seconds of the processor in our own instructions; the floor's, too."""
+    """Seconds at one recipient and at each size from 100,000 on, and seconds of the processor; the floor's, too."""
     counts = [1, *(count for count in sizes if count >= 100_000)]
     runs = {name: {count: Runs() for count in counts} for name in (OURS.name, FLOOR.name)}
     for turn in range(-1, rounds):
@@ -103,7 +103,7 @@ def growing(sizes, rounds):
                 command, out = fresh(peer, file_of(count))
                 alone(command.split(), runs[peer.name][count] if turn >= 0 else None)
                 shutil.rmtree(out)
-    return {name: {count: {"wall": run.wall, "own": statistics.median(run.cpus)} for count, run in table.items()} for name, table in runs.items()}
+    return {name: {count: {"wall": run.wall, "cpu": statistics.median(run.cpus)} for count, run in table.items()} for name, table in runs.items()}
 
 
 def rejecting(count, rounds):

@@ -21,14 +21,14 @@ def growths(found):
 
 
 def growing(found, low, high):
-    """From one size to another, how many times as long each recipient takes: without start-up, with it, in the processor time of our own
-    instructions; and the floor with its start-up."""
+    """From one size to another, how many times as long each recipient takes: in processor time and time, without start-up; and the floor's
+    processor time."""
     ours, floor = found["growing"]["blazon"], found["growing"]["scan"]
 
     def ratio(table, kind, start=0):
         return (table[high][kind] - start) / (table[low][kind] - start) / (high / low)
 
-    return ratio(ours, "wall", ours[1]["wall"]), ratio(ours, "wall"), ratio(ours, "own", ours[1]["own"]), ratio(floor, "wall")
+    return ratio(ours, "cpu", ours[1]["cpu"]), ratio(ours, "wall", ours[1]["wall"]), ratio(floor, "cpu", floor[1]["cpu"])
 
 
 def targets(found):
@@ -58,9 +58,9 @@ def targets(found):
     add(3, "peak memory, " + ", ".join(f"{name}: {mib:.1f}" for name, mib in found["memory"].items()), "≤ 48 MiB", f"{peak:.1f} MiB", peak <= 48)
     for low, high in growths(found):
         ratios = growing(found, low, high)
-        net, raw, own, scan = (f"{100 * (each - 1):+.0f} %" for each in ratios)
-        measured = f"{own} (all of the run's time {net}, with start-up {raw}; the C++ scanner's {scan})"
-        add(4, f"from {short(low)} to {short(high)}: time of our own instructions for each recipient", "± 10 %", measured, abs(ratios[2] - 1) <= 0.1)
+        cpu, wall, scan = (f"{100 * (each - 1):+.0f} %" for each in ratios)
+        measured = f"{cpu} (time {wall}; CPU time of the C++ scanner {scan})"
+        add(4, f"from {short(low)} to {short(high)}: CPU time of each recipient, without start-up", "± 10 %", measured, abs(ratios[0] - 1) <= 0.1)
     wall, cpu = (found["rejecting"]["rejected"][kind] / found["rejecting"]["rendered"][kind] for kind in ("wall", "cpu"))
     add(4, "CPU time of a file in which every record is rejected, to one in which none is", "≤ 1.5 ×", f"{cpu:.2f} × (time {wall:.2f})", cpu <= 1.5)
     check, templates = found["checking"], found["templates"]

@@ -42,8 +42,7 @@ def once(command, runs=None):
 
 
 def alone(words, runs=None):
-    """Runs a command, a list of words, without a shell; its time in `walls`, the processor's in its own instructions, not the kernel's, in
-    `cpus`."""
+    """Runs a command, a list of words, without a shell."""
     start = time.monotonic()
     pid = os.posix_spawn(words[0], words, os.environ, file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])
     _, status, usage = os.wait4(pid, 0)
@@ -52,7 +51,7 @@ def alone(words, runs=None):
         raise SystemExit(f"{' '.join(words)}\n  ended with {os.waitstatus_to_exitcode(status)}")
     if runs is not None:
         runs.walls.append(wall)
-        runs.cpus.append(usage.ru_utime)
+        runs.cpus.append(usage.ru_utime + usage.ru_stime)
 
 
 def interleaved(commands, rounds=5, run=once):
