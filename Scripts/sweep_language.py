@@ -26,12 +26,12 @@ def sections():
 
 
 def loops():
-    yield Section("loops", 300, lambda n: lists("{% for a in cart %}{{ a }}{% endfor %}" * n))
-    yield Section("loops-else", 300, lambda n: lists("{% for a in l %}{{ a.a }}{% else %}none{% endfor %}" * n))
+    yield Section("loops", 1_200, lambda n: lists("{% for a in cart %}{{ a }}{% endfor %}" * n))
+    yield Section("loops-else", 1_200, lambda n: lists("{% for a in l %}{{ a.a }}{% else %}none{% endfor %}" * n))
     yield Section("loops-different", 300, lambda n: lists(join("{% for a# in cart limit: 2 %}{{ a# }}#{% endfor %}", n)))
     yield Section("loops-literal", 300, lambda n: lists("{% for a in [" + join("'c#'", n, ", ") + "] %}{{ a }}{% endfor %}"))
     yield Section("loops-filtered", 300, lambda n: lists("{% for a in l | where: 'g' | sort: 'p' limit: 2 %}{{ a.a }}{% endfor %}" * n))
-    yield Section("loops-placed", 200, lambda n: lists("{% for a in cart %}{{ forloop.index }}{% unless forloop.last %}, {% endunless %}{% endfor %}" * n))
+    yield Section("loops-placed", 1_200, lambda n: lists("{% for a in cart %}{{ forloop.index }}{% unless forloop.last %}, {% endunless %}{% endfor %}" * n))
     yield Section("loops-nested", 100, lambda n: lists(("".join(f"{{% for a{k} in cart limit: 1 %}}" for k in range(30)) + "a" + "{% endfor %}" * 30) * (n // 30)))
     yield Section("loops-inner", 100, lambda n: lists("{% for a in l %}{% for b in a.t %}{{ b }}{{ a.p | number }}{% endfor %}{% endfor %}" * n))
     yield Section("loops-custom", 300, lambda n: custom(join("    k#: 'x{% for a in l %}{{ a.a }}{% endfor %}'\n", n), person=LISTS, samples=""))

@@ -1,10 +1,10 @@
 import BlazonFiles
 import BlazonLanguage
+import BlazonPayload
 import Synchronization
 import Testing
 
 @testable import BlazonAudience
-@testable import BlazonPayload
 
 @Suite struct AudienceRunTests {
     /// `ios` shows the id and counts; `android` takes payloads of at most 12 bytes: ids of 4.
@@ -279,31 +279,6 @@ import Testing
             }
             #expect(error?.exitCode == 70)
         }
-    }
-
-    /// Rejects in a row that share a cause are counted together.
-    @Test func rejectsAreCountedByCodeAndField() {
-        let (points, name) = (Reject(.wrongType, field: "points", "no number"), Reject(.missing, field: "name", "no name"))
-        let items = ["cart[0]", "cart[7]"].map { Reject(.blankItem, field: $0, "blank") }
-        let line = Reject(.notJSON, "no JSON")
-        var both = points
-        both.also = [name]
-        var (first, second) = (RunCounts(targets: ["ios"]), RunCounts(targets: ["ios"]))
-        for (index, reject) in [points, points, name, points, both, line, line, items[0], items[1]].enumerated() {
-            first.count(reject, line: 10 + index)
-        }
-        for (index, reject) in [points, points, line].enumerated() { second.count(reject, line: 5 + index) }
-        // Only targets are rejected: each has a line, and the field counts once.
-        var outcome = Renderer.Outcome()
-        outcome.targets = [(0, name), (1, name)]
-        second.count(outcome, line: 4)
-        first.add(second)
-        let rejects = first.rejects
-        #expect(rejects.byCode == [.wrongType: 6, .missing: 3, .notJSON: 3, .blankItem: 2])
-        #expect(rejects.byField.map { "\($0.name) \($0.count)" } == ["points 6", "name 3", "cart 2"])
-        #expect((rejects.lines, rejects.unread) == (14, 3))
-        #expect(rejects.example == RejectExample(line: 4, reason: "no name"))
-        #expect((first.rejected, first.targets.map(\.rejected)) == (13, [13]))
     }
 
     /// A record that was read and then lost stops the run, with any number of workers, and nothing is published.

@@ -32,7 +32,7 @@ struct RejectCounts: Sendable {
     /// Counts a record that is invalid for every target.
     mutating func count(_ reject: Reject, line: Int) {
         if !reject.also.isEmpty { return count([reject], line: line) }
-        if line < example?.line ?? .max { example = RejectExample(line: line, reason: reject.reason) }
+        note(reject, line)
         if last?.cause === reject.cause {
             last?.count += 1
         } else {
@@ -43,10 +43,14 @@ struct RejectCounts: Sendable {
 
     /// Counts a record by the rejects of its targets. A field counts once.
     mutating func count(_ rejects: [Reject], line: Int) {
-        if let first = rejects.first, line < example?.line ?? .max { example = RejectExample(line: line, reason: first.reason) }
+        if let first = rejects.first { note(first, line) }
         for reject in rejects { codes[reject.code, default: 0] += 1 }
         let faults = rejects.flatMap { [$0] + $0.also }
         for field in Set(faults.compactMap(\.cause.schemaField)) { fields[field, default: 0] += 1 }
+    }
+
+    private mutating func note(_ reject: Reject, _ line: Int) {
+        if line < example?.line ?? .max { example = RejectExample(line: line, reason: reject.reason) }
     }
 
     /// The same counts, with the last records among the others.

@@ -248,7 +248,7 @@ struct AbstractInterpreter {
 
     /// The values of these fields, where each has one. What was computed from other fields stays known.
     mutating func fix(_ slots: some Sequence<Int>, to values: [Int: JSON]) {
-        for slot in Set(slots) {
+        for slot in slots {
             encodedLengths.fix(slot, values[slot])
             truths.forget(slot)
             extents.forget(slot)
