@@ -1,8 +1,8 @@
 import BlazonCompression
 import BlazonFiles
 
-/// Decompresses bytes as `blazon compile` does: to the end, or to one error, and in pieces of any size to the same bytes. Before an error
-/// large pieces may give fewer of them: the piece that contains it is lost.
+/// Decompresses bytes as `blazon compile` does: to the end, or to one error, and in pieces of any size to the same bytes, also before an
+/// error.
 struct PackedEntryPoint: EntryPoint {
     /// Bytes after which an input counts as read: a small file can hold gigabytes of zeros.
     private static let most = 4 << 20
@@ -12,8 +12,7 @@ struct PackedEntryPoint: EntryPoint {
         if whole.bytes.count >= Self.most { return }
         let pieces = Self.read(bytes, piece: 1 + Int(bytes.first ?? 0))
         try require(whole.isRead == pieces.isRead, "the size of reads decides whether there is an error")
-        let count = whole.isRead ? max(whole.bytes.count, pieces.bytes.count) : min(whole.bytes.count, pieces.bytes.count)
-        try require(whole.bytes.prefix(count) == pieces.bytes.prefix(count), "the size of reads changes the bytes")
+        try require(whole.bytes == pieces.bytes, "the size of reads changes the bytes")
     }
 
     private static func read(_ bytes: [UInt8], piece: Int) -> (bytes: [UInt8], isRead: Bool) {

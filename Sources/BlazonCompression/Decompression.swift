@@ -20,6 +20,8 @@ package final class Decompression: InputTransform {
     private var used = 0
     private var isAtEnd = false
     private var isDrained = true
+    /// Ends the bytes, once those before it are read.
+    private var fault: DecompressionFault?
 
     private init(windowLog: Int) { self.windowLog = windowLog }
 
@@ -39,7 +41,7 @@ package final class Decompression: InputTransform {
         return InputFile(file, keepsSize: isPlain, transform: transform)
     }
 
-    package var hasPending: Bool { !isDrained || used < packed.count }
+    package var hasPending: Bool { !isDrained || used < packed.count || fault != nil }
 
     package func read(_ file: InputFile, into bytes: inout [UInt8], _ range: Range<Int>) throws(FileError) -> Int {
         if case .unknown = form { try begin(file) }
@@ -92,26 +94,21 @@ package final class Decompression: InputTransform {
         _ file: InputFile, _ decompressor: any Decompressor, _ name: String, into bytes: inout [UInt8], _ range: Range<Int>
     ) throws(FileError) -> Int {
         while true {
+            if let fault { throw FileError(.read, file.path, .malformed("its \(name) data \(fault.predicate)")) }
             if used == packed.count, isDrained, !isAtEnd {
                 packed.removeAll(keepingCapacity: true)
                 used = 0
                 try fill(file, Self.readSize)
             }
-            let result: DecompressionResult
-            do throws(DecompressionFault) {
-                result = try decompressor.decompress(packed, from: used, into: &bytes, range)
-            } catch {
-                throw FileError(.read, file.path, .malformed("its \(name) data \(error.predicate)"))
-            }
+            let result = decompressor.decompress(packed, from: used, into: &bytes, range)
             used += result.read
             isDrained = result.written < range.count
+            fault = result.fault
             if result.written > 0 { return result.written }
-            guard isAtEnd, used == packed.count else {
-                if result.read > 0 || used == packed.count { continue }
-                throw FileError(.read, file.path, .malformed("its \(name) data \(DecompressionFault.damaged.predicate)"))
+            if fault == nil, isAtEnd, used == packed.count {
+                if decompressor.isAtBoundary { return 0 }
+                fault = .cutOff
             }
-            if decompressor.isAtBoundary { return 0 }
-            throw FileError(.read, file.path, .malformed("its \(name) data ends before its end: the file is cut off"))
         }
     }
 }
@@ -119,14 +116,17 @@ package final class Decompression: InputTransform {
 /// What a call of a decompressor has done.
 struct DecompressionResult {
     /// Compressed bytes that were used.
-    let read: Int
-    /// Decompressed bytes.
-    let written: Int
+    var read = 0
+    /// Decompressed bytes. They are the same for pieces of any size, also before a fault.
+    var written = 0
+    /// Why no more can follow.
+    var fault: DecompressionFault?
 }
 
 /// Why compressed bytes cannot be decompressed.
-enum DecompressionFault: Error {
+enum DecompressionFault {
     case damaged
+    case cutOff
     /// The checksum or length at the end does not fit.
     case wrongChecksum
     /// Bytes after the end that start no further part.
@@ -140,6 +140,7 @@ enum DecompressionFault: Error {
     var predicate: String {
         switch self {
         case .damaged: "is damaged"
+        case .cutOff: "ends before its end: the file is cut off"
         case .wrongChecksum: "is damaged: its checksum is wrong"
         case .trailingBytes: "is followed by other bytes"
         case .windowTooLarge(let limit):
@@ -154,7 +155,6 @@ protocol Decompressor: AnyObject {
     /// Whether the bytes so far end with a whole member or frame.
     var isAtBoundary: Bool { get }
 
-    /// Decompresses bytes from an offset on into a range.
-    func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) throws(DecompressionFault)
-        -> DecompressionResult
+    /// Decompresses bytes from an offset on into a range, until it is full, all are used, a member or frame ends, or a fault.
+    func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) -> DecompressionResult
 }

@@ -17,15 +17,13 @@ import CZlib
 
     var isAtBoundary: Bool { !isInside }
 
-    func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) throws(DecompressionFault)
-        -> DecompressionResult
-    {
-        guard isUsable else { throw .outOfMemory }
-        if start == packed.count, !isInside { return DecompressionResult(read: 0, written: 0) }
+    func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) -> DecompressionResult {
+        guard isUsable else { return DecompressionResult(fault: .outOfMemory) }
+        if start == packed.count, !isInside { return DecompressionResult() }
         if !isInside {
             // Another member, and nothing else, may follow.
-            if !isFirst, packed[start] != 0x1F { throw .trailingBytes }
-            if !isFirst, unsafe inflateReset(&stream) != Z_OK { throw .damaged }
+            if !isFirst, packed[start] != 0x1F { return DecompressionResult(fault: .trailingBytes) }
+            if !isFirst, unsafe inflateReset(&stream) != Z_OK { return DecompressionResult(fault: .damaged) }
             isFirst = false
             isInside = true
         }
@@ -38,20 +36,21 @@ import CZlib
                 return unsafe inflate(&stream, Z_NO_FLUSH)
             }
         }
-        let result = unsafe DecompressionResult(
-            read: packed.count - start - Int(stream.avail_in), written: range.count - Int(stream.avail_out))
         unsafe stream.next_in = nil
         unsafe stream.next_out = nil
+        if status == Z_STREAM_END { isInside = false }
+        return unsafe DecompressionResult(
+            read: packed.count - start - Int(stream.avail_in), written: range.count - Int(stream.avail_out), fault: fault(status))
+    }
+
+    private func fault(_ status: CInt) -> DecompressionFault? {
         switch status {
-        case Z_OK, Z_BUF_ERROR: return result
-        case Z_STREAM_END:
-            isInside = false
-            return result
-        case Z_MEM_ERROR: throw .outOfMemory
+        case Z_OK, Z_BUF_ERROR, Z_STREAM_END: return nil
+        case Z_MEM_ERROR: return .outOfMemory
         default:
             // zlib reports these two by their message only.
             let message = unsafe stream.msg.map { unsafe String(cString: $0) } ?? ""
-            throw message == "incorrect data check" || message == "incorrect length check" ? .wrongChecksum : .damaged
+            return message == "incorrect data check" || message == "incorrect length check" ? .wrongChecksum : .damaged
         }
     }
 

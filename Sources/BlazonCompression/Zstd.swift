@@ -5,10 +5,19 @@ import CZstd
 ///
 /// Invariant: the context lives from `init` to `deinit` and is used by one thread at a time.
 @safe final class ZstdDecompressor: Decompressor {
+    /// Bytes of a frame that say how long its header is.
+    private static let prefixSize = 5
+    private static let blockHeaderSize = 3
+
     private let context: OpaquePointer?
     private let windowLog: Int
     private var isInside = false
     private var isFirst = true
+    /// Bytes of the part that is read next: a header, a block or a checksum. zstd does not report what a call wrote before its error,
+    /// so no call is given what follows a block. (zstd's own hint is a block and the header after it.)
+    private var next = prefixSize
+    /// Whether all decompressed bytes were written. Until then no more are read, for the same reason.
+    private var isFlushed = true
 
     init(windowLog: Int) {
         unsafe context = ZSTD_createDCtx()
@@ -20,36 +29,46 @@ import CZstd
 
     var isAtBoundary: Bool { !isInside }
 
-    func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) throws(DecompressionFault)
-        -> DecompressionResult
-    {
-        guard let context = unsafe context else { throw .outOfMemory }
-        if start == packed.count, !isInside { return DecompressionResult(read: 0, written: 0) }
-        let wasInside = isInside
-        let (rest, read, written) = unsafe packed.withUnsafeBufferPointer { input in
-            unsafe bytes.withUnsafeMutableBufferPointer { output in
-                var source = unsafe ZSTD_inBuffer(
-                    src: input.baseAddress.map { unsafe $0 + start }, size: input.count - start, pos: 0)
-                var target = unsafe ZSTD_outBuffer(
-                    dst: output.baseAddress.map { unsafe $0 + range.lowerBound }, size: range.count, pos: 0)
-                let rest = unsafe ZSTD_decompressStream(context, &target, &source)
-                return unsafe (rest, source.pos, target.pos)
+    func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) -> DecompressionResult {
+        guard let context = unsafe context else { return DecompressionResult(fault: .outOfMemory) }
+        var result = DecompressionResult()
+        if start == packed.count, !isInside { return result }
+        repeat {
+            let (code, read, written) = unsafe packed.withUnsafeBufferPointer { input in
+                unsafe bytes.withUnsafeMutableBufferPointer { output in
+                    let rest = start + result.read..<input.count
+                    var source = unsafe ZSTD_inBuffer(
+                        src: input.baseAddress.map { unsafe $0 + rest.lowerBound }, size: isFlushed ? min(rest.count, next) : 0,
+                        pos: 0)
+                    var target = unsafe ZSTD_outBuffer(
+                        dst: output.baseAddress.map { unsafe $0 + range.lowerBound + result.written },
+                        size: range.count - result.written, pos: 0)
+                    let code = unsafe ZSTD_decompressStream(context, &target, &source)
+                    return unsafe (code, source.pos, target.pos)
+                }
             }
-        }
-        if ZSTD_isError(rest) != 0 { throw fault(rest, wasInside: wasInside) }
-        // 0: the frame is whole, and all of it is written.
-        isInside = rest != 0
-        isFirst = false
-        return DecompressionResult(read: read, written: written)
+            if ZSTD_isError(code) != 0 {
+                result.fault = fault(code)
+                return result
+            }
+            result.read += read
+            result.written += written
+            isFlushed = result.written < range.count
+            // 0: the frame is whole, and all of it is written.
+            isInside = code != 0
+            isFirst = false
+            next = code == 0 ? Self.prefixSize : code > Self.blockHeaderSize ? code - Self.blockHeaderSize : code
+        } while isInside && isFlushed && start + result.read < packed.count
+        return result
     }
 
-    private func fault(_ code: Int, wasInside: Bool) -> DecompressionFault {
+    private func fault(_ code: Int) -> DecompressionFault {
         // The names are those of zstd's stable error codes.
         let name = unsafe String(cString: ZSTD_getErrorName(code))
         switch name {
         case "Restored data doesn't match checksum": return .wrongChecksum
         case "Frame requires too much memory for decoding": return .windowTooLarge(limit: 1 << windowLog)
-        case "Unknown frame descriptor" where !wasInside && !isFirst: return .trailingBytes
+        case "Unknown frame descriptor" where !isInside && !isFirst: return .trailingBytes
         case "Allocation error : not enough memory": return .outOfMemory
         default: return .damaged
         }

@@ -17,6 +17,16 @@ import Testing
         }
     }
 
+    /// What reading gives before its error, of a file that gives at most `arriving` bytes at a time.
+    func unpackedBeforeError(_ bytes: [UInt8], piece: Int, arriving: Int = .max) -> [UInt8] {
+        let file = InputFile(.inMemory(bytes), keepsSize: false, transform: Parts(most: arriving))
+        var read: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: piece)
+        guard let input = try? Decompression.input(file, maxWindow: 8 << 20) else { return [] }
+        while let count = try? input.read(into: &buffer, 0..<piece), count > 0 { read += buffer[..<count] }
+        return read
+    }
+
     func failure(_ bytes: [UInt8], window: Int = 8 << 20) -> String? {
         do {
             _ = try unpacked(bytes, window: window)
@@ -79,6 +89,40 @@ import Testing
         }
     }
 
+    /// The file arrives in parts of any size, and is read in parts of any size: as much precedes the error.
+    @Test(arguments: Compression.allCases) func theSameBytesPrecedeAnError(compression: Compression) {
+        let bytes = Self.text(11, 300_000)
+        let packed = packed(bytes, compression)
+        var random = Seeded(13)
+        var lengths: Set<Int> = []
+        for trial in 0..<60 {
+            var changed = packed
+            // Half of them in the last bytes: a block and a checksum.
+            let index = trial % 2 == 0 ? 10 + random.below(packed.count - 10) : packed.count - 1 - random.below(12)
+            changed[index] ^= 1 << UInt8(random.below(8))
+            if trial % 3 == 0 { changed += Self.text(17, 1 + random.below(9)) }
+            let expected = unpackedBeforeError(changed, piece: 1 << 20)
+            lengths.insert(expected.count)
+            for piece in [1 + random.below(2000), 4096, 140_000] {
+                // Compared first: a failed expectation would search their difference for minutes.
+                let isSame = unpackedBeforeError(changed, piece: piece) == expected
+                #expect(isSame, "byte \(index), pieces of \(piece)")
+            }
+            let isSame = unpackedBeforeError(changed, piece: 70_000, arriving: 1 + random.below(3000)) == expected
+            #expect(isSame, "byte \(index), arriving in parts")
+        }
+        #expect(lengths.count > 2)
+        #expect(lengths.contains(bytes.count))
+    }
+
+    /// A frame of one raw block, and the header of a block of no known type, with and without room for the whole block.
+    @Test(arguments: [1, 4096, 5000, 6000]) func aBlockPrecedesAFaultOfTheNext(piece: Int) {
+        let bytes = Self.text(19, 5000)
+        let header = bytes.count << 3
+        let frame = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 10 << 3, UInt8(header & 255), UInt8(header >> 8 & 255), UInt8(header >> 16)]
+        #expect(unpackedBeforeError(frame + bytes + [0x06, 0, 0], piece: piece) == bytes)
+    }
+
     @Test(arguments: Compression.allCases) func otherBytesAfterTheEndAreAnError(compression: Compression) throws {
         let packed = packed(Array("abc".utf8), compression)
         for rest in [[0], Array("{}\n".utf8), [0x1F, 0x8C]] as [[UInt8]] {
@@ -106,5 +150,17 @@ import Testing
         #expect(failure(frame((23 - 10) << 3)) == nil)
         #expect(failure(frame((24 - 10) << 3))?.contains("needs a window of more than 8388608 bytes") ?? false)
         #expect(failure(frame((24 - 10) << 3), window: 16 << 20) == nil)
+    }
+}
+
+/// Gives a file's bytes in small parts, as a pipe does.
+private final class Parts: InputTransform {
+    let most: Int
+    let hasPending = false
+
+    init(most: Int) { self.most = most }
+
+    func read(_ file: InputFile, into bytes: inout [UInt8], _ range: Range<Int>) throws(FileError) -> Int {
+        try file.read(into: &bytes, range.prefix(most))
     }
 }
