@@ -115,6 +115,10 @@ import Testing
         Marked("title: A\ncollapseKey: \"{{ tier }}\""),
         Marked("title: A\ncollapseKey: 1️⃣\"{{ id }}\"2️⃣", "BZ0354"),
         Marked("title: A\ncollapseKey: 1️⃣0123456789012345678901234567890123456789012345678901234567890123452️⃣", "BZ0353"),
+        // 61 bytes and the campaign's `56e4`.
+        Marked(
+            "title: A\ncollapseKey: 1️⃣\"0123456789012345678901234567890123456789012345678901234567890{{ delivery.id }}\"2️⃣",
+            "BZ0353"),
         Marked("targets: [android]\nmessage:\n  title: A\n  collapseKey: \"{{ id }}\""),
         Marked("campaign: 1️⃣x2️⃣\ntargets: [ios]\nmessage:\n  priority: high", "BZ0355"),
         Marked("campaign: x\nrecipient:\n  1️⃣name2️⃣: string\nmessage:\n  title: A", "BZ0357"),

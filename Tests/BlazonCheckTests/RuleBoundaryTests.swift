@@ -25,8 +25,9 @@ import Testing
         Marked(#"title: "{% if 1️⃣'a'2️⃣ < 'b' %}A{% else %}B{% endif %}""#, "BZ0333"),
         Marked(#"title: "{{ name | append: 1️⃣cart2️⃣ }}""#, "BZ0328"),
         // Of several reasons for a blank text the first is reported.
-        Marked(#"title: "1️⃣ 2️⃣{% if vip %}A{% endif %}""#, "BZ0319"),
+        Marked(#"title: " 1️⃣{% if vip %}2️⃣A{% endif %}""#, "BZ0319"),
         Marked(#"title: "1️⃣{% if vip %}2️⃣A{% endif %} ""#, "BZ0319"),
+        Marked(#"title: " {{ 1️⃣nick | default: ''2️⃣ }}{% if vip %}A{% endif %}""#, "BZ0319"),
         Marked("message: { title: \"{{ 1️⃣block2️⃣ | upcase }}\" }\nblocks: { hello: A }", "BZ0340"),
     ]
 

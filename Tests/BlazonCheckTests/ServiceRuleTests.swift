@@ -95,6 +95,11 @@ import Testing
         Marked(
             "campaign: x\nrecipient: { v: boolean }\nmessage:\n  title: A\n"
                 + "  1️⃣phone2️⃣: [{ when: v, then: a }, { otherwise: ~ }]", "BZ0552"),
+        // Recipients that would get neither are skipped.
+        Marked(
+            "campaign: x\nrecipient: { v: boolean, w: boolean }\nskip: { x: v and w }\nmessage:\n  title: A\n"
+                + "  phone: [{ when: not v, then: a }, { otherwise: ~ }]\n"
+                + "  group: [{ when: v and not w, then: b }, { otherwise: ~ }]"),
         Marked("campaign: x\nmessage: { title: A, phone: a, left: true, 1️⃣right2️⃣: true }", "BZ0363"),
         Marked("campaign: x\nmessage: { title: A, phone: a, left: true, right: false }"),
         Marked(

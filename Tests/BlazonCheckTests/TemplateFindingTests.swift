@@ -19,6 +19,7 @@ import Testing
         order: { code: string }
         maybe: optional integer(0..9)
         ratio: number(0..9)
+        few: list(..2) of string(..3)
         """
 
     func compiled(_ rest: String, targets: String = "ios", table: String? = nil) -> Compilation {
@@ -40,6 +41,7 @@ import Testing
     @Test(arguments: [
         ("shop://o/{{ n }}/x", false), ("shop://o/{{ v }}/x", true), ("shop://o/{{ n }}{{ v }}/x", false),
         ("shop://o/{{ v }}", true), ("shop://o?q={{ v }}", false), ("shop://o/a{{ v }}", false),
+        ("shop://o/{{ n }}/2e/x", false),
     ])
     func pathsThatAreWatched(_ link: String, _ isWatched: Bool) throws {
         let compilation = compiled("message: { title: A, deepLink: \"\(link)\" }")
@@ -257,6 +259,12 @@ import Testing
     @Test(arguments: [
         ("shop:{% if f %}a{% else %}b{% endif %}//x", true), ("shop:{% if f %}a{% endif %}//x", false),
         ("shop:{% if f %}/a{% else %}b{% endif %}/x", true), ("shop:{% if f %}/{% else %}b{% endif %}/x", false),
+        ("shop:{% if f %}/{% else %}/{% endif %}x", true), ("shop:/{% for x in few %}a{% else %}b{% endfor %}/x", true),
+        ("shop:/{% for x in few %}a{% endfor %}/x", false), ("shop:/{% for x in few %}a{% else %}/x{% endfor %}", false),
+        ("shop:/{% for x in few %}{% if f %}/{% endif %}a{% else %}b{% endfor %}", false),
+        ("shop:{% for x in few limit: 1 %}/{% else %}x{% endfor %}x", true),
+        ("shop:{% for x in few %}/{% else %}x{% endfor %}x", false),
+        ("shop:{% for x in few limit: 1 %}/{% else %}x{% endfor %}/x", false),
     ])
     func hostsByDetour(_ link: String, _ isRight: Bool) {
         let compilation = compiled("message: { title: A, deepLink: \"\(link)\" }")

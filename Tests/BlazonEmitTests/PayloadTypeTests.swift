@@ -27,6 +27,23 @@ struct PayloadTypeTests {
         }
     }
 
+    /// What a type accepts, its reader can read.
+    @Test(arguments: samples) func acceptsOnlyWhatItAllows(_ type: PayloadType) throws {
+        let texts = ["true", "1", "1.5", #""x""#, #""1""#, "[]", "[1]", #"["x"]"#, "{}"]
+        let values = try texts.map { try JSON.read(Array($0.utf8)) }
+        for other in Self.samples where type.accepts(other) {
+            for value in values where other.allows(value) { #expect(type.allows(value), "\(other): \(value)") }
+        }
+    }
+
+    @Test func membersAreEqualAsAWhole() {
+        let member = Member("a", .integer, isRequired: true)
+        #expect(member == Member("a", .integer, isRequired: true))
+        #expect(member != Member("b", .integer, isRequired: true))
+        #expect(member != Member("a", .number, isRequired: true))
+        #expect(member != Member("a", .integer, isRequired: false))
+    }
+
     @Test(arguments: [
         (#"{"a": 1, "b": [true], "c": 1.5, "d": "x"}"#, true), (#"{"a": 1}"#, true), (#"{"a": 1.5}"#, false), ("{}", false),
         (#"{"a": 1, "e": 1}"#, false), (#"{"a": 1, "b": [1]}"#, false),

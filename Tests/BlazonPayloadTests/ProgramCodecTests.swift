@@ -77,6 +77,11 @@ func wholeProgram() throws -> Program {
         }
     }
 
+    @Test func otherFilesAreSaidToBe() {
+        #expect(throws: ProgramError.foreign(isJSON: true)) { try Program(reading: Array(#"{"other": 1}"#.utf8)) }
+        #expect(throws: ProgramError.foreign(isJSON: false)) { try Program(reading: Array("campaign: x".utf8)) }
+    }
+
     @Test func newerFormatIsSaid() throws {
         let text = #"{"blazon": {"program": 99}, "other": 1}"#
         let error = #expect(throws: ProgramError.self) { try Program(reading: Array(text.utf8)) }

@@ -140,7 +140,7 @@ extension TypeChecker {
 
     /// `forloop.index`; nil if a fault was reported.
     func resolveLoop(_ path: [Name], _ facts: Facts) -> TypedExpression? {
-        guard let scope = facts.loops.last else {
+        if facts.loops.isEmpty {
             report(.noLoop(at: path[0].span))
             return nil
         }
@@ -161,7 +161,7 @@ extension TypeChecker {
             return nil
         }
         guard endsHere(path, at: path.count - names.count + 1) else { return nil }
-        let most = (depth == facts.loops.count - 1 ? scope : facts.loops[depth]).most.flatMap { Int64(exactly: $0) } ?? .max
+        let most = facts.loops[depth].most.flatMap { Int64(exactly: $0) } ?? .max
         let type: ValueType =
             switch property {
             case .index, .rindex, .length: .integer(1...max(1, most))

@@ -106,15 +106,13 @@ extension TypeChecker {
     /// How the text could become blank; nil if it cannot. One part that is never blank is enough.
     func blank(_ parts: [TextTemplate.Part], _ typed: [TypedPart], in whole: Span) -> Blank? {
         var found: Blank?
+        var space: Blank?
         for (part, typedPart) in zip(parts, typed) {
             guard let reason = blank(part, typedPart) else { return nil }
-            if found == nil || isLiteral(part) == false { found = found.flatMap { $0.span == whole ? nil : $0 } ?? reason }
+            if case .literal = part { space = space ?? reason } else { found = found ?? reason }
         }
-        return found ?? Blank(reason: "the text is blank", span: whole)
-    }
-
-    private func isLiteral(_ part: TextTemplate.Part) -> Bool {
-        if case .literal = part { true } else { false }
+        // White space is the place only if there is nothing else.
+        return found ?? space ?? Blank(reason: "the text is blank", span: whole)
     }
 
     private func blank(_ part: TextTemplate.Part, _ typed: TypedPart) -> Blank? {

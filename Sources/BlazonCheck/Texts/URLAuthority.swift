@@ -46,14 +46,20 @@ struct AuthorityStart {
             slashes = after
             return false
         case .loop(let loop):
-            var after = slashes
+            let before = slashes
+            let (least, most) = loop.passes
+            var after: Set<Int> = []
             // What two passes could write, any number could.
-            for _ in 0..<2 {
+            for _ in 0..<min(2, most ?? 2) {
                 for part in loop.parts where scan(part) { return true }
                 after.formUnion(slashes)
             }
-            for part in loop.otherwise?.parts ?? [] where scan(part) { return true }
-            slashes.formUnion(after)
+            if least == 0 {
+                slashes = before
+                for part in loop.otherwise?.parts ?? [] where scan(part) { return true }
+                after.formUnion(slashes)
+            }
+            slashes = after
             return false
         case .pathStart, .pathEnd: return false
         }
