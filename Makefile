@@ -6,7 +6,7 @@
 # make check     what a pull request must pass: see .ci/run; what takes longer is in .ci/nightly
 # make faults    injects system faults into the binary: full disks, failing calls, kills; QUICK=1 takes two minutes
 # make attacks   runs the binary on hostile inputs: docs/reliability.md
-# make sweep     measures growth of time and memory for each command and section of the language; QUICK=1 takes two minutes, FULL=1 counts all instructions
+# make sweep     measures growth of time and memory for each command and section of the language; QUICK=1 takes two minutes, FULL=1 counts all instructions, PART=1/7 in a seventh of the sections
 # make fuzz      runs libFuzzer on all parsers of input: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
 # make coverage  line coverage of each module by the tests and the scripts of .ci; the minimum is 95 %
 # make mutants   mutation testing: COUNT=100, SEED=1
@@ -133,7 +133,7 @@ attacks: build
 
 # CPU time selects what callgrind counts; with FULL=1 it counts everything, which takes about an hour.
 sweep: build
-	@python3 Scripts/sweep $(if $(FULL),--full) $(if $(QUICK),--quick) $(RELEASE)
+	@python3 Scripts/sweep $(if $(FULL),--full) $(if $(QUICK),--quick) $(if $(PART),--part=$(PART)) $(RELEASE)
 
 MINUTES ?= 1
 fuzz: dependencies

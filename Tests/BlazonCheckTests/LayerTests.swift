@@ -115,6 +115,13 @@ import Testing
         Marked("title: A\ncollapseKey: \"{{ tier }}\""),
         Marked("title: A\ncollapseKey: 1️⃣\"{{ id }}\"2️⃣", "BZ0354"),
         Marked("title: A\ncollapseKey: 1️⃣0123456789012345678901234567890123456789012345678901234567890123452️⃣", "BZ0353"),
+        // A column of a field whose type is at fault is not unknown, whatever the field should have contained.
+        Marked(
+            "campaign: x\nrecipient: { name: string, bad: 1️⃣strng2️⃣ }\nsource: { columns: { bad: B, name: N } }\n"
+                + "message: { title: \"{{ name }}\" }", "BZ0214"),
+        Marked(
+            "campaign: x\nrecipient: { name: string, bad: 1️⃣strng2️⃣ }\nsource: { columns: { bad.of: B, name: N } }\n"
+                + "message: { title: \"{{ name }}\" }", "BZ0214"),
         // 61 bytes and the campaign's `56e4`.
         Marked(
             "title: A\ncollapseKey: 1️⃣\"0123456789012345678901234567890123456789012345678901234567890{{ delivery.id }}\"2️⃣",

@@ -14,6 +14,21 @@ import Testing
         #expect(throws: Never.self) { try Program(reading: Array(program.encoded().utf8)) }
     }
 
+    /// Engines of earlier releases read what they know, and nothing else.
+    @Test(arguments: [
+        ("{{ at | date: 'short' }}", 3), ("{{ at | plus: 1, 'days' | date: 'short' }}", 4),
+        ("{{ at | in_zone: 'Europe/Paris' | date: 'short' }}", 3),
+        ("{{ at | in_zone: zone | date: 'short' }}", 4), ("{{ at | relative }}", 4),
+        ("{% for x in few %}{{ x }}{% else %}-{% endfor %}", 4),
+    ])
+    func programsHaveTheOldestFormatThatExpressesThem(_ text: String, _ format: Int) throws {
+        let zone = text.contains("zone: zone") ? ", zone: zone" : ""
+        let compilation = compile(
+            "campaign: x\nrecipient: { at: datetime, few: list(..2) of string(..9)\(zone) }\nmessage: { title: \"\(text)\" }\n")
+        let program = try #require(compilation.program, "\(compilation.findings)")
+        #expect(program.encoded().contains("\"program\":\(format),"), "\(program.encoded().prefix(80))")
+    }
+
     /// A record without a locale, or with one that is no tag, fits: so a text that is nothing but the locale can be blank.
     @Test(arguments: ["{{ recipient.locale }}", "{{ recipient.locale | default: 'none' }}"])
     func aLocaleCanBeMissing(_ title: String) throws {
