@@ -125,8 +125,10 @@ import Testing
     /// What the reader knows of a record's `id` is what a search for it finds.
     @Test func knowsTheIDThatASearchFinds() throws {
         var random = Seeded(11)
-        for type in ["string(..9)", "optional string", "integer", "number", "optional boolean"] {
-            var renderer = Renderer(try Assembler(["id": type, "a": "optional integer"]).program())
+        for type in ["string(..9)", "optional string", "integer", "number", "optional boolean", nil] {
+            var renderer = Renderer(
+                try (type.map { try Assembler(["id": $0, "a": "optional integer"]) } ?? Assembler(["a": "optional integer"]))
+                    .program())
             var found = 0
             for _ in 0..<4000 {
                 var members: [String] = []

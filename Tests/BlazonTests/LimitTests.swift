@@ -201,6 +201,20 @@ import Testing
         }
     }
 
+    /// 100,000 passes are allowed.
+    @Test func passesOfAPayload() throws {
+        let compilation = compile(
+            "campaign: limits\ntargets: [ios]\nrecipient: { l: list of string(..1) }\n"
+                + "message: { title: \"x{% for i in l %}{% if i == 'b' %}b{% endif %}{% endfor %}\" }\n")
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        for (count, code) in [(100_000, nil), (100_001, .tooManyPasses)] as [(Int, RejectCode?)] {
+            let record = Array("{\"l\":[\(String(repeating: "\"a\",", count: count - 1))\"a\"]}".utf8)
+            let outcome = try #require(renderer.rendered(record).get().first).1
+            let found: RejectCode? = if case .rejected(let reject) = outcome { reject.code } else { nil }
+            #expect(found == code, "\(count)")
+        }
+    }
+
     /// A list that is joined in a loop counts, too, although its items are copied without being evaluated.
     @Test func stepsOfJoinedLists() throws {
         let compilation = compile(
