@@ -116,4 +116,24 @@ struct PayloadTypeTests {
                 .string, .text(.list(.integer)),
             ], "\(data)")
     }
+
+    /// A single value as a list, and as a text with the list where a service carries strings only.
+    @Test func ofValuesSentAsLists() throws {
+        let table = """
+            table: own
+            title: Own
+            targets: { app: { title: App, default: true, strings: data } }
+            settings:
+              title: { type: text, source: own, app: title }
+              room: { type: integer(0..), source: own, app: [{ at: data.room, as: list }, { at: room, as: list }] }
+            """
+        let compilation = compile("campaign: x\nmessage: { title: A, room: 7 }", table: table)
+        let type = try #require(compilation.payloadTypes.first, "\(compilation.findings)")
+        for (payload, isAllowed) in [
+            (#"{"title":"A","data":{"room":"[7]"},"room":[7]}"#, true), (#"{"title":"A","data":{"room":[7]},"room":[7]}"#, false),
+            (#"{"title":"A","data":{"room":"[7]"},"room":"[7]"}"#, false),
+        ] {
+            #expect(type.allows(try JSON.read(Array(payload.utf8))) == isAllowed, "\(payload)")
+        }
+    }
 }
