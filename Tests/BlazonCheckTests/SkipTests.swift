@@ -19,6 +19,9 @@ import Testing
         Marked(skipping("no-name: not nick\nx: nick == 'x'", #"message: { title: "Hi {{ nick }}" }"#)),
         Marked(skipping("few: points < 2", #"message: { title: "{{ points | plural: other: '# points' }}" }"#)),
         Marked(skipping("few: points < 1", #"message: { title: "{{ points | 1️⃣plural2️⃣: other: '# points' }}" }"#), "BZ0390"),
+        // A form that one target needs is not superfluous.
+        Marked(
+            skipping("x: target == 'ios' and points < 2", #"message: { title: "{{ points | plural: one: '1', other: '#' }}" }"#)),
         Marked(skipping("gold: tier == 'gold'", #"message: { title: "{{ tier | select: basic: 'b', silver: 's' }}" }"#)),
         Marked(skipping("low: n < 0", #"message: { title: A, badge: "{{ n }}" }"#)),
         Marked(skipping("empty: not cart", #"message: { title: "{{ cart | join: ', ' }}" }"#)),
