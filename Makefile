@@ -131,7 +131,7 @@ faults: build
 attacks: build
 	@python3 Scripts/attacks --clock $(or $(CLOCK),1) $(RELEASE)
 
-# CPU time selects what callgrind counts; with FULL=1 it counts everything, which takes about an hour.
+# CPU time selects what callgrind counts; with FULL=1 it counts everything, which takes many hours.
 sweep: build
 	@python3 Scripts/sweep $(if $(FULL),--full) $(if $(QUICK),--quick) $(if $(PART),--part=$(PART)) $(RELEASE)
 
