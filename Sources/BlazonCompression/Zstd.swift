@@ -53,9 +53,9 @@ import CZstd
             }
             result.read += read
             result.written += written
-            isFlushed = result.written < range.count
             // 0: the frame is whole, and all of it is written.
             isInside = code != 0
+            isFlushed = !isInside || result.written < range.count
             isFirst = false
             next = code == 0 ? Self.prefixSize : code > Self.blockHeaderSize ? code - Self.blockHeaderSize : code
         } while isInside && isFlushed && start + result.read < packed.count

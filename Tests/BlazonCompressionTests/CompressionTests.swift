@@ -130,6 +130,13 @@ import Testing
         }
     }
 
+    /// The first piece ends where the data does.
+    @Test(arguments: Compression.allCases, [1, 3, 4096]) func otherBytesAreNamed(compression: Compression, piece: Int) {
+        let packed = packed(Array("abc".utf8), compression)
+        let error = #expect(throws: FileError.self) { try unpacked(packed + Array("{\"id\":1}\n".utf8), piece: piece) }
+        #expect(error.map { "\($0)" }?.hasSuffix("is followed by other bytes") ?? false, "\(String(describing: error))")
+    }
+
     @Test func plainBytesStayAsTheyAre() throws {
         for bytes in [[], [0x1F], [0x28, 0xB5], Array("{\"id\":1}\n".utf8), [0x28, 0xB5, 0x2F, 0xFE]] as [[UInt8]] {
             #expect(try unpacked(bytes) == bytes)
