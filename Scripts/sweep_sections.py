@@ -80,6 +80,18 @@ def languages(count):
     return tags[:count]
 
 
+def skips_of_locales(reasons, count):
+    """Reasons that each skip in one of some languages."""
+    tags = languages(count)
+    rules = "".join(f"  r{n}: locale == '{tags[n % count]}' and points == {n}\n" for n in range(reasons))
+    return message("skip:\n", rules, "locales:\n  default: en\n", "".join(f"  {tag}: {{ title: a, body: b }}\n" for tag in tags))
+
+
+def constants(n):
+    """Chains of filters, each of a constant that it makes long, and of which it writes a few digits."""
+    return ("{{ 'banana'" + " | replace: 'a', 'aa'" * 12 + " | size }}") * (n // 12)
+
+
 def sections():
     """Every section of the language, then what is no template."""
     yield from headers()
@@ -166,8 +178,9 @@ def texts():
     yield Section("ifs", 1_000, lambda n: title("{% if vip %}a{% else %}b{% endif %}" * n))
     yield Section("ifs-different", 1_000, lambda n: title(join("{% if points > # %}a{% else %}b{% endif %}", n)))
     yield Section("replaces", 1_000, lambda n: title(("{{ city" + " | replace: 'a', 'bb'" * 12 + " }}") * (n // 12)))
-    # From 4,000 on, sizes are computed: types no longer show that all payloads fit.
-    yield Section("replaces-constant", 2_000, lambda n: title(("{{ 'banana'" + " | replace: 'a', 'aa'" * 12 + " | size }}") * (n // 12)))
+    yield Section("replaces-constant", 250, lambda n: title(constants(n)))
+    # The branches together exceed the limit, so that sizes are computed.
+    yield Section("replaces-constant-sized", 250, lambda n: title("{% if vip %}" + "a" * 2_200 + "{% else %}" + "b" * 2_200 + "{% endif %}" + constants(n)))
     yield Section("appends", 1_000, lambda n: title(("{{ city | append: city" + " | append: city" * 40 + " }}") * (n // 40)))
     yield Section("elsifs", 1_000, lambda n: title("{% if points < 0 %}z", join("{% elsif points == # %}a", n), "{% else %}b{% endif %}"))
     yield Section("elsifs-text", 1_000, lambda n: title("{% if city == 'z' %}z", join("{% elsif city == 'c#' %}a", n), "{% else %}b{% endif %}"))
@@ -235,8 +248,10 @@ def layers():
     yield Section("skips-booleans", 200, lambda n: message("skip:\n", join("  r#: vip and points > # and not name\n", n)))
     yield Section("skips-fields", 120, lambda n: title(join("{{ f# }}", n), "skip:\n", join("  r#: not f#\n", n), person=PERSON + join("  f#: optional string(..20)\n", n), samples=""))
     yield Section("skips-targets", 60, lambda n: title(join("{% if target == 'ios' %}{{ f# }}{% endif %}", n), "skip:\n", join("  r#: target == 'ios' and not f#\n", n), person=PERSON + join("  f#: optional string(..20)\n", n), samples=""))
-    # Each language has code for each reason, until a limit ends it.
-    yield Section("skips-locales", 60, lambda n: message("skip:\n", "".join(f"  {tag.lower()}: locale == '{tag}' and points == {number}\n" for number, tag in enumerate(languages(n))), "locales:\n  default: en\n", "".join(f"  {tag}: {{ title: a, body: b }}\n" for tag in languages(n))))
+    # Each language has code for each reason: what grows is one of the two, or the product up to its limit.
+    yield Section("skips-locales", 60, lambda n: skips_of_locales(n, n))
+    yield Section("skips-locales-reasons", 60, lambda n: skips_of_locales(n, 20))
+    yield Section("skips-locales-languages", 30, lambda n: skips_of_locales(20, n))
     yield Section("skips-blocks", 200, lambda n: message("skip:\n", join("  r#: block.b# == 'a'\n", n), "blocks:\n", join("  b#: '{{ city }} #'\n", n)))
     yield Section("holdouts", 100, lambda n: message("variants:\n  by: id\n  a: { weight: 2 }\n", join("  h#: { weight: 1, holdout: true }\n", n)))
     yield Section("targets-repeated", 1_000, lambda n: message(head="campaign: sweep\ntargets: [" + "ios, " * n + "android]\n"))

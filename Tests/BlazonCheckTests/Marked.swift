@@ -54,8 +54,6 @@ struct Marked: CustomTestStringConvertible {
         return Self.head + (isWhole ? text : "message:\n  " + text.replacing("\n", with: "\n  ")) + "\n"
     }
 
-    var findings: [String] { compile(MarkedText(template).bytes).findings.filter { $0.hasPrefix("error") } }
-
     /// Unused fields and sizes are reported only in the cases about them.
     func expect(table: String? = nil, set: [(name: String, value: String)] = [], targets: [String]? = nil) {
         let source = MarkedText(template)

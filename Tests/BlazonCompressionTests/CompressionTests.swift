@@ -7,23 +7,22 @@ import Testing
 @Suite struct CompressionTests {
     /// What reading gives, or the message of the error.
     func unpacked(_ bytes: [UInt8], piece: Int = 4096, window: Int = 8 << 20) throws -> [UInt8] {
-        let input = try Decompression.input(.inMemory(bytes), maxWindow: window)
         var read: [UInt8] = []
+        try unpack(.inMemory(bytes), piece: piece, window: window, into: &read)
+        return read
+    }
+
+    func unpack(_ file: InputFile, piece: Int, window: Int, into read: inout [UInt8]) throws {
+        let input = try Decompression.input(file, maxWindow: window)
         var buffer = [UInt8](repeating: 0, count: piece)
-        while true {
-            let count = try input.read(into: &buffer, 0..<piece)
-            if count == 0 { return read }
-            read += buffer[..<count]
-        }
+        while case let count = try input.read(into: &buffer, 0..<piece), count > 0 { read += buffer[..<count] }
     }
 
     /// What reading gives before its error, of a file that gives at most `arriving` bytes at a time.
     func unpackedBeforeError(_ bytes: [UInt8], piece: Int, arriving: Int = .max) -> [UInt8] {
         let file = InputFile(.inMemory(bytes), keepsSize: false, transform: Parts(most: arriving))
         var read: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: piece)
-        guard let input = try? Decompression.input(file, maxWindow: 8 << 20) else { return [] }
-        while let count = try? input.read(into: &buffer, 0..<piece), count > 0 { read += buffer[..<count] }
+        try? unpack(file, piece: piece, window: 8 << 20, into: &read)
         return read
     }
 
@@ -115,7 +114,7 @@ import Testing
         #expect(lengths.contains(bytes.count))
     }
 
-    /// A frame of one raw block, and the header of a block of no known type, with and without room for the whole block.
+    /// A frame of one raw block, and the header of a block of no known type, read at once and in pieces.
     @Test(arguments: [1, 4096, 5000, 6000]) func aBlockPrecedesAFaultOfTheNext(piece: Int) {
         let bytes = Self.text(19, 5000)
         let header = bytes.count << 3

@@ -125,13 +125,13 @@ struct PayloadTypeTests {
             targets: { app: { title: App, default: true, strings: data } }
             settings:
               title: { type: text, source: own, app: title }
-              room: { type: integer(0..), source: own, app: [{ at: data.room, as: list }, { at: room, as: list }] }
+              gate: { type: integer(0..), source: own, app: [{ at: data.gate, as: list }, { at: gate, as: list }] }
             """
-        let compilation = compile("campaign: x\nmessage: { title: A, room: 7 }", table: table)
+        let compilation = compile("campaign: x\nmessage: { title: A, gate: 7 }", table: table)
         let type = try #require(compilation.payloadTypes.first, "\(compilation.findings)")
         for (payload, isAllowed) in [
-            (#"{"title":"A","data":{"room":"[7]"},"room":[7]}"#, true), (#"{"title":"A","data":{"room":[7]},"room":[7]}"#, false),
-            (#"{"title":"A","data":{"room":"[7]"},"room":"[7]"}"#, false),
+            (#"{"title":"A","data":{"gate":"[7]"},"gate":[7]}"#, true), (#"{"title":"A","data":{"gate":[7]},"gate":[7]}"#, false),
+            (#"{"title":"A","data":{"gate":"[7]"},"gate":"[7]"}"#, false),
         ] {
             #expect(type.allows(try JSON.read(Array(payload.utf8))) == isAllowed, "\(payload)")
         }

@@ -180,6 +180,10 @@ import Testing
         #expect(codes(text(20_000, long)) == ["BZ0847"])
     }
 
+    private static func list(_ count: Int) -> String {
+        "[" + Array(repeating: "\"a\"", count: count).joined(separator: ",") + "]"
+    }
+
     /// Lists without a maximum are bounded for each recipient.
     @Test func stepsOfARecipient() throws {
         let compilation = compile(
@@ -191,12 +195,8 @@ import Testing
               title: "x{% for i in l %}{% if l contains 'zz' %}a{% endif %}{% endfor %}"
             """)
         var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
-        func record(_ count: Int) -> [UInt8] {
-            Array(("{\"l\":[" + Array(repeating: "\"a\"", count: count).joined(separator: ",") + "]}").utf8)
-        }
         for (count, isRejected) in [(500, false), (20_000, true), (500, false)] {
-            let outcome = try #require(renderer.rendered(record(count)).get().first).1
-            let code: RejectCode? = if case .rejected(let reject) = outcome { reject.code } else { nil }
+            let code = try renderer.rejectCode("{\"l\":\(Self.list(count))}")
             #expect(code == (isRejected ? .tooManyPasses : nil), "\(count)")
         }
     }
@@ -208,10 +208,7 @@ import Testing
                 + "message: { title: \"x{% for i in l %}{% if i == 'b' %}b{% endif %}{% endfor %}\" }\n")
         var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
         for (count, code) in [(100_000, nil), (100_001, .tooManyPasses)] as [(Int, RejectCode?)] {
-            let record = Array("{\"l\":[\(String(repeating: "\"a\",", count: count - 1))\"a\"]}".utf8)
-            let outcome = try #require(renderer.rendered(record).get().first).1
-            let found: RejectCode? = if case .rejected(let reject) = outcome { reject.code } else { nil }
-            #expect(found == code, "\(count)")
+            #expect(try renderer.rejectCode("{\"l\":\(Self.list(count))}") == code, "\(count)")
         }
     }
 
@@ -226,12 +223,8 @@ import Testing
               title: "x{% for i in k %}{{ l | join: '' }}{% endfor %}"
             """)
         var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
-        func list(_ count: Int) -> String { "[" + Array(repeating: "\"a\"", count: count).joined(separator: ",") + "]" }
         for (count, code) in [(20, nil), (500, .payloadTooLarge), (20_000, .tooManyPasses)] as [(Int, RejectCode?)] {
-            let record = Array("{\"k\":\(list(100)),\"l\":\(list(count))}".utf8)
-            let outcome = try #require(renderer.rendered(record).get().first).1
-            let found: RejectCode? = if case .rejected(let reject) = outcome { reject.code } else { nil }
-            #expect(found == code, "\(count)")
+            #expect(try renderer.rejectCode("{\"k\":\(Self.list(100)),\"l\":\(Self.list(count))}") == code, "\(count)")
         }
     }
 
@@ -283,5 +276,13 @@ import Testing
         #expect(Limits.Name.allCases.allSatisfy { $0.standard <= $0.ceiling })
         #expect(Limits.Name.recordNesting.standard == Renderer.standardNesting)
         #expect(Limits.Name.recordNesting.ceiling == Renderer.maxNesting)
+    }
+}
+
+extension Renderer {
+    /// Why the first target rejects a record; nil: it does not.
+    fileprivate mutating func rejectCode(_ record: String) throws -> RejectCode? {
+        guard case .rejected(let reject) = try #require(rendered(Array(record.utf8)).get().first).1 else { return nil }
+        return reject.code
     }
 }
