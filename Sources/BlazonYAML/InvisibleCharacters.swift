@@ -112,7 +112,7 @@ extension Source {
     }
 
     /// The scalar at an offset of valid UTF-8, and its length; a line feed at the end of the file.
-    fileprivate func scalar(_ start: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    func scalar(_ start: Int) -> (scalar: Unicode.Scalar, length: Int) {
         guard let first = self[start] else { return ("\n", 1) }
         if first < 0x80 { return (Unicode.Scalar(first), 1) }
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2

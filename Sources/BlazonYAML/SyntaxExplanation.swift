@@ -18,22 +18,25 @@ struct SyntaxExplanation {
         self.problem = problem
         at = place
         from = contextPlace
-        isInFlow = problem.isInFlow || problem.context.contains("flow")
+        isInFlow = problem.isInFlow || problem.context.utf8.contains("flow")
         value = ValueExtent(source, around: place, isInFlow: isInFlow).range
     }
 
     func diagnostic() -> Diagnostic {
-        if problem.context.contains("quoted scalar") { return quotedText() }
+        if problem.context.utf8.contains("quoted scalar") { return quotedText() }
+        for place in [at, from, source.lineBefore(at).lowerBound] {
+            if let blank = source.foreignBlank(onLineOf: place) { return blank }
+        }
         if let placeholder = unquotedPlaceholder() { return placeholder }
-        if problem.context.contains("directive") || problem.problem.contains("directive")
-            || problem.problem.contains("<document start>") || problem.problem.contains("incompatible YAML")
+        if problem.context.utf8.contains("directive") || problem.problem.utf8.contains("directive")
+            || problem.problem.utf8.contains("<document start>") || problem.problem.utf8.contains("incompatible YAML")
         {
             return directive()
         }
-        if problem.context.contains("anchor") || problem.context.contains("alias") { return anchorOrAlias() }
-        if problem.context.contains("tag") || problem.problem.contains("tag handle") { return tag() }
-        if problem.problem.contains("tab character") { return .tabIndentation(at: tabs(around: at)) }
-        if problem.context.contains("block scalar") { return blockHeader() }
+        if problem.context.utf8.contains("anchor") || problem.context.utf8.contains("alias") { return anchorOrAlias() }
+        if problem.context.utf8.contains("tag") || problem.problem.utf8.contains("tag handle") { return tag() }
+        if problem.problem.utf8.contains("tab character") { return .tabIndentation(at: tabs(around: at)) }
+        if problem.context.utf8.contains("block scalar") { return blockHeader() }
         switch problem.problem {
         case "found character that cannot start any token": return unexpectedCharacter()
         case "mapping values are not allowed in this context": return unexpectedColon()
@@ -102,12 +105,12 @@ struct SyntaxExplanation {
     private func quotedText() -> Diagnostic {
         let end = source.quoteEnd(from)
         let body = end.map { from + 1..<$0 - 1 }
-        if problem.problem.contains("unknown escape") {
+        if problem.problem.utf8.contains("unknown escape") {
             let escape = source.span(at..<source.characterEnd(min(at + 1, source.count)))
             return .unknownEscape(
                 source.text(escape.range), at: escape, body: body.map(source.text), replace: end.map { source.span(from..<$0) })
         }
-        if problem.problem.contains("hexdecimal") {
+        if problem.problem.utf8.contains("hexdecimal") {
             let start = max(at - 2, 0)
             var stop = at
             while let byte = source[stop], Character(Unicode.Scalar(byte)).isHexDigit, stop < at + 8 { stop += 1 }
@@ -115,7 +118,7 @@ struct SyntaxExplanation {
                 source.text(start..<stop), at: source.span(start..<stop), body: body.map(source.text),
                 replace: end.map { source.span(from..<$0) })
         }
-        if problem.problem.contains("Unicode character escape") { return surrogate() }
+        if problem.problem.utf8.contains("Unicode character escape") { return surrogate() }
         return .unclosedQuote(source.text(from..<from + 1), lineEnd: endForQuote(from), at: source.span(from..<from + 1))
     }
 
@@ -166,12 +169,12 @@ struct SyntaxExplanation {
     }
 
     private func unexpectedEntry() -> Diagnostic {
-        if source[at] == UInt8(ascii: "-"), source.isSpace(at + 1), problem.problem.hasSuffix("key") {
+        if source[at] == UInt8(ascii: "-"), source.isSpace(at + 1), problem.problem.utf8.hasSuffix("key") {
             return .listAmongKeys(at: source.span(at..<at + 1), value: nil, replace: nil)
         }
         if source.isFirstOnLine(at) {
             let word = firstWord(onLineOf: at)
-            if problem.problem.contains("'-'"), source.column(of: at) == source.column(of: from) {
+            if problem.problem.utf8.contains("'-'"), source.column(of: at) == source.column(of: from) {
                 return .listAmongKeys(at: word, value: nil, replace: nil)
             }
             return .badIndentation(

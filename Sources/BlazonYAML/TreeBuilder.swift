@@ -165,6 +165,7 @@ struct TreeBuilder: ~Copyable {
             try count(1, at: byteSpan(start, end))
             bytes += text.utf8.count
             let scalar = scalar(text, isTagged && style == .plain ? .doubleQuoted : style, style, from: start, to: end)
+            if style == .plain, let blank = source.foreignBlank(beginning: start) { try stop(blank) }
             let lost = style == .plain ? lookForLostText(after: scalar) : nil
             guard let lost, text.isEmpty else { return Node(.scalar(scalar), span: scalar.span) }
             // Continues with the intended text, so that nothing else is reported.
@@ -221,6 +222,9 @@ struct TreeBuilder: ~Copyable {
             }
             let key = try node(event, depth: depth + 1)
             if flow, entries.isEmpty, case .mappingStart = event.kind, Int(key.span.start) == start + 1 { placeholder = true }
+            if let name = key.scalar, name.isPlain, let blank = source.foreignBlank(ending: Int(name.span.end)) {
+                try stop(blank)
+            }
             let valueEvent = try next()
             let findingsBeforeValue = findings.counts
             let value = try node(valueEvent, depth: depth + 1)
@@ -251,6 +255,12 @@ struct TreeBuilder: ~Copyable {
                 entries.append(Entry(key: name, keySpan: key.span, value: value))
             }
         }
+    }
+
+    /// What comes after blanks that were meant as indentation is not where it was meant to be.
+    private mutating func stop(_ blank: Diagnostic) throws(Stop) {
+        findings.append(blank)
+        throw .limit
     }
 
     private mutating func begin(from start: Int, flow: Bool, depth: Int) throws(Stop) {

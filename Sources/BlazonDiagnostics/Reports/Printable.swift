@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Unicode.Scalar {
     /// Whether the scalar could control a terminal, change a text's direction, or be invisible: it is shown as `\u{1B}`. Joiners
     /// and tags are kept, since emoji and several scripts need them.
@@ -12,6 +14,13 @@ extension Unicode.Scalar {
             }
         default: return false
         }
+    }
+
+    /// `U+00A0 NO-BREAK SPACE`; without the name if there is none, as for control characters.
+    package var codePointName: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        let hex = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return properties.name.map { "\(hex) \($0)" } ?? hex
     }
 
     /// `\u{1B}`
@@ -31,6 +40,6 @@ extension String {
 
     /// The same for a text of several lines, whose line breaks are kept.
     package var printableLines: String {
-        split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
+        utf8.split(at: "\n").map { String($0).printable }.joined(separator: "\n")
     }
 }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let tagNotNeeded = Code(
         "BZ0120", .error, "Unsupported YAML tag",
@@ -21,6 +23,6 @@ extension Diagnostic {
             .tagNotNeeded, at: span, "`\(tag)` is a YAML tag that Blazon does not support", label: "YAML reads `!` as a tag",
             rule: "the key determines the type of its value; the only supported tag is `!!str`",
             help: ["delete the tag, or put the text in quotes if it begins with `!`"],
-            fixes: value.contains("\n") ? [] : Fix.quoting(value, at: all))
+            fixes: value.utf8.contains("\n") ? [] : Fix.quoting(value, at: all))
     }
 }

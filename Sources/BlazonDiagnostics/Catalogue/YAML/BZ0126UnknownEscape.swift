@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let unknownEscape = Code(
         "BZ0126", .error, "Unknown escape sequence",
@@ -24,7 +26,7 @@ extension Diagnostic {
     package static func unknownEscape(_ escape: String, at span: Span, body: String?, replace all: Span?) -> Diagnostic {
         var fixes: [Fix] = []
         // Certain only when no other backslash begins an escape, which would turn into text.
-        if let body, let all, !hasEscape(body.replacing(escape, with: "")) {
+        if let body, let all, !hasEscape(body.utf8.replacing(escape, with: "")) {
             fixes = [Fix("use single quotes", replace: all, with: YAMLText.singleQuoted(body))]
         }
         return Diagnostic(

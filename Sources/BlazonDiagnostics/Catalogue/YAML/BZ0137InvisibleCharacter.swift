@@ -29,11 +29,10 @@ extension Diagnostic {
     {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let hex = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        let name = scalar.properties.name.map { "U+\(hex) \($0)" } ?? "U+\(hex)"
         let escape = hex.utf8.count == 4 ? "\\u\(hex)" : "\\U" + String(repeating: "0", count: 8 - hex.utf8.count) + hex
         return Diagnostic(
             .invisibleCharacter, at: span,
-            "invisible character `\(name)`" + (count > 0 ? " and \(count) others" : ""),
+            "invisible character `\(scalar.codePointName)`" + (count > 0 ? " and \(count) others" : ""),
             label: turnsDirection ? "changes the direction of the text that follows" : "invisible",
             rule: "a template contains no hidden characters",
             help: ["delete it, or write `\(escape)` in double quotes so that it is visible"],

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension [Fix] {
     static func quoting(_ text: String, at span: Span) -> [Fix] { Fix.quoting(text, at: span) }
 }
@@ -14,7 +16,7 @@ extension Fix {
         guard let quote = text.unicodeScalars.first, quote == "\"" || quote == "'" else { return text }
         let inner = text.unicodeScalars.dropFirst()
         let pair = String(repeating: String(Character(quote)), count: 2)
-        guard !text.utf8.contains(UInt8(ascii: "\\")), !String(inner).contains(pair),
+        guard !text.utf8.contains(UInt8(ascii: "\\")), !String(inner).utf8.contains(pair),
             let close = inner.last == quote ? inner.indices.last : inner.firstIndex(of: quote)
         else { return "" }
         return String(inner[..<close]) + String(inner[inner.index(after: close)...])
