@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
@@ -28,6 +29,13 @@ extension Compiler {
         for (name, value) in options.set where isBlankText(value.utf8Span.span) {
             compilation.usage.append("`\(name)` is set to a blank text")
         }
+        // JSON ends with `}}`, so that only what opens a placeholder is wrong here.
+        for (name, value) in options.set {
+            if let braces = ["{{", "{%"].first(where: { value.utf8.contains($0) }) {
+                compilation.usage.append(
+                    "`\(name)` is set to a text with `\(braces)`, which would be sent; constants have no placeholders")
+            }
+        }
         for target in options.targets ?? [] where table.target(named: target) == nil {
             let known = table.targets.map(\.name)
             let meant = nearest(target, among: known).map { "; did you mean `\($0)`?" } ?? ", which has \(listed(known))"
@@ -40,8 +48,8 @@ extension Compiler {
     /// `--set` and `--target` as options of the checker. Names outside of `delivery` are unknown.
     func checkOptions(_ constants: TypedConstants, isWhole: Bool) -> CheckOptions {
         let prefix = "delivery."
-        let delivery = options.set.filter { $0.name.hasPrefix(prefix) }.map {
-            (String($0.name.dropFirst(prefix.count)), $0.value)
+        let delivery = options.set.compactMap { set in
+            set.name.utf8.dropping(prefix: prefix).map { (String($0), set.value) }
         }
         return CheckOptions(
             targets: options.targets, delivery: delivery, constants: constants, isWhole: isWhole, limits: options.limits)

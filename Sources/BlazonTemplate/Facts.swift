@@ -20,6 +20,8 @@ extension TemplateParser {
     }
 
     private mutating func rejectPlaceholder(_ value: Node, _ constant: Name) {
+        for item in value.items ?? [] { rejectPlaceholder(item, constant) }
+        for entry in value.entries ?? [] { rejectPlaceholder(entry.value, constant) }
         guard let scalar = value.scalar, let hole = placeholder(in: scalar.text) else { return }
         report(.placeholderInConstant(constant.text, at: scalar.span(of: hole)))
     }
@@ -45,14 +47,18 @@ extension TemplateParser {
         return constant
     }
 
-    /// The first `{{ … }}` of a text, in UTF-8 bytes.
+    /// The first `{{ … }}` of a text, or braces of another tag, in UTF-8 bytes.
     private func placeholder(in text: String) -> Range<Int>? {
         let bytes = Array(text.utf8)
         func pair(_ brace: UInt8, from start: Int) -> Int? {
             (start..<max(start, bytes.count - 1)).first { bytes[$0] == brace && bytes[$0 + 1] == brace }
         }
-        guard let opening = pair(UInt8(ascii: "{"), from: 0) else { return nil }
-        return pair(UInt8(ascii: "}"), from: opening + 2).map { opening..<$0 + 2 }
+        if let opening = pair(UInt8(ascii: "{"), from: 0), let closing = pair(UInt8(ascii: "}"), from: opening + 2) {
+            return opening..<closing + 2
+        }
+        guard let braces = firstBraces(in: text), let range = text.utf8.firstRange(of: braces) else { return nil }
+        let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+        return start..<start + 2
     }
 
     mutating func samples(_ entry: Entry) {
@@ -83,7 +89,7 @@ extension TemplateParser {
         if name.isBlank { return .blank }
         if name.utf8.count > Limit.fileNameBytes { return .tooLong(bytes: name.utf8.count, limit: Limit.fileNameBytes) }
         if name.utf8.contains(UInt8(ascii: "/")) || name.utf8.contains(UInt8(ascii: "\\")) { return .slash }
-        if name.utf8.first == UInt8(ascii: ".") || name.contains("..") { return .dots }
+        if name.utf8.first == UInt8(ascii: ".") || name.utf8.contains("..") { return .dots }
         let isControl = name.unicodeScalars.contains { $0.properties.generalCategory == .control }
         return isControl ? .control : nil
     }

@@ -80,7 +80,7 @@ extension TemplateParser {
     /// Finds `optional order:`, where the keyword is on the wrong side.
     private func optionalPrefix(_ entry: Entry) -> (name: String, span: Span)? {
         let word = "optional "
-        guard entry.key.text.hasPrefix(word) else { return nil }
+        guard entry.key.text.utf8.hasPrefix(word) else { return nil }
         let name = String(entry.key.text.dropFirst(word.count))
         return Identifier.isValid(name) ? (name, entry.key.span(of: 0..<word.utf8.count)) : nil
     }
@@ -125,7 +125,7 @@ extension TemplateParser {
                 return .broken
             }
             guard allowsFields(of: form.type, at: scalar.span) else { return .broken }
-            reportLookalikes(in: form.type, source: scalar)
+            reportMembers(in: form.type, source: scalar)
             return names.isEmpty ? .word(form, scalar.span) : .named(TypeReference(scalar: scalar, form: form, names: names))
         } catch {
             report(.typeWord(error, in: scalar))
@@ -141,18 +141,21 @@ extension TemplateParser {
         }
     }
 
-    /// Reports enum members that look identical: no value in the data would be one of them.
-    private mutating func reportLookalikes(in type: ValueType, source scalar: Scalar) {
+    /// Reports enum members that look identical, of which no value in the data would be one, and those with braces, which would be sent.
+    private mutating func reportMembers(in type: ValueType, source scalar: Scalar) {
         switch type {
-        case .list(_, let item): reportLookalikes(in: item, source: scalar)
-        case .record(let fields): for field in fields { reportLookalikes(in: field.type, source: scalar) }
+        case .list(_, let item): reportMembers(in: item, source: scalar)
+        case .record(let fields): for field in fields { reportMembers(in: field.type, source: scalar) }
         case .enumeration(let members):
             var text = scalar.text[...]
             for member in members {
                 // Searches members in their source order.
-                guard let range = text.firstRange(of: member) else { continue }
+                guard let range = text.utf8.firstRange(of: member) else { continue }
                 let start = scalar.text.utf8.distance(from: scalar.text.startIndex, to: range.lowerBound)
                 text = text[range.upperBound...]
+                if let braces = firstBraces(in: member) {
+                    report(.bracesInMember(braces, at: scalar.span(of: start..<start + member.utf8.count)))
+                }
                 if let found = Lookalike.first(in: member) {
                     let place = scalar.span(of: start..<start + member.utf8.count)
                     report(.lookalikeLetter(member, letter: found.letter, looksLike: found.ascii, at: place))
@@ -164,9 +167,9 @@ extension TemplateParser {
 
     /// Whether a value is `optional record` or `optional {…}`.
     private func namesOptionalRecord(_ word: String) -> Bool {
-        let parts = word.split(separator: " ", omittingEmptySubsequences: true)
+        let parts = word.utf8.split(at: " ", omittingEmpty: true)
         guard parts.count > 1, parts[0] == "optional" else { return false }
-        return ["record", "object", "map", "struct"].contains(parts[1]) || parts[1].hasPrefix("{")
+        return ["record", "object", "map", "struct"].contains(parts[1]) || parts[1].utf8.hasPrefix("{")
     }
 
     /// Reports a name that expressions cannot refer to, and one that looks like another.

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
@@ -206,6 +207,7 @@ extension TypeChecker {
             guard let parameter = filter.parameters.indices.contains(index) ? filter.parameters[index] : filter.open else {
                 continue
             }
+            reportBraces(in: argument.value, of: filter, isPattern: filter.searches && index == 0)
             let isAccepted =
                 accepts(parameter.kind, typedArgument.type.type) || isKnownDate(typedArgument, for: parameter.kind)
                 || parameter.kind == .zone && typedArgument.type.constant != nil
@@ -234,6 +236,16 @@ extension TypeChecker {
             return nil
         }
         return arranged
+    }
+
+    /// Reports braces in a text that a filter adds to its result; what it searches for is not sent.
+    private func reportBraces(in argument: Expression, of filter: Filter, isPattern: Bool) {
+        switch argument.kind {
+        case .text(let text) where !isPattern:
+            if let braces = firstBraces(in: text) { report(.bracesInWords(braces, of: filter.name, at: argument.span)) }
+        case .filter(let input, _): reportBraces(in: input, of: filter, isPattern: isPattern)
+        default: break
+        }
     }
 
     /// A literal date where the filter requires one.

@@ -83,6 +83,7 @@ extension Catalogue {
         .typesTooDeep,
         .fieldNamedNow,
         .sampleTime,
+        .bracesInWords,
         .sourceValue,
         .wrongEnd,
         .loopSyntax,
