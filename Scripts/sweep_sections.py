@@ -415,3 +415,26 @@ def tables():
 def editors():
     yield Section("documents", 100, lambda n: {f"a{k}.yaml": message()["a.yaml"] for k in range(n)}, ["lsp"])
     yield Section("documents-used", 50, lambda n: {"a.yaml": "blocks: { b: word }\n", **{f"a{k}.yaml": message("uses: a.yaml\n")["a.yaml"] for k in range(n)}}, ["lsp"])
+    yield from translators()
+
+
+def translators():
+    """Files of translators: parts of a text, units, attributes and cells."""
+    text = HEAD + "recipient: { id: string, v: optional string(..40) }\nmessage:\n  title: \"A {{ v | default: 'friend' }}\"\n  body: Welcome back\nlocales: { default: en }\n"
+    start = '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="de"><file id="o" original="a.yaml">'
+    unit = start + '<unit id="body"><segment><source>Welcome back</source><target>'
+    end = "</target></segment></unit></file></xliff>"
+
+    def section(name, size, body, suffix="xlf"):
+        file = f"a.{suffix}"
+        return Section(f"translator-{name}", size, lambda n: {"a.yaml": text, file: body(n)}, ["translate", "import", file, "--template", "a.yaml", "--locale", "de"])
+
+    for name, piece in {"lines": "a\n", "entities": "&amp;", "cdata": "<![CDATA[a]]>", "marks": '<a/>b', "placeholders": '<ph id="1"/>', "braces": "{{ v }}"}.items():
+        yield section(name, 20_000, lambda n, piece=piece: unit + piece * n + end)
+    yield section("elements", 50_000, lambda n: start + "<a/>b" * n + "</file></xliff>")
+    yield section("units", 5_000, lambda n: start + join('<unit id="u#"><segment><source>a</source><target>b</target></segment></unit>', n) + "</file></xliff>")
+    yield section("attributes", 5_000, lambda n: start + "<unit id='body' " + join("a#='' ", n) + "/></file></xliff>")
+    yield section("segments", 5_000, lambda n: start + '<unit id="body">' + "<segment><source>a</source><target>b</target></segment>" * n + "</unit></file></xliff>")
+    yield section("rows", 5_000, lambda n: "unit,source,target\n" + join("u#,a,b\n", n), "csv")
+    yield section("columns", 20_000, lambda n: "unit,source,target" + join(",c#", n) + "\nbody,Welcome back,b\n", "csv")
+    yield section("cell", 50_000, lambda n: 'unit,source,target\nbody,Welcome back,"' + '""' * n + '"\n', "csv")

@@ -13,15 +13,17 @@ package struct CSVTableFault: Error {
 }
 
 /// The rows of a whole file that are not blank, in UTF-8 with or without a byte order mark.
+/// At most one more than `mostCells` cells of a row are read, and one more than `mostRows` rows.
 /// - Throws: the first row whose quotes are wrong.
 package func csvRows(
-    _ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ","), strayQuotes: StrayQuotes = .fault
+    _ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ","), strayQuotes: StrayQuotes = .fault, mostCells: Int = .max - 1,
+    mostRows: Int = .max - 1
 ) throws(CSVTableFault) -> [[CSVCell]] {
     var framing = CSVFraming(separator: separator, strayQuotes: strayQuotes)
     var row = CSVRow()
     var rows: [[CSVCell]] = []
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < bytes.count {
+    while start < bytes.count, rows.count <= mostRows {
         let next = unsafe framing.end(in: bytes.span.bytes, from: start, to: bytes.count).map { $0 + 1 } ?? bytes.count
         var end = next
         if end > start, bytes[end - 1] == 0x0A { end -= 1 }
@@ -33,7 +35,7 @@ package func csvRows(
             throw CSVTableFault(fault: error, range: start..<end)
         }
         var text: [UInt8] = []
-        let cells = (0..<row.count).map { column in
+        let cells = (0..<min(row.count, mostCells + 1)).map { column in
             row.read(column, of: line, into: &text)
             let last = column + 1 < row.count ? row.start(column + 1) - 1 : end - start
             return CSVCell(text: String(decoding: text, as: UTF8.self), range: start + row.start(column)..<start + last)

@@ -121,14 +121,17 @@ private struct TranslatedText {
 extension TranslationFile.Unit {
     /// The unit with a translation whose texts are those of the source, changed.
     fileprivate func translated(_ change: (String) -> String) -> TranslationFile.Unit {
-        var pieces = source.pieces.map { piece -> ExchangeText.Piece in
-            guard case .text(let text) = piece else { return piece }
-            // Words in a placeholder take one kind of quotes.
-            let isWords = id.contains(/\.(plural|ordinal|select|default|append|prepend|join|replace)/)
-            return .text(isWords ? change(text).replacing("\"", with: "'") : change(text))
+        let text = SegmentedText(source)
+        // Words in a placeholder take one kind of quotes.
+        let isWords = id.contains(/\.(plural|ordinal|select|default|append|prepend|join|replace)/)
+        let pieces = text.pieces.map { piece in
+            switch piece {
+            case .literal(let literal): isWords ? change(literal).replacing("\"", with: "'") : change(literal)
+            case .markup(let index): text.markup[index].written
+            }
         }
-        if pieces.isEmpty { pieces = [.text("x")] }
         return TranslationFile.Unit(
-            id: id, source: source, target: ExchangeText(pieces: pieces), state: "translated", span: span, targetSpan: targetSpan)
+            id: id, source: source, target: pieces.isEmpty ? "x" : pieces.joined(), state: "translated", span: span,
+            targetSpan: targetSpan)
     }
 }

@@ -1,6 +1,16 @@
 import BlazonXML
 import Testing
 
+/// The events of a document.
+private func xmlEvents(of bytes: [UInt8]) throws(XMLFault) -> [XMLEvent] {
+    var events: [XMLEvent] = []
+    try readXML(bytes) { event in
+        events.append(event)
+        return true
+    }
+    return events
+}
+
 @Suite struct XMLEventsTests {
     @Test func names() throws {
         let events = try xmlEvents(of: Array(#"<a:x xmlns:a="urn:a" n="1&#10;2" a:m="3"><y>t&amp;<!-- c -->u</y></a:x>"#.utf8))

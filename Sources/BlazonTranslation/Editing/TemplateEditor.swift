@@ -127,19 +127,13 @@ struct TemplateEditor {
         splice(colon + 1..<end, isFlow ? " " + flow(value) : block(value, column(entry.keySpan)))
     }
 
-    /// A text in the style of the scalar that it replaces.
+    /// A text in the style of the scalar that it replaces; the kind of quotes is that of `fmt`.
     private func spelled(_ text: String, like scalar: Scalar) -> String {
         switch scalar.style {
         case .plain: return YAMLText.value(text)
-        case .singleQuoted:
-            let isSimple = text.unicodeScalars.allSatisfy {
-                $0.value >= 0x20 && $0.value != 0x7F && !(0x80..<0xA0).contains($0.value)
-            }
-            return isSimple && !text.unicodeScalars.contains("\u{2028}") && !text.unicodeScalars.contains("\u{2029}")
-                && !text.unicodeScalars.contains("\u{FEFF}") ? YAMLText.singleQuoted(text) : YAMLText.doubleQuoted(text)
-        case .doubleQuoted: return YAMLText.doubleQuoted(text)
-        case .literal: return literal(text, like: scalar) ?? YAMLText.doubleQuoted(text) + ending(of: scalar)
-        case .folded: return YAMLText.doubleQuoted(text) + ending(of: scalar)
+        case .singleQuoted, .doubleQuoted: return YAMLText.quoted(text)
+        case .literal: return literal(text, like: scalar) ?? YAMLText.quoted(text) + ending(of: scalar)
+        case .folded: return YAMLText.quoted(text) + ending(of: scalar)
         }
     }
 
@@ -151,15 +145,15 @@ struct TemplateEditor {
     /// A text as a `|` block with the same header; nil if it cannot be one.
     private func literal(_ text: String, like scalar: Scalar) -> String? {
         let old = bytes[scalar.span.range]
-        guard let headerEnd = old.firstIndex(of: 0x0A), newline == "\n", !text.isEmpty, !text.hasPrefix(" "),
-            !text.hasPrefix("\n"),
-            !text.contains("\n "), !text.contains("\n\n\n"), scalar.text.trailingNewlines == text.trailingNewlines,
+        guard let headerEnd = old.firstIndex(of: 0x0A), newline == "\n", !text.isEmpty, !text.utf8.hasPrefix(" "),
+            !text.utf8.hasPrefix("\n"),
+            !text.utf8.contains("\n "), !text.utf8.contains("\n\n\n"), scalar.text.trailingNewlines == text.trailingNewlines,
             text.trailingNewlines <= 1,
             text.unicodeScalars.allSatisfy({ $0 == "\n" || $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }),
             !old[...headerEnd].contains(where: { (0x31...0x39).contains($0) })
         else { return nil }
         let indent = old[(headerEnd + 1)...].prefix { $0 == 0x20 }.count
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.trailingNewlines)
+        let lines = text.utf8.split(at: "\n").dropLast(text.trailingNewlines)
         let body = lines.map { $0.isEmpty ? "" : String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
         return String(decoding: old[...headerEnd], as: UTF8.self) + body + ending(of: scalar)
     }

@@ -40,7 +40,10 @@ package struct TranslationImport {
                 diagnostics.append(.unknownUnit(unit.id, template: template, at: unit.span))
                 continue
             }
-            guard let target = unit.target, let text = accepted(target, of: own, unit) else { continue }
+            let unit = unit.withoutIndentation(of: own.source.written)
+            guard let target = unit.target, isReadable(target, of: own, unit), let text = accepted(target, of: own, unit) else {
+                continue
+            }
             places[own.id] = unit.targetSpan
             let sourceHash = SourceHashes.hash(Self.key(of: unit.source))
             if own.target?.written.hasSameBytes(as: text.written) ?? false {
@@ -94,17 +97,42 @@ package struct TranslationImport {
 
     // MARK: Accepting
 
+    /// Whether a translation has the characters and lines of a text; reports those that it has not.
+    private mutating func isReadable(_ text: String, of unit: TranslationUnit, _ read: TranslationFile.Unit) -> Bool {
+        let source = unit.source.written
+        for (name, text) in [("it", text), ("its source text", read.source)]
+        where text.utf8.count > Self.maxTextBytes && text.utf8.count > 16 * source.utf8.count {
+            diagnostics.append(
+                .translationText(
+                    unit.id, because: "\(name) has \(text.utf8.count) bytes", help: "shorten it", at: read.targetSpan))
+            return false
+        }
+        let before = unit.target?.written ?? ""
+        let known = Set((source + before).unicodeScalars)
+        if let hidden = text.unicodeScalars.first(where: { $0.controlsText && !known.contains($0) }) {
+            diagnostics.append(.hiddenInTranslation(unit.id, hidden, at: read.targetSpan))
+            return false
+        }
+        if text.hasIndentedLines, !(source + before).utf8.contains("\n") {
+            diagnostics.append(.indentedTranslation(unit.id, at: read.targetSpan))
+            return false
+        }
+        return true
+    }
+
+    /// Maximum bytes of a translation, unless its source text is long, too: no payload can hold more.
+    private static let maxTextBytes = 64 << 10
+
     /// The translation in terms of the template's placeholders; nil if it has been rejected.
     private mutating func accepted(
-        _ target: ExchangeText, of unit: TranslationUnit, _ read: TranslationFile.Unit
+        _ written: String, of unit: TranslationUnit, _ read: TranslationFile.Unit
     ) -> UnitText? {
         func reject(_ fault: Diagnostic.MarkupFault) -> UnitText? {
             diagnostics.append(.translationMarkup(unit.id, fault, at: read.targetSpan))
             return nil
         }
         // Words are plain text, in which braces mean nothing.
-        if unit.part.words != nil { return words(target.written, of: unit, read) }
-        let written = target.written
+        if unit.part.words != nil { return words(written, of: unit, read) }
         let parsed = SegmentedText(written)
         if parsed.isBroken {
             diagnostics.append(
@@ -112,7 +140,7 @@ package struct TranslationImport {
                     unit.id, because: parsed.fault ?? "it has a fault", help: "correct the braces", at: read.targetSpan))
             return nil
         }
-        let source = SegmentedText(read.source.written)
+        let source = SegmentedText(read.source)
         let markup = source.isBroken ? [] : source.markup
         var free: [String: Int] = [:]
         for each in markup { free[Markup.normalized(each.written), default: 0] += 1 }
@@ -154,20 +182,27 @@ package struct TranslationImport {
     }
 
     private mutating func words(_ text: String, of unit: TranslationUnit, _ read: TranslationFile.Unit) -> UnitText? {
-        if text.contains("'"), text.contains("\"") {
+        if text.utf8.contains("'"), text.utf8.contains("\"") {
             diagnostics.append(
                 .translationText(
                     unit.id, because: "it has both `'` and `\"`, and words in a placeholder are in one of them",
                     help: "use typographic quotes (’ or “ ”)", at: read.targetSpan))
             return nil
         }
+        if let braces = firstBraces(in: text) {
+            diagnostics.append(
+                .translationText(
+                    unit.id, because: "it has `\(braces)`, and words in a placeholder are sent as they are",
+                    help: "write the words without braces; a placeholder belongs in the text around them", at: read.targetSpan))
+            return nil
+        }
         return UnitText(text)
     }
 
     /// Identifies a source text, as `UnitText.key` does.
-    private static func key(of source: ExchangeText) -> String {
-        let text = SegmentedText(source.written)
-        return text.isBroken ? source.written : text.key
+    private static func key(of source: String) -> String {
+        let text = SegmentedText(source)
+        return text.isBroken ? source : text.key
     }
 
     // MARK: Writing

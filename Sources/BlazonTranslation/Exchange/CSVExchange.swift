@@ -5,6 +5,8 @@ import BlazonDiagnostics
 /// Units as a CSV table (RFC 4180): `unit, source, target, note, state`. Placeholders are as in the template.
 enum CSVExchange {
     private static let columns = ["unit", "source", "target", "note", "state"]
+    /// Tools may add columns of their own.
+    private static let maxColumns = 1_000
 
     static func text(of table: TranslationTable) -> String {
         var lines = [columns.joined(separator: ",")]
@@ -20,8 +22,9 @@ enum CSVExchange {
 
     private static func cell(_ text: String) -> String {
         let needsQuotes =
-            text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D, 0x3B, 0x09].contains($0) } || text.hasPrefix(" ") || text.hasSuffix(" ")
-        return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+            text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D, 0x3B, 0x09].contains($0) } || text.utf8.hasPrefix(" ")
+            || text.utf8.hasSuffix(" ")
+        return needsQuotes ? "\"" + text.utf8.replacing("\"", with: "\"\"") + "\"" : text
     }
 
     static func read(_ file: SourceFile, _ id: FileID) -> TranslationFile {
@@ -42,13 +45,21 @@ enum CSVExchange {
             } ?? separators[0]
         let rows: [[CSVCell]]
         do throws(CSVTableFault) {
-            rows = try csvRows(bytes, separator: separator)
+            rows = try csvRows(bytes, separator: separator, mostCells: maxColumns, mostRows: TranslationFile.maxUnits + 1)
         } catch {
             return rejected(error.fault.reason, error.range)
         }
         guard let header = rows.first else { return rejected("it has no header", 0..<0) }
+        if header.count > maxColumns { return rejected("its header has more than \(maxColumns) columns", start..<headerEnd) }
+        if rows.count > TranslationFile.maxUnits + 1, let last = rows.last?.first {
+            return rejected("it has more than \(TranslationFile.maxUnits) units", last.range)
+        }
         let names = header.map { $0.text.lowercased() }
         func column(_ name: String) -> Int? { names.firstIndex { $0.hasSameBytes(as: name) } }
+        // Which of two columns is meant cannot be known.
+        for (index, name) in names.enumerated() where !name.isEmpty && column(name) != index {
+            return rejected("its header has the column `\(name)` twice", header[index].range)
+        }
         guard let unit = column("unit"), let source = column("source"), let target = column("target") else {
             return rejected("its header lacks `unit`, `source` or `target`", start..<headerEnd)
         }
@@ -69,22 +80,9 @@ enum CSVExchange {
             let state = column("state").flatMap { row.indices.contains($0) ? row[$0].text.lowercased() : nil } ?? ""
             units.append(
                 TranslationFile.Unit(
-                    id: name, source: text(row[source].text), target: written.isEmpty ? nil : text(written), state: state,
+                    id: name, source: row[source].text, target: written.isEmpty ? nil : written, state: state,
                     span: span(unit), targetSpan: span(written.isEmpty ? unit : target)))
         }
         return TranslationFile(template: nil, locale: nil, units: units, diagnostics: diagnostics)
-    }
-
-    /// A cell's text with its placeholders. A text with a fault is one piece; the import reports it.
-    private static func text(_ written: String) -> ExchangeText {
-        let text = SegmentedText(written)
-        if text.isBroken { return ExchangeText(pieces: [.text(written)]) }
-        return ExchangeText(
-            pieces: text.pieces.map { piece in
-                switch piece {
-                case .literal(let text): .text(text)
-                case .markup(let index): .markup(text.markup[index].written)
-                }
-            })
     }
 }

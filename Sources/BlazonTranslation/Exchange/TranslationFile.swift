@@ -1,18 +1,22 @@
+import BlazonBytes
 package import BlazonDiagnostics
 
 /// A file for translators as it was read: its units with the places for messages.
 package struct TranslationFile: Sendable {
     package struct Unit: Sendable {
         package let id: String
-        package let source: ExchangeText
+        /// As a template writes it, as are all texts here: `Hello {{ firstName }}`.
+        package let source: String
         /// nil: not translated.
-        package let target: ExchangeText?
+        package let target: String?
         /// The translator's word on its state, in lower case; empty if there is none.
         package let state: String
         /// The unit's place in the file.
         package let span: Span
         /// The translation's place; that of the unit if there is none.
         package let targetSpan: Span
+        /// Whether white space is as it was written: not in XLIFF without `xml:space="preserve"`, which tools may indent.
+        package var keepsSpace = true
     }
 
     /// The template's path in the project, and the target language, if the file has them.
@@ -20,6 +24,9 @@ package struct TranslationFile: Sendable {
     package let locale: String?
     package let units: [Unit]
     package let diagnostics: Diagnostics
+
+    /// Maximum number of units of a file. A template of the greatest length has fewer texts.
+    static let maxUnits = 100_000
 
     package enum Format: String, Sendable, CaseIterable {
         case xliff, csv
@@ -32,7 +39,9 @@ package struct TranslationFile: Sendable {
     package static func read(_ file: SourceFile, id: FileID) -> TranslationFile {
         let name = file.path.lowercased()
         let first = file.bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        if name.hasSuffix(".csv") || !(name.hasSuffix(".xlf") || name.hasSuffix(".xliff")) && first != UInt8(ascii: "<") {
+        if name.utf8.hasSuffix(".csv")
+            || !(name.utf8.hasSuffix(".xlf") || name.utf8.hasSuffix(".xliff")) && first != UInt8(ascii: "<")
+        {
             return CSVExchange.read(file, id)
         }
         return XLIFFReader.read(file, id)
@@ -44,24 +53,5 @@ package struct TranslationFile: Sendable {
         case .xliff: XLIFFWriter(table, template: template, campaign: campaign).text
         case .csv: CSVExchange.text(of: table)
         }
-    }
-}
-
-/// A text in a file for translators: placeholders are as the template writes them.
-package struct ExchangeText: Sendable, Equatable {
-    package enum Piece: Sendable, Equatable {
-        case text(String)
-        case markup(String)
-    }
-
-    package var pieces: [Piece]
-
-    /// As a template writes it.
-    var written: String {
-        pieces.map { piece in
-            switch piece {
-            case .text(let text), .markup(let text): text
-            }
-        }.joined()
     }
 }

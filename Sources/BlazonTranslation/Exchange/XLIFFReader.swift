@@ -12,13 +12,21 @@ struct XLIFFReader {
     private var firsts: [String: Span] = [:]
     /// Names of open elements; those of other namespaces are empty.
     private var open: [String] = []
+    /// Of each open element, whether white space in it is as it was written.
+    private var keepsSpace: [Bool] = []
     private var unit: OpenUnit?
+    /// The text of the unit that is being read.
+    private var part: Part?
 
+    private enum Part { case source, target }
+
+    /// Texts grow in place: a file may have them in any number of pieces.
     private struct OpenUnit {
         let id: String
         let span: Span
-        var source = ExchangeText(pieces: [])
-        var target: ExchangeText?
+        var keepsSpace: Bool
+        var source = ""
+        var target: String?
         var targetSpan: Span?
         var states: [String] = []
         /// The markup of the source's placeholders by their ids.
@@ -30,7 +38,10 @@ struct XLIFFReader {
     static func read(_ file: SourceFile, _ id: FileID) -> TranslationFile {
         var reader = XLIFFReader(id)
         do throws(XMLFault) {
-            for event in try xmlEvents(of: file.bytes) where !reader.diagnostics.hasErrors { reader.read(event) }
+            try readXML(file.bytes) { event in
+                reader.read(event)
+                return !reader.diagnostics.hasErrors
+            }
             if reader.template == nil, !reader.diagnostics.hasErrors { reader.reject("it has no `<file>`", at: 0..<0) }
         } catch {
             reader.reject(error.reason, at: error.place)
@@ -43,43 +54,59 @@ struct XLIFFReader {
         switch event {
         case .begin(let name, let namespace, let attributes, let place): begin(name, namespace, attributes, place)
         case .end(_, _, let place): end(place)
-        case .text(let text): add(.text(text))
+        case .text(let text): add(text)
         }
     }
 
     private mutating func begin(_ name: String, _ namespace: String, _ attributes: [String: String], _ place: Range<Int>) {
         let isOwn = namespace.hasSameBytes(as: XLIFF.namespace)
         if open.isEmpty {
-            guard isOwn, name == "xliff", attributes["version"]?.hasPrefix("2.") ?? false else {
+            guard isOwn, name == "xliff", attributes["version"]?.utf8.hasPrefix("2.") ?? false else {
                 return reject(name == "xliff" ? "it is not XLIFF 2" : "it is not XLIFF", at: place)
             }
             locale = attributes["trgLang"]
         }
+        let parent = open.last
         open.append(isOwn ? name : "")
+        keepsSpace.append(attributes[XMLEvent.space].map { $0 == "preserve" } ?? keepsSpace.last ?? false)
         switch open.last {
         case "file":
             if template != nil { return reject("it has more than one `<file>`; import them one by one", at: place) }
             template = attributes["original"] ?? ""
         case "unit":
             guard let unitID = attributes["id"] else { return reject("a unit has no id", at: place) }
-            unit = OpenUnit(id: unitID, span: span(place))
+            if units.count == TranslationFile.maxUnits {
+                return reject("it has more than \(TranslationFile.maxUnits) units", at: place)
+            }
+            unit = OpenUnit(id: unitID, span: span(place), keepsSpace: keepsSpace.last ?? false)
         case "segment": if let state = attributes["state"] { unit?.states.append(state.lowercased()) }
-        case "target":
-            if unit?.target == nil { unit?.target = ExchangeText(pieces: []) }
+        // Other modules have sources and targets too, such as those of translation candidates.
+        case "source" where parent == "segment" || parent == "ignorable":
+            part = .source
+            if keepsSpace.last == true { unit?.keepsSpace = true }
+        case "target" where parent == "segment" || parent == "ignorable":
+            part = .target
+            if keepsSpace.last == true { unit?.keepsSpace = true }
+            if unit?.target == nil { unit?.target = "" }
             let tag = unit?.targetSpan ?? span(place)
             unit?.targetSpan = tag
         case "ph": placeholder(attributes)
         case "cp":
-            if let scalar = attributes["hex"].flatMap({ UInt32($0, radix: 16) }).flatMap({ Unicode.Scalar($0) }) {
-                add(.text(String(Character(scalar))))
+            let hex = attributes["hex"] ?? ""
+            guard let value = UInt32(hex, radix: 16), let scalar = Unicode.Scalar(value) else {
+                return reject("`<cp hex=\"\(hex)\"/>` is not a Unicode scalar value", at: place)
             }
+            add(String(scalar))
         default: break
         }
     }
 
     private mutating func end(_ place: Range<Int>) {
         guard let name = open.popLast() else { return }
-        if name == "target", let start = unit?.targetSpan {
+        keepsSpace.removeLast()
+        let wasTarget = part == .target
+        if name == "source" || name == "target" { part = nil }
+        if name == "target", wasTarget, let start = unit?.targetSpan {
             let whole = start.extended(to: span(place))
             unit?.targetSpan = whole
         }
@@ -90,17 +117,21 @@ struct XLIFFReader {
     private mutating func placeholder(_ attributes: [String: String]) {
         let name = attributes["id"] ?? ""
         let own = attributes["equiv"].map { XLIFF.markup(of: $0) } ?? "{{ \(name) }}"
-        if open.contains("source") {
+        switch part {
+        case .source:
             unit?.markup[name] = own
-            add(.markup(own))
-        } else {
-            let known = unit?.markup[attributes["copyOf"] ?? name]
-            add(.markup(known ?? own))
+            add(own)
+        case .target: add(unit?.markup[attributes["copyOf"] ?? name] ?? own)
+        case nil: break
         }
     }
 
-    private mutating func add(_ piece: ExchangeText.Piece) {
-        if open.contains("source") { unit?.source.add(piece) } else if open.contains("target") { unit?.target?.add(piece) }
+    private mutating func add(_ text: String) {
+        switch part {
+        case .source: unit?.source += text
+        case .target: unit?.target? += text
+        case nil: break
+        }
     }
 
     private mutating func close() {
@@ -114,24 +145,13 @@ struct XLIFFReader {
         let state = unit.states.min { (order.firstIndex(of: $0) ?? 0) < (order.firstIndex(of: $1) ?? 0) } ?? ""
         units.append(
             TranslationFile.Unit(
-                id: unit.id, source: unit.source, target: unit.target.flatMap { $0.pieces.isEmpty ? nil : $0 }, state: state,
-                span: unit.span, targetSpan: unit.targetSpan ?? unit.span))
+                id: unit.id, source: unit.source, target: unit.target.flatMap { $0.isEmpty ? nil : $0 }, state: state,
+                span: unit.span, targetSpan: unit.targetSpan ?? unit.span, keepsSpace: unit.keepsSpace))
     }
 
     private func span(_ range: Range<Int>) -> Span { Span(file: id, start: range.lowerBound, end: range.upperBound) }
 
     private mutating func reject(_ reason: String, at place: Range<Int>) {
         diagnostics.append(.translationUnreadable(reason, at: span(place)))
-    }
-}
-
-extension ExchangeText {
-    /// Joins texts on both sides of an element that is left out.
-    fileprivate mutating func add(_ piece: Piece) {
-        if case .text(let text) = piece, case .text(let before)? = pieces.last {
-            pieces[pieces.count - 1] = .text(before + text)
-        } else {
-            pieces.append(piece)
-        }
     }
 }

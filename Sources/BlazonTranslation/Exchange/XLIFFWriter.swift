@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Units as XLIFF 2.1 (OASIS, https://docs.oasis-open.org/xliff/xliff-core/v2.1/): one `<file>`, a `<unit>` each, with placeholders as
 /// `<ph>`.
 struct XLIFFWriter {
@@ -62,12 +64,12 @@ enum XLIFF {
 
     /// A placeholder's expression; tags and comments are shown with their braces.
     static func equivalent(of markup: String) -> String {
-        guard markup.hasPrefix("{{"), markup.hasSuffix("}}") else { return markup }
-        return String(markup.dropFirst(2).dropLast(2).trimmed)
+        guard markup.utf8.hasPrefix("{{"), markup.utf8.hasSuffix("}}") else { return markup }
+        return String(Substring(markup.utf8.dropFirst(2).dropLast(2)).trimmed)
     }
 
     /// The markup of an `equiv`.
-    static func markup(of equivalent: String) -> String { equivalent.hasPrefix("{%") ? equivalent : "{{ \(equivalent) }}" }
+    static func markup(of equivalent: String) -> String { equivalent.utf8.hasPrefix("{%") ? equivalent : "{{ \(equivalent) }}" }
 
     /// Text in an attribute's quotes. Line ends are references, since a parser would make spaces of them.
     static func escaped(_ text: String) -> String { escaped(text, isAttribute: true) }

@@ -98,7 +98,7 @@ struct Markup: Sendable, Equatable {
     /// The same for all spellings, without words.
     let key: String
 
-    var isTag: Bool { written.hasPrefix("{%") }
+    var isTag: Bool { written.utf8.hasPrefix("{%") }
 
     fileprivate init(_ range: Range<Int>, in text: String, _ words: ArraySlice<Words>) {
         written = text.bytes(range)
@@ -108,9 +108,10 @@ struct Markup: Sendable, Equatable {
 
     /// With single spaces, so that two spellings can be compared.
     static func normalized(_ written: String) -> String {
-        let words = written.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard words.hasPrefix("{{"), words.hasSuffix("}}"), words.utf8.count >= 4 else { return words }
-        return "{{ " + words.dropFirst(2).dropLast(2).trimmed + " }}"
+        let words = written.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }.joined(
+            separator: " ")
+        guard words.utf8.hasPrefix("{{"), words.utf8.hasSuffix("}}"), words.utf8.count >= 4 else { return words }
+        return "{{ " + Substring(words.utf8.dropFirst(2).dropLast(2)).trimmed + " }}"
     }
 
     /// This markup with other words. `texts` are those of each use of words, in order.
@@ -216,7 +217,7 @@ private struct WordList {
         words.append(
             Words(
                 filter: call.name.text, filterRange: call.name.span.range, input: text.bytes(input.span.range),
-                range: start..<Int(last.value.span.end), texts: texts, quote: written.hasPrefix("\"") ? "\"" : "'"))
+                range: start..<Int(last.value.span.end), texts: texts, quote: written.utf8.hasPrefix("\"") ? "\"" : "'"))
     }
 }
 
@@ -224,14 +225,5 @@ extension String {
     /// The text of a range of UTF-8 bytes.
     func bytes(_ range: Range<Int>) -> String {
         String(decoding: utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
-    }
-}
-
-extension Substring {
-    var trimmed: Substring {
-        var text = self
-        while text.first?.isWhitespace ?? false { text.removeFirst() }
-        while text.last?.isWhitespace ?? false { text.removeLast() }
-        return text
     }
 }

@@ -1,6 +1,6 @@
 extension Catalogue {
     static let translation: [Code] = [
         .translationUnreadable, .translationMarkup, .translationText, .unknownUnit, .repeatedUnit, .translationFails,
-        .incompleteTranslation, .missingTranslation, .staleTranslation,
+        .incompleteTranslation, .missingTranslation, .staleTranslation, .hiddenInTranslation, .indentedTranslation,
     ]
 }
