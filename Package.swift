@@ -86,13 +86,15 @@ let package = Package(
             ]),
         // blazon.h, the interface for other languages, and its implementation.
         .systemLibrary(name: "CBlazon"),
-        .target(name: "BlazonC", dependencies: ["BlazonAudience", "BlazonPayload", "CBlazon"]),
+        .target(name: "BlazonC", dependencies: ["BlazonAudience", "BlazonBytes", "BlazonPayload", "CBlazon"]),
         // Tools beside the pipeline.
         .target(name: "BlazonFormat", dependencies: ["BlazonBytes", "BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
         .target(
             name: "BlazonImport",
             dependencies: ["BlazonBytes", "BlazonCSV", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping"]),
-        .target(name: "BlazonSchema", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonTemplate"]),
+        .target(
+            name: "BlazonSchema",
+            dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonTemplate"]),
         // Code for apps, generated from the types of payloads.
         .target(name: "BlazonReceiver", dependencies: ["BlazonBytes", "BlazonDiagnostics", "BlazonEmit", "BlazonMapping"]),
         .target(
@@ -167,7 +169,8 @@ let package = Package(
         .testTarget(
             name: "BlazonImportTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonImport", "BlazonJSON", "BlazonMapping", "BlazonPayload", "TestSupport",
+                "Blazon", "BlazonDiagnostics", "BlazonFormat", "BlazonImport", "BlazonJSON", "BlazonMapping", "BlazonPayload",
+                "TestSupport",
             ]),
         .testTarget(
             name: "BlazonSchemaTests",

@@ -23,12 +23,12 @@ struct CoverageLocations {
 
     private func relative(_ path: String) -> String {
         // The path as written, if it starts at the project's root.
-        if path.hasPrefix("/"), !template.hasPrefix("/") { return path }
+        if path.utf8.hasPrefix("/"), !template.utf8.hasPrefix("/") { return path }
         let parts = Self.parts(path)
         let folder = Self.parts(MappingLoader.resolve(template, from: nil)).dropLast()
         let shared = zip(folder, parts.dropLast()).prefix { $0.hasSameBytes(as: $1) }.count
         return (folder.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
     }
 
-    private static func parts(_ path: String) -> [Substring] { path.split(separator: "/") }
+    private static func parts(_ path: String) -> [Substring] { path.utf8.split(at: "/", omittingEmpty: true) }
 }

@@ -192,7 +192,7 @@ extension Node {
     /// The node at a path as rejects write it, such as `order.id` or `cart[2]`, or its closest existing ancestor.
     fileprivate func node(at path: String) -> Node? {
         var current = self
-        for part in path.split(separator: ".") {
+        for part in path.utf8.split(at: ".", omittingEmpty: true) {
             let name = part.prefix { $0 != "[" }
             guard let entry = current.entries?.first(where: { $0.key.text.hasSameBytes(as: name) }) else {
                 return current.entries == nil || part.startIndex > path.startIndex ? current : nil

@@ -1,4 +1,5 @@
 import BlazonAudience
+import BlazonBytes
 import BlazonPayload
 import CBlazon
 
@@ -70,7 +71,7 @@ extension RenderOptions {
         self.init()
         guard let options = unsafe options?.pointee else { return }
         if let names = unsafe options.targets {
-            targets = unsafe String(cString: names).split(separator: ",").map(String.init)
+            targets = unsafe String(cString: names).utf8.split(at: ",", omittingEmpty: true).map(String.init)
         }
         if let time = unsafe options.send_time { sendTime = unsafe String(cString: time) }
         switch unsafe options.content {

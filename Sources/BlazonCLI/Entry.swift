@@ -83,16 +83,16 @@ enum Entry {
 private func helpText(for error: any Error, width: Int?) -> String {
     let text = BlazonCommand.fullMessage(for: error, columns: HelpText.unbroken)
     // The same prefix as for all other errors.
-    let own = text.hasPrefix("Error: ") ? "blazon: " + text.dropFirst(7) : text
-    return own.split(separator: "\n", omittingEmptySubsequences: false)
+    let own = text.utf8.hasPrefix("Error: ") ? "blazon: " + text.dropFirst(7) : text
+    return own.utf8.split(at: "\n")
         .map { HelpText.broken(String($0).printable, width: width ?? 100) }.joined(separator: "\n")
 }
 
 extension String {
     /// Without trailing white space.
     var trimmedEnd: String {
-        var text = self[...]
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        return String(text)
+        var scalars = unicodeScalars
+        while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+        return String(scalars)
     }
 }

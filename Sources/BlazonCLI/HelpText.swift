@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// Wraps the lines of ArgumentParser's help.
@@ -21,7 +22,7 @@ enum HelpText {
         }
         if line.displayWidth <= width { return line }
         // Text after `Usage:` or the program's name belongs to it; other lines are paragraphs.
-        let isLabelled = line.prefix { $0 != " " }.hasSuffix(":")
+        let isLabelled = line.prefix { $0 != " " }.utf8.hasSuffix(":")
         let hang = isLabelled ? 2 : indent
         let lead = String(repeating: " ", count: indent)
         let rest = String(repeating: " ", count: hang)
@@ -50,7 +51,7 @@ enum HelpText {
     /// `  --out <dir>   The folder …`: the parts before and after the gap.
     private static func parts(_ line: String) -> (label: String, text: String)? {
         let content = line.dropFirst(2)
-        guard let gap = content.firstRange(of: "  ") else { return nil }
+        guard let gap = content.utf8.firstRange(of: "  ") else { return nil }
         let text = content[gap.lowerBound...].drop { $0 == " " }
         return text.isEmpty ? nil : (String(content[..<gap.lowerBound]), String(text))
     }
@@ -64,6 +65,6 @@ enum HelpText {
                 if character == "]" { depth -= 1 }
                 return depth > 0 && character == " " ? "\u{A0}" : character
             })
-        return wrapped(kept, width: width).map { $0.replacing("\u{A0}", with: " ") }
+        return wrapped(kept, width: width).map { $0.utf8.replacing("\u{A0}", with: " ") }
     }
 }

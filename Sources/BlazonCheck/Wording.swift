@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
@@ -28,7 +29,7 @@ extension CheckInput {
         guard case .field(let slot) = typed.kind, slot < schema.slotCount,
             let record = schema.optionalRecords.last(where: { $0.slots.contains(slot) })
         else { return nil }
-        let names = schema.leaves[slot].path.split(separator: ".")
+        let names = schema.leaves[slot].path.utf8.split(at: ".", omittingEmpty: true)
         return names.prefix(record.id.level + (slot < schema.fieldSlots ? 0 : 1)).joined(separator: ".")
     }
 

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// A database that `--recipients` names.
 package enum DatabaseAddress: Sendable, Equatable {
     /// `sqlite:data/shop.db`
@@ -47,7 +49,7 @@ package enum DatabaseAddress: Sendable, Equatable {
             $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?")
         }) {
             let key = unescaped(parameter.prefix { $0 != UInt8(ascii: "=") })
-            if key.contains("password") { return true }
+            if key.utf8.contains("password") { return true }
         }
         return false
     }

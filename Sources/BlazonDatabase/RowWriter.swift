@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 import BlazonPayload
 import BlazonRowStream
@@ -35,7 +36,7 @@ struct RowWriter {
         var nodes = [Node(name: "", path: "")]
         for (column, name) in columns.enumerated() {
             var at = 0
-            for part in name.split(separator: ".", omittingEmptySubsequences: false) {
+            for part in name.utf8.split(at: ".") {
                 if let inner = nodes[at].parts.first(where: { nodes[$0].name.utf8.elementsEqual(part.utf8) }) {
                     at = inner
                 } else {

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The severity of a diagnostic. Only an error prevents compilation.
 package enum Severity: String, Sendable, Comparable {
     case note, warning, error
@@ -35,7 +37,7 @@ package struct Code: Sendable {
         /// The example without marks and with `old` replaced by `new`.
         fileprivate func replacing(_ old: String, with new: String) -> Example {
             func replaced(_ text: String) -> String {
-                text.replacing("1️⃣", with: "").replacing("2️⃣", with: "").replacing(old, with: new)
+                text.utf8.replacing("1️⃣", with: "").utf8.replacing("2️⃣", with: "").utf8.replacing(old, with: new)
             }
             return switch self {
             case .template(let text, let table): .template(replaced(text), table: table.map(replaced))
@@ -82,7 +84,7 @@ package struct Code: Sendable {
     }
 
     /// Whether it is about YAML syntax: a file with such a fault is not YAML.
-    package var isOfYAML: Bool { id.hasPrefix("BZ01") }
+    package var isOfYAML: Bool { id.utf8.hasPrefix("BZ01") }
 }
 
 /// A second place that explains the first.

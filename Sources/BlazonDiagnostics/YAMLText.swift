@@ -1,23 +1,29 @@
+import BlazonBytes
+
 /// Writes texts as YAML scalars.
 package enum YAMLText {
     /// A key is always text, so a name needs no quotes.
-    package static func key(_ text: String) -> String { isPlain(text) || isName(text) ? text : doubleQuoted(text) }
+    package static func key(_ text: String) -> String { isPlain(text) || isName(text) ? text : quoted(text) }
 
-    /// A value that YAML reads as this text: plain where it can be, else in double quotes.
-    package static func value(_ text: String) -> String { isPlain(text) ? text : doubleQuoted(text) }
+    /// A value that YAML reads as this text: plain where it can be, else in quotes.
+    package static func value(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
     /// A condition on a line of its own: without quotes where YAML allows that.
     package static func condition(_ text: String) -> String {
         guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "("), text.utf8.last != 0x20 else {
             return value(text)
         }
-        let hasMeaning = text.contains(": ") || text.hasSuffix(":") || text.contains(" #")
+        let hasMeaning = text.utf8.contains(": ") || text.utf8.hasSuffix(":") || text.utf8.contains(" #")
         let isShownWhole = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && isShown($0) }
         return hasMeaning || !isShownWhole ? value(text) : text
     }
 
-    /// In double quotes where no escape is needed for that, else in single ones.
-    package static func quoted(_ text: String) -> String { needsEscapes(text) ? singleQuoted(text) : "\"\(text)\"" }
+    /// In double quotes, or in single ones where they avoid escapes of quotes and backslashes, as `fmt` writes it.
+    package static func quoted(_ text: String) -> String {
+        let hasMarks = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+        let isSimple = !text.utf8.contains(UInt8(ascii: "'")) && text.unicodeScalars.allSatisfy(isShown)
+        return hasMarks && isSimple ? singleQuoted(text) : doubleQuoted(text)
+    }
 
     /// In single quotes.
     package static func singleQuoted(_ text: String) -> String { "'" + doublingQuotes(text) + "'" }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
@@ -145,7 +146,7 @@ extension TargetEmission {
 
     /// Writes constant JSON, as a string where strings are required.
     mutating func fixed(_ json: String, _ place: PlaceOfValue) {
-        if place.isString, !json.hasPrefix("\"") {
+        if place.isString, !json.utf8.hasPrefix("\"") {
             quoted(place.depth) { $0.constant(json, place.text) }
         } else {
             writer.copy(Array(json.utf8), inside: place.depth)

@@ -30,7 +30,7 @@ enum KeyOrder {
     /// The keys' indices in canonical order.
     static func order(_ keys: [String], in place: Place) -> [Int] {
         guard let words = words(keys, in: place) else { return Array(keys.indices) }
-        let rest = words.firstIndex(of: "") ?? words.count
+        let rest = words.firstIndex(where: \.isEmpty) ?? words.count
         let ranks = keys.map { key in words.firstIndex { $0.hasSameBytes(as: key) } ?? rest }
         return keys.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     }
@@ -42,7 +42,7 @@ enum KeyOrder {
             // Other files, such as mapping tables, keep their order.
             guard keys.contains("campaign") || keys.allSatisfy({ Template.sharedWords.contains($0) }) else { return nil }
             // Sections of targets follow the message.
-            let message = (Template.words.firstIndex(of: "message") ?? 0) + 1
+            let message = (Template.words.firstIndex(where: { $0.hasSameBytes(as: "message") }) ?? 0) + 1
             return Template.words[..<message] + [""] + Template.words[message...]
         case .source: return SourceSection.keys
         case .csv: return SourceSection.csvKeys

@@ -22,7 +22,7 @@ func haveSameMeaning(_ left: Node, _ right: Node, in place: KeyOrder.Place = .te
 }
 
 extension Scalar {
-    fileprivate var holdsPlaceholder: Bool { text.contains("{{") || text.contains("{%") }
+    fileprivate var holdsPlaceholder: Bool { text.utf8.contains("{{") || text.utf8.contains("{%") }
 }
 
 /// The texts of a file's comments, sorted, to verify that none is lost.

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonYAML
 
@@ -7,7 +8,7 @@ enum Spelling {
     /// is a number and a quoted one is text; but a text with placeholders is quoted.
     static func value(_ raw: String, _ text: String, _ style: Scalar.Style, inFlow: Bool) -> String {
         switch style {
-        case .plain where !inFlow && (text.contains("{{") || text.contains("{%")):
+        case .plain where !inFlow && (text.utf8.contains("{{") || text.utf8.contains("{%")):
             return YAMLText.quoted(text)
         case .singleQuoted where !YAMLText.needsEscapes(text): return "\"\(text)\""
         case .doubleQuoted where raw.utf8.contains(backslash) && escapesOnlyQuotes(raw) && !text.utf8.contains(UInt8(ascii: "'")):

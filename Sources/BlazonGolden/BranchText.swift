@@ -19,7 +19,7 @@ package struct BranchText {
     package init(_ counter: String, _ places: inout SourcePlaces) {
         let sources = places.sources
         let template = sources.files.first?.path ?? ""
-        let parts = counter.split(separator: ":", omittingEmptySubsequences: false)
+        let parts = counter.utf8.split(at: ":")
         let isOwn = parts.count <= 2
         let path = isOwn ? template : MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: template)
         place = ([path] + parts.suffix(2).map(String.init)).joined(separator: ":")
@@ -43,17 +43,19 @@ package struct BranchText {
 
     /// The text from here to the end of the line or tag, or to `then` in braces.
     private static func words(_ line: String) -> String {
-        if line.hasPrefix("{%"), let end = line.firstRange(of: "%}") { return String(line[..<end.upperBound]) }
-        if let end = line.firstRange(of: ", then:") { return String(line[..<end.lowerBound]) }
+        if line.utf8.hasPrefix("{%"), let end = line.utf8.firstRange(of: "%}") { return String(line[..<end.upperBound]) }
+        if let end = line.utf8.firstRange(of: ", then:") { return String(line[..<end.lowerBound]) }
         var words = line[...]
         // A comment behind the condition of a reason.
-        if let comment = words.firstRange(of: " #"), !words[..<comment.lowerBound].contains(where: { $0 == "'" || $0 == "\"" }) {
+        if let comment = words.utf8.firstRange(of: " #"),
+            !words[..<comment.lowerBound].contains(where: { $0 == "'" || $0 == "\"" })
+        {
             words = words[..<comment.lowerBound]
         }
         while words.last == " " || words.last == "\t" { words.removeLast() }
-        if words.hasSuffix("]") { words.removeLast() }
+        if words.utf8.hasSuffix("]") { words.removeLast() }
         while words.last == " " { words.removeLast() }
-        if words.hasSuffix("}"), !words.hasSuffix("}}") { words.removeLast() }
+        if words.utf8.hasSuffix("}"), !words.utf8.hasSuffix("}}") { words.removeLast() }
         while words.last == " " { words.removeLast() }
         return String(words)
     }

@@ -63,5 +63,5 @@ package struct SampleCoverage {
 
 extension String {
     /// `es_MX` as `es-mx`.
-    fileprivate var plainTag: String { lowercased().replacing("_", with: "-") }
+    fileprivate var plainTag: String { lowercased().utf8.replacing("_", with: "-") }
 }

@@ -120,7 +120,7 @@ package struct CSVImport {
     }
 
     private func target(of name: String) -> Target? {
-        table.targets.first { name.lowercased().hasPrefix($0.name.lowercased()) }
+        table.targets.first { name.lowercased().utf8.hasPrefix($0.name.lowercased()) }
     }
 
     private mutating func language(
@@ -291,15 +291,5 @@ package struct CSVImport {
         case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy(same)
         default: false
         }
-    }
-}
-
-extension String {
-    /// Without surrounding blanks.
-    var trimmed: String {
-        var text = self[...]
-        while let first = text.first, first.isWhitespace { text.removeFirst() }
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        return String(text)
     }
 }

@@ -70,7 +70,7 @@ struct ForeignParts {
     private mutating func opening() -> (end: Int, kind: Kind)? {
         if sees("<%"), let close = find("%>", from: at + 2) {
             let inner = text(at + 2..<close)
-            return (close + 2, inner.hasPrefix("=") ? .campaign(String(inner.dropFirst())) : .code(inner))
+            return (close + 2, inner.utf8.hasPrefix("=") ? .campaign(String(inner.dropFirst())) : .code(inner))
         }
         if sees("<span"), let close = find("</span>", from: at), let attribute = find("data-nl-expr=", from: at),
             attribute < close
@@ -94,7 +94,7 @@ struct ForeignParts {
         guard let close = find("}}", from: start) else { return nil }
         if let outer = outerEnd(from: start, after: close) { return outer }
         let inner = text(start..<close)
-        return inner.contains("${") && source.count > close + 2 && source[close + 2] == UInt8(ascii: "}") ? close + 1 : close
+        return inner.utf8.contains("${") && source.count > close + 2 && source[close + 2] == UInt8(ascii: "}") ? close + 1 : close
     }
 
     /// The end of Braze's `{{ ${a} | plus: {{b}} }}` if a placeholder begins inside, before `close`; nil if there is none, or if it is far.
@@ -160,8 +160,8 @@ extension ForeignParts.Kind {
     fileprivate var block: (name: String, isEnd: Bool)? {
         switch self {
         case .tag(let body):
-            let word = String(body.prefix { !$0.isWhitespace })
-            let name = word.hasPrefix("end") ? String(word.dropFirst(3)) : word
+            let word = String(body.unicodeScalars.prefix { !$0.properties.isWhitespace })
+            let name = word.utf8.hasPrefix("end") ? String(word.dropFirst(3)) : word
             guard
                 ["tablerow", "comment", "raw", "capture", "form", "paginate", "block", "macro", "schema", "style"]
                     .contains(name)
@@ -169,7 +169,8 @@ extension ForeignParts.Kind {
             return (name, name != word)
         case .output(let body):
             guard let sign = body.first, "#^/".contains(sign) else { return nil }
-            let name = String(body.dropFirst().drop(while: \.isWhitespace).prefix { !$0.isWhitespace })
+            let name = String(
+                body.unicodeScalars.dropFirst().drop(while: \.properties.isWhitespace).prefix { !$0.properties.isWhitespace })
             return name.isEmpty || ["if", "unless", "each"].contains(name) ? nil : (name, sign == "/")
         default: return nil
         }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 import BlazonMapping
 
@@ -136,9 +137,9 @@ struct ForeignText {
         let (opening, closing) = (parts.parts[start], parts.parts[end])
         let inner = opening.range.upperBound..<max(opening.range.upperBound, closing.range.lowerBound)
         switch opening.kind {
-        case .tag(let body) where body.hasPrefix("comment"): break
-        case .tag(let body) where body.hasPrefix("raw"): add(.literal(parts.text(inner)))
-        case .tag(let body) where body.hasPrefix("capture"):
+        case .tag(let body) where body.utf8.hasPrefix("comment"): break
+        case .tag(let body) where body.utf8.hasPrefix("raw"): add(.literal(parts.text(inner)))
+        case .tag(let body) where body.utf8.hasPrefix("capture"):
             let name = String(body.dropFirst("capture".count)).trimmed
             let isText = parts.parts[start + 1..<end].allSatisfy { $0.kind == .literal }
             reader.assigned[name] = .some(isText && frames.count == 1 ? [.text(parts.text(inner))] : nil)
@@ -147,7 +148,7 @@ struct ForeignText {
             let reason: String =
                 switch opening.kind {
                 case .code: "code is not carried over"
-                case .tag(let body) where body.hasPrefix("tablerow"): "tables of HTML have no counterpart in Blazon"
+                case .tag(let body) where body.utf8.hasPrefix("tablerow"): "tables of HTML have no counterpart in Blazon"
                 default: "it has no counterpart in Blazon"
                 }
             lose(
@@ -165,7 +166,9 @@ struct ForeignText {
             guard let path = FieldPath(campaign: source) else { return lose(part, "code is not carried over") }
             output(path, part)
         case .span(let source):
-            guard let path = FieldPath(campaign: source.replacing("/", with: ".")) else { return lose(part, "it names no field") }
+            guard let path = FieldPath(campaign: source.utf8.replacing("/", with: ".")) else {
+                return lose(part, "it names no field")
+            }
             output(path, part)
         case .code: lose(part, "code is not carried over")
         case .output(let body): output(body, part)
@@ -179,7 +182,7 @@ struct ForeignText {
     }
 
     private mutating func output(_ body: String, _ part: ForeignParts.Part) {
-        let words = body.split(separator: " ", maxSplits: 1).map(String.init)
+        let words = body.utf8.split(at: " ", maxSplits: 1, omittingEmpty: true).map(String.init)
         switch words.first ?? "" {
         case "#if" where words.count == 2:
             return open(["/if"], part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(words[1]) }
@@ -189,9 +192,9 @@ struct ForeignText {
             return openLoop(["/each"], part) { reader throws(LiquidExpression.Obstacle) in try reader.loop(each: words[1]) }
         case "/if", "/unless", "/each": return end(body, part)
         case "else", "^":
-            if frames.last?.end.first?.hasPrefix("/") == true {
+            if frames.last?.end.first?.utf8.hasPrefix("/") == true {
                 let rest = words.count == 2 ? words[1] : ""
-                guard rest.hasPrefix("if ") else { return otherwise(part) }
+                guard rest.utf8.hasPrefix("if ") else { return otherwise(part) }
                 return branch(part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(String(rest.dropFirst(3)))
                 }
             }
@@ -216,8 +219,8 @@ struct ForeignText {
     }
 
     private mutating func tag(_ body: String, _ part: ForeignParts.Part) {
-        if body.hasPrefix("abort_message") { return abort(String(body.dropFirst("abort_message".count)), part) }
-        let words = body.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+        if let message = body.utf8.dropping(prefix: "abort_message") { return abort(String(message), part) }
+        let words = body.unicodeScalars.split(maxSplits: 1, whereSeparator: \.properties.isWhitespace).map { String($0) }
         let rest = words.count == 2 ? words[1].trimmed : ""
         switch words.first ?? "" {
         case "if": open(["endif"], part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(rest) }
@@ -258,7 +261,7 @@ struct ForeignText {
     }
 
     private mutating func assign(_ body: String, _ part: ForeignParts.Part) {
-        let sides = body.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+        let sides = body.utf8.split(at: "=", maxSplits: 1, omittingEmpty: true).map { String($0).trimmed }
         guard sides.count == 2 else { return lose(part, "it assigns no value") }
         let value = LiquidToken.bare(sides[1])
         do throws(LiquidExpression.Obstacle) {

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// An expression of Liquid or Handlebars, from `{{ … }}` or a condition, in a template's syntax.
@@ -188,7 +189,7 @@ struct LiquidReader {
     ) throws(Obstacle) -> (header: LiquidExpression, loop: Loop) {
         uses = []
         let path = try path(list, .texts, isOptional: false)
-        guard let use = uses.first, !path.hasPrefix("(") else { throw Obstacle("`\(list)` is no list") }
+        guard let use = uses.first, !path.utf8.hasPrefix("(") else { throw Obstacle("`\(list)` is no list") }
         return (
             LiquidExpression(code: "\(variable) in \(path)\(rest)", uses: uses, loss: nil),
             Loop(variable: variable, list: use.path, isImplicit: isImplicit)
@@ -208,7 +209,7 @@ struct LiquidReader {
     // MARK: Fields
 
     private mutating func path(_ name: String, _ kind: FieldUse.Kind, isOptional: Bool) throws(Obstacle) -> String {
-        var names = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        var names = name.utf8.split(at: ".").map(String.init)
         if names[0] == "forloop" {
             guard let loop = loops.last, !loop.isImplicit else { throw Obstacle("it belongs to no loop") }
             return name
@@ -313,8 +314,8 @@ struct FieldPath {
 
     /// `context.profile.firstName`, `recipient.@email`, `.context.profile.firstName`
     init?(campaign source: String) {
-        var names = source.split(separator: ".").map { name in
-            String(name.filter { !$0.isWhitespace && $0 != "@" && $0 != ";" })
+        var names = source.utf8.split(at: ".", omittingEmpty: true).map { name in
+            String(String.UnicodeScalarView(name.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "@" && $0 != ";" }))
         }
         for root in ["context", "ctx", "profile", "recipient", "vars"] where names.count > 1 && names[0] == root {
             names.removeFirst()
@@ -323,7 +324,7 @@ struct FieldPath {
     }
 
     init?(_ names: [String]) {
-        let names = names.map { $0.replacing("-", with: "_").replacing(" ", with: "_") }
+        let names = names.map { $0.utf8.replacing("-", with: "_").utf8.replacing(" ", with: "_") }
         guard !names.isEmpty, names.allSatisfy(Self.isName) else { return nil }
         self.names = names
     }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// A token of a Liquid expression.
 enum LiquidToken: Equatable {
     case text(String), number(String), name(String), sign(String)
@@ -9,7 +11,7 @@ enum LiquidToken: Equatable {
 
     var spelled: String {
         switch self {
-        case .text(let text): text.contains("'") ? "\"\(text)\"" : "'\(text)'"
+        case .text(let text): text.utf8.contains("'") ? "\"\(text)\"" : "'\(text)'"
         case .number(let digits), .name(let digits), .sign(let digits): digits
         case .computed(let tokens): tokens.map(\.spelled).joined(separator: " ")
         }
@@ -19,11 +21,11 @@ enum LiquidToken: Equatable {
     var literal: String {
         get throws(LiquidExpression.Obstacle) {
             guard case .text(let text) = self else { return spelled }
-            guard !text.contains("'") || !text.contains("\"") else {
+            guard !text.utf8.contains("'") || !text.utf8.contains("\"") else {
                 throw LiquidExpression.Obstacle("its text has both kinds of quotes")
             }
             // Braces in it would be parsed as a placeholder.
-            guard segmentStarts(in: text.utf8).isEmpty, !text.contains("}}"), !text.contains("%}") else {
+            guard segmentStarts(in: text.utf8).isEmpty, !text.utf8.contains("}}"), !text.utf8.contains("%}") else {
                 throw LiquidExpression.Obstacle("its text contains braces")
             }
             return spelled
@@ -46,7 +48,7 @@ enum LiquidToken: Equatable {
     /// The type of a field that is compared with it or defaults to it.
     var kind: FieldUse.Kind {
         switch self {
-        case .number(let digits): digits.contains(".") ? .number : digits.hasPrefix("-") ? .integer : .wholeNumber
+        case .number(let digits): digits.utf8.contains(".") ? .number : digits.utf8.hasPrefix("-") ? .integer : .wholeNumber
         case .name("true"), .name("false"): .truth
         default: .text
         }
@@ -73,12 +75,12 @@ enum LiquidToken: Equatable {
             } else if first.properties.isXIDStart || first == "_" || first == "@" {
                 var word = String(rest.prefix { $0.properties.isXIDContinue || $0 == "." || $0 == "-" || $0 == "@" })
                 rest = rest.dropFirst(word.unicodeScalars.count)
-                if rest.first == "$", word.hasSuffix(".") {
+                if rest.first == "$", word.utf8.hasSuffix(".") {
                     let inner = rest.dropFirst(2).prefix { $0 != "}" }
                     word += String(inner)
                     rest = rest.dropFirst(inner.count + 3)
                 }
-                tokens.append(.name(word.replacing("@", with: "")))
+                tokens.append(.name(word.utf8.replacing("@", with: "")))
             } else if ("0"..."9").contains(first) || first == "-" {
                 let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "-" }
                 tokens.append(.number(String(digits)))

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 // Variables that a text assigns.
@@ -45,7 +46,7 @@ extension LiquidReader {
     /// The value of a variable, and the filter that `name.size` is; nil if the name is no variable.
     private func variable(_ name: String) -> (value: [LiquidToken]?, size: [LiquidToken])? {
         if let known = assigned[name] { return (known, []) }
-        guard name.hasSuffix(".size"), let known = assigned[String(name.dropLast(5))] else { return nil }
+        guard name.utf8.hasSuffix(".size"), let known = assigned[String(name.dropLast(5))] else { return nil }
         return (known, [.sign("|"), .name("size")])
     }
 

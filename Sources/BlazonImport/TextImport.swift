@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 package import BlazonMapping
 
@@ -13,7 +14,7 @@ package struct TextImport {
         guard let row = table.row(near: "text") ?? table.rows.last(where: { $0.kind == .text }) else { return nil }
         draft = Draft(campaign: campaign)
         let places = TextPlaces(Array(whole.utf8))
-        let start = whole.utf8.count - whole[(whole.firstIndex { !$0.isWhitespace } ?? whole.endIndex)...].utf8.count
+        let start = whole.unicodeScalars.prefix { $0.properties.isWhitespace }.reduce(0) { $0 + UTF8.width($1) }
         let text = ForeignText(source, name: "1:1") { places.place(of: start + $0) }
         draft.message = [Draft.Setting(name: row.name, value: .template(draft.take(text, for: row)), place: "1:1")]
         draft.addNote(.guessed, "1:1", "the text is the setting `\(row.name)`")

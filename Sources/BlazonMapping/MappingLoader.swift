@@ -67,7 +67,7 @@ package struct MappingLoader: Sendable {
 
     /// Whether a name is a path rather than a built-in table.
     package static func isPath(_ name: String) -> Bool {
-        name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+        name.utf8.contains(UInt8(ascii: "/")) || name.utf8.hasSuffix(".yaml") || name.utf8.hasSuffix(".yml")
     }
 
     /// Loads a table. `name` is the name of a built-in table, or a path relative to `file`, the file that names it (nil: the
@@ -170,12 +170,12 @@ package struct MappingLoader: Sendable {
     /// A path relative to the file that names it, without `.` and redundant `..`.
     package static func resolve(_ path: String, from file: String?) -> String {
         var parts: [Substring] = []
-        let naming = path.hasPrefix("/") ? "" : file ?? ""
-        let base = naming.lastIndex(of: "/").map { naming[...$0] } ?? ""
+        let naming = path.utf8.hasPrefix("/") ? "" : file ?? ""
+        let base = naming.utf8.lastIndex(of: UInt8(ascii: "/")).map { naming[...$0] } ?? ""
         let whole = base + path
-        for part in whole.split(separator: "/") where part != "." {
+        for part in whole.utf8.split(at: "/", omittingEmpty: true) where part != "." {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
         }
-        return (whole.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        return (whole.utf8.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 }

@@ -53,7 +53,7 @@ extension Row {
         case .media:
             let others: [NotificationPart] = [.icon, .badge]
             return !destination.kinds.isEmpty && !others.contains { holds($0, destination, at: path) }
-        case .icon: return key == "icon" || key.hasSuffix("_icon") || key.hasSuffix("-icon")
+        case .icon: return key == "icon" || key.utf8.hasSuffix("_icon") || key.utf8.hasSuffix("-icon")
         case .badge: return kind.isURL && key == "badge"
         case .action: return NotificationPart.buttons.contains(key)
         }

@@ -84,8 +84,8 @@ extension Path {
     package var text: String {
         keys.map { key in
             let needsQuotes =
-                key.utf8.contains(UInt8(ascii: ".")) || key.utf8.contains(UInt8(ascii: "*")) || key.hasPrefix(" ")
-                || key.hasSuffix(" ")
+                key.utf8.contains(UInt8(ascii: ".")) || key.utf8.contains(UInt8(ascii: "*")) || key.utf8.hasPrefix(" ")
+                || key.utf8.hasSuffix(" ")
             return needsQuotes ? "\"\(key)\"" : key
         }.joined(separator: ".")
     }

@@ -94,7 +94,7 @@ enum ServiceAttributes {
 
     /// The same for the name of a header.
     static func meant(byHeader name: String, service: String) -> String? {
-        guard let known = headers[service], !known.contains(name.lowercased()), name.lowercased().hasPrefix("apns") else {
+        guard let known = headers[service], !known.contains(name.lowercased()), name.lowercased().utf8.hasPrefix("apns") else {
             return nil
         }
         return nearest(name, among: known)

@@ -186,7 +186,8 @@ extension ColumnKind {
 
 /// A message of several lines as one sentence.
 private func sentence(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
+    text.split(whereSeparator: \.isNewline).map { String($0.unicodeScalars.drop(while: \.properties.isWhitespace)) }.joined(
+        separator: "; ")
 }
 
 /// Passes texts as an array of C strings that ends with nil.

@@ -1,3 +1,4 @@
+import BlazonBytes
 package import BlazonLanguage
 
 /// A select with the columns that a template's recipients need, to paste and complete: each with its SQL type, and whether it may be
@@ -39,13 +40,13 @@ private struct QueryColumn {
 
     /// The name as the query selects it. No table has a column with a dot in its name.
     var selected: String {
-        guard name.contains(".") else { return quoted(name) }
-        return "\(quoted(name.split(separator: ".").joined(separator: "_"))) as \(quoted(name))"
+        guard name.utf8.contains(".") else { return quoted(name) }
+        return "\(quoted(name.utf8.split(at: ".", omittingEmpty: true).joined(separator: "_"))) as \(quoted(name))"
     }
 }
 
 private func quoted(_ name: String) -> String {
-    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    "\"" + name.utf8.replacing("\"", with: "\"\"") + "\""
 }
 
 private func queryColumns(

@@ -1,3 +1,4 @@
+import BlazonBytes
 package import BlazonJSON
 package import BlazonLanguage
 
@@ -40,7 +41,7 @@ private struct RecipientTypes {
             let words = [name == path ? nil : "The field `\(path)`", source.csv.form(of: field.type).map { "In CSV: \($0)" }]
                 .compactMap(\.self)
             let note = words.isEmpty ? nil : words.joined(separator: ". ")
-            root.add(name.split(separator: ".", omittingEmptySubsequences: false)[...], property(field, note: note), isRequired)
+            root.add(name.utf8.split(at: ".")[...], property(field, note: note), isRequired)
         }
     }
 

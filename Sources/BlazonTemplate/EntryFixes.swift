@@ -1,10 +1,11 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonYAML
 
 extension Scalar {
     /// Fixes for `title:Hello` and `title = Hello`, which YAML reads as text.
     var entryFixes: [Fix] {
-        guard isPlain, !text.contains("\n"), text.utf8.count == span.range.count else { return [] }
+        guard isPlain, !text.utf8.contains("\n"), text.utf8.count == span.range.count else { return [] }
         let bytes = Array(text.utf8)
         let word = bytes.prefix { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == UInt8(ascii: "_") }.count
         var at = word

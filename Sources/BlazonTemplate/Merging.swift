@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 import BlazonYAML
 
@@ -100,7 +101,7 @@ extension Locales {
 
 extension LocaleSection {
     /// `es_mx`, `ES-mx` and `es-MX` are the same locale.
-    fileprivate var foldedName: String { name.text.lowercased().replacing("_", with: "-") }
+    fileprivate var foldedName: String { name.text.lowercased().utf8.replacing("_", with: "-") }
 }
 
 extension Array {

@@ -32,6 +32,41 @@ struct ReceiverTests {
         return try Receiver(language, [payloads], source: "offer", name: "Push").text()
     }
 
+    /// A `*` between such characters is none as a Character, but compilers read bytes.
+    @Test(arguments: [
+        "\u{600}*/ } evil() /*\u{301}", "*/\u{301} evil /\u{FE0F}*", "/*/ evil", "a\u{2028}evil\u{85}evil\revil\r\nevil",
+        "`*/` $evil",
+    ])
+    func aKeyStaysInItsComment(_ key: String) throws {
+        for language in ReceiverLanguage.allCases {
+            let compilation = compile(
+                """
+                campaign: offer
+                message:
+                  title: A
+                  customFields: { "\(key.unicodeScalars.map { "\\U" + String(UInt64($0.value) + 0x1_0000_0000, radix: 16).dropFirst() }.joined())": x }
+
+                """)
+            let table = try #require(compilation.table)
+            let type = try #require(compilation.payloadTypes.first, "\(compilation.findings)")
+            let payloads = TargetPayloads(type, try #require(table.targets.first), table)
+            let text = try Receiver(language, [payloads], source: "offer", name: "Push").text()
+            for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map({ Array($0) }) {
+                let line = String(decoding: line, as: UTF8.self).unicodeScalars.map { $0 }
+                let code = line.drop { $0 == " " }
+                #expect(!code.contains { [0x0D, 0x85, 0x2028, 0x2029].contains($0.value) })
+                // A comment of one line has one beginning and one end.
+                guard code.starts(with: "/** ".unicodeScalars), line.suffix(3).elementsEqual(" */".unicodeScalars) else {
+                    continue
+                }
+                let inner = String(String.UnicodeScalarView(code.dropFirst(3).dropLast(2)))
+                #expect(
+                    inner.utf8.firstRange(of: Array("*/".utf8)) == nil && inner.utf8.firstRange(of: Array("/*".utf8)) == nil,
+                    "\(inner)")
+            }
+        }
+    }
+
     @Test func attributesOfEveryMessageAreRequired() throws {
         let text = try kotlin("  title: A\n  link: https://example.com/a\n")
         #expect(text.contains(#"val link: String = json.required("link")"#))

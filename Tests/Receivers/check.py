@@ -353,4 +353,5 @@ def main():
     print(f"{len(names)} receivers, {len(payloads)} golden payloads, {len(EDITS)} edits: all as they should be")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// The page behind a diagnostic code or a reject code, as `blazon explain` prints it.
@@ -54,6 +55,6 @@ extension CodeExplanation.Example {
             case .payload(let text, let table): (text, table)
             case .recipient(let record, let template): (record, template)
             }
-        self.init(text: text.replacing("1️⃣", with: "").replacing("2️⃣", with: ""), context: context)
+        self.init(text: text.utf8.replacing("1️⃣", with: "").utf8.replacing("2️⃣", with: ""), context: context)
     }
 }

@@ -64,7 +64,7 @@ struct Allowances {
         while let next = words.next() {
             let code = words.text(next)
             // What follows the codes is the author's reason.
-            guard isFirst || code.hasPrefix("BZ") else { break }
+            guard isFirst || code.utf8.hasPrefix("BZ") else { break }
             isFirst = false
             switch Catalogue.code(code) {
             case nil: report(code, .unknownCode, at: span(next))

@@ -1,3 +1,4 @@
+import BlazonBytes
 package import BlazonDiagnostics
 package import BlazonFiles
 import BlazonMapping
@@ -83,8 +84,8 @@ package struct Project: Sendable {
     /// too.
     package var recipients: String? {
         guard let text = settings.recipients?.text else { return nil }
-        for scheme in ["postgres://", "postgresql://"] where text.lowercased().hasPrefix(scheme) { return text }
-        let scheme = text.lowercased().hasPrefix("sqlite:") ? text.prefix(7) : ""
+        for scheme in ["postgres://", "postgresql://"] where text.lowercased().utf8.hasPrefix(scheme) { return text }
+        let scheme = text.lowercased().utf8.hasPrefix("sqlite:") ? text.prefix(7) : ""
         return scheme + MappingLoader.resolve(String(text.dropFirst(scheme.count)), from: source?.path)
     }
 

@@ -23,7 +23,7 @@ struct CellWriter {
     init(_ dialect: CSVDialect) {
         self.dialect = dialect
         missing = (dialect.missing ?? []).map { Array($0.utf8) }.filter { !$0.isEmpty }
-        isEmptyMissing = dialect.missing?.contains("") ?? true
+        isEmptyMissing = dialect.missing?.contains(where: \.isEmpty) ?? true
         flags = (dialect.booleans ?? []).map { (Array($0.text.utf8), $0.value) }
         list = Array(dialect.list.map(String.init)?.utf8 ?? "".utf8)
     }

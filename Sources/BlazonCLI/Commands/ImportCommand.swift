@@ -1,5 +1,6 @@
 import ArgumentParser
 import Blazon
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonImport
@@ -131,7 +132,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
 
     private func looksLikeCSV(_ bytes: [UInt8]) -> Bool {
         let header = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self).lowercased()
-        return header.contains(",") && header.contains("locale")
+        return header.utf8.contains(",") && header.utf8.contains("locale")
     }
 
     private func payload(_ bytes: [UInt8], _ tables: [MappingTable], _ campaign: String) throws -> Imported {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonMapping
@@ -57,7 +58,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
 
     private static func tags(_ list: String) throws(Failure) -> [String] {
         // `en,es`, `en es` and `en; es` are equivalent.
-        let words = list.replacing("_", with: "-").utf8.split {
+        let words = list.utf8.replacing("_", with: "-").utf8.split {
             !CampaignName.isLetterOrDigit($0 | 0x20) && $0 != UInt8(ascii: "-")
         }
         var tags: [String] = []
@@ -70,7 +71,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     private func write(_ files: [(name: String, bytes: [UInt8])], below root: FilePath, _ console: Console) throws(FileError) {
         var hasWritten = false
         for folder in NewProject.folders {
-            let own = files.filter { $0.name.hasPrefix(folder) && NewProject.folder(of: $0.name) == folder }
+            let own = files.filter { $0.name.utf8.hasPrefix(folder) && NewProject.folder(of: $0.name) == folder }
             if own.isEmpty { continue }
             // After the first folder is written, signals no longer interrupt: a signal stops everything or nothing.
             let set = try FileSet(folder.isEmpty ? root : root.appending(folder), stop: hasWritten ? .none : console.stop)

@@ -110,7 +110,9 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
     private func newErrors(of template: TranslatedTemplate, besides before: TranslatedTemplate) -> [Diagnostic] {
         var known = before.errors.map { "\($0.code.id) \($0.message)" }
         return template.errors.filter { error in
-            guard let index = known.firstIndex(of: "\(error.code.id) \(error.message)") else { return true }
+            guard let index = known.firstIndex(where: { $0.hasSameBytes(as: "\(error.code.id) \(error.message)") }) else {
+                return true
+            }
             known.remove(at: index)
             return false
         }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// A page of text for a terminal: headings, wrapped paragraphs, examples verbatim.
@@ -54,13 +55,13 @@ struct Page {
 
     /// Lines verbatim, indented; the marked token is underlined.
     mutating func example(_ source: String) {
-        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-            let parts = line.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
+        for line in source.utf8.split(at: "\n") {
+            let parts = line.utf8.split(at: "1️⃣", maxSplits: 1)
             guard parts.count == 2 else {
                 example(line: String(line))
                 continue
             }
-            let marked = parts[1].split(separator: "2️⃣", maxSplits: 1, omittingEmptySubsequences: false)
+            let marked = parts[1].utf8.split(at: "2️⃣", maxSplits: 1)
             example(line: String(parts[0]) + marked.joined())
             let before = String(repeating: " ", count: String(parts[0]).printable.displayWidth)
             let mark = String(repeating: "^", count: max(1, String(marked[0]).printable.displayWidth))
@@ -69,7 +70,7 @@ struct Page {
     }
 
     private mutating func example(line: String) {
-        let line = line.replacing("2️⃣", with: "").printable
+        let line = line.utf8.replacing("2️⃣", with: "").printable
         guard line.utf8.count > Self.longestLine else {
             text += line.isEmpty ? "\n" : "    \(line)\n"
             return

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 
@@ -46,12 +47,12 @@ struct MarkdownPage {
 
     /// Code within a table cell.
     static func code(_ text: String) -> String {
-        let shown = text.printable.replacing("|", with: "\\|")
-        return shown.contains("`") ? "`` \(shown) ``" : "`\(shown)`"
+        let shown = text.printable.utf8.replacing("|", with: "\\|")
+        return shown.utf8.contains("`") ? "`` \(shown) ``" : "`\(shown)`"
     }
 
     static func cell(_ prose: String) -> String {
-        prose.paragraphs.joined(separator: " ").printable.replacing("|", with: "\\|")
+        prose.paragraphs.joined(separator: " ").printable.utf8.replacing("|", with: "\\|")
     }
 }
 
@@ -194,7 +195,7 @@ extension Filter.Parameter {
 extension String {
     /// The lines of an example without the marks of its faulty token. Long lines, which some faults need, are cut.
     fileprivate var exampleLines: [String] {
-        trimmedEnd.replacing("1️⃣", with: "").replacing("2️⃣", with: "").split(separator: "\n", omittingEmptySubsequences: false)
+        trimmedEnd.utf8.replacing("1️⃣", with: "").utf8.replacing("2️⃣", with: "").utf8.split(at: "\n")
             .map { line in
                 guard line.utf8.count > Page.longestLine else { return String(line).printable }
                 return "\(line.prefix(Page.longestLine / 2))".printable + "… (\(line.utf8.count) bytes)"

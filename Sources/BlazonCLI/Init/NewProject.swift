@@ -1,5 +1,6 @@
 import ArgumentParser
 import Blazon
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonJSON
@@ -17,7 +18,7 @@ struct NewProject {
     static let folders = ["", "templates/", ".github/workflows/"]
 
     /// The folder of a file.
-    static func folder(of name: String) -> String { folders.last { name.hasPrefix($0) } ?? "" }
+    static func folder(of name: String) -> String { folders.last { name.utf8.hasPrefix($0) } ?? "" }
 
     /// All files with their contents. Exits with 1 and diagnostics if the table does not support such a template.
     func files() throws -> [(name: String, bytes: [UInt8])] {

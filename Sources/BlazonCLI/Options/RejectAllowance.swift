@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonBytes
 
 /// Maximum of rejected recipients for a successful run: `5`, or `1%` of the records.
 struct RejectAllowance: ExpressibleByArgument, Sendable, Equatable {
@@ -16,12 +17,12 @@ struct RejectAllowance: ExpressibleByArgument, Sendable, Equatable {
     }
 
     init?(argument: String) {
-        guard argument.hasSuffix("%") else {
+        guard argument.utf8.hasSuffix("%") else {
             guard let number = Int(argument), number >= 0, argument.utf8.first != UInt8(ascii: "+") else { return nil }
             self.init(part: number, whole: nil)
             return
         }
-        let pieces = argument.dropLast().split(separator: ".", omittingEmptySubsequences: false)
+        let pieces = argument.dropLast().utf8.split(at: ".")
         let digits = pieces.joined()
         let decimals = pieces.count == 2 ? pieces[1].utf8.count : 0
         guard pieces.count <= 2, pieces[0].utf8.count > 0, digits.utf8.count <= 9, pieces.count == 1 || decimals > 0,

@@ -1,9 +1,10 @@
 import BlazonAudience
+import BlazonBytes
 
 extension Shard {
     /// Reads `0/3`.
     init(argument: String) throws(Failure) {
-        let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = argument.utf8.split(at: "/")
         guard parts.count == 2, let index = Int(digits: parts[0]), let count = Int(digits: parts[1]),
             let shard = Shard(index: index, of: count)
         else {

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonLocale
@@ -118,7 +119,7 @@ extension DeclarationChecker {
 
     /// The field that a key such as `locales.by` names, as `name`, `profile.name` or `recipient.name`.
     func field(_ path: Name, of key: String) -> (slot: Int, word: TypeSyntax)? {
-        var names = path.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        var names = path.text.utf8.split(at: ".").map(String.init)
         if names.count > 1, names[0] == RunName.recipient.rawValue { names.removeFirst() }
         guard let (slot, word) = schema.leaf(at: names[...]) else {
             // Reported before: the field's type, or a misspelled schema.

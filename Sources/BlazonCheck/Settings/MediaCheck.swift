@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
@@ -33,7 +34,7 @@ extension TemplateChecker {
     /// Reports `http:` at the start of the URL, or of each URL that an `{% if %}` selects.
     private func checkProtocol(_ parts: [TextTemplate.Part], _ row: Row) {
         switch parts.first {
-        case .literal(let head, let span)? where head.lowercased().hasPrefix("http:"):
+        case .literal(let head, let span)? where head.lowercased().utf8.hasPrefix("http:"):
             findings.reportOnce(.plainHTTP(row.name, at: Span(file: span.file, start: Int(span.start), end: Int(span.start) + 5)))
         case .conditional(let branches, let otherwise, _)?:
             for parts in branches.map(\.parts) + [otherwise?.parts ?? []] { checkProtocol(parts, row) }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
@@ -154,13 +155,13 @@ extension TypeChecker {
         let name = place(parts.first, 0..<scheme.utf8.count)
         noteScheme(scheme, isWholeLiteral: parts.count == 1, at: name ?? whole)
         let rest = text[text.utf8.index(after: colon)...]
-        guard rest.hasPrefix("//") else {
+        guard rest.utf8.hasPrefix("//") else {
             if scheme == "file" { report(.urlMalformed(.fileStart, at: whole)) }
             guard schemesWithHost.contains(scheme) else { return scheme == "file" ? nil : (String(text[...colon]), rest) }
             // `https:/example.com`, `https:example.com`
             let slashes = rest.prefix { $0 == "/" }.utf8.count
             let from = scheme.utf8.count + 1
-            let isHost = rest.dropFirst(slashes).prefix { $0 != "/" }.contains(".")
+            let isHost = rest.dropFirst(slashes).prefix { $0 != "/" }.utf8.contains(".")
             report(.urlWithoutHost(slash: isHost ? place(parts.first, from..<from + slashes) : nil, at: whole))
             return nil
         }

@@ -1,8 +1,10 @@
+import BlazonBytes
+
 /// Wraps lines that are wider than a terminal of `width` columns (nil: no wrapping). Continuation lines are indented below the
 /// text of their line, or below the last column of a line in columns if that leaves enough space.
 package func fitted(_ text: String, width: Int?) -> String {
     guard let width else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { slice in
+    return text.utf8.split(at: "\n").map { slice in
         let line = String(slice)
         return line.displayWidth <= width ? line : broken(line, width: max(width, 20))
     }.joined(separator: "\n")
@@ -14,7 +16,7 @@ private let narrowestColumn = 24
 private func broken(_ line: String, width: Int) -> String {
     let lead = String(line.prefix { $0 == " " })
     let content = line.dropFirst(lead.utf8.count)
-    if let gap = content.ranges(of: "  ").last {
+    if let gap = content.utf8.lastRange(of: "  ") {
         let text = content[gap.lowerBound...].drop { $0 == " " }
         let head = String(lead + content[..<text.startIndex])
         let column = head.displayWidth

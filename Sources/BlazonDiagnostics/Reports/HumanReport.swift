@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Readable diagnostics for a terminal: message, place, source line with underline, rule and help.
 package struct HumanReport: Sendable {
     /// Further diagnostics are counted, not shown.
@@ -87,7 +89,7 @@ package struct HumanReport: Sendable {
         let tag = "\(diagnostic.severity.rawValue)[\(diagnostic.code.id)]"
         let style = palette.style(of: diagnostic.severity)
         let rows = wrapped("\(tag): \(diagnostic.message.printable)", width: width)
-        guard let first = rows.first, first.hasPrefix(tag) else { return rows }
+        guard let first = rows.first, first.utf8.hasPrefix(tag) else { return rows }
         return [palette.paint(tag, style) + palette.paint(String(first.dropFirst(tag.count)), .bold)]
             + rows.dropFirst().map { palette.paint($0, .bold) }
     }

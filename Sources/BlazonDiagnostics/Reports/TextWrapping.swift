@@ -1,10 +1,12 @@
+import BlazonBytes
+
 /// Wraps a text at spaces to lines of at most `width` columns; longer words are split. nil: one line.
 package func wrapped(_ text: String, width: Int?) -> [String] {
     guard let width, width > 0, text.displayWidth > width else { return [text] }
     var lines: [String] = []
     var line = ""
     var used = 0
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+    for word in text.utf8.split(at: " ") {
         let pieces = cut(String(word), width: width)
         for (number, piece) in pieces.enumerated() {
             if number == 0, !line.isEmpty, used + 1 + piece.width <= width {
@@ -53,8 +55,12 @@ extension String {
     /// Stretches between blank lines, each on one line.
     package var paragraphs: [String] {
         var paragraphs: [[Substring]] = [[]]
-        for line in split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.allSatisfy(\.isWhitespace) { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
+        for line in utf8.split(at: "\n") {
+            if line.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+                paragraphs.append([])
+            } else {
+                paragraphs[paragraphs.count - 1].append(line)
+            }
         }
         return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
     }

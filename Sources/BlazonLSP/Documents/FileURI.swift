@@ -6,7 +6,7 @@ package enum FileURI {
     /// The path; nil if the URI is not a file on this machine (an unsaved `untitled:` document).
     package static func path(_ uri: String) -> String? {
         let scheme = "file://"
-        guard uri.lowercased().hasPrefix(scheme) else { return nil }
+        guard uri.lowercased().utf8.hasPrefix(scheme) else { return nil }
         let rest = uri.utf8.dropFirst(scheme.utf8.count)
         guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
         let host = String(decoding: rest[..<slash], as: UTF8.self).lowercased()

@@ -1,4 +1,5 @@
 import Blazon
+import BlazonBytes
 import BlazonDiagnostics
 
 /// The last known payload sizes of a template while it is being edited.
@@ -45,5 +46,5 @@ struct SizeCache {
         return nil
     }
 
-    func of(_ target: String) -> SizeCache { SizeCache(lines.filter { $0.hasPrefix("\(target): ") }, basis) }
+    func of(_ target: String) -> SizeCache { SizeCache(lines.filter { $0.utf8.hasPrefix("\(target): ") }, basis) }
 }

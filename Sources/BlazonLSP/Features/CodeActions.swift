@@ -1,4 +1,5 @@
 import Blazon
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonJSON
 import BlazonTemplate
@@ -53,7 +54,7 @@ struct CodeActions {
 
     /// `source` requests all kinds below it.
     private func isRequested(_ kind: String) -> Bool {
-        only?.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } ?? true
+        only?.contains { kind == $0 || kind.utf8.hasPrefix($0 + ".") || $0.isEmpty } ?? true
     }
 
     private func action(_ title: String, _ kind: String, _ edit: JSON, for diagnostic: JSON?, isPreferred: Bool) -> JSON {

@@ -21,7 +21,9 @@ struct FileCompletion {
 
     /// `./table.yaml`, `../shared/words.yaml`
     private func relative(_ path: String) -> String {
-        let (own, other) = (document.path.split(separator: "/").dropLast(), path.split(separator: "/"))
+        let (own, other) = (
+            document.path.utf8.split(at: "/", omittingEmpty: true).dropLast(), path.utf8.split(at: "/", omittingEmpty: true)
+        )
         let shared = zip(own, other.dropLast()).prefix { $0.hasSameBytes(as: $1) }.count
         let up = own.dropFirst(shared).map { _ in "..".dropFirst(0) }
         return ((up.isEmpty ? ["."] : up) + other.dropFirst(shared)).joined(separator: "/")

@@ -31,7 +31,7 @@ struct Hover {
             return HoverPages.sizes(sizes()).map { ($0, place.text) }
         case .word(let path) where path.first == "targets": return target(text).map { ($0, place.text) }
         case .word(["targetBy"]), .word(["locales", "by"]), .word(["variants", "by"]):
-            var path = text.split(separator: ".").map(String.init)
+            var path = text.utf8.split(at: ".", omittingEmpty: true).map(String.init)
             if path.count > 1, path.first == RunName.recipient.rawValue { path.removeFirst() }
             return field(path).map { ($0, place.text) }
         case .recipient, .types, .word:
@@ -163,7 +163,7 @@ struct Hover {
         case .word(["source"]), .word(["source", "csv"]):
             let meaning = SectionWords.meaning(of: name)
             return meaning.isEmpty ? nil : meaning + "."
-        case .word(["source", "columns"]): return field(name.split(separator: ".").map(String.init))
+        case .word(["source", "columns"]): return field(name.utf8.split(at: ".", omittingEmpty: true).map(String.init))
         // `- ios` might still become a key.
         case .word(["targets", CursorPlace.item]): return target(name)
         default: return nil
@@ -201,7 +201,7 @@ struct Hover {
         guard Int(span.file.index) < scope.sources.files.count else { return nil }
         let line = "line \(scope.sources.location(of: span).line)"
         let path = scope.sources[span.file].path
-        guard path != document.path, let name = path.split(separator: "/").last else { return line }
+        guard path != document.path, let name = path.utf8.split(at: "/", omittingEmpty: true).last else { return line }
         return line + " of " + HoverPages.code(String(name))
     }
 

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 
 /// The capabilities of the client.
@@ -15,7 +16,7 @@ struct ClientCapabilities {
 
     /// Reads the capabilities, and the client's `initializationOptions`: `{"codePages": "https://…/codes"}`.
     init(_ capabilities: JSON?, options: JSON? = nil) {
-        if let pages = options?["codePages"]?.text, pages.hasPrefix("https://") || pages.hasPrefix("http://") {
+        if let pages = options?["codePages"]?.text, pages.utf8.hasPrefix("https://") || pages.utf8.hasPrefix("http://") {
             codePages = pages
         }
         let document = capabilities?["textDocument"]

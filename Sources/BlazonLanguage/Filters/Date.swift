@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Filter {
     static let date = Filter(
         "date", "Prints a date, or a date with time, in the format of the message's language", input: .date,
@@ -18,11 +20,11 @@ extension Filter {
             guard let pattern = locale.datePattern(style), let format = DateFormat(pattern: pattern, locale) else {
                 throw Refusal(
                     argument: 0,
-                    style.contains("%")
+                    style.utf8.contains("%")
                         ? "the argument must be a style (`long`) or the parts to show (`yMMMd`), not a `strftime` format"
                         : "the argument must be `short`, `medium`, `long`, `full` or a skeleton such as `yMMMd`, but is `\(style)`",
                     word: style,
-                    known: style.contains("%")
+                    known: style.utf8.contains("%")
                         ? [strftimeSkeleton(style)].filter { locale.datePattern($0) != nil }
                         : ["short", "medium", "long", "full"] + locale.dateSkeletons)
             }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension [Field] {
     /// The paths of all fields that a source can name, including whole records: `order`, `order.total`.
     package var paths: [String] { paths(prefix: "") }
@@ -40,7 +42,7 @@ extension RecordSource {
 
     /// `a`, `a.b` for `a.b.c`
     package static func records(around path: String) -> [String] {
-        let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+        let parts = path.utf8.split(at: ".")
         return (1..<Swift.max(1, parts.count)).map { parts.prefix($0).joined(separator: ".") }
     }
 }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// One end of a range as written; `digits` has no `_`.
 private struct Bound {
     let digits: String
@@ -88,7 +90,7 @@ extension TypeSyntaxScanner {
                 help: isLength
                     ? "write `..\(digits)` for at most \(digits)"
                     : "write `..\(digits)` for at most, `\(digits)..` for at least \(digits)",
-                replacement: isLength && !digits.hasPrefix("-") ? "..\(digits)" : nil)
+                replacement: isLength && !digits.utf8.hasPrefix("-") ? "..\(digits)" : nil)
         }
         let dots = at
         at += 2
@@ -124,13 +126,13 @@ extension TypeSyntaxScanner {
         guard !range.isEmpty else { return nil }
         let word = text(range)
         let digits = word.filter { $0 != "_" }
-        let edges = word.split(separator: "_", omittingEmptySubsequences: false)
+        let edges = word.utf8.split(at: "_")
         let isGrouped = edges.allSatisfy {
-            $0.utf8.first.map(isDigit) ?? false || $0 == edges.first && $0.hasPrefix("-") && $0.count > 1
+            $0.utf8.first.map(isDigit) ?? false || $0 == edges.first && $0.utf8.hasPrefix("-") && $0.count > 1
         }
         guard isGrouped, isPlainNumber(digits) else {
             let bare = word.filter { $0 != "," && $0 != "'" }
-            let halves = word.split(separator: "-", omittingEmptySubsequences: false)
+            let halves = word.utf8.split(at: "-")
             if bare != word, isPlainNumber(bare) {
                 throw TypeSyntaxError(
                     range: range, reason: "`\(word)` is not a valid number", help: "separate thousands by `_`",
@@ -150,12 +152,12 @@ extension TypeSyntaxScanner {
     private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private func isPlainNumber(_ text: String) -> Bool {
-        let parts = (text.hasPrefix("-") ? text.dropFirst() : text[...]).split(separator: ".", omittingEmptySubsequences: false)
+        let parts = (text.utf8.hasPrefix("-") ? text.dropFirst() : text[...]).utf8.split(at: ".")
         return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
     }
 
     private func whole64(_ bound: Bound) throws(TypeSyntaxError) -> Int64 {
-        guard !bound.digits.contains(".") else { throw notWhole(bound) }
+        guard !bound.digits.utf8.contains(".") else { throw notWhole(bound) }
         guard let value = Int64(bound.digits) else {
             throw TypeSyntaxError(
                 range: bound.range, reason: "`\(text(bound.range))` does not fit 64 bits",
@@ -166,9 +168,9 @@ extension TypeSyntaxScanner {
 
     private func decimal(_ bound: Bound) throws(TypeSyntaxError) -> Decimal {
         // A type may have leading zeros, which JSON does not allow.
-        let negative = bound.digits.hasPrefix("-")
+        let negative = bound.digits.utf8.hasPrefix("-")
         var digits = bound.digits.dropFirst(negative ? 1 : 0)
-        while digits.utf8.count > 1, digits.hasPrefix("0"), !digits.hasPrefix("0.") { digits = digits.dropFirst() }
+        while digits.utf8.count > 1, digits.utf8.hasPrefix("0"), !digits.utf8.hasPrefix("0.") { digits = digits.dropFirst() }
         guard case .decimal(let value) = Decimal.read(Array(((negative ? "-" : "") + digits).utf8).span) else {
             throw TypeSyntaxError(
                 range: bound.range, reason: "`\(text(bound.range))` has too many digits", help: "a bound has at most 38 digits")
@@ -178,9 +180,9 @@ extension TypeSyntaxScanner {
 
     private func notWhole(_ bound: Bound) -> TypeSyntaxError {
         let reason =
-            bound.digits.hasPrefix("-") && !bound.digits.contains(".")
+            bound.digits.utf8.hasPrefix("-") && !bound.digits.utf8.contains(".")
             ? "a length must be at least 1"
-            : bound.digits.contains(".")
+            : bound.digits.utf8.contains(".")
                 ? "`\(text(bound.range))` is not a whole number" : "`\(text(bound.range))` does not fit 64 bits"
         return TypeSyntaxError(range: bound.range, reason: reason, help: "write a whole number such as `40`")
     }

@@ -65,7 +65,7 @@ extension ValueType: CustomStringConvertible {
 
 /// A number with `_` between groups of three digits of its whole part, from five digits on.
 private func grouped(_ number: String) -> String {
-    let digits = number.prefix { $0 != "." }.count - (number.hasPrefix("-") ? 1 : 0)
+    let digits = number.prefix { $0 != "." }.count - (number.utf8.hasPrefix("-") ? 1 : 0)
     return digits > 4 ? number.groupingDigits(with: "_") : number
 }
 

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonJSON
 import BlazonYAML
@@ -161,7 +162,7 @@ extension TableReader {
     /// Names, or prefixes of names: `google.*`.
     private mutating func patterns(_ entry: Entry) -> [NamePattern]? {
         texts(entry)?.map { name in
-            name.value.hasSuffix("*")
+            name.value.utf8.hasSuffix("*")
                 ? NamePattern(text: String(name.value.dropLast()), isPrefix: true)
                 : NamePattern(text: name.value, isPrefix: false)
         }

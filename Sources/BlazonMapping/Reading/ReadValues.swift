@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonYAML
 
@@ -49,7 +50,7 @@ extension TableReader {
 
     /// `4_096`, with or without its unit.
     static func count(_ word: String, unit: String) -> Int? {
-        let number = word.hasSuffix(unit) ? word.dropLast(unit.count) : word[...]
+        let number = word.utf8.hasSuffix(unit) ? word.dropLast(unit.count) : word[...]
         let digits = number.filter { $0 != "_" }
         let isPlain = number.first != "_" && number.last != "_" && digits.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
         guard isPlain, let count = Int(digits), count <= Int(Int32.max) else { return nil }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// Describes cells in words, with the whole path, including the envelope.
@@ -49,7 +50,7 @@ extension MappingTable {
 
     /// A JSON string without its quotes, unless it has escapes.
     private static func unquoted(_ json: String) -> String {
-        json.utf8.count > 1 && json.hasPrefix("\"") && !json.contains("\\") ? String(json.dropFirst().dropLast()) : json
+        json.utf8.count > 1 && json.utf8.hasPrefix("\"") && !json.utf8.contains("\\") ? String(json.dropFirst().dropLast()) : json
     }
 }
 

@@ -187,7 +187,7 @@ struct FormResolver {
     static func isPlainly(_ json: String) -> Bool {
         switch json.utf8.first {
         case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "n"): false
-        default: !json.contains("{}") && !words.contains { json == "\"\($0)\"" }
+        default: !json.utf8.contains("{}") && !words.contains { json == "\"\($0)\"" }
         }
     }
 
@@ -222,7 +222,7 @@ extension Decimal {
         guard JSON.isNumber(text), !text.utf8.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) else {
             return nil
         }
-        let parts = text.split(separator: ".")
+        let parts = text.utf8.split(at: ".", omittingEmpty: true)
         guard let mantissa = Int64(parts.joined()) else { return nil }
         return Decimal(mantissa: Int128(mantissa), scale: parts.count == 2 ? parts[1].utf8.count : 0)
     }

@@ -96,7 +96,7 @@ extension TableResolver {
             let cell = names.lazy.compactMap { name in row.cells.first { $0.target.value.hasSameBytes(as: name) }?.cell }.first
             guard case .mapsTo(let destination)? = cell else { continue }
             for place in destination.places {
-                if case .header(let name) = place.place, name.lowercased().hasSuffix("priority") { return name }
+                if case .header(let name) = place.place, name.lowercased().utf8.hasSuffix("priority") { return name }
             }
         }
         return nil

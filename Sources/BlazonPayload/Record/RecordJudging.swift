@@ -164,10 +164,10 @@ extension RecordReader {
         if indices.isEmpty { return table.paths[node] }
         var path = ""
         var rest = indices[...]
-        for part in table.paths[node].split(separator: "[]", omittingEmptySubsequences: false).dropLast() {
+        for part in table.paths[node].utf8.split(at: "[]").dropLast() {
             path += part + (rest.popFirst().map { "[\($0)]" } ?? "")
         }
-        path += table.paths[node].split(separator: "[]", omittingEmptySubsequences: false).last ?? ""
+        path += table.paths[node].utf8.split(at: "[]").last ?? ""
         return rest.reduce(path) { "\($0)[\($1)]" }
     }
 }

@@ -75,7 +75,7 @@ package struct RecordRenaming {
 
     private mutating func addValue(_ name: String, at path: String) {
         var key = 0
-        for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+        for part in path.utf8.split(at: ".") {
             let inner = keys[key].inner[Array(part.utf8)] ?? keys.count
             if inner == keys.count { keys.append(Key()) }
             keys[key].inner[Array(part.utf8)] = inner

@@ -1,4 +1,5 @@
 import Blazon
+import BlazonBytes
 import BlazonDiagnostics
 
 /// The origin of an attribute in words.

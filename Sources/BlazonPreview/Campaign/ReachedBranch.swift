@@ -23,7 +23,7 @@ struct ReachedBranch: Sendable, Equatable {
 
     /// The source from a place to the end of the line, or of its placeholder or tag.
     private static func words(at place: String, in compilation: Compilation, _ places: inout SourcePlaces) -> String? {
-        let parts = place.split(separator: ":", omittingEmptySubsequences: false)
+        let parts = place.utf8.split(at: ":")
         guard parts.count >= 2, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) else {
             return nil
         }
@@ -48,15 +48,5 @@ struct ReachedBranch: Sendable, Equatable {
             }
         }
         return String(decoding: bytes, as: UTF8.self).trimmed
-    }
-}
-
-extension String {
-    /// Without surrounding white space.
-    var trimmed: String {
-        let scalars = unicodeScalars
-        let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
-        let end = scalars.lastIndex { !$0.properties.isWhitespace }.map(scalars.index(after:)) ?? start
-        return String(scalars[start..<max(start, end)])
     }
 }

@@ -1,3 +1,4 @@
+import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
 
@@ -23,7 +24,7 @@ extension ValueType {
         case .integer(let range): String(Swift.min(Swift.max(1, range.lowerBound), range.upperBound))
         case .number(let bounds): bounds.exampleText
         case .boolean: "true"
-        case .enumeration(let members): "'\((members.first ?? "").replacing("'", with: "''"))'"
+        case .enumeration(let members): YAMLText.value(members.first ?? "")
         case .date: "2026-11-21"
         case .datetime: "2026-11-21T09:30:00Z"
         case .url: "https://example.com/a"

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// Generated source code, line by line.
@@ -10,7 +11,7 @@ struct SourceText {
 
     /// A block of fixed code.
     mutating func block(_ text: String, _ depth: Int = 0) {
-        for part in text.split(separator: "\n", omittingEmptySubsequences: false) { line(String(part), depth) }
+        for part in text.utf8.split(at: "\n") { line(String(part), depth) }
     }
 
     var text: String { lines.joined(separator: "\n") + "\n" }
@@ -24,18 +25,18 @@ extension PayloadModel.Property {
 }
 
 extension String {
-    /// The text within a comment: nothing in it ends the comment or begins another.
+    /// The text within a comment of one line: nothing in it ends the comment or the line, or begins another comment, which Kotlin would nest.
     var inComment: String {
-        printable.replacing("/*", with: "/ *").replacing("*/", with: "* /")
+        printable.utf8.replacing("/*", with: "/ *").utf8.replacing("*/", with: "* /")
     }
 
     /// The text between the quotes of a string literal. `unit` writes a UTF-16 unit that stands for itself in no language.
-    func inLiteral(escaping special: Set<Character> = [], _ unit: (UInt16) -> String) -> String {
+    func inLiteral(escaping special: Set<Unicode.Scalar> = [], _ unit: (UInt16) -> String) -> String {
         unicodeScalars.map { scalar in
             switch scalar {
             case "\"": "\\\""
             case "\\": "\\\\"
-            case _ where special.contains(Character(scalar)): "\\\(scalar)"
+            case _ where special.contains(scalar): "\\\(scalar)"
             case " "..."~": String(scalar)
             case _ where scalar.properties.isAlphabetic && scalar.value <= 0xFFFF: String(scalar)
             default: scalar.utf16.map(unit).joined()

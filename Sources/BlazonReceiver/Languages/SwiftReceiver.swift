@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonEmit
 
 /// A `Codable` model, and a notification service extension that attaches media.
@@ -74,7 +75,7 @@ struct SwiftReceiver {
             source.line()
             source.line("private enum CodingKeys: String, CodingKey {", depth + 1)
             for property in structure.properties {
-                let isSame = property.name == property.key
+                let isSame = property.name.hasSameBytes(as: property.key)
                 source.line("case \(property.name)\(isSame ? "" : " = \"\(literal(property.key))\"")", depth + 2)
             }
             source.line("}", depth + 1)

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// The meaning of a tag's first word, in this language or another.
@@ -68,7 +69,7 @@ package struct TagKeyword {
         {
             (spelling, self.meaning, correct) = (word, meaning, meant)
         } else {
-            (spelling, meaning) = (word, word.hasPrefix("end") ? .foreignEnd : .foreign)
+            (spelling, meaning) = (word, word.utf8.hasPrefix("end") ? .foreignEnd : .foreign)
         }
     }
 }

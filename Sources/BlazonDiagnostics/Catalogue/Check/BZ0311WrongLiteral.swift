@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let wrongLiteral = Code(
         "BZ0311", .error, "Wrong kind of literal",
@@ -31,7 +33,7 @@ extension Diagnostic {
     private static func number(meantBy word: String) -> String? {
         let digits = word.filter { !";,' _\"".contains($0) }
         let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
-        let groups = word.split(separator: ",")
+        let groups = word.utf8.split(at: ",", omittingEmpty: true)
         let isGrouped = groups.count == 1 || groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
         return isNumber && isGrouped && digits.utf8.count < word.utf8.count ? digits : nil
     }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let urlWithoutScheme = Code(
         "BZ0321", .error, "URL without a scheme",
@@ -19,9 +21,9 @@ extension Diagnostic {
     package static func urlWithoutScheme(_ text: String, start: Span? = nil, at span: Span) -> Diagnostic {
         // A host has a dot: `www.example.com/offers`.
         let host = text.prefix { $0 != "/" && $0 != "?" }
-        let isHost = host.contains(".") && host.first != "." && host.last != "." && !host.contains(" ")
-        let place = text.hasPrefix("//") || isHost ? start : nil
-        let scheme = text.hasPrefix("//") ? "https:" : "https://"
+        let isHost = host.utf8.contains(".") && host.first != "." && host.last != "." && !host.utf8.contains(" ")
+        let place = text.utf8.hasPrefix("//") || isHost ? start : nil
+        let scheme = text.utf8.hasPrefix("//") ? "https:" : "https://"
         return Diagnostic(
             .urlWithoutScheme, at: span, "the URL has no scheme", label: text.isEmpty ? "empty" : "",
             rule: "a URL begins with a scheme and `:` (RFC 3986)", help: ["begin with `https://` or with your app's own scheme"],

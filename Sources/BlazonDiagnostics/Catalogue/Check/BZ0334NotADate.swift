@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let notADate = Code(
         "BZ0334", .error, "Malformed date",
@@ -24,7 +26,7 @@ private func isoDate(_ word: String) -> String? {
     var (year, month, day) = (numbers[2], numbers[1], numbers[0])
     if parts[0].count == 4 {
         (year, day) = (numbers[0], numbers[2])
-    } else if !word.contains(".") {
+    } else if !word.utf8.contains(".") {
         if numbers[0] <= 12, numbers[1] <= 12, numbers[0] != numbers[1] { return nil }
         if numbers[1] > 12 { (month, day) = (numbers[0], numbers[1]) }
     }

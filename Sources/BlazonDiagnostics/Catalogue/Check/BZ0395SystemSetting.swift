@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let systemSetting = Code(
         "BZ0395", .error, "System setting",
@@ -26,7 +28,7 @@ extension Code {
 extension Diagnostic {
     /// `from` is `delivery.id`, `recipient.messageId` and the like.
     package static func systemSetting(_ name: String, from: String, table: String, at span: Span) -> Diagnostic {
-        let parts = from.split(separator: ".", maxSplits: 1)
+        let parts = from.utf8.split(at: ".", maxSplits: 1, omittingEmpty: true)
         return Diagnostic(
             .systemSetting, at: span, "`\(name)` gets its value from `\(from)` and cannot be set",
             rule: "in \(table), \(name) is a system row that gets its value from \(from)",

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let tagWithoutIf = Code(
         "BZ0231", .error, "Tag without its beginning",
@@ -19,7 +21,7 @@ extension Diagnostic {
         let beginning =
             switch word {
             case "when": "case"
-            case _ where word.hasPrefix("end") && word.utf8.count > 3: String(word.dropFirst(3))
+            case _ where word.utf8.hasPrefix("end") && word.utf8.count > 3: String(word.dropFirst(3))
             default: "if"
             }
         return Diagnostic(

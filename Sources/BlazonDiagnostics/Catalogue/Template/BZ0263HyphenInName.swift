@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let hyphenInName = Code(
         "BZ0263", .error, "Hyphen in a name",
@@ -18,7 +20,7 @@ extension Diagnostic {
     /// The name that it says no expression can say.
     package var unsayableName: String? {
         code.id == Code.fieldName.id
-            ? message.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first.map(String.init) : nil
+            ? message.utf8.split(at: "`").dropFirst().first.map(String.init) : nil
     }
 
     /// Whether it says of this name that it holds a hyphen.
@@ -27,7 +29,7 @@ extension Diagnostic {
     }
 
     package static func hyphenInName(_ name: String, at span: Span) -> Diagnostic {
-        let parts = name.split(separator: "-")
+        let parts = name.utf8.split(at: "-", omittingEmpty: true)
         let last = parts.last.map(String.init) ?? ""
         let first = parts.dropLast().joined(separator: "-")
         return Diagnostic(

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let variantWeight = Code(
         "BZ0268", .error, "Weight that is not a whole number",
@@ -25,7 +27,7 @@ extension Diagnostic {
             .variantWeight, at: span, "`\(word)` is not a valid weight", label: "expected a whole number from 1 to \(limit)",
             rule: "recipients are distributed in proportion to the weights",
             help: ["write whole numbers, such as `50` and `50`, or `70` and `30`"],
-            fixes: word.hasSuffix("%") && (Int(word.dropLast()) ?? 0) > 0
+            fixes: word.utf8.hasSuffix("%") && (Int(word.dropLast()) ?? 0) > 0
                 ? [Fix("write `\(word.dropLast())`", replace: span, with: String(word.dropLast()))] : [])
     }
 }
