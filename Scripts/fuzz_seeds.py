@@ -54,6 +54,8 @@ CONSTRUCTS = [
     "{{ l | where: 'a', 'x' | map: 'p' | compact | sum }}{{ l | sum: 'p' }}{{ s | concat: w | sort | uniq | reverse | slice: 1, 3 | join: ',' | default: 'x' }}",
     "{% case e %}{% when 'a' %}A{% when 'b' %}B{% endcase %}{% case n %}{% when 1, 2 %}few{% else %}many{% endcase %}{% comment %}{{ x {% endcomment %}",
     "{% if at > now and day and day <= '2026-11-21' %}{{ at | in_zone: z | plus: n, 'months' | date: 'long' }}{{ day | days_until: now }}{% endif %}{{ at | relative }}",
+    "{{ l[-9223372036854775808].a | default: 'x' }}{{ s[9223372036854775807] | default: 'x' }}{% for a in w %}{{ n | plus: -9223372036854775808 }}{% if forloop.index == 9223372036854775807 %}a{% endif %}{% endfor %}",
+    "x{% for a in l limit: 9223372036854775807 offset: 9223372036854775807 %}{{ a.a }}{% endfor %}{{ s | slice: -9223372036854775808, 9223372036854775807 | join: ',' | default: 'x' }}{{ 'abc' | truncate: 9223372036854775807 }}",
     "{{ n | number: decimals: 2 }}{{ f | select: true: 'a', false: 'b' }}{{ 'a,b' | split: ',' | size }}{{ 'abc' | slice: -2, 2 | default: 'x' }}{{ 'a b c' | truncatewords: 2 }}",
 ]
 
@@ -70,6 +72,8 @@ def constructs():
 
 def templates():
     yield from constructs()
+    for path in sorted(ROOT.glob("Tests/Data/numbers/*.yaml")):
+        yield path.read_text()
     for path in sorted(ROOT.glob("templates/**/*.yaml")):
         yield path.read_text()
     for path in sorted(ROOT.glob("Sources/BlazonMapping/Tables/*.yaml")) + sorted(ROOT.glob("docs/examples/**/*.yaml")):
@@ -87,7 +91,7 @@ def templates():
 
 VALUES = [
     '"x"', '""', '"\\u0000\\n\\t"', '"\\ud83d\\ude00"', '"\\ud800"', '"é中😀"', '"a b/c?d=e&f#g"', "0", "-0", "1", "1.50", "-12E-2", "1e400",
-    "9223372036854775807", "9223372036854775808", "1" * 401, "true", "false", "null", "[]", '["a","b"]', '[["a"]]', "{}", '{"s":"y"}', '{"id":"y"}',
+    "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809", "2147483648", "1" * 401, "true", "false", "null", "[]", '["a","b"]', '[["a"]]', "{}", '{"s":"y"}', '{"id":"y"}',
     '"2026-11-21T18:00:00+01:00"', '"https://a.b/c"', '"https://xn--mnchen-3ya.b/c"', '"https://u@a.b%41/.."', '"2026-11-21"', '"9999-12-31T23:59:60-12:00"', '"Europe/Madrid"', '"gold"', '"tr"', "[" * 63 + "]" * 63, "[" * 70 + "]" * 70,
     '[{"a":"x","g":true}]', '[{"a":"x","g":true,"p":null,"t":[]},{"a":"y","p":99.99,"g":false,"t":["a","b"]}]', '[{"a":"x","a":"y","g":true}]', '[{"g":true}]',
     '[{"a":"x","g":true,"z":[{}]}]', '["a","a","b","a"]', "[" + ",".join(['"x"'] * 400) + "]", '"0001-01-01"', '"0001-01-01T00:00:00+23:59"', '"2026-03-29T02:30:00+01:00"',

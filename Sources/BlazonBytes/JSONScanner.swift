@@ -212,7 +212,7 @@ extension Span<UInt8> {
             if scale == 0 { return nil }
         }
         if whole &+ scale > 15 || byte | 0x20 == UInt8(ascii: "e") { return nil }
-        return (isNegative ? -mantissa : mantissa, scale, isNegative, at)
+        return (isNegative ? mantissa.negated : mantissa, scale, isNegative, at)
     }
 
     /// The value and end of `true` or `false`; nil for other words, and near the end of the span.

@@ -23,7 +23,7 @@ package func nearest(_ name: String, among candidates: [String]) -> String? {
         }
         // A candidate must also be closer than the best one so far.
         let allowed = min(max(1, max(foldedName.count, count) / 3), (best?.distance ?? .max) - 1)
-        guard abs(foldedName.count - count) <= allowed else { continue }
+        guard (foldedName.count - count).magnitude <= allowed else { continue }
         // Each edit adds or removes at most one letter.
         guard (letters & ~others).nonzeroBitCount <= allowed, (others & ~letters).nonzeroBitCount <= allowed else { continue }
         let distance = editDistance(foldedName, other ?? folded(candidate))

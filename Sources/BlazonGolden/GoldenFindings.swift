@@ -36,7 +36,7 @@ package struct TemplatePlaces {
 /// Golden faults as diagnostics, for all report formats.
 package struct GoldenFindings {
     package private(set) var sources: SourceMap
-    package private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var diagnostics = Diagnostics()
     private let places: TemplatePlaces
 
     package init(_ sources: SourceMap, _ places: TemplatePlaces) {
@@ -63,6 +63,11 @@ package struct GoldenFindings {
             let root = parseYAML(fault.bytes, file: id).root
             let whole = root?.span ?? Span(file: id, start: 0, end: 0)
             for difference in differences {
+                // What is only counted is not searched for in the file: that would take its length for each.
+                guard diagnostics.hasRoom(for: .error) else {
+                    diagnostics.append(.goldenDiffers(difference.path, expected: nil, found: nil, at: whole))
+                    continue
+                }
                 let (expected, found) =
                     if let expected = difference.expected, let found = difference.found {
                         Excerpt.pair(expected, found)

@@ -141,7 +141,7 @@ extension ForeignParts {
                 // `<% if (a) { %> … <% } else { %> … <% } %>`
                 let depth = code.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : $1 == UInt8(ascii: "}") ? -1 : 0) }
                 if depth > 0 { codes += Array(repeating: number, count: min(depth, 8)) }
-                for _ in 0..<min(max(-depth, 0), 8) { if let start = codes.popLast() { ends[start] = number } }
+                for _ in 0..<min(max(depth.negated, 0), 8) { if let start = codes.popLast() { ends[start] = number } }
                 continue
             }
             guard let (name, isEnd) = part.kind.block else { continue }

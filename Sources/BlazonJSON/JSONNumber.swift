@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// A JSON number by its value: digits without leading and trailing zeros, and the exponent of the last one.
 struct JSONNumber: Equatable {
     private let isNegative: Bool
@@ -22,7 +24,7 @@ struct JSONNumber: Equatable {
             let isDown = rest.popMinus()
             if !isDown, rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
             guard let power = Int(String(decoding: rest.popDigits(), as: UTF8.self)), power < 1 << 30 else { return nil }
-            exponent = isDown ? -power : power
+            exponent = isDown ? power.negated : power
         }
         guard rest.isEmpty else { return nil }
         var digits = (whole + fraction).drop { $0 == UInt8(ascii: "0") }

@@ -78,7 +78,7 @@ struct DateFields: Hashable {
         var sum = 0
         for (field, run) in runs {
             guard let met = other.runs[field] else { return nil }
-            sum += abs(run.kind - met.kind)
+            sum += Int((run.kind - met.kind).magnitude)
         }
         return sum
     }

@@ -38,8 +38,9 @@ package struct EditionSize: Sendable {
         guard isCut, let limit, most.map({ $0 > limit }) ?? true else { return least }
         return min(least, shortest.least)
     }
-    /// The largest size of a payload that is sent; nil if unbounded.
-    package var mostSent: Int? { isCut ? limit.map { min(most ?? $0, $0) } ?? most : most }
+    /// The proven size that no payload exceeds, which is never the limit: with `overflow`, that before a text is cut, or, if cutting it is not
+    /// always enough, that with the text as short as possible; nil if unbounded.
+    package var mostProved: Int? { mostWhenCut ?? most }
 }
 
 /// The sizes of a program, computed when first needed: it takes longer than all the rest of compiling.

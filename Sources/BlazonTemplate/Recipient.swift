@@ -61,7 +61,7 @@ extension TemplateParser {
     private mutating func allowsField(at span: Span) -> Bool {
         fields += 1
         let limit = limits[.fields]
-        if fields == limit + 1 { report(.tooMany(.fields, limit: limit, at: span)) }
+        if fields == limit.adding(clamping: 1) { report(.tooMany(.fields, limit: limit, at: span)) }
         return fields <= limit
     }
 

@@ -12,7 +12,7 @@ extension Source {
             let start = lineStart(place)
             return bytes[start..<place].allSatisfy { $0 == 0x20 } ? place - start : nil
         }
-        guard let column = columns.min(by: { abs($0 - (at - start)) < abs($1 - (at - start)) }) else { return nil }
+        guard let column = columns.min(by: { ($0 - (at - start)).magnitude < ($1 - (at - start)).magnitude }) else { return nil }
         return Fix.Edit(span(start..<at), String(repeating: " ", count: column))
     }
 }

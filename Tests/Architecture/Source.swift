@@ -4,6 +4,8 @@ struct Source {
     let imports: [String]
     /// Literals as they are written between their quotes.
     let literals: [(text: String, line: Int)]
+    /// The lines without their comments and the texts of their literals.
+    let code: [String]
 
     init(_ source: String) {
         imports = source.split(whereSeparator: \.isNewline).compactMap { line in
@@ -15,6 +17,7 @@ struct Source {
         var reader = LiteralReader(Array(source.utf8))
         reader.readCode(nested: false)
         literals = reader.literals
+        code = String(decoding: reader.code, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }
 
@@ -23,6 +26,7 @@ private struct LiteralReader {
     var at = 0
     var line = 1
     var literals: [(text: String, line: Int)] = []
+    var code: [UInt8] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -40,6 +44,7 @@ private struct LiteralReader {
             } else {
                 if sees("(") { depth += 1 }
                 if sees(")") { depth -= 1 }
+                if at < bytes.count, bytes[at] != UInt8(ascii: "\n") { code.append(bytes[at]) }
                 step()
                 if nested, depth == 0 { return }
             }
@@ -59,9 +64,11 @@ private struct LiteralReader {
         let quotes = sees("\"\"\"") ? "\"\"\"" : "\""
         at += quotes.utf8.count
         let opened = (at: at, line: line)
+        code.append(UInt8(ascii: "\""))
         while at < bytes.count, !sees(quotes + fence) {
             if sees("\\" + fence + "(") {
                 at += hashes + 2
+                code.append(UInt8(ascii: "("))
                 readCode(nested: true)
             } else if sees("\\" + fence) {
                 at += hashes + 1
@@ -72,12 +79,16 @@ private struct LiteralReader {
         }
         literals.append((String(decoding: bytes[min(opened.at, bytes.count)..<min(at, bytes.count)], as: UTF8.self), opened.line))
         at += quotes.utf8.count + hashes
+        code.append(UInt8(ascii: "\""))
     }
 
     private func sees(_ text: String) -> Bool { at < bytes.count && bytes[at...].starts(with: text.utf8) }
 
     private mutating func step() {
-        if at < bytes.count, bytes[at] == UInt8(ascii: "\n") { line += 1 }
+        if at < bytes.count, bytes[at] == UInt8(ascii: "\n") {
+            line += 1
+            code.append(bytes[at])
+        }
         at += 1
     }
 }

@@ -41,7 +41,7 @@ public struct PayloadSize: Sendable, Equatable {
     public let variant: String?
     /// No payload is smaller.
     public let min: Int
-    /// No payload is larger; nil: the types of the fields have no bounds.
+    /// No payload is larger before `overflow` cuts a text; nil: the types of the fields have no bounds.
     public let max: Int?
     /// The service's limit; nil: none.
     public let limit: Int?
@@ -52,7 +52,7 @@ public struct PayloadSize: Sendable, Equatable {
         locale = size.locale
         variant = size.variant
         min = size.leastSent
-        max = size.mostSent
+        max = size.mostProved
         limit = size.limit
     }
 }

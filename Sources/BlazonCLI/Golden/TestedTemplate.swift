@@ -66,7 +66,7 @@ struct TestedTemplate {
             text += fitted("\(template.path): \(sum)\n", width: difference.width)
         }
         findings = FindingGroup(
-            sources: golds.sources, diagnostics: found.diagnostics + Diagnostics(golds.diagnostics + uncovered))
+            sources: golds.sources, diagnostics: found.diagnostics + golds.diagnostics + Diagnostics(uncovered))
     }
 }
 

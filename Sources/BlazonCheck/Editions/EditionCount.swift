@@ -12,10 +12,10 @@ struct EditionCount {
     /// Settings, map keys and text parts in all editions together; nil on overflow. An upper bound where sections override each
     /// other.
     func settings(of template: Template, locales: Int, variants: Int, targets: Int) -> Int? {
-        var most = width(template.message, template.sections) + width(template.locales?.sections ?? [])
-        most += template.skip.reduce(0) { $0 + ($1.condition.map(width) ?? 0) }
-        most += template.variants?.variants.map { width($0.message, $0.sections) + width($0.locales) }.max() ?? 0
-        return product(product(most, locales), product(max(1, variants), targets))
+        var parts = width(template.message, template.sections) + width(template.locales?.sections ?? [])
+        parts += template.skip.reduce(0) { $0 + ($1.condition.map(width) ?? 0) }
+        parts += template.variants?.variants.map { width($0.message, $0.sections) + width($0.locales) }.max() ?? 0
+        return product(product(parts, locales), product(max(1, variants), targets))
     }
 
     private func width(_ message: Section?, _ sections: [Section]) -> Int {

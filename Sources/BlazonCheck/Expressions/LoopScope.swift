@@ -165,7 +165,7 @@ extension TypeChecker {
         let type: ValueType =
             switch property {
             case .index, .rindex, .length: .integer(1...max(1, most))
-            case .index0, .rindex0: .integer(0...max(0, most - 1))
+            case .index0, .rindex0: .integer(0...max(0, most.subtracting(clamping: 1)))
             case .first, .last: .boolean
             }
         return TypedExpression(kind: .loopProperty(property, depth: depth), type: StaticType(type))
@@ -178,7 +178,9 @@ extension TypeChecker {
             report(.itemOfNoList(found: typed.type.type.spoken, declared: input.declared(typed), at: list.span))
             return nil
         }
-        if let most, index >= 0 ? index >= most : -index > most {
+        // The number of items before it, from the end that it is counted from; `~index` is `-index - 1`, and exists for each index.
+        let before = index < 0 ? ~index : index
+        if let most, before >= most {
             report(.itemOutOfRange(index, most: most, at: place))
             return nil
         }
@@ -186,7 +188,7 @@ extension TypeChecker {
         let isFirst = index == 0 || index == -1
         var isPresent = typed.type.isFilled && isFirst || facts.isUnknown || facts.paths[expression.spelledPath ?? ""] == true
         if case .field(let slot) = typed.kind, let least = facts.sizes[slot]?.lowerBound {
-            isPresent = isPresent || least > (index < 0 ? -index - 1 : index)
+            isPresent = isPresent || least > before
         }
         return TypedExpression(kind: expression.kind, type: StaticType(item, isOptional: typed.type.isOptional || !isPresent))
     }

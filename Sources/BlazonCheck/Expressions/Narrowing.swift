@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 extension Condition {
@@ -97,11 +98,11 @@ extension Facts {
             if upper == other.lowerBound { upper -= 1 }
         case .less:
             guard other.upperBound > .min else { return isImpossible = true }
-            upper = min(upper, other.upperBound - 1)
+            upper = min(upper, other.upperBound.subtracting(clamping: 1))
         case .lessOrEqual: upper = min(upper, other.upperBound)
         case .greater:
             guard other.lowerBound < .max else { return isImpossible = true }
-            lower = max(lower, other.lowerBound + 1)
+            lower = max(lower, other.lowerBound.adding(clamping: 1))
         case .greaterOrEqual: lower = max(lower, other.lowerBound)
         case .isIn, .contains: return
         }

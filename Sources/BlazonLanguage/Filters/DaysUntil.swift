@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Filter {
     static let daysUntil = Filter(
         "days_until", "Counts the calendar days to a date; the result is negative for earlier dates", input: .date,
@@ -9,7 +11,7 @@ extension Filter {
         ],
         liquid: "Liquid has no such filter.",
         typing: { (input, _) throws(Refusal) in
-            StaticType(.integer(-mostDays...mostDays), isOptional: input.isOptional)
+            StaticType(.integer(mostDays.negated...mostDays), isOptional: input.isOptional)
         },
         function: { (input, arguments, evaluation) throws(ComputationFailure) in
             guard let from = evaluation.dateTime(input), let to = evaluation.dateTime(evaluation.argument(0, arguments)) else {

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Filter {
     static let split = Filter(
         "split", "Splits a text into a list of the texts between a separator", input: .text,
@@ -27,7 +29,7 @@ extension Filter {
             let width = Swift.max(1, separator?.unicodeScalars.count ?? 1)
             // An item can be any part of the text, such as a slice of it.
             return (
-                longest == 0 ? 0 : (longest - 1) / width + 1,
+                longest == 0 ? 0 : longest.subtracting(clamping: 1) / width + 1,
                 .filter(Filter.slice.name, [input, .constant("0"), .constant("\(longest)")], result: nil)
             )
         },

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Filter {
     static let truncate = Filter(
         "truncate", "Truncates a text to a number of characters, including the ellipsis", input: .text,
@@ -25,7 +27,7 @@ extension Filter {
             let limit = max(0, evaluation.wholeArgument(0, arguments) ?? Int(standard))
             guard evaluation.bytes(text, { Graphemes.end(ofFirst: limit, $0) }) != nil else { return .text(text) }
             let ending = Truncation.ending(arguments, &evaluation)
-            let kept = limit - evaluation.bytes(ending) { Graphemes.count($0) }
+            let kept = limit.subtracting(clamping: evaluation.bytes(ending) { Graphemes.count($0) })
             let end = evaluation.bytes(text) { Graphemes.end(ofFirst: kept, $0) } ?? text.count
             return Truncation.cut(text, at: end, ending: ending, &evaluation)
         })

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Filter {
     static let truncateBytes = Filter(
         "truncate_bytes", "Truncates a text to a number of UTF-8 bytes, including the ellipsis, between characters", input: .text,
@@ -20,7 +22,7 @@ extension Filter {
                 return .text(text)
             }
             let ending = Truncation.ending(arguments, &evaluation)
-            let end = evaluation.bytes(text) { Graphemes.end(within: limit - ending.count, $0) }
+            let end = evaluation.bytes(text) { Graphemes.end(within: limit.subtracting(clamping: ending.count), $0) }
             return Truncation.cut(text, at: end, ending: ending, &evaluation)
         })
 }

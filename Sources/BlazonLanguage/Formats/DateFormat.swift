@@ -67,9 +67,9 @@ package struct DateFormat: Sendable, Hashable {
                     append("Z", &evaluation)
                 } else {
                     append(dateTime.offset < 0 ? "-" : "+", &evaluation)
-                    append(abs(dateTime.offset) / 60, 2, &evaluation)
+                    append(Int(dateTime.offset.magnitude) / 60, 2, &evaluation)
                     append(":", &evaluation)
-                    append(abs(dateTime.offset) % 60, 2, &evaluation)
+                    append(Int(dateTime.offset.magnitude) % 60, 2, &evaluation)
                 }
             case .digits(.year, 2): append(dateTime.year % 100, 2, &evaluation)
             case .digits(let field, let width):

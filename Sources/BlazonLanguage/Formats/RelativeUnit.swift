@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The units of relative times. Up to 24 elapsed hours they are seconds, minutes and hours, whole and truncated. Beyond, the largest
 /// unit of the calendar is taken of which one has passed in full, and its number is the difference of calendar days, of weeks from
 /// Monday on, of months, or of years: what is printed as `next mo.` is in the next month.
@@ -46,10 +48,10 @@ package enum RelativeUnit: String, Sendable, CaseIterable {
     /// The distance to a date.
     static func distance(from now: CalendarDateTime, toDate date: CalendarDateTime) -> Distance {
         let (from, to) = (now.days, date.days)
-        func hasPassed(_ months: Int) -> Bool { from < to ? now.days(after: months) <= to : now.days(after: -months) >= to }
+        func hasPassed(_ months: Int) -> Bool { from < to ? now.days(after: months) <= to : now.days(after: months.negated) >= to }
         if hasPassed(12), from != to { return (.year, date.year - now.year) }
         if hasPassed(1), from != to { return (.month, (date.year - now.year) * 12 + date.month - now.month) }
-        return abs(to - from) < 7 ? (.day, to - from) : (.week, date.week - now.week)
+        return (to - from).magnitude < 7 ? (.day, to - from) : (.week, date.week - now.week)
     }
 
     /// -1, 0 or 1: the order of two fractions of a second, given as digits.

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// A POSIX TZ rule: `CET-1CEST,M3.5.0,M10.5.0/3`, `<+03>-3`. Offsets are seconds east of UTC.
 struct YearlyRule: Sendable {
     private enum Day: Sendable {
@@ -23,13 +25,13 @@ struct YearlyRule: Sendable {
     init?(_ text: String) {
         var reader = Reader(rest: Array(text.utf8)[...])
         guard reader.name(), let offset = reader.time() else { return nil }
-        standard = -offset
+        standard = offset.negated
         if reader.rest.isEmpty { return }
         guard reader.name() else { return nil }
         summer = standard + 3600
         if reader.rest.first != UInt8(ascii: ",") {
             guard let offset = reader.time() else { return nil }
-            summer = -offset
+            summer = offset.negated
         }
         guard let start = reader.change(), let end = reader.change(), reader.rest.isEmpty else { return nil }
         changes = (start, end)
@@ -111,7 +113,7 @@ struct YearlyRule: Sendable {
                     seconds += more
                 }
             }
-            return isNegative ? -seconds : seconds
+            return isNegative ? seconds.negated : seconds
         }
 
         /// `,M3.5.0/2`

@@ -5,7 +5,7 @@ package struct ZoneFormat: Sendable, Hashable {
 
     /// nil if the rules are invalid.
     init?(_ rules: ZoneRules) {
-        guard rules.offsets.count == rules.transitions.count + 1, rules.offsets.allSatisfy({ abs(Int($0)) <= 172_800 }),
+        guard rules.offsets.count == rules.transitions.count + 1, rules.offsets.allSatisfy({ $0.magnitude <= 172_800 }),
             zip(rules.transitions, rules.transitions.dropFirst()).allSatisfy({ $0 < $1 })
         else { return nil }
         yearly = YearlyRule(rules.rule)

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// An exact decimal: `mantissa` × 10^-`scale`. It keeps trailing zeros, since a number prints as given (1.50).
 package struct Decimal: Sendable, Hashable {
     /// The digits without the decimal point.
@@ -58,10 +60,10 @@ extension Decimal: Comparable {
     /// Negative, 0 or positive: whether this value is less than, equal to or greater than the other.
     package func compared(with other: Decimal) -> Int {
         if scale == other.scale { return order(mantissa, other.mantissa) }
-        if scale > other.scale { return -other.compared(with: self) }
+        if scale > other.scale { return other.compared(with: self).negated }
         // This one has fewer decimals: scale it up, exactly, in 256 bits.
         guard let power = Decimal.powerOfTen(other.scale - scale) else {
-            return mantissa == 0 ? -other.mantissa.signum().asInt : mantissa.signum().asInt
+            return mantissa == 0 ? other.mantissa.signum().asInt.negated : mantissa.signum().asInt
         }
         let wide = mantissa.multipliedFullWidth(by: power)
         let high: Int128 = other.mantissa < 0 ? -1 : 0

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Exact arithmetic. Results have no trailing zeros after the point; a result that exceeds 38 digits is an overflow.
 extension Decimal {
     package var negated: Decimal { Decimal(mantissa: 0 &- mantissa, scale: scale) }
@@ -39,7 +41,7 @@ extension Decimal {
         let shift = 6 + right.scale - left.scale
         guard shift >= 0 else {
             return try Decimal.rounded(
-                left.mantissa.magnitude, over: divisor, fewerBy: -shift, isNegative: (left.mantissa < 0) != (right.mantissa < 0))
+                left.mantissa.magnitude, over: divisor, fewerBy: shift.negated, isNegative: (left.mantissa < 0) != (right.mantissa < 0))
         }
         var places = shift
         while places > 0, remainder > 0 {
@@ -85,7 +87,7 @@ extension Decimal {
 
     private static func signed(_ magnitude: UInt128, isNegative: Bool, scale: Int) throws(ComputationFailure) -> Decimal {
         guard let mantissa = Int128(exactly: magnitude) else { throw .overflow }
-        return try checked(isNegative ? -mantissa : mantissa, false, scale)
+        return try checked(isNegative ? mantissa.negated : mantissa, false, scale)
     }
 
     /// Both mantissas at the finer of the two scales.

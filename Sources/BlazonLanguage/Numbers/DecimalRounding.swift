@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The direction of rounding.
 package enum Rounding: Sendable {
     /// To the nearest, half away from zero.
@@ -12,7 +14,7 @@ extension Decimal {
     package func rounded(_ rounding: Rounding = .nearest, digits: Int = 0) throws(ComputationFailure) -> Decimal {
         let number = trimmed
         guard number.scale > digits else { return number }
-        if digits < 0 { return try number.rounded(rounding, toPower: -digits) }
+        if digits < 0 { return try number.rounded(rounding, toPower: digits.negated) }
         let dropped = number.scale - digits
         guard let power = Decimal.powerOfTen(dropped) else {
             return Decimal(rounding == .down && mantissa < 0 ? -1 : rounding == .up && mantissa > 0 ? 1 : 0)

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// `number(a..b by step)`; each part is optional.
 package struct NumberBounds: Sendable, Equatable {
     /// The smallest valid number; nil: unbounded.
@@ -116,15 +118,15 @@ package func comparePlain(_ left: borrowing Span<UInt8>, _ right: borrowing Span
     let b = PlainParts(right)
     if a.isNegative != b.isNegative { return a.isNegative ? -1 : 1 }
     let sign = a.isNegative ? -1 : 1
-    if a.whole.count != b.whole.count { return a.whole.count < b.whole.count ? -sign : sign }
+    if a.whole.count != b.whole.count { return a.whole.count < b.whole.count ? sign.negated : sign }
     for offset in 0..<a.whole.count {
         let (x, y) = (left[a.whole.lowerBound + offset], right[b.whole.lowerBound + offset])
-        if x != y { return x < y ? -sign : sign }
+        if x != y { return x < y ? sign.negated : sign }
     }
     for offset in 0..<max(a.fraction.count, b.fraction.count) {
         let x = offset < a.fraction.count ? left[a.fraction.lowerBound + offset] : UInt8(ascii: "0")
         let y = offset < b.fraction.count ? right[b.fraction.lowerBound + offset] : UInt8(ascii: "0")
-        if x != y { return x < y ? -sign : sign }
+        if x != y { return x < y ? sign.negated : sign }
     }
     return 0
 }

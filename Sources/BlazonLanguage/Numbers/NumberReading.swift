@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Limits on numbers of the input, so that exponents cannot make them long.
 package enum NumberLimit {
     /// Maximum digits of a number in plain notation.
@@ -77,7 +79,7 @@ struct NumberShape {
             exponent *= sign
         }
         guard at == bytes.count else { return nil }
-        isHuge = abs(exponent) > NumberLimit.exponent
+        isHuge = exponent.magnitude > NumberLimit.exponent
         self.exponent = exponent
     }
 }
@@ -99,7 +101,7 @@ extension Decimal {
         guard wholeDigits + shape.scale <= NumberLimit.digits else { return .tooLong }
         guard significant + padding <= maxDigits, shape.scale <= maxDigits, let power = powerOfTen(padding) else { return .long }
         mantissa *= power
-        return .decimal(Decimal(mantissa: shape.isNegative ? -mantissa : mantissa, scale: shape.scale))
+        return .decimal(Decimal(mantissa: shape.isNegative ? mantissa.negated : mantissa, scale: shape.scale))
     }
 
     /// Reads a JSON number that must be whole: 1.0 and 1e3 are.
@@ -133,7 +135,7 @@ extension Decimal {
             guard digit < 10 else { return nil }
             value = value * 10 + Int64(digit)
         }
-        return isNegative ? -value : value
+        return isNegative ? value.negated : value
     }
 
     /// Appends a number that `read` classified as `.long`, or any other within the limits, in plain notation.
@@ -155,7 +157,7 @@ extension Decimal {
         if leading { output.append(UInt8(ascii: "0")) }
         guard scale > 0 else { return }
         output.append(UInt8(ascii: "."))
-        for _ in 0..<max(0, -point) { output.append(UInt8(ascii: "0")) }
+        for _ in 0..<max(0, point.negated) { output.append(UInt8(ascii: "0")) }
         for index in max(0, point)..<shape.digitCount { output.append(shape.digit(index, of: bytes)) }
     }
 }

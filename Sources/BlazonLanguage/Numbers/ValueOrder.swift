@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension EvaluationState {
     /// Whether two values are equal: numbers by value, texts by their bytes, lists and records item by item.
     package func isEqual(_ left: Value, _ right: Value) -> Bool {
@@ -18,7 +20,7 @@ extension EvaluationState {
             if case .longNumber(let b) = right { return comparePlain(arena.span.extracting(a), arena.span.extracting(b)) }
             return decimal(right).map { comparePlain(arena.span.extracting(a), $0) }
         }
-        if case .longNumber(let b) = right { return decimal(left).map { -comparePlain(arena.span.extracting(b), $0) } }
+        if case .longNumber(let b) = right { return decimal(left).map { comparePlain(arena.span.extracting(b), $0).negated } }
         return nil
     }
 

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension PossibleText {
     /// The text in another case.
     func cased(_ style: Casing.Style, _ language: CasingFormat.Language?) -> PossibleText {
@@ -117,19 +119,19 @@ private struct CaseOfPieces {
                 } else {
                     form.parts[index] = .constant(texts.first ?? text, times: times)
                 }
-                if style.isByWord { limit += (product(separators(text), times) ?? 1 << 40) }
+                if style.isByWord { limit = limit.adding(clamping: product(separators(text), times) ?? 1 << 40) }
             case .printed(let longest):
                 form.parts[index] = .printed { measure in
                     longest { piece in (texts(piece, isFirst: true) + texts(piece, isFirst: false)).map(measure).max() ?? 0 }
                 }
-                if style.isByWord { limit += longest(separators) ?? 1 << 40 }
+                if style.isByWord { limit = limit.adding(clamping: longest(separators) ?? 1 << 40) }
             case .characters(var run):
                 run.choices = run.choices.flatMap { choice -> [CharacterChoice] in
                     let separates = style.isByWord ? separators(choice.text) : 0
                     let (within, first) = (texts(choice.text, isFirst: false), texts(choice.text, isFirst: true))
                     let raised = first == within ? [] : first.filter { !within.contains($0) }
                     if !raised.isEmpty { isUsed = true }
-                    return within.map { choice.becoming($0).costing(-separates, at: cap) }
+                    return within.map { choice.becoming($0).costing(separates.negated, at: cap) }
                         + raised.map { choice.becoming($0).costing(1 - separates, at: cap) }
                 }
                 form.parts[index] = .characters(run)
@@ -149,8 +151,8 @@ private struct CaseOfPieces {
         for (index, part) in form.parts.enumerated() {
             switch part {
             case .constant(let text, let times), .listed(let text, let times, _):
-                limit += (product(text.unicodeScalars.count, times) ?? 1 << 40)
-            case .printed(let longest): limit += longest { $0.unicodeScalars.count } ?? 1 << 40
+                limit = limit.adding(clamping: product(text.unicodeScalars.count, times) ?? 1 << 40)
+            case .printed(let longest): limit = limit.adding(clamping: longest { $0.unicodeScalars.count } ?? 1 << 40)
             case .characters(var run):
                 run.choices = run.choices.map { choice in
                     let isDotted = ["I", "J", "Į"].contains(choice.source) && choice.text.unicodeScalars.count > 1

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The unit of a limit that a text is cut to.
 enum CutUnit: Sendable {
     case bytes, clusters
@@ -108,9 +110,9 @@ extension TextForm {
     /// The forms of texts that are cut within or directly after the list item `before` (from 0).
     private func beginning(_ before: Int, of items: Int, _ limit: Int, _ unit: CutUnit, _ ending: String) -> [TextForm] {
         var form = self
-        var left = max(0, limit - unit.exactly(ending))
+        var left = max(0, limit.subtracting(clamping: unit.exactly(ending)))
         // The text exceeds the limit, and everything after `left` is removed.
-        var missing = limit + 1
+        var missing = limit.adding(clamping: 1)
         let omitted = missing - left
         let (whole, cut, shown) = (caps.count, caps.count + 1, caps.count + 2)
         // Used by the constants between items, in halves of a unit.
@@ -121,10 +123,10 @@ extension TextForm {
             run.visible = 0
             run.choices = run.choices.flatMap { choice -> [CharacterChoice] in
                 let scalars = choice.text.unicodeScalars
-                let counted = choice.costing(-unit.most(choice.text), at: whole)
+                let counted = choice.costing(unit.most(choice.text).negated, at: whole)
                 // The cut may be within the result of a character.
                 return scalars.indices.map { end in
-                    counted.becoming(String(choice.text[..<end])).costing(-unit.most(String(choice.text[end...])), at: cut)
+                    counted.becoming(String(choice.text[..<end])).costing(unit.most(String(choice.text[end...])).negated, at: cut)
                 } + [counted]
             }
             return run
@@ -154,7 +156,7 @@ extension TextForm {
                 isLeading = false
                 let known = before * Self.perItem(times, items)
                 taken += known * unit.cost(text)
-                missing -= known * unit.most(text)
+                missing = missing.subtracting(clamping: known.multiplied(clamping: unit.most(text)))
                 if known > 0 { parts.append(.constant(text, times: known)) }
                 if times > known { parts.append(.characters(shortening(.one(of: [text], times - known)))) }
             case .characters(let run):
@@ -172,7 +174,7 @@ extension TextForm {
         }
         guard let halves = product(left, 2), taken <= halves else { return [] }
         form.parts = parts
-        form.caps += [-missing, -omitted] + shownCharacters
+        form.caps += [missing.negated, omitted.negated] + shownCharacters
         return form.capped(halves - taken, unit).map { $0.followed(by: TextForm([.constant(ending, times: 1)])) }
     }
 
@@ -237,7 +239,7 @@ extension TextForm {
         let hasConstant = parts.contains { if case .constant(let text, _) = $0 { !text.isEmpty } else { false } }
         guard unit == .clusters, hasControls, !hasConstant, hasChoice(\.isJoined) else { return [all] }
         // A control character is always a cluster. Characters that join others need at least one more cluster.
-        let joined = all.capping(limit - 2) { isAlone($0.text) ? unit.cost($0.text) : 0 }
+        let joined = all.capping(limit.subtracting(clamping: 2)) { isAlone($0.text) ? unit.cost($0.text) : 0 }
         let apart = all.changingRuns { run in run.choices.removeAll(where: \.isJoined) }
         return [joined, apart]
     }

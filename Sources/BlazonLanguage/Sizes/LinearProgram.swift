@@ -24,16 +24,16 @@ struct LinearProgram {
         let width = lack + rows + 1
         var table = Array(repeating: 0.0, count: (rows + 1) * width)
         for (index, column) in columns.enumerated() {
-            for row in 0..<rows { table[row * width + index] = limits[row] < 0 ? -column.amounts[row] : column.amounts[row] }
+            for row in 0..<rows { table[row * width + index] = limits[row] < 0 ? 0 - column.amounts[row] : column.amounts[row] }
             table[rows * width + index] = column.worth
         }
         var basis: [Int] = []
         for row in 0..<rows {
             let sign: Double = limits[row] < 0 ? -1 : 1
             table[row * width + slack + row] = sign
-            table[row * width + lack + row] = -sign
-            table[row * width + width - 1] = abs(limits[row])
-            table[rows * width + lack + row] = -most
+            table[row * width + lack + row] = 0 - sign
+            table[row * width + width - 1] = limits[row].magnitude
+            table[rows * width + lack + row] = 0 - most
             basis.append(limits[row] < 0 ? lack + row : slack + row)
         }
         // The reduced costs of the basis are zero.
@@ -62,7 +62,7 @@ struct LinearProgram {
             basis[leaving] = entering
         }
         return (0..<rows).map { row in
-            let price = -table[rows * width + slack + row]
+            let price = 0 - table[rows * width + slack + row]
             return price.isFinite ? min(max(0, price), most) : 0
         }
     }

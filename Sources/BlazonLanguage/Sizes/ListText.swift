@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Texts of lists.
 extension PossibleText {
     /// The items with a separator.
@@ -20,7 +22,7 @@ extension PossibleText {
             // Each time that a text is split and joined, its pieces double; a longer text is rejected.
             var longest = 0
             for form in parts.forms { form.forEachText { longest = max(longest, $0.utf8.count) } }
-            if longest * (1 + between.utf8.count) > EvaluationState.maxText { return nil }
+            if longest.multiplied(clamping: 1 + between.utf8.count) > EvaluationState.maxText { return nil }
             return parts.mapped { piece in piece.unicodeScalars.map { String($0) + between }.joined() }
         }
         return separator == Splitting.whiteSpace

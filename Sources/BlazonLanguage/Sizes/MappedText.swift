@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Filters that map one character at a time.
 extension PossibleText {
     /// Maps each piece separately.
@@ -99,7 +101,7 @@ extension TextForm {
         var form = changingRuns { run in
             run.choices = run.choices.map { $0.costing($0.text.unicodeScalars.count, at: cap) }
         }
-        form.caps.append(max(0, most - removed))
+        form.caps.append(max(0, most.subtracting(clamping: removed)))
         return form
     }
 }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// A bound of a text's size as a sum over the characters of fields. It bounds a field that is written in several places by what the same
 /// value takes in all of them. The bound of one place alone can be negative; only sums are bounds.
 package struct SharedBound: Sendable {
@@ -20,7 +22,7 @@ package struct SharedBound: Sendable {
 
     package static let scale = Int128(WeighedForm.scale)
     /// The worth of a scalar that does not occur in the form.
-    fileprivate static let impossible = -(Int128(1) << 64)
+    fileprivate static let impossible = (Int128(1) << 64).negated
 
     /// The part that does not depend on the fields' characters, in the same unit.
     package let fixed: Int128
@@ -34,7 +36,7 @@ package struct SharedBound: Sendable {
     /// An upper bound of the text's size; `field` returns the characters of a slot, nil for any.
     package func largest(_ field: (Int) -> CharacterPair?) -> Int {
         let total = runs.reduce(fixed) { sum, run in
-            guard let pair = run.field.flatMap(field) else { return sum + run.most }
+            guard let pair = run.field.flatMap(field) else { return sum.adding(clamping: run.most) }
             return sum + pair.sum { run.worths[$0] }
         }
         // A sum of bounds is a bound of the sum, so each is rounded up.
@@ -64,7 +66,7 @@ package struct CharacterPair: Sendable, Hashable {
     package var text: String { count == 0 ? "" : String(repeating: String(most), count: count / items - 1) + String(last) }
 
     package func sum(_ worth: (Unicode.Scalar) -> Int128) -> Int128 {
-        count == 0 ? 0 : Int128(count - items) * worth(most) + Int128(items) * worth(last)
+        count == 0 ? 0 : worth(most).multiplied(clamping: Int128(count - items)) + Int128(items) * worth(last)
     }
 }
 

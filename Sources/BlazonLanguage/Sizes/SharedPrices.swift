@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Prices of the caps of texts with the same fields, chosen together to lower the sum of the texts' bounds. Each bound is sound for any
 /// prices.
 struct SharedPrices {
@@ -90,13 +92,13 @@ struct SharedPrices {
             for forms in bounds {
                 let sizes = forms.map { bound in
                     bound.runs.reduce(bound.fixed) { size, run in
-                        guard let field = run.field else { return size + run.most }
+                        guard let field = run.field else { return size.adding(clamping: run.most) }
                         return chosen[field].map { size + Int128(run.count) * run.worths[$0] } ?? size
                     }
                 }
                 let most = sizes.max() ?? 0
                 active.append(sizes.firstIndex(of: most) ?? 0)
-                total += most
+                total = total.adding(clamping: most)
             }
             return (total, active)
         }

@@ -8,14 +8,14 @@ extension CalendarDateTime {
     private static let mostMinutes: Int64 = 4_000_000 * 1440
 
     mutating func add(days: Int64) throws(ComputationFailure) {
-        guard abs(clamping: days) <= Self.mostDays else { throw .dateOutOfRange }
+        guard days.magnitude <= Self.mostDays else { throw .dateOutOfRange }
         (year, month, day) = Self.date(days: self.days + Int(days))
         guard Self.years.contains(year) else { throw .dateOutOfRange }
     }
 
     /// Adds months. A day that the resulting month lacks becomes its last one: 31 January and a month is 28 or 29 February.
     mutating func add(months: Int64) throws(ComputationFailure) {
-        guard abs(clamping: months) <= Self.mostMonths else { throw .dateOutOfRange }
+        guard months.magnitude <= Self.mostMonths else { throw .dateOutOfRange }
         let total = year * 12 + month - 1 + Int(months)
         guard total >= 12, Self.years.contains(total / 12) else { throw .dateOutOfRange }
         (year, month) = (total / 12, total % 12 + 1)
@@ -24,7 +24,7 @@ extension CalendarDateTime {
 
     /// Adds elapsed minutes, in the same offset.
     mutating func add(minutes: Int64) throws(ComputationFailure) {
-        guard abs(clamping: minutes) <= Self.mostMinutes else { throw .dateOutOfRange }
+        guard minutes.magnitude <= Self.mostMinutes else { throw .dateOutOfRange }
         let total = days * 1440 + hour * 60 + minute + Int(minutes)
         let midnight = total >= 0 ? total / 1440 : (total - 1439) / 1440
         (year, month, day) = Self.date(days: midnight)
@@ -52,6 +52,3 @@ extension CalendarDateTime {
         return shifted >= 0 ? shifted / 7 : (shifted - 6) / 7
     }
 }
-
-/// The magnitude, which is clamped for the smallest number.
-private func abs(clamping number: Int64) -> Int64 { number == .min ? .max : Swift.abs(number) }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// A date of the proleptic Gregorian calendar with its time of day, parsed from a `date` or `datetime`.
 struct CalendarDateTime: Equatable {
     var year: Int
@@ -36,7 +38,7 @@ struct CalendarDateTime: Equatable {
         }
         guard bytes[at] | 0x20 != UInt8(ascii: "z") else { return }
         offset = number(at + 1..<at + 3, bytes) * 60 + number(at + 4..<at + 6, bytes)
-        if bytes[at] == UInt8(ascii: "-") { offset = -offset }
+        if bytes[at] == UInt8(ascii: "-") { offset = offset.negated }
     }
 
     /// Days since 1970-01-01.

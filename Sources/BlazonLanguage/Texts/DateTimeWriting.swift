@@ -25,9 +25,9 @@ extension EvaluationState {
     /// Appends `+01:00`, an offset in minutes.
     mutating func append(offset: Int) {
         arena.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-        append(abs(offset) / 60, 2)
+        append(Int(offset.magnitude) / 60, 2)
         arena.append(UInt8(ascii: ":"))
-        append(abs(offset) % 60, 2)
+        append(Int(offset.magnitude) % 60, 2)
     }
 
     private mutating func append(_ number: Int, _ width: Int) {

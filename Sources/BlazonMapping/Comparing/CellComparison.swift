@@ -19,7 +19,8 @@ struct CellComparison {
     var changes: [TableChange] {
         switch (old, new) {
         case (.mapsTo(let before)?, .mapsTo(let now)?): compare(before, now)
-        case (.mapsTo?, .none(let reason, let quiet)?): [change(quiet ? .changed : .lost, "not sent: \(reason)")]
+        // Also where the table has no warning about it (`quiet`): the app gets less.
+        case (.mapsTo?, .none(let reason, _)?): [change(.lost, "not sent: \(reason)")]
         case (.mapsTo?, nil): [change(.lost, "not sent")]
         case (.none?, .mapsTo(let now)?), (nil, .mapsTo(let now)?): [change(.gained, "sent as \(places(now, column))")]
         default: []
@@ -82,13 +83,12 @@ struct CellComparison {
     private func others(_ before: Destination, _ now: Destination) -> [TableChange] {
         var changes: [TableChange] = []
         let (then, here) = (before.headers.map { "\($0.name): \($0.value)" }, now.headers.map { "\($0.name): \($0.value)" })
-        if then != here {
+        let gone = before.headers.filter { header in !now.headers.contains { $0.name.lowercased() == header.name.lowercased() } }
+        if !gone.isEmpty { changes.append(change(.lost, "no longer fixes headers \(gone.map(\.name).joined(separator: ", "))")) }
+        if then != here, gone.isEmpty || !here.isEmpty {
             changes.append(change(.changed, "fixes \(here.isEmpty ? "no headers" : "headers " + here.joined(separator: ", "))"))
         }
-        if Set(before.implies) != Set(now.implies) {
-            changes.append(
-                change(.changed, now.implies.isEmpty ? "implies nothing" : "implies \(now.implies.joined(separator: ", "))"))
-        }
+        changes += implied(before.implies, now.implies, change)
         if before.minimumOS != now.minimumOS {
             changes.append(change(.changed, now.minimumOS.map { "needs \($0)" } ?? "needs no newer system"))
         }

@@ -11,7 +11,8 @@ struct RowComparison {
     var changes: [TableChange] { type + source + rules + retirement }
 
     private var type: [TableChange] {
-        if old.kind == new.kind { return [] }
+        // A row that is sent nowhere, such as a retired one, has no type that counts: its cells say what is lost.
+        if old.kind == new.kind || !old.isSent || !new.isSent { return [] }
         let text = "takes `\(new.typeWord)` instead of `\(old.typeWord)`"
         switch (new.kind.accepts(old.kind), old.kind.accepts(new.kind)) {
         case (true, true): return [TableChange(.changed, new.name, text)]
@@ -33,17 +34,17 @@ struct RowComparison {
 
     private var rules: [TableChange] {
         rule("excludes", old.excludes, new.excludes) + rule("requires", old.requires, new.requires)
-            + rule("implies", old.implies, new.implies, isRestriction: false)
+            + implied(old.implies, new.implies) { TableChange($0, new.name, $1) }
             + alternatives("exactly one of", old.oneOf, new.oneOf)
             + alternatives("at most one of", old.atMostOneOf, new.atMostOneOf)
     }
 
-    private func rule(_ verb: String, _ before: [String], _ now: [String], isRestriction: Bool = true) -> [TableChange] {
+    private func rule(_ verb: String, _ before: [String], _ now: [String]) -> [TableChange] {
         let added = now.filter { !before.contains($0) }.map { name in
-            TableChange(isRestriction ? .lost : .changed, new.name, "\(verb) `\(name)`")
+            TableChange(.lost, new.name, "\(verb) `\(name)`")
         }
         let removed = before.filter { !now.contains($0) }.map { name in
-            TableChange(isRestriction ? .gained : .changed, new.name, "no longer \(verb) `\(name)`")
+            TableChange(.gained, new.name, "no longer \(verb) `\(name)`")
         }
         return added + removed
     }
@@ -61,6 +62,15 @@ struct RowComparison {
         return [
             TableChange(.changed, new.name, "is retired since \(retired.since)" + (retired.use.map { "; use `\($0)`" } ?? ""))
         ]
+    }
+}
+
+extension Row {
+    /// Whether some target sends it.
+    fileprivate var isSent: Bool {
+        cells.values.contains { cell in
+            if case .mapsTo = cell { true } else { false }
+        }
     }
 }
 

@@ -115,13 +115,16 @@ struct TargetComparison {
 
     /// Attributes and headers that every message has.
     private var attributes: [TableChange] {
-        func all(_ target: Target) -> [String] {
-            target.always.map { "\(Path(target.under.keys + $0.path.keys).text) = \($0.json)" }
-                + target.headers.map { "header \($0.name) = \($0.value)" }
+        func all(_ target: Target) -> [(place: String, value: String)] {
+            target.always.map { (Path(target.under.keys + $0.path.keys).text, "\($0.json)") }
+                + target.headers.map { ("header \($0.name)", $0.value) }
         }
         let (before, now) = (all(old), all(new))
-        return before.filter { !now.contains($0) }.map { change(.changed, "no longer sends \($0)") }
-            + now.filter { !before.contains($0) }.map { change(.changed, "always sends \($0)") }
+        // Another value at the same place is not lost.
+        return before.filter { one in !now.contains { $0.place.hasSameBytes(as: one.place) } }.map {
+            change(.lost, "no longer sends \($0.place) = \($0.value)")
+        }
+            + now.filter { one in !before.contains { $0 == one } }.map { change(.changed, "always sends \($0.place) = \($0.value)") }
     }
 }
 

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// A loop that is open.
@@ -43,7 +44,7 @@ extension Interpreter {
         let start = loop.offset + (loop.isReversed ? count - 1 : 0)
         frames.append(
             LoopFrame(
-                variable: loop.variable, place: first + start * width, stride: loop.isReversed ? -width : width,
+                variable: loop.variable, place: first + start * width, stride: loop.isReversed ? width.negated : width,
                 isComputed: isComputed, count: count, kept: kept))
         if isComputed { kept = (evaluation.arena.count, evaluation.items.count) }
         fill(frames[frames.count - 1])

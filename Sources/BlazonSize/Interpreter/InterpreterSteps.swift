@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
@@ -33,7 +34,7 @@ extension AbstractInterpreter {
             if let (opened, before) = empty[state.empty] {
                 state.empty = before
                 state.isOpen = opened.wasOpen
-                return arrive(at + 1, state, adding(-opened.bytes, path))
+                return arrive(at + 1, state, adding(opened.bytes.negated, path))
             }
             state.filled -= 1
             return write(SizeInterval(constant.count), last: program.constants[constant.range].last, at, state, path)

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
@@ -230,7 +231,7 @@ private struct LoopUses {
                 case .index, .index0: isIndexed = true
                 case .length: break
                 }
-            case .integer(let value): if let value = Int(exactly: value), abs(value) < 1 << 40 { constants.append(value) }
+            case .integer(let value): if let value = Int(exactly: value), value.magnitude < 1 << 40 { constants.append(value) }
             default: break
             }
         }
@@ -273,7 +274,7 @@ extension AbstractInterpreter {
             init() {}
 
             init?(from before: SizeInterval, to after: SizeInterval) {
-                least = after.least - before.least
+                least = after.least.subtracting(clamping: before.least)
                 switch (before.most, after.most) {
                 case (let before?, let after?): most = after - before
                 case (nil, nil): most = 0
@@ -283,8 +284,8 @@ extension AbstractInterpreter {
 
             func added(to size: SizeInterval, times: Int?) -> SizeInterval {
                 guard let times else { return SizeInterval(least: size.least, most: nil) }
-                let most = size.most.flatMap { most in product(self.most, times).map { most + min($0, Self.ceiling) } }
-                return SizeInterval(least: size.least + min(product(least, times) ?? .max, Self.ceiling), most: most)
+                let most = size.most.flatMap { most in product(self.most, times).map { most.adding(clamping: min($0, Self.ceiling)) } }
+                return SizeInterval(least: size.least.adding(clamping: min(product(least, times) ?? .max, Self.ceiling)), most: most)
             }
 
             /// Far above any limit, and far below overflow.

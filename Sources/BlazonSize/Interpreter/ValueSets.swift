@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// A set of a field's values, one bit each.
 typealias ValueSet = UInt128
 
@@ -86,7 +88,7 @@ struct ValueSets {
     /// Joins facts about different slots, given a slot of each.
     private mutating func joined(_ left: Int32, _ slot: Int, _ right: Int32, _ other: Int) -> Int32 {
         let difference = slot ^ other
-        let bit = difference & -difference
+        let bit = difference & difference.negated
         let prefix = slot & (bit - 1)
         return slot & bit == 0
             ? add(.branch(prefix: prefix, bit: bit, left, right)) : add(.branch(prefix: prefix, bit: bit, right, left))

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
@@ -83,7 +84,7 @@ extension ValueType {
             let count = min(max ?? 20, 128)
             guard count > 0 else { return [] }
             // A cut list shows most when its items have few characters of many scalars, followed by escaped characters.
-            let shares = lengths.map { ($0 - 2 * count) / count }
+            let shares = lengths.map { $0.subtracting(clamping: 2 * count) / count }
             let values = item.extremes(cutAt: [1] + lengths + shares) + item.fillers
             // A single item has no separators.
             let plain = values.flatMap { [JSON.array(Array(repeating: $0, count: count)), .array([$0])] }
@@ -115,7 +116,7 @@ extension ValueType {
             ] {
                 let (product, first) = power.multipliedReportingOverflow(by: Int64(factor))
                 let (sum, second) = product.addingReportingOverflow(Int64(added))
-                if !first, !second { values += [sum, -sum] }
+                if !first, !second { values += [sum, sum.negated] }
             }
             values += [power - 1, 1 - power, power / 10 * 8 + 8 * (power / 100), power - 1 - power / 20]
             let (next, overflow) = power.multipliedReportingOverflow(by: 10)

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
@@ -177,7 +178,7 @@ extension RepresentativeValues {
     private static func length(_ max: Int?, _ usual: Int, _ budget: SampleBudget) -> (length: Int, lengthFactor: Int?) {
         let most = budget.longest / 4
         guard let max = max.map({ min($0, SampleBudget.longestRecord) }) else { return (min(usual, most), nil) }
-        return max <= most ? (max, 1) : (most, (max + most - 1) / most)
+        return max <= most ? (max, 1) : (most, max.adding(clamping: most.subtracting(clamping: 1)) / most)
     }
 
     private static func values(

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 import BlazonPayload
 
@@ -16,7 +17,7 @@ struct SizeInterval: Equatable {
     init(_ exactly: Int) { self.init(least: exactly, most: exactly) }
 
     static func + (left: SizeInterval, right: SizeInterval) -> SizeInterval {
-        SizeInterval(least: left.least + right.least, most: sum(left.most, right.most))
+        SizeInterval(least: left.least.adding(clamping: right.least), most: sum(left.most, right.most))
     }
 
     func joined(_ other: SizeInterval) -> SizeInterval {

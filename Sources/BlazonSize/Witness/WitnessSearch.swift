@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
@@ -134,7 +135,7 @@ struct WitnessSearch: Sendable {
         var lengths: Set<Int> = [max - 1]
         for case .integer(let value) in code {
             let limit = Int(clamping: value)
-            for ending in [0, 1, 3] { for bytes in [1, 4] { lengths.insert((limit - ending) / bytes) } }
+            for ending in [0, 1, 3] { for bytes in [1, 4] { lengths.insert(limit.subtracting(clamping: ending) / bytes) } }
         }
         let counts = lengths.filter { 0 < $0 && $0 < max }.sorted().prefix(12)
         let ends = usual + ["\u{1D167}"]

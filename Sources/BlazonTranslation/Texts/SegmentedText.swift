@@ -102,7 +102,7 @@ struct Markup: Sendable, Equatable {
 
     fileprivate init(_ range: Range<Int>, in text: String, _ words: ArraySlice<Words>) {
         written = text.bytes(range)
-        self.words = words.map { $0.moved(by: -range.lowerBound) }
+        self.words = words.map { $0.moved(by: range.lowerBound.negated) }
         key = Markup.normalized(Markup.replacing(self.words, in: written) { _ in "…" })
     }
 

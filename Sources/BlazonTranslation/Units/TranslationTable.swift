@@ -187,7 +187,7 @@ package struct TranslationTable: Sendable {
         let free = found.sizes.filter { size in
             (place.target == nil || size.target.hasSameBytes(as: place.target ?? "")) && size.limit != nil
                 && (place.variant == nil || size.variant == place.variant)
-        }.map { size in size.isCut ? nil : size.limit.flatMap { limit in size.most.map { limit - $0 } } }
+        }.map { size in size.isCut ? nil : size.limit.flatMap { limit in size.most.map { limit.subtracting(clamping: $0) } } }
         let known = free.compactMap(\.self)
         guard known.count == free.count, let least = known.min(), least >= 0 else { return nil }
         return Budget(free: least)

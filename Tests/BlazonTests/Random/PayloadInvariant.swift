@@ -36,8 +36,8 @@ struct PayloadInvariant {
         let counted = size.counts == "body" ? payload : payload.value(at: size.counts.split(separator: ".").map(String.init))
         let count = counted?.compact.utf8.count ?? 0
         if let limit = size.limit, count > limit { faults.append("\(count) bytes count") }
-        if count < size.leastSent || size.mostSent.map({ count > $0 }) ?? false {
-            faults.append("\(count) bytes are out of the bounds \(size.leastSent)...\(size.mostSent.map(String.init) ?? "")")
+        if count < size.leastSent || size.mostProved.map({ count > $0 }) ?? false {
+            faults.append("\(count) bytes are out of the bounds \(size.leastSent)...\(size.mostProved.map(String.init) ?? "")")
         }
         let holdsStrings = target.strings.flatMap { payload.value(at: target.under.keys + $0.keys) }.map(holdsStringsOnly) ?? true
         payload = target.decoded(payload)

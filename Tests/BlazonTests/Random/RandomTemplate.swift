@@ -40,6 +40,9 @@ struct RandomTemplate {
         if random.once(in: 5), let text = table.rows.first(where: { $0.kind == .text }) {
             chunks.append("overflow: { truncate: \(text.name) }\n")
         }
+        for index in chunks.indices.dropFirst() where random.once(in: 12) {
+            chunks[index] = ExtremeNumber.replacingOne(in: chunks[index], &random)
+        }
     }
 
     /// The field that `targetBy` names.

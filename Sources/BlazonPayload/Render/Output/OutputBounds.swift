@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// Limits on memory during the rendering of one payload. A value is bounded by its record, but expressions can read it
@@ -12,7 +13,7 @@ enum OutputBounds {
     static let unchecked = 8 << 20
 
     /// The length in bytes at which a payload is abandoned, far above the target's limit.
-    static func most(limit: Int?) -> Int { max(EvaluationState.maxText, 16 * (limit ?? EvaluationState.maxText)) }
+    static func most(limit: Int?) -> Int { max(EvaluationState.maxText, (limit ?? EvaluationState.maxText).multiplied(clamping: 16)) }
 
     /// Whether some path through the code can write more bytes than a limit. All jumps but those of loops lead forward, so
     /// one pass finds the longest path; what a loop writes counts once for each item that its list can have.
@@ -28,13 +29,13 @@ enum OutputBounds {
             if case .write(let encoding) = instruction, index > 0, case .format(let number, _) = code[index - 1],
                 encoding.form != .json, let longest = formats[number].longest
             {
-                added = longest << encoding.depth
+                added = longest.shifted(clamping: encoding.depth)
             }
-            let after = before + added * (passes.last ?? 1)
+            let after = before.adding(clamping: added.multiplied(clamping: passes.last ?? 1))
             if after > limit { return true }
             switch instruction {
             case .loop(let loop, _):
-                let all = (passes.last ?? 1) * longest(loop, table)
+                let all = longest(loop, table).multiplied(clamping: passes.last ?? 1)
                 passes.append(min(all, LoopBounds.passes))
             case .next: passes.removeLast()
             default: break
@@ -57,8 +58,8 @@ enum OutputBounds {
         switch instruction {
         case .copy(let constant), .open(let constant, _), .close(let constant): constant.count + 1
         case .emitField(let slot, let encoding):
-            longest(table.kinds[table.nodes[table.slots[slot]].type]) << encoding.depth
-        case .write(let encoding): (encoding.form == .json ? longestList : EvaluationState.maxText) << encoding.depth
+            longest(table.kinds[table.nodes[table.slots[slot]].type]).shifted(clamping: encoding.depth)
+        case .write(let encoding): (encoding.form == .json ? longestList : EvaluationState.maxText).shifted(clamping: encoding.depth)
         case .recipient: longestList
         default: 0
         }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// A piece of an edition's code that starts and ends with an empty stack and that no jump enters or leaves: a loop is one piece.
@@ -39,7 +40,7 @@ struct StatementCutter {
     private mutating func statement(_ code: [Instruction], _ start: Int) -> Statement {
         let range = start..<start + code.count
         if code.contains(where: \.looksBack) { return Statement(range: range, content: -1, work: 0) }
-        let key = code.map { $0.moved(by: -start) }
+        let key = code.map { $0.moved(by: start.negated) }
         let content = contents[key] ?? contents.count
         contents[key] = content
         return Statement(range: range, content: content, work: code.reduce(0) { $0 + $1.work })

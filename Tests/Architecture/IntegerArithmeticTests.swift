@@ -1,0 +1,62 @@
+import Testing
+
+/// Numbers that a template, table, program, option or record states can be the extremes of their type: -9223372036854775808 has no counterpart
+/// above zero, and no number can be added to 9223372036854775807. Operators trap there, so where such numbers are evaluated, calculations use
+/// `ClampedArithmetic`, `sum`, `product`, `magnitude` or a function that reports overflow.
+@Suite struct IntegerArithmeticTests {
+    /// Modules whose negated numbers are results of system calls or of libraries in C.
+    static let systemModules: Set = ["BlazonFiles", "BlazonCLI", "BlazonAudience", "BlazonPostgres", "BlazonSQLite"]
+    /// Modules that evaluate bounds, lengths and limits from outside.
+    static let evaluating: Set = [
+        "Blazon", "BlazonCheck", "BlazonEmit", "BlazonGolden", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonPreview",
+        "BlazonReceiver", "BlazonSchema", "BlazonSize", "BlazonTemplate", "BlazonTranslation",
+    ]
+    /// Calculates with floating-point numbers, which do not trap.
+    static let floating: Set = ["Sources/BlazonLanguage/Sizes/LinearProgram.swift"]
+
+    private static func violations(_ finds: (String) -> Bool, in modules: (String) -> Bool) throws -> [String] {
+        try Repository.swiftFiles(below: "Sources").filter { path in
+            modules(Repository.module(of: path)) && !path.contains("/Generated/") && !floating.contains(path)
+        }.flatMap { path in
+            Source(try Repository.text(path)).code.enumerated().filter { finds($0.element) }.map { "\(path):\($0.offset + 1)" }
+        }
+    }
+
+    @Test func nothingIsNegatedUnchecked() throws {
+        let found = try Self.violations(Self.negates) { !Self.systemModules.contains($0) }
+        #expect(found.isEmpty, "use `negated`, `magnitude` or `~`: \(found)")
+    }
+
+    @Test func boundsAreCalculatedWithClamped() throws {
+        let found = try Self.violations(Self.calculatesWithBound) { Self.evaluating.contains($0) }
+        #expect(found.isEmpty, "use `adding(clamping:)` and the like, `sum` or `product`: \(found)")
+    }
+
+    @Test(arguments: [
+        "if let most, index >= 0 ? index >= most : -index > most {", "least > (index < 0 ? -index - 1 : index)",
+        "if let value = Int(exactly: value), abs(value) < 1 << 40", "[-first, 2]", "return -(a + b)", "x = -a.b", "map { -$0 }",
+    ])
+    func negationsAreFound(_ line: String) { #expect(Self.negates(line)) }
+
+    @Test(arguments: ["a - b", "at -= 1", "[-1, 2]", "-1...1", "-> Int", "a.magnitude < 7", "~index", "0 - sign", "a.count - (b - c)", "value &- other"])
+    func otherSignsAreNot(_ line: String) { #expect(!Self.negates(line)) }
+
+    @Test(arguments: ["most * 95", "max + most - 1", "16 * limit", "longest << depth", "size.least + 1", "1 + size.least", "limit! - 1", "left -= other.most"])
+    func calculationsWithBoundsAreFound(_ line: String) { #expect(Self.calculatesWithBound(line)) }
+
+    @Test(arguments: ["Self.longest - 1", "limit &- 1", "sum(left.most, 1)", "most.adding(clamping: 1)", "limit.bytes + 1", "a..<limit", "most > 1"])
+    func otherUsesOfBoundsAreNot(_ line: String) { #expect(!Self.calculatesWithBound(line)) }
+
+    /// A minus before a name or parenthesis, with no operand before it; `abs`.
+    static func negates(_ line: String) -> Bool {
+        if line.contains(#/\babs\(/#) { return true }
+        return line.matches(of: #/(^|[\[(,=:?{<>&|]|\breturn|\bin|\?\?)\s*-(?=[A-Za-z_($])/#).contains { !$0.output.0.hasSuffix(">") }
+    }
+
+    /// `+`, `-`, `*` or `<<` beside a value named for a bound.
+    static func calculatesWithBound(_ line: String) -> Bool {
+        let after = #/(?:^|[^.\w]|(?:^|[^\w.])(?!Self\b|[A-Z]\w*\.)[\w$]+(?:[?!]?\.\w+)*[?!]?\.)(?:most|least|limit|longest)[!?]?\)? (?:\+|-|\*|<<)=? /#
+        let before = #/ (?:\+|-|\*|<<)=? (?![A-Z])(?:[\w$]+[?!]?\.)*(?:most|least|limit|longest)\b(?![.(?\w])/#
+        return line.contains(after) || line.contains(before)
+    }
+}
