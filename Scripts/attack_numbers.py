@@ -177,23 +177,23 @@ def attempt(blazon, source, part, selected):
                 original = [line for line in (folder / name).read_text().split("\n") if line not in text.split("\n")]
                 bad.append(f"{source.path.relative_to(ROOT)} {command}: {' '.join(original)[:400]}\n      {wrong}")
 
-        def wanted(command):
+        def is_selected(command):
             return not selected or command in selected
 
         for command, words in ({"lint": MANY["lint"]} if is_table else {key: MANY[key] for key in MANY if key != "lint"}).items():
-            if not wanted(command):
+            if not is_selected(command):
                 continue
             for some in batches:
                 originals = {name: (folder / name).read_text() for name in some} if command == "fix" else {}
                 note(command, batch(blazon, words, folder, some), len(some))
                 for name, original in originals.items():
                     (folder / name).write_text(original)
-        if wanted("lsp"):
+        if is_selected("lsp"):
             for some in batches:
                 note("lsp", batch(blazon, ["lsp"], folder, some, lambda names: b"".join(session(folder, names))), len(some))
         records = next(iter(folder.glob("*.ndjson")), None)
         for command, words in (TABLES if is_table else ONE).items():
-            if not wanted(command) or command == "lint":
+            if not is_selected(command) or command == "lint":
                 continue
             for name in names:
                 line = [word.replace("FILE", name).replace("{out}", f"out-{name}").replace("{records}", records.name if records else "none") for word in words]

@@ -107,6 +107,8 @@ def sections():
     yield from audiences()
     yield from imports()
     yield from tables()
+    yield from goldens()
+    yield from receivers()
     yield from editors()
 
 
@@ -391,6 +393,13 @@ def imports():
     yield Section("liquid-elsifs", 1_000, lambda n: {"a.txt": "{% if f == 'x' %}a" + join("{% elsif f == '#' %}a", n) + "{% endif %}"}, ["import", "--from", "liquid", "a.txt"])
     yield Section("liquid-open", 2_000, lambda n: {"a.txt": "{{ a" * n}, ["import", "--from", "liquid", "a.txt"])
     yield Section("liquid-open-tags", 2_000, lambda n: {"a.txt": "{% if a" * n}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("payload-keys-deep", 2_000, lambda n: {"a.json": '{"message":{"token":"t","data":{"title":"a"},"x":{' + join('"k#":{"a":{"b":1}}', n, ",") + "}}}"}, ["import", "--from", "fcm", "a.json"])
+    yield Section("payload-detected", 1_000, lambda n: {"a.json": '{"aps":{"alert":{"title":"a"}},' + join('"k#":"v"', n, ",") + "}"}, ["import", "a.json"])
+    yield Section("liquid-filters", 2_000, lambda n: {"a.txt": "{{ a" + " | upcase" * n + " }}"}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("liquid-paths", 2_000, lambda n: {"a.txt": "{{ a" + ".b" * n + " }}"}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("liquid-codes", 1_000, lambda n: {"a.txt": "<% if (a) { %>" * n}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("liquid-assigns", 500, lambda n: {"a.txt": join("{% assign a# = 'b' %}{{ a# }}", n)}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("csv-columns-same", 500, lambda n: {"a.csv": "locale,title" + ",title" * n + "\nen,t" + ",a" * n + "\n"}, ["import", "--from", "acs-csv", "a.csv"])
     yield Section("csv-rows", 500, lambda n: {"a.csv": "locale,title,message\n" + "".join(f"{tag},t,m\n" for tag in languages(n))}, ["import", "--from", "acs-csv", "a.csv"])
     yield Section("csv-columns", 500, lambda n: {"a.csv": "locale,title,message" + join(",c#", n) + "\nen,t,m" + ",a" * n + "\n"}, ["import", "--from", "acs-csv", "a.csv"])
     yield Section("csv-text", 20_000, lambda n: {"a.csv": "locale,title,message\nen,t,\"" + "word " * n + "\"\n"}, ["import", "--from", "acs-csv", "a.csv"])
@@ -410,6 +419,54 @@ def tables():
         yield Section(f"own-table-{name}", 500, lambda n: {"a.yaml": body(n), "t.yaml": own(n)}, words)
     yield Section("own-table-misspelt", 300, lambda n: {"a.yaml": body(n).replace("  s", "  z"), "t.yaml": own(n)}, ["check", "--no-cache", "a.yaml"])
     yield Section("folder", 100, lambda n: {f"t/{k}.yaml": message()["a.yaml"].replace("sweep", f"sweep-{k}") for k in range(n)}, ["check", "--no-cache", "t"])
+
+
+def comparisons():
+    """Two tables, and what each change of a row costs."""
+    head = "table: t\ntargets:\n  app: { title: App, service: fcm }\nsettings:\n  title: { type: text, summary: s, app: title }\n"
+    rows = lambda n, cell: head + join("  s#: { type: text, summary: s, " + cell + " }\n", n)
+    diff = ["mapping", "diff", "./a.yaml", "./b.yaml"]
+    for name, cell in {"same": "app: a.b#", "renamed": "app: c.b#", "none": "app: { none: There is none # }", "retired": "retired: { since: 2026-01, use: title }"}.items():
+        yield Section(f"tables-{name}", 1_000, lambda n, cell=cell: {"a.yaml": rows(n, "app: a.b#"), "b.yaml": rows(n, cell)}, diff)
+    yield Section("tables-removed", 1_000, lambda n: {"a.yaml": rows(n, "app: a.b#"), "b.yaml": head}, diff)
+    yield Section("tables-misspelt", 1_000, lambda n: {"a.yaml": rows(n, "app: a.b#"), "b.yaml": rows(n, "app: a.b#").replace("  s", "  z")}, diff)
+    yield Section("tables-diff", 500, lambda n: {"a.yaml": rows(n, "app: a.b#"), "b.yaml": rows(n, "app: c.b#")}, ["diff", "a.yaml", "b.yaml"])
+    yield Section("tables-receiver", 300, lambda n: {"a.yaml": rows(n, "app: a.b#")}, ["receiver", "kotlin", "--mapping", "./a.yaml"])
+
+
+def goldens():
+    yield from comparisons()
+    # Not a.golden, which is removed before each run.
+    tested = lambda golden: {"b.yaml": message()["a.yaml"], "b.golden/ana.ios.json": golden, "b.golden/ana.android.json": "{}"}
+    test = ["test", "b.yaml"]
+    for form, name in {'"k#":1': "keys", '"k":1': "keys-same", '"k#":{"a":[1,"x"]}': "objects"}.items():
+        yield Section(f"golden-{name}", 5_000, lambda n, form=form: tested("{" + join(form, n, ",") + "}"), test)
+        yield Section(f"golden-{name}-json", 5_000, lambda n, form=form: tested("{" + join(form, n, ",") + "}"), [*test, "--diagnostics", "json"])
+    yield Section("golden-list", 10_000, lambda n: tested('{"aps":[' + join("1", n, ",") + "]}"), test)
+    yield Section("golden-text", 50_000, lambda n: tested('{"aps":"' + "a" * n + '"}'), test)
+    yield Section("golden-deep", 12, lambda n: tested('{"a":' * n + "1" + "}" * n), test)
+    yield Section("golden-files", 200, lambda n: {**tested("{}"), **{f"b.golden/s{k}.ios.json": "{}" for k in range(n)}}, test)
+    start = '{"blazon":"0.1.0","campaign":"ok","checksum":"xxh128","targets":'
+    for form, name in {'"k#":1': "keys", '"k#":{"name":"a","bytes":1}': "targets"}.items():
+        yield Section(f"manifest-{name}", 5_000, lambda n, form=form: {"manifest.json": start + "{" + join(form, n, ",") + "}}"}, ["manifest", "verify", "."])
+    yield Section("program-keys", 5_000, lambda n: {"a.json": "{" + join('"k#":1', n, ",") + "}"}, ["render", "a.json"])
+    payload = ["mapping", "lint", "campaign-standard", "--payload", "a.json"]
+    yield Section("payload-lint", 2_000, lambda n: {"a.json": '{"aps":{"alert":{"title":"a"}},' + join('"k#":"v"', n, ",") + "}"}, payload)
+    yield Section("payload-lint-inner", 2_000, lambda n: {"a.json": '{"aps":{' + join('"k#":"v"', n, ",") + "}}"}, payload)
+
+
+def receivers():
+    for language in ["swift", "kotlin", "typescript"]:
+        words = ["receiver", language, "a.yaml", "--target", "ios"]
+        yield Section(f"receiver-{language}", 120, lambda n: custom(join("    k#: '{{ city }}'\n", n)), words)
+        yield Section(f"receiver-{language}-alike", 120, lambda n: custom("".join(f'    "a{"-" * (k % 40)}{"_" * (k // 40)}": 1\n' for k in range(n))), words)
+        yield Section(f"receiver-{language}-objects", 120, lambda n: custom(join("    k#: { a: { b: '{{ city }}' }, c: 1 }\n", n)), words)
+        yield Section(f"receiver-{language}-deep", 12, lambda n: message("  customFields: ", "{ a: " * n, "b", " }" * n, "\n"), words)
+        yield Section(f"receiver-{language}-long", 20, lambda n: custom(join("    " + "k" * 500 + "#: 1\n", n)), words)
+    header, row = "id,token,city,points,tier,vip,total,start,link,cart", "r1,abc,Lisboa,12,gold,true,9.5,2026-11-21T18:30:00+01:00,https://a.example/p,[]"
+    table = ["compile", "a.yaml", "--out", "out", "--sync", "none", "--recipients", "a.csv"]
+    for name, column in {"same": ",city", "cased": ",CITY#", "alike": ",cit\u0443#", "nested": ",a#.b.c", "empty": ","}.items():
+        yield Section(f"table-columns-{name}", 5_000, lambda n, column=column: {**message(), "a.csv": header + join(column, n) + "\n" + row + ",a" * n + "\n"}, table)
 
 
 def editors():

@@ -53,7 +53,8 @@ extension Compiler {
             let limit = size.limit, let most = size.most
         else { return nil }
         let witness = options.sizing == .witnesses ? size.witness : nil
-        let isNearLimit = witness.map { $0.bytes.multiplied(clamping: 100) >= most.multiplied(clamping: 95) } ?? (options.sizing != .witnesses)
+        let isNearLimit =
+            witness.map { $0.bytes.multiplied(clamping: 100) >= most.multiplied(clamping: 95) } ?? (options.sizing != .witnesses)
         return .canBeTooLarge(
             edition(size), most: most, limit: limit, budget: witness.map { budget(settings, target, $0.payload) } ?? [],
             witness: witness.map { ($0.record.compact, $0.bytes) },

@@ -12,7 +12,13 @@ package struct MappingTable: Sendable {
     package let rows: [Row]
     /// Built on the first lookup of a name that is not a row.
     let aliasIndex = Once<AliasIndex>()
+    /// Built on the first lookup of a row in a long table.
+    let rowIndex = Once<NameIndex>()
 
     package func target(named name: String) -> Target? { targets.first { $0.name.hasSameBytes(as: name) } }
-    package func row(named name: String) -> Row? { rows.first { $0.name.hasSameBytes(as: name) } }
+    package func row(named name: String) -> Row? {
+        // Comparing a few names takes less time than hashing one.
+        if rows.count <= 256 { return rows.first { $0.name.hasSameBytes(as: name) } }
+        return rowIndex.value { NameIndex(rows.lazy.map(\.name)) }[name].map { rows[$0] }
+    }
 }

@@ -4,13 +4,16 @@ import BlazonBytes
 struct Identifiers {
     /// In lower case, since Kotlin writes a file for each class, and macOS does not distinguish the case of file names.
     private var used: Set<String>
+    /// The next number of a name that is used: names that many keys share would be tried from 2 on for each.
+    private var nextNumbers: [String: Int] = [:]
 
     init(reserved: Set<String> = []) { used = Set(reserved.map { $0.lowercased() }) }
 
     /// A name that is not used yet: `key`, `key2`, `key3`.
     mutating func unique(_ name: String) -> String {
         var unique = name
-        var number = 2
+        var number = nextNumbers[name] ?? 2
+        defer { nextNumbers[name] = number }
         while !used.insert(unique.lowercased()).inserted {
             unique = "\(name)\(number)"
             number += 1

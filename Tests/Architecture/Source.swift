@@ -17,7 +17,8 @@ struct Source {
         var reader = LiteralReader(Array(source.utf8))
         reader.readCode(nested: false)
         literals = reader.literals
-        code = String(decoding: reader.code, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        code = String(decoding: reader.code, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
     }
 }
 

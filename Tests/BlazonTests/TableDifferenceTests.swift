@@ -21,7 +21,8 @@ import Testing
         let isLost = missing.map { !$0.isEmpty } ?? true
         #expect(
             !isLost || !difference.changes(.lost).isEmpty,
-            "seed \(seed), \(changes): \(missing ?? []) is no longer sent, but reported is \(difference.changes)\n\(after.findings)")
+            "seed \(seed), \(changes): \(missing ?? []) is no longer sent, but reported is \(difference.changes)\n\(after.findings)"
+        )
     }
 
     /// Each kind of change, and whether something is lost by it.
@@ -30,7 +31,8 @@ import Testing
         var new = old
         new.make(change, row: 1, target: 0)
         let difference = TableDifference(
-            from: try #require(compile(template, table: old.text).table), to: try #require(compile(template, table: new.text).table))
+            from: try #require(compile(template, table: old.text).table),
+            to: try #require(compile(template, table: new.text).table))
         #expect(difference.changes(.lost).isEmpty == !change.loses, "\(change): \(difference.changes)")
         #expect(!difference.changes.contains { $0.text.contains("takes `text`") }, "\(difference.changes)")
     }
@@ -86,7 +88,8 @@ struct TableModel {
     }
 
     private var rows = [
-        Row(name: "title", type: "text", cells: ["t", "data.t"]), Row(name: "screen", type: "identifier", cells: ["screen", "data.screen"]),
+        Row(name: "title", type: "text", cells: ["t", "data.t"]),
+        Row(name: "screen", type: "identifier", cells: ["screen", "data.screen"]),
         Row(name: "badge", type: "integer(0..9)", cells: ["badge", "data.badge"]),
         Row(name: "level", type: "integer(0..99)", cells: ["level", "data.level"]),
         Row(name: "link", type: "url", cells: ["link", "data.link"], implies: "loud"),
@@ -102,7 +105,9 @@ struct TableModel {
     var text: String {
         let heads = targets.map { "  \($0): { title: T, limit: { bytes: \(limit) }, always: \(always)\(under) }\n" }
         let rows = rows.map { row in
-            let cells = zip(["one", "two"], row.cells).filter { targets.contains($0.0) }.compactMap { name, cell in cell.map { "\(name): \($0)" } }
+            let cells = zip(["one", "two"], row.cells).filter { targets.contains($0.0) }.compactMap { name, cell in
+                cell.map { "\(name): \($0)" }
+            }
             let parts = [
                 row.type.map { "type: \($0)" }, "summary: s, source: own", row.retired ? "retired: { since: 2026-11 }" : nil,
                 row.implies.isEmpty ? nil : "implies: [\(row.implies)]",
@@ -129,7 +134,8 @@ struct TableModel {
         case .quietNone: rows[row].cells[target] = "{ none: There is none, quiet: true }"
         case .omitCell: rows[row].cells[target] = "{ none: Omitted }"
         case .rename: rows[row].cells[target] = "renamed\(row)"
-        case .secondPlace: if let cell = rows[row].cells[target], !cell.hasPrefix("{") { rows[row].cells[target] = "[\(cell), again\(row)]" }
+        case .secondPlace:
+            if let cell = rows[row].cells[target], !cell.hasPrefix("{") { rows[row].cells[target] = "[\(cell), again\(row)]" }
         case .narrow: if let level = index("level") { rows[level].type = "integer(0..9)" }
         case .widen: if let level = index("level") { rows[level].type = "integer(0..999)" }
         case .dropTarget: if targets.count > 1 { targets.remove(at: target) }

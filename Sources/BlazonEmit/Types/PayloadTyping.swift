@@ -119,21 +119,19 @@ extension MappingTable {
     /// The type of the payloads that the table allows on a target: each attribute that a setting can write. With `isRequired`
     /// every attribute counts as present, as in payloads that set everything.
     package func payloadType(of target: Target, isRequired: Bool) -> PayloadType {
-        var type = PayloadType.object([])
+        var attributes: [PayloadType.Attribute] = []
         for row in rows {
             guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
             for (place, form) in destination.places {
                 guard case .payload(let path) = place else { continue }
-                type.insert(
-                    PayloadType(row.kind, form.of(row), target.requiresString(at: path.keys)),
-                    at: (target.under.keys + path.keys)[...],
-                    isRequired: isRequired)
+                attributes.append(
+                    ((target.under.keys + path.keys)[...], PayloadType(row.kind, form.of(row), target.requiresString(at: path.keys))))
             }
         }
         for (path, json) in target.always {
-            type.insert(
-                PayloadType(fixed: json, asStrings: false), at: (target.under.keys + path.keys)[...], isRequired: isRequired)
+            attributes.append(((target.under.keys + path.keys)[...], PayloadType(fixed: json, asStrings: false)))
         }
+        var type = PayloadType(attributes, isRequired: isRequired)
         for path in target.encoded { type.encode(at: (target.under.keys + path.keys)[...]) }
         return type
     }
@@ -172,6 +170,33 @@ extension PayloadType {
         case .divided: self = isString ? .text(.number) : .number
         case .epoch, .seconds, .plain: self = isString ? plain.asString : plain
         }
+    }
+
+    /// The type of the attribute at a path.
+    fileprivate typealias Attribute = (keys: ArraySlice<String>, type: PayloadType)
+
+    /// The object of all attributes, by groups that share a key: inserting each into the object of the others would take its length for each.
+    fileprivate init(_ attributes: [Attribute], isRequired: Bool) {
+        self = .object([])
+        // Several attributes at one place.
+        if attributes.contains(where: { $0.keys.isEmpty }) {
+            for attribute in attributes { insert(attribute.type, at: attribute.keys, isRequired: isRequired) }
+            return
+        }
+        var groups: [(key: String, attributes: [Attribute])] = []
+        var places: [ByteKey: Int] = [:]
+        for attribute in attributes {
+            guard let key = attribute.keys.first else { continue }
+            let inner = (keys: attribute.keys.dropFirst(), type: attribute.type)
+            let place = places[ByteKey(Array(key.utf8)), default: groups.count]
+            if place < groups.count {
+                groups[place].attributes.append(inner)
+            } else {
+                places[ByteKey(Array(key.utf8))] = place
+                groups.append((key, [inner]))
+            }
+        }
+        self = .object(groups.map { Member($0.key, PayloadType($0.attributes, isRequired: isRequired), isRequired: isRequired) })
     }
 
     /// Adds an attribute at a path of objects.

@@ -48,7 +48,9 @@ package enum RelativeUnit: String, Sendable, CaseIterable {
     /// The distance to a date.
     static func distance(from now: CalendarDateTime, toDate date: CalendarDateTime) -> Distance {
         let (from, to) = (now.days, date.days)
-        func hasPassed(_ months: Int) -> Bool { from < to ? now.days(after: months) <= to : now.days(after: months.negated) >= to }
+        func hasPassed(_ months: Int) -> Bool {
+            from < to ? now.days(after: months) <= to : now.days(after: months.negated) >= to
+        }
         if hasPassed(12), from != to { return (.year, date.year - now.year) }
         if hasPassed(1), from != to { return (.month, (date.year - now.year) * 12 + date.month - now.month) }
         return (to - from).magnitude < 7 ? (.day, to - from) : (.week, date.week - now.week)

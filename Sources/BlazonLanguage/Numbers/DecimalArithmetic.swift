@@ -41,7 +41,8 @@ extension Decimal {
         let shift = 6 + right.scale - left.scale
         guard shift >= 0 else {
             return try Decimal.rounded(
-                left.mantissa.magnitude, over: divisor, fewerBy: shift.negated, isNegative: (left.mantissa < 0) != (right.mantissa < 0))
+                left.mantissa.magnitude, over: divisor, fewerBy: shift.negated,
+                isNegative: (left.mantissa < 0) != (right.mantissa < 0))
         }
         var places = shift
         while places > 0, remainder > 0 {

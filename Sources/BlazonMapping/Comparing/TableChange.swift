@@ -103,12 +103,23 @@ package struct TableDifference {
     /// Joins changes that are the same on several targets.
     private mutating func joinTargets() {
         var joined: [TableChange] = []
+        var places: [Sentence: Int] = [:]
         for change in changes {
-            let same = joined.firstIndex {
-                $0.effect == change.effect && $0.setting == change.setting && $0.text == change.text && !$0.targets.isEmpty
+            let sentence = Sentence(effect: change.effect, setting: change.setting, text: change.text)
+            if !change.targets.isEmpty, let same = places[sentence] {
+                joined[same].targets += change.targets
+                continue
             }
-            if let same, !change.targets.isEmpty { joined[same].targets += change.targets } else { joined.append(change) }
+            if !change.targets.isEmpty { places[sentence] = joined.count }
+            joined.append(change)
         }
         changes = joined
+    }
+
+    /// A change apart from its targets.
+    private struct Sentence: Hashable {
+        let effect: TableChange.Effect
+        let setting: String?
+        let text: String
     }
 }

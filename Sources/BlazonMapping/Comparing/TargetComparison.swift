@@ -124,7 +124,9 @@ struct TargetComparison {
         return before.filter { one in !now.contains { $0.place.hasSameBytes(as: one.place) } }.map {
             change(.lost, "no longer sends \($0.place) = \($0.value)")
         }
-            + now.filter { one in !before.contains { $0 == one } }.map { change(.changed, "always sends \($0.place) = \($0.value)") }
+            + now.filter { one in !before.contains { $0 == one } }.map {
+                change(.changed, "always sends \($0.place) = \($0.value)")
+            }
     }
 }
 

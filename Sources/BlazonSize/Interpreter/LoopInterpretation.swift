@@ -284,8 +284,11 @@ extension AbstractInterpreter {
 
             func added(to size: SizeInterval, times: Int?) -> SizeInterval {
                 guard let times else { return SizeInterval(least: size.least, most: nil) }
-                let most = size.most.flatMap { most in product(self.most, times).map { most.adding(clamping: min($0, Self.ceiling)) } }
-                return SizeInterval(least: size.least.adding(clamping: min(product(least, times) ?? .max, Self.ceiling)), most: most)
+                let most = size.most.flatMap { most in
+                    product(self.most, times).map { most.adding(clamping: min($0, Self.ceiling)) }
+                }
+                return SizeInterval(
+                    least: size.least.adding(clamping: min(product(least, times) ?? .max, Self.ceiling)), most: most)
             }
 
             /// Far above any limit, and far below overflow.

@@ -5,7 +5,8 @@ enum ExtremeNumber {
     static let all = [
         "-9223372036854775808", "9223372036854775807", "9223372036854775806", "-9223372036854775807", "9223372036854775808",
         "-9223372036854775809", "2147483648", "-2147483648", "-2147483649", "0", "-1", "18446744073709551616",
-        String(repeating: "9", count: 400), "-" + String(repeating: "9", count: 400), "0." + String(repeating: "0", count: 398) + "1",
+        String(repeating: "9", count: 400), "-" + String(repeating: "9", count: 400),
+        "0." + String(repeating: "0", count: 398) + "1",
     ]
 
     /// The text with one of its numbers replaced, if it has any.
@@ -23,11 +24,14 @@ enum ExtremeNumber {
         var (at, isComment) = (0, false)
         func isDigit(_ place: Int) -> Bool { text.indices.contains(place) && text[place] &- UInt8(ascii: "0") < 10 }
         func isWord(_ place: Int) -> Bool {
-            text.indices.contains(place) && (isDigit(place) || text[place] == UInt8(ascii: "_") || (text[place] | 0x20) &- UInt8(ascii: "a") < 26)
+            text.indices.contains(place)
+                && (isDigit(place) || text[place] == UInt8(ascii: "_") || (text[place] | 0x20) &- UInt8(ascii: "a") < 26)
         }
         while at < text.count {
             if text[at] == UInt8(ascii: "\n") { isComment = false }
-            if text[at] == UInt8(ascii: "#"), at == 0 || text[at - 1] <= UInt8(ascii: " "), at + 1 < text.count, text[at + 1] == UInt8(ascii: " ") {
+            if text[at] == UInt8(ascii: "#"), at == 0 || text[at - 1] <= UInt8(ascii: " "), at + 1 < text.count,
+                text[at + 1] == UInt8(ascii: " ")
+            {
                 isComment = true
             }
             guard isDigit(at), !isWord(at - 1), !isComment else {
@@ -36,7 +40,9 @@ enum ExtremeNumber {
             }
             let isSigned = at > 1 && text[at - 1] == UInt8(ascii: "-") && !isWord(at - 2)
             var end = at
-            while isWord(end) && (isDigit(end) || text[end] == UInt8(ascii: "_")) || text[end] == UInt8(ascii: ".") && isDigit(end + 1) { end += 1 }
+            while isWord(end) && (isDigit(end) || text[end] == UInt8(ascii: "_"))
+                || text[end] == UInt8(ascii: ".") && isDigit(end + 1)
+            { end += 1 }
             places.append((isSigned ? at - 1 : at)..<end)
             at = end
         }

@@ -13,7 +13,9 @@ enum OutputBounds {
     static let unchecked = 8 << 20
 
     /// The length in bytes at which a payload is abandoned, far above the target's limit.
-    static func most(limit: Int?) -> Int { max(EvaluationState.maxText, (limit ?? EvaluationState.maxText).multiplied(clamping: 16)) }
+    static func most(limit: Int?) -> Int {
+        max(EvaluationState.maxText, (limit ?? EvaluationState.maxText).multiplied(clamping: 16))
+    }
 
     /// Whether some path through the code can write more bytes than a limit. All jumps but those of loops lead forward, so
     /// one pass finds the longest path; what a loop writes counts once for each item that its list can have.
@@ -59,7 +61,8 @@ enum OutputBounds {
         case .copy(let constant), .open(let constant, _), .close(let constant): constant.count + 1
         case .emitField(let slot, let encoding):
             longest(table.kinds[table.nodes[table.slots[slot]].type]).shifted(clamping: encoding.depth)
-        case .write(let encoding): (encoding.form == .json ? longestList : EvaluationState.maxText).shifted(clamping: encoding.depth)
+        case .write(let encoding):
+            (encoding.form == .json ? longestList : EvaluationState.maxText).shifted(clamping: encoding.depth)
         case .recipient: longestList
         default: 0
         }
