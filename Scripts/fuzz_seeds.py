@@ -118,6 +118,8 @@ def tables():
         lead = "" if separator == "," else separator
         yield lead + separator.join(["id", "s", "n", "f", "l", "o.id"]) + "\r\n" + separator.join(["a", "x", "1", "true", '"[""p""]"', "b"]) + "\r\n"
     yield 'id,s,n,f,l,o.id\n1,"a ""b"", c\nd",2,false,,\n2,x,y,z,"[""a"",""b"",""c""]",q\n3,"unclosed\n'
+    yield 'id,s,n\n1,"a\n2,b,1\n3,"c,2\n4,"x\ny",3\n5,"7\n6",4\n7,d,"5\n'
+    yield 'id,s,n\n1,"' + "x\n" * 9 + '",1\n2,"x\ry\r\nz",2\n'
     yield 'id,s\n1,a\n2\n3,a,b\n4,"a"b\n5,a"b\n\n6,\r\n'
     yield 'id,o\n1,"{""id"":""x""}"\n2,"{""id"":""x""},""y"":1"\n'
     yield "\ufeffid,s\n1,é\n2,\x00\n"

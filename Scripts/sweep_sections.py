@@ -367,6 +367,8 @@ def audiences():
     yield Section("table", 5_000, lambda n: {**message(), "a.csv": header + "\n" + (row + "\n") * n}, table)
     yield Section("table-columns", 2_000, lambda n: {**message(), "a.csv": header + join(",c#", n) + "\n" + (row + ",a" * n + "\n") * 5}, table)
     yield Section("table-misspelt", 240, lambda n: {**custom(join("    k#: '{{ f# }}'\n", n), person=PERSON + join("  f#: string(..9)\n", n), samples=""), "a.csv": header + join(",g#", n) + "\n" + (row + ",a" * n + "\n") * 2}, table)
+    yield Section("table-quote-pairs", 2_000, lambda n: {**message(), "a.csv": header + "\n" + '"\n"x\n' * n}, table)
+    yield Section("table-quote-lines", 10_000, lambda n: {**message(), "a.csv": header + "\n" + row.replace("Lisboa", '"' + "a\n" * n + '"') + "\n"}, table)
     yield Section("table-quotes", 5_000, lambda n: {**message(), "a.csv": header + "\n" + row.replace("Lisboa", '"' + 'a""' * n + '"') + "\n"}, table)
 
 

@@ -30,6 +30,10 @@ package struct AudienceRun {
         package var shared: [(name: String, value: String)] = []
         /// Maximum bytes of a line without its newline.
         package var maxLineBytes = RecordSplitter.lineLimit
+        /// Maximum line ends in a quoted cell of a table.
+        package var maxCellLineEnds = 8
+        /// Maximum of rejected records.
+        package var rejectsAllowed = RejectAllowance.none
         /// Maximum nesting of objects and lists in a record.
         package var maxNesting = Renderer.standardNesting
         /// Number of workers that render concurrently. Outputs do not depend on it.
@@ -38,8 +42,8 @@ package struct AudienceRun {
         package var checksum = Checksum.Algorithm.xxh128
         /// Whether the summary contains a measurement.
         package var measures = false
-        /// Optional fields without a column in the query that the records come from.
-        package var missingColumns: [MissingColumn] = []
+        /// Optional fields without a column in the query that the records come from; nil: they do not come from one.
+        package var missingInQuery: [MissingField]?
         /// Called about ten times per second.
         package var progress: (@Sendable (Progress) -> Void)?
         /// Compresses the files of lines; nil: they are written as they are.
@@ -90,14 +94,18 @@ package struct AudienceRun {
         package let skipped: Int
         /// Skip lines by reason, in the program's order; empty if the template skips no record.
         package let byReason: [Share]
-        /// Records that could not be read at all, whatever the schema.
-        package let unread: Int
+        /// Whether the rejects are allowed.
+        package let verdict: RejectVerdict
         /// Number of rejected records by field at fault, the most frequent first.
         package let faultyFields: [Share]
+        /// Rows of a table that have taken in lines. No number of them is allowed.
+        package let takenLines: TakenLines
         /// The first rejected record.
         package let example: RejectExample?
-        /// Optional fields without a column in the table.
-        package var missingColumns: [MissingColumn] = []
+        /// Optional fields that no record has.
+        package var missingFields: [MissingField] = []
+        /// Whether the columns of a table or query decide which fields there are.
+        package var hasColumns = false
         /// Times and sizes; nil unless the options ask for them.
         package var measurement: Measurement?
     }
@@ -140,7 +148,8 @@ package struct AudienceRun {
         let sum = Checksum(options.checksum)
         unsafe sum.update(programFile.span.bytes)
         let manifest = Manifest(
-            version: version, program, programSums: sum.sums, inputName: input.path.lastName.description, result.extent,
+            version: version, program, allowed: options.rejectsAllowed, programSums: sum.sums,
+            inputName: input.path.lastName.description, result.extent,
             result.count, outputs: lines.map(\.sums), rejected: rejects.sums, skipped: skips?.sums,
             compression: options.compression?.name,
             shard: options.shard.flatMap { shard in
@@ -148,6 +157,15 @@ package struct AudienceRun {
             })
         try AudienceError.filing(set.write(manifest.json, as: CampaignFolder.manifest))
         return result.summary
+    }
+
+    /// Reads the header of a table, and checks that the program can read its columns.
+    package func checkHeader() throws(AudienceError) {
+        guard case .table = options.form else { return }
+        var options = options
+        (options.limit, options.skip, options.shard) = (0, 0, nil)
+        var block = Block()
+        if case .failure(let error)? = BlockSource(program, input, options).take(&block) { throw error.error }
     }
 
     /// Writes the lines of all rendered targets to a stream, recipient by recipient, and flushes it; they may be compressed. Reject
@@ -163,8 +181,15 @@ package struct AudienceRun {
     }
 }
 
+extension Worker.Count {
+    /// Whether the rejects among a number of records are allowed.
+    func verdict(_ allowed: RejectAllowance, of records: Int) -> RejectVerdict {
+        RejectVerdict(allowed: allowed, records: records, rejected: runCounts.rejected, byCode: runCounts.rejects.byCode)
+    }
+}
+
 extension AudienceRun.Summary {
-    init(records: Int, _ count: Worker.Count, _ program: Program) {
+    init(records: Int, _ count: Worker.Count, _ program: Program, allowed: RejectAllowance) {
         let runCounts = count.runCounts
         self.init(
             records: records, inputRecords: records, targets: runCounts.targets,
@@ -172,7 +197,8 @@ extension AudienceRun.Summary {
             variants: [Share](program.variants?.names ?? [], count.variantCounts),
             rejected: runCounts.rejected, rejectLines: runCounts.rejects.lines, byCode: runCounts.rejects.byCode,
             skipped: runCounts.skipped, byReason: [Share](program.skips.map(\.name), runCounts.byReason),
-            unread: runCounts.rejects.unread, faultyFields: runCounts.rejects.byField, example: runCounts.rejects.example)
+            verdict: count.verdict(allowed, of: records), faultyFields: runCounts.rejects.byField,
+            takenLines: runCounts.takenLines, example: runCounts.rejects.example)
     }
 }
 

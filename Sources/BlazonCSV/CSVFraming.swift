@@ -12,6 +12,18 @@ private let newline: UInt8 = 0x0A
 private let carriageReturn: UInt8 = 0x0D
 let quote = UInt8(ascii: "\"")
 
+/// A quoted cell that ends too late or never.
+package struct RunawayQuote: Sendable, Equatable {
+    /// Line ends of the row before the quote.
+    package let linesBefore: Int
+    /// Line ends within the cell, as far as it was read; at most those among its first `mostCellBytes` bytes.
+    package let lineEnds: Int
+    /// Whether the cell is longer than `mostCellBytes`.
+    package let isTooLong: Bool
+    /// Whether the last byte of the cell is a line end.
+    package let endsLine: Bool
+}
+
 /// Finds the ends of CSV rows (RFC 4180). A row ends with LF, CR LF or CR. Newlines within quoted fields are text, and so are quotes
 /// within a field that does not start with one (`37°36'37.8"N`), as in Excel, Python and DuckDB. A row with invalid quotes ends at the
 /// end of the line where they are found, so that one bad quote does not consume the table.
@@ -24,18 +36,49 @@ package struct CSVFraming {
 
     package let separator: UInt8
     private let strayQuotes: StrayQuotes
-    private var innerLines = 0
+    /// Maximum bytes between the quotes of a cell.
+    private let mostCellBytes: Int
+    /// Bytes that were searched before the current part.
+    private var searched = 0
+    /// Where the last quoted cell starts, after its quote, and the line ends of its row before it.
+    private var cell = (start: 0, linesBefore: 0)
+    private var isTooLong = false
+    /// Newlines within the last row.
+    package private(set) var innerLines = 0
     private var state = State.fieldStart
     /// Whether the last byte was a CR in a quoted field; an LF that follows ends the same line.
     private var isAfterInnerReturn = false
+    /// Whether the last byte of a quoted cell ended a line.
+    private var endsLine = false
 
-    package init(separator: UInt8, strayQuotes: StrayQuotes = .fault) {
+    package init(separator: UInt8, strayQuotes: StrayQuotes = .fault, mostCellBytes: Int = .max) {
         self.separator = separator
         self.strayQuotes = strayQuotes
+        self.mostCellBytes = mostCellBytes
     }
 
-    /// The offset of the last byte that ends the row; the offset before `start` if a CR there is not followed by LF.
+    /// The quoted cell that is open, or longer than it may be; nil: there is none.
+    package var runawayQuote: RunawayQuote? {
+        guard isTooLong || isOpen else { return nil }
+        return RunawayQuote(
+            linesBefore: cell.linesBefore, lineEnds: innerLines - cell.linesBefore, isTooLong: isTooLong, endsLine: endsLine)
+    }
+
+    /// The quoted cell that is longer than it may be; nil: there is none.
+    package var tooLongQuote: RunawayQuote? { isTooLong ? runawayQuote : nil }
+
+    private var isOpen: Bool { if case .quoted = state { true } else { false } }
+
+    /// The offset of the last byte that ends the row; the offset before `start` if a CR there is not followed by LF. Each part must
+    /// begin where the search in the last one ended.
     package mutating func end(in bytes: RawSpan, from start: Int, to end: Int) -> Int? {
+        let found = rowEnd(in: bytes, from: start, to: end)
+        if isOpen { measureCell(upTo: searched + end - start) }
+        searched += (found.map { $0 + 1 } ?? max(start, end)) - start
+        return found
+    }
+
+    private mutating func rowEnd(in bytes: RawSpan, from start: Int, to end: Int) -> Int? {
         for index in start..<max(start, end) {
             let byte = bytes[index]
             switch state {
@@ -43,14 +86,25 @@ package struct CSVFraming {
                 if byte == separator { state = .fieldStart } else if byte == newline || byte == carriageReturn { break }
                 continue
             case .quoted:
-                if byte == quote { state = .quoteInQuoted } else { countInnerLine(byte) }
+                if byte == quote {
+                    state = .quoteInQuoted
+                    measureCell(upTo: searched + index - start)
+                } else {
+                    countInnerLine(byte, at: searched + index - start)
+                }
                 continue
             case .ended:
                 state = .fieldStart
                 return byte == newline ? index : index - 1
-            case .fieldStart where byte == quote, .quoteInQuoted where byte == quote:
+            case .fieldStart where byte == quote:
                 state = .quoted
                 isAfterInnerReturn = false
+                endsLine = false
+                cell = (searched + index - start + 1, innerLines)
+            case .quoteInQuoted where byte == quote:
+                state = .quoted
+                isAfterInnerReturn = false
+                endsLine = false
             case .fieldStart where byte != newline && byte != carriageReturn: state = byte == separator ? .fieldStart : .plain
             case .quoteInQuoted where byte != newline && byte != carriageReturn:
                 state = byte == separator ? .fieldStart : strayQuotes == .text ? .quoted : .broken
@@ -71,8 +125,12 @@ package struct CSVFraming {
         return innerLines
     }
 
-    private mutating func countInnerLine(_ byte: UInt8) {
-        if byte == carriageReturn || byte == newline && !isAfterInnerReturn { innerLines += 1 }
+    private mutating func countInnerLine(_ byte: UInt8, at place: Int) {
+        endsLine = byte == carriageReturn || byte == newline
+        // The count of a cell that is too long does not depend on how its bytes arrive.
+        if endsLine, byte == carriageReturn || !isAfterInnerReturn, place - cell.start < mostCellBytes { innerLines += 1 }
         isAfterInnerReturn = byte == carriageReturn
     }
+
+    private mutating func measureCell(upTo place: Int) { if place - cell.start > mostCellBytes { isTooLong = true } }
 }

@@ -78,6 +78,9 @@ package struct CSVRow {
     /// Whether the cell of a column is empty.
     package func isEmpty(_ column: Int) -> Bool { cells[column].range.isEmpty }
 
+    /// The number of line ends in the cell of a column.
+    package func lineEnds(_ column: Int, of bytes: RawSpan) -> Int { bytes.extracting(cells[column].range).lineEnds }
+
     /// The start of a column's cell in the row, including its opening quote.
     package func start(_ column: Int) -> Int { cells[column].range.lowerBound - (cells[column].isQuoted ? 1 : 0) }
 

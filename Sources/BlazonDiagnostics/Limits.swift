@@ -17,6 +17,7 @@ package struct Limits: Sendable, Equatable {
         case editionSettings = "edition-settings"
         case recordBytes = "record-bytes"
         case recordNesting = "record-nesting"
+        case cellLineEnds = "cell-line-ends"
         case zstdWindow = "zstd-window"
     }
 
@@ -54,6 +55,7 @@ extension Limits.Name {
         case .cases: 10_000
         case .editionSettings: 250_000
         case .recordBytes: 1 << 20
+        case .cellLineEnds: 8
         case .zstdWindow: 8 << 20
         }
     }
@@ -69,7 +71,7 @@ extension Limits.Name {
         case .usesFiles: 10_000
         case .fields, .members: 50_000
         case .schemes: 1_000
-        case .cases: 1_000_000
+        case .cases, .cellLineEnds: 1_000_000
         case .editionSettings: 5_000_000
         case .zstdWindow: 128 << 20
         }
@@ -94,6 +96,7 @@ extension Limits.Name {
             "settings of all locales, variants and targets, including keys of maps and placeholders of texts"
         case .recordBytes: "bytes of a line of recipients"
         case .recordNesting: "nesting of the objects and lists of a record"
+        case .cellLineEnds: "line ends in a quoted cell of a CSV file"
         case .zstdWindow: "bytes of the window that a recipients file in zstd needs"
         }
     }
@@ -102,6 +105,7 @@ extension Limits.Name {
     package var consequence: String {
         switch self {
         case .recordBytes, .recordNesting: "the recipient is rejected"
+        case .cellLineEnds: "the recipient is rejected, and the run ends with 2"
         case .zstdWindow: "exit 74"
         default: "an error at that place"
         }

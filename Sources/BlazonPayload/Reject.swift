@@ -46,6 +46,8 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case noTarget = "BZ0522"
     /// A control character in a value of a request's header or address.
     case controlInHeader = "BZ0523"
+    /// A quoted CSV cell that takes in lines: a stray quote, and the recipients after it.
+    case takesInLines = "BZ0524"
     /// More passes through loops than a payload may make.
     case tooManyPasses = "BZ0530"
 }
@@ -91,6 +93,13 @@ public struct Reject: Error, Sendable, Equatable {
     /// Creates a reject with a cause of its own.
     package init(_ code: RejectCode, field: String? = nil, _ reason: String) {
         self.init(Cause(code, field: field, reason), "")
+    }
+
+    /// The reject with another code, and an addition to its reason.
+    package func becoming(_ code: RejectCode, _ addition: String) -> Reject {
+        var other = Reject(code, field: field, reason + addition)
+        other.also = also
+        return other
     }
 
     /// Whether both have the same code, field and words, also in their further faults.

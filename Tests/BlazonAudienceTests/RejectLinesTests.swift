@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RejectLinesTests {
     func line(
-        _ record: [UInt8], _ reject: Reject = Reject(.notJSON, "no"), target: String? = nil, oversized: Block.Oversized? = nil
+        _ record: [UInt8], _ reject: Reject = Reject(.notJSON, "no"), target: String? = nil, oversized: Sums? = nil
     ) -> String {
         var lines = RejectLines()
         append(record, reject, target, oversized, to: &lines)
@@ -14,7 +14,7 @@ import Testing
     }
 
     func append(
-        _ record: [UInt8], _ reject: Reject, _ target: String?, _ oversized: Block.Oversized? = nil, to lines: inout RejectLines
+        _ record: [UInt8], _ reject: Reject, _ target: String?, _ oversized: Sums? = nil, to lines: inout RejectLines
     ) {
         unsafe lines.append(
             reject, target: target, line: 7, record: record.span.bytes, count: record.count, oversized: oversized,
@@ -60,7 +60,7 @@ import Testing
         // The last character is cut by the limit and left out.
         let head = Array("ab".utf8) + [0xC3]
         #expect(
-            line(head, oversized: Block.Oversized(bytes: 2_000_000, checksum: "00ff"))
+            line(head, oversized: Sums(bytes: 2_000_000, checksum: "00ff"))
                 .hasSuffix(#""record":"ab","recordBytes":2000000,"recordChecksum":{"xxh128":"00ff"}}"# + "\n"))
     }
 

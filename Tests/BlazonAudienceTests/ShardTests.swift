@@ -48,7 +48,7 @@ import Testing
             checks.append(check)
         }
         let set = try FileSet(scratch.at("merged"), sync: false)
-        try ShardMerge(checks).write(into: set)
+        _ = try ShardMerge(checks).write(into: set)
         try set.publish(last: CampaignFolder.manifest)
         for name in ["program.json", "ios.ndjson", "android.ndjson", "rejected.ndjson", "manifest.json"] {
             #expect(try scratch.text("merged/\(name)") == scratch.text("whole/\(name)"), "seed \(seed): \(name)")
@@ -76,9 +76,8 @@ import Testing
             for index in checks.indices { try checks[index].run() }
             if checks.contains(where: { !$0.faults.isEmpty }) { return }
             let set = try FileSet(scratch.at("merged"), sync: false)
-            try ShardMerge(checks).write(into: set)
-            // A manifest states names and coverage that nothing else does.
-            #expect(name == "1/manifest.json", "seed \(seed): a flipped bit at \(place) of \(name) was not found")
+            _ = try ShardMerge(checks).write(into: set)
+            Issue.record("seed \(seed): a flipped bit at \(place) of \(name) was not found")
         } catch is AudienceError {}
     }
 

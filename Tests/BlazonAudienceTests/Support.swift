@@ -54,7 +54,7 @@ func read(_ bytes: [UInt8], _ framing: Framing = .lines, limit: Int? = nil, most
     var seen = Seen()
     while try reader.fill(&block) {
         for record in block.records {
-            let full = record.oversized < 0 ? nil : block.oversized[record.oversized]
+            let full = record.oversized < 0 ? nil : block.oversized[record.oversized].sums
             seen.records.append(
                 SeenRecord(
                     line: record.line, text: String(decoding: block.bytes[record.range], as: UTF8.self), bytes: full?.bytes,

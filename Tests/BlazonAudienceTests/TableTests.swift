@@ -36,7 +36,21 @@ import Testing
     @Test(arguments: [
         ("id", "ana", #"{"id":"ana"}"#),
         ("id", #""a ""b"", c""#, #"{"id":"a \"b\", c"}"#),
-        ("id", "\"two\r\nlines\t\\\u{1}\"", #"{"id":"two\r\nlines\t\\\u0001"}"#),
+        ("id,order.id", "a,\"two\r\nlines\t\\\u{1}\"", #"{"id":"a","order":{"id":"two\r\nlines\t\\\u0001"}}"#),
+        ("id", "\"a\nb\"", "BZ0524 `id` cannot have line ends, but its cell takes in lines 1 to 2"),
+        ("id,points", "a,\"7\nb,8\"", "BZ0524 `points` cannot have line ends, but its cell takes in lines 1 to 2"),
+        ("id,points", "a,\"7\rb,\"8", "BZ0524 cell 2 continues after its closing quote, and the row takes in lines 1 to 2"),
+        ("id,points", "\"a\nb,8\"", "BZ0524 the row has 1 cell, and the header has 2, and the row takes in lines 1 to 2"),
+        ("id,order.id", "a,\"1\n2\n3\n4\n5\n6\n7\n8\n9\"", #"{"id":"a","order":{"id":"1\n2\n3\n4\n5\n6\n7\n8\n9"}}"#),
+        (
+            "id,order.id", "a,\"1\r\n2\r\n3\n4\n5\n6\n7\n8\n9\n\"",
+            "BZ0524 the cell of `order.id` takes in lines 1 to 10, which is more than 8 line ends (cell-line-ends)"
+        ),
+        (
+            "id,other", "a,\"1\n2\n3\n4\n5\n6\n7\n8\n9\n\"",
+            "BZ0524 cell 2 takes in lines 1 to 10, which is more than 8 line ends (cell-line-ends)"
+        ),
+        ("id,cart", "a,\"[\n\n\n\n\n\n\n\n\n\n]\"", "{\"id\":\"a\",\"cart\":[\n\n\n\n\n\n\n\n\n\n]}"),
         ("id,points", "007,7", #"{"id":"007","points":7}"#),
         ("id,points", "a,-1.5e3", #"{"id":"a","points":-1.5e3}"#),
         ("id,points", "a,007", #"{"id":"a","points":"007"}"#),
@@ -112,14 +126,14 @@ import Testing
     func separatorsThatFitNoBetter(header: String) throws { _ = try table(header) }
 
     @Test func optionalColumnsThatAreMissing() throws {
-        func missing(_ header: String) throws -> [MissingColumn] {
+        func missing(_ header: String) throws -> [MissingField] {
             try TableColumns(header: Array(header.utf8), separator: Self.comma, fields: Self.fields).missingOptional
         }
         #expect(try missing("id,points,vip,cart,order") == [])
         #expect(
             try missing("id,Points,order.id,Order_Total,other,crt") == [
-                MissingColumn(field: "points", near: "Points"), MissingColumn(field: "vip", near: nil),
-                MissingColumn(field: "cart", near: "crt"), MissingColumn(field: "order.total", near: "Order_Total"),
+                MissingField(field: "points", near: "Points"), MissingField(field: "vip", near: nil),
+                MissingField(field: "cart", near: "crt"), MissingField(field: "order.total", near: "Order_Total"),
             ])
         // A column that another field has is not meant.
         #expect(try missing("id,cart,point").map(\.near) == ["point", nil, nil, nil])

@@ -11,8 +11,10 @@ package struct Manifest {
         let name: String
         var records: Int
         let sums: Sums
-        /// Optional fields without a column in the table.
+        /// Optional fields without a column in the table or query.
         let missingColumns: [String]
+        /// Optional fields that no record has: those without a column, or whose key is in no record.
+        var missingFields: [String]
     }
 
     struct Target {
@@ -57,10 +59,34 @@ package struct Manifest {
     /// In the order of the run's targets.
     var targets: [Target]
     var rejected: Listing
+    /// Records with at least one reject line.
+    var rejectedRecords: Int
+    let rejectsAllowed: RejectAllowance
+    /// What the manifest that was read states about `verdict`; nil: it is this run's own.
+    var statesExceeded: Bool?
+    /// What the manifest that was read states about `seal`; nil: it is this run's own.
+    var statedSeal: String?
     /// nil: the template skips no record.
     var skipped: Listing?
     /// How many recipients with at least one line took each way, by `coverageKinds`.
     var coverage: [[Count]]
+
+    /// Whether the rejects are allowed.
+    package var verdict: RejectVerdict {
+        let codes = rejected.counts.compactMap { count in RejectCode(rawValue: count.name).map { ($0, count.count) } }
+        return RejectVerdict(
+            allowed: rejectsAllowed, records: input.records, rejected: rejectedRecords,
+            byCode: Dictionary(codes, uniquingKeysWith: +))
+    }
+
+    /// The fields that no record has, in words; nil: none is missing, or the columns say so.
+    package var missingFieldsNote: String? {
+        guard !input.missingFields.isEmpty, input.missingColumns.isEmpty else { return nil }
+        let listed = input.missingFields.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
+        let others = input.missingFields.count - 20
+        return "no record of \(input.name) has the optional \(input.missingFields.count == 1 ? "field" : "fields") \(listed)"
+            + (others > 0 ? " and \(others) others" : "")
+    }
 
     /// The kinds of ways through a template.
     static let coverageKinds = ["locale", "variant", "branch", "default"]
@@ -76,7 +102,8 @@ package struct Manifest {
 extension Manifest {
     /// The manifest of a finished run.
     init(
-        version: String, _ program: Program, programSums: Sums, inputName: String, _ extent: BlockSource.Extent,
+        version: String, _ program: Program, allowed: RejectAllowance, programSums: Sums, inputName: String,
+        _ extent: BlockSource.Extent,
         _ count: Worker.Count, outputs: [Sums], rejected: Sums, skipped: Sums?,
         compression: String? = nil, shard: ShardPart?
     ) {
@@ -84,7 +111,9 @@ extension Manifest {
         campaign = program.campaign
         self.program = programSums
         input = Input(
-            name: inputName, records: extent.records, sums: extent.sums, missingColumns: extent.missingColumns.map(\.field))
+            name: inputName, records: extent.records, sums: extent.sums,
+            missingColumns: extent.hasColumns ? extent.missingFields.map(\.field) : [],
+            missingFields: extent.missingFields.map(\.field))
         self.shard = shard
         self.compression = compression
         targets = zip(count.runCounts.targets, outputs).map { target, sums in
@@ -93,6 +122,8 @@ extension Manifest {
                 skipped: skipped == nil ? nil : target.skipped, elsewhere: program.targetBy == nil ? nil : target.elsewhere,
                 sums: sums)
         }
+        rejectsAllowed = allowed
+        rejectedRecords = count.runCounts.rejected
         let rejects = count.runCounts.rejects
         self.rejected = Listing(
             lines: rejects.lines, sums: rejected,

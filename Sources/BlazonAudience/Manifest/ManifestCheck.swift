@@ -6,6 +6,8 @@ import BlazonPayload
 package struct ManifestCheck {
     /// Maximum bytes of a manifest: more than 200,000 branches take.
     static let maxManifestBytes = 8 << 20
+    /// Maximum bytes of a program.
+    private static let maxProgramBytes = 64 << 20
     /// Of a longer line of rejects only the beginning is read, which has the target and the code.
     private static let maxLineBytes = 16 << 20
 
@@ -38,7 +40,7 @@ package struct ManifestCheck {
 
     /// Checks all files that the manifest names, and that its counts add up.
     package mutating func run() throws(AudienceError) {
-        try check(CampaignFolder.program, manifest.program)
+        try checkProgram()
         for target in manifest.targets {
             let name = CampaignFolder.lines(of: target.name) + suffix
             if FilePath(name).names.count != 1 || name.utf8.contains(0) {
@@ -50,16 +52,37 @@ package struct ManifestCheck {
             checkSum(of: target)
         }
         try checkRejects()
-        if let skipped = manifest.skipped { try count(CampaignFolder.skipped, skipped, by: "reason") { _ in } }
+        if let skipped = manifest.skipped { try count(CampaignFolder.skipped, skipped, by: "reason") { _, _ in } }
         if let part = manifest.shard, let lines = try check(CampaignFolder.shard, part.sums) {
             expect(CampaignFolder.shard, "lines", manifest.input.records, lines)
         }
     }
 
-    /// Compares a file with the manifest's input.
-    package mutating func checkInput(_ path: FilePath) throws(AudienceError) {
-        let input = try AudienceError.filing(InputFile.open(path, system: system, stop: stop))
-        try check(input, manifest.input.sums)
+    /// Compares recipients, which are decompressed, with the manifest's input.
+    package mutating func checkInput(_ input: InputFile) throws(AudienceError) {
+        try check(input, manifest.input.sums, "\(folder): the input \(input.path)")
+    }
+
+    /// Compares what the manifest lists with what the program can write.
+    private mutating func checkProgram() throws(AudienceError) {
+        let faultCount = faults.count
+        try check(CampaignFolder.program, manifest.program)
+        if faults.count == faultCount {
+            let path = folder.appending(CampaignFolder.program)
+            let bytes = try AudienceError.filing(RegularFile.read(path, limit: Self.maxProgramBytes, system: system))
+            do throws(ProgramError) {
+                for fault in manifest.differences(from: try Program(reading: bytes)) { report(CampaignFolder.manifest, fault) }
+            } catch {
+                report(CampaignFolder.program, "\(error)")
+            }
+        }
+        if let stated = manifest.statesExceeded, stated != manifest.verdict.isExceeded {
+            report(CampaignFolder.manifest, "exceeded: expected \(manifest.verdict.isExceeded), found \(stated)")
+        }
+        if let stated = manifest.statedSeal, !stated.hasSameBytes(as: manifest.seal) {
+            report(
+                CampaignFolder.manifest, "it was changed after the run: its seal is \(stated.prefix(64)), not \(manifest.seal)")
+        }
     }
 
     private mutating func checkSum(of target: Manifest.Target) {
@@ -77,20 +100,24 @@ package struct ManifestCheck {
 
     private mutating func checkRejects() throws(AudienceError) {
         var rejected: [[UInt8]: Int] = [:]
-        let isCounted = try count(CampaignFolder.rejected, manifest.rejected, by: "code") { target in
+        var records: (count: Int, last: String?) = (0, nil)
+        let isCounted = try count(CampaignFolder.rejected, manifest.rejected, by: "code") { target, line in
+            // The lines of a record are together.
+            if records.last != line { records = (records.count + 1, line) }
             rejected[target.map { Array($0.utf8) } ?? [], default: 0] += 1
         }
         if !isCounted { return }
+        expect(CampaignFolder.rejected, "records", manifest.rejectedRecords, records.count)
         for target in manifest.targets {
             let found = rejected[[], default: 0] + rejected[Array(target.name.utf8), default: 0]
             expect(CampaignFolder.rejected, "records rejected on target \(target.name)", target.rejected, found)
         }
     }
 
-    /// Checks a file of JSON lines, and counts its lines by a member, unless it is compressed. Passes the target of each to the closure; nil: all targets.
+    /// Checks a file of JSON lines, and counts its lines by a member, unless it is compressed. Passes the target of each to the closure, and the line of its record.
     /// Returns false if the lines cannot be counted.
     @discardableResult private mutating func count(
-        _ name: String, _ listing: Manifest.Listing, by key: String, each: (String?) -> Void
+        _ name: String, _ listing: Manifest.Listing, by key: String, each: (_ target: String?, _ line: String) -> Void
     ) throws(AudienceError) -> Bool {
         if manifest.compression != nil {
             try check(name + suffix, listing.sums)
@@ -107,14 +134,14 @@ package struct ManifestCheck {
             for record in block.records {
                 lines += 1
                 guard let line = ListedLine(block.bytes[record.range], key: key) else {
-                    report(name, "line \(record.line) is damaged: it has no `target` or no `\(key)`")
+                    report(name, "line \(record.line) is damaged: it has no `line`, no `target` or no `\(key)`")
                     return false
                 }
                 counts[Array(line.value.utf8), default: 0] += 1
-                each(line.target)
+                each(line.target, line.number)
             }
         }
-        compare(input.path, listing.sums, splitter.checksum.sums)
+        compare("\(input.path)", listing.sums, splitter.checksum.sums)
         expect(name, "lines", listing.lines, lines)
         for expected in listing.counts {
             let found = counts.removeValue(forKey: Array(expected.name.utf8)) ?? 0
@@ -132,7 +159,9 @@ package struct ManifestCheck {
         return try check(input, expected)
     }
 
-    @discardableResult private mutating func check(_ input: InputFile, _ expected: Sums) throws(AudienceError) -> Int {
+    @discardableResult private mutating func check(
+        _ input: InputFile, _ expected: Sums, _ subject: String? = nil
+    ) throws(AudienceError) -> Int {
         let checksum = Checksum(expected.algorithm)
         var lines = 0
         var buffer = [UInt8](repeating: 0, count: RecordSplitter.readSize)
@@ -143,7 +172,7 @@ package struct ManifestCheck {
             checksum.update(part)
             lines += part.count(of: newline)
         }
-        compare(input.path, expected, checksum.sums)
+        compare(subject ?? "\(input.path)", expected, checksum.sums)
         return lines
     }
 
@@ -163,7 +192,7 @@ package struct ManifestCheck {
         return try AudienceError.filing(InputFile.open(path, system: system, stop: stop))
     }
 
-    private mutating func compare(_ path: FilePath, _ expected: Sums, _ found: Sums) {
+    private mutating func compare(_ path: String, _ expected: Sums, _ found: Sums) {
         if expected.bytes != found.bytes {
             faults.append("\(path): bytes: expected \(expected.bytes), found \(found.bytes)")
         } else if !expected.checksum.hasSameBytes(as: found.checksum) {

@@ -23,7 +23,8 @@ extension Manifest {
         var input = try whole.take("input").object()
         self.input = Input(
             name: try input.take("name").text(), records: try input.take("records").number(), sums: try input.takeSums(),
-            missingColumns: try input.takeIfPresent("missingColumns")?.texts() ?? [])
+            missingColumns: try input.takeIfPresent("missingColumns")?.texts() ?? [],
+            missingFields: try input.takeIfPresent("missingFields")?.texts() ?? [])
         try input.end()
         shard = try whole.takeIfPresent("shard").map(ShardPart.init(reading:))
         compression = try whole.takeIfPresent("compression")?.text()
@@ -31,13 +32,19 @@ extension Manifest {
             throw ReadError(reason: "`compression` is `\(compression)`, which is not known")
         }
         targets = try whole.take("targets").members().map(Target.init(reading:))
-        rejected = try Listing(reading: whole.take("rejected"), by: "byCode")
+        var rejected = try whole.take("rejected").object()
+        rejectedRecords = try rejected.take("records").number()
+        self.rejected = try Listing(reading: &rejected, by: "byCode")
         skipped = try whole.takeIfPresent("skipped").map { (value) throws(ReadError) in
-            try Listing(reading: value, by: "byReason")
+            var object = try value.object()
+            return try Listing(reading: &object, by: "byReason")
         }
+        rejectsAllowed = try whole.take("rejectsAllowed").allowance()
+        statesExceeded = try whole.take("exceeded").boolean()
         var coverage = try whole.take("coverage").object()
         self.coverage = try Self.coverageKinds.map { (kind) throws(ReadError) in try coverage.take(kind).counts() }
         try coverage.end()
+        statedSeal = try whole.take("seal").checksum().text
         try whole.end()
     }
 }
@@ -72,8 +79,7 @@ extension Manifest.Target {
 }
 
 extension Manifest.Listing {
-    fileprivate init(reading value: DocumentValue, by kind: String) throws(Manifest.ReadError) {
-        var object = try value.object()
+    fileprivate init(reading object: inout ObjectReader, by kind: String) throws(Manifest.ReadError) {
         lines = try object.take("lines").number()
         sums = try object.takeSums()
         counts = try object.take(kind).counts()
@@ -107,6 +113,16 @@ private struct DocumentValue {
         }
     }
 
+    func boolean() throws(Manifest.ReadError) -> Bool {
+        guard case .boolean(let value) = json else { throw wrong("true or false") }
+        return value
+    }
+
+    func allowance() throws(Manifest.ReadError) -> RejectAllowance {
+        guard let allowance = RejectAllowance(try text()) else { throw wrong("a number or a percentage, such as 1%") }
+        return allowance
+    }
+
     func number() throws(Manifest.ReadError) -> Int {
         guard case .number(let text) = json, let number = Int(text), (0...Self.most).contains(number) else {
             throw wrong("a whole number from 0 to \(Self.most)")
@@ -124,6 +140,14 @@ private struct DocumentValue {
     /// The members of an object as numbers.
     func counts() throws(Manifest.ReadError) -> [Manifest.Count] {
         try members().map { (member) throws(Manifest.ReadError) in .init(name: member.key, count: try member.number()) }
+    }
+
+    func checksum() throws(Manifest.ReadError) -> (text: String, algorithm: Checksum.Algorithm) {
+        let checksums = try members()
+        guard let member = checksums.first, checksums.count == 1, let algorithm = Checksum.Algorithm(rawValue: member.key),
+            case .text(let checksum) = member.json
+        else { throw Manifest.ReadError(reason: "`\(path)` must be one checksum, `xxh128` or `sha256`") }
+        return (checksum, algorithm)
     }
 
     func object() throws(Manifest.ReadError) -> ObjectReader { ObjectReader(members: try members(), path: path) }
@@ -153,11 +177,7 @@ private struct ObjectReader {
 
     mutating func takeSums() throws(Manifest.ReadError) -> Sums {
         let bytes = try take("bytes").number()
-        let value = try take("checksum")
-        let checksums = try value.members()
-        guard let member = checksums.first, checksums.count == 1, let algorithm = Checksum.Algorithm(rawValue: member.key),
-            case .text(let checksum) = member.json
-        else { throw Manifest.ReadError(reason: "`\(value.path)` must be one checksum, `xxh128` or `sha256`") }
+        let (checksum, algorithm) = try take("checksum").checksum()
         return Sums(bytes: bytes, checksum: checksum, algorithm: algorithm)
     }
 

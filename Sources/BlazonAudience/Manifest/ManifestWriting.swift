@@ -3,16 +3,31 @@ import BlazonJSON
 extension Manifest {
     /// The document, with keys in the order of cli.md, one per line.
     package var json: [UInt8] {
+        let sealed = members + [.init("seal", .object([.init(program.algorithm.rawValue, .text(seal))]))]
+        return Array(JSON.object(sealed).prettyWithFlatLists.utf8) + [newline]
+    }
+
+    /// The checksum of all other members. It finds damage, not forgery: it can be computed again.
+    var seal: String {
+        let sum = Checksum(program.algorithm)
+        let text = Array(JSON.object(members).compact.utf8)
+        unsafe sum.update(text.span.bytes)
+        return sum.hexadecimal
+    }
+
+    private var members: [JSON.Member] {
         let members: [JSON.Member?] = [
             .init("blazon", .text(version)), .init("campaign", .text(campaign)), .init("program", .object(program.members)),
             .init("input", .object(input.members)), shard.map { .init("shard", .object($0.members)) },
             compression.map { .init("compression", .text($0)) },
             .init("targets", .object(targets.map { .init($0.name, .object($0.members)) })),
-            .init("rejected", .object(rejected.members(by: "byCode"))),
+            .init("rejected", .object([.init("records", .integer(rejectedRecords))] + rejected.members(by: "byCode"))),
             skipped.map { .init("skipped", .object($0.members(by: "byReason"))) },
+            .init("rejectsAllowed", .text(rejectsAllowed.text)),
+            .init("exceeded", .boolean(statesExceeded ?? verdict.isExceeded)),
             .init("coverage", .object(zip(Self.coverageKinds, coverage).map { .init($0, .numbers($1)) })),
         ]
-        return Array(JSON.object(members.compactMap(\.self)).prettyWithFlatLists.utf8) + [newline]
+        return members.compactMap(\.self)
     }
 }
 
@@ -20,6 +35,7 @@ extension Manifest.Input {
     fileprivate var members: [JSON.Member] {
         [.init("name", .text(name)), .init("records", .integer(records))] + sums.members
             + (missingColumns.isEmpty ? [] : [.init("missingColumns", .texts(missingColumns))])
+            + (missingFields.isEmpty ? [] : [.init("missingFields", .texts(missingFields))])
     }
 }
 

@@ -6,7 +6,11 @@ struct Block {
     typealias Record = RecordPlace
 
     /// A record that was too long to keep.
-    typealias Oversized = Sums
+    struct Oversized {
+        let sums: Sums
+        /// Line ends within it.
+        let lineEnds: Int
+    }
 
     var bytes: [UInt8] = []
     /// Whether the bytes of all records are known to be well-formed UTF-8.

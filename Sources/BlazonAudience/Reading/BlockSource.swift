@@ -20,8 +20,10 @@ final class BlockSource: Sendable {
         /// All records, including those of other shards.
         var inputRecords = 0
         let sums: Sums
-        /// Optional fields without a column in the table.
-        var missingColumns: [MissingColumn] = []
+        /// Optional fields that no record has.
+        var missingFields: [MissingField] = []
+        /// Whether the columns of a table or query decide which fields there are.
+        var hasColumns = false
     }
 
     private struct State {
@@ -84,6 +86,7 @@ final class BlockSource: Sendable {
                     return .success(BlockHandle(number: state.next - 1, columns: state.columns))
                 }
                 state.isDone = true
+                if let fault = state.reader.fault { throw .input(state.reader.path, fault) }
                 if case .table = options.form, state.columns == nil {
                     throw .input(
                         state.reader.path,
@@ -101,14 +104,21 @@ final class BlockSource: Sendable {
         state.enter { state in
             Extent(
                 records: state.reader.taken, inputRecords: state.reader.records, sums: state.reader.checksum.sums,
-                missingColumns: state.columns?.missingOptional ?? options.missingColumns)
+                missingFields: state.columns?.missingOptional ?? options.missingInQuery ?? [],
+                hasColumns: options.form != .lines || options.missingInQuery != nil)
         }
     }
 
     private func fill(_ block: inout Block, _ state: inout State) throws(AudienceError) -> Bool {
         state.clock.begin()
         defer { state.clock.end() }
+        let isFirst = state.reader.opening == nil
         let isFilled = try AudienceError.filing(state.reader.fill(&block))
+        if isFirst, options.missingInQuery == nil, let opening = state.reader.opening,
+            let fault = ForeignInput(opening, options.form, program.fields, source).fault
+        {
+            throw .input(state.reader.path, fault)
+        }
         if state.columns == nil, case .table(let separator) = options.form, let header = state.reader.header {
             do throws(InputFault) {
                 state.columns = try columns(header, separator, state.reader)

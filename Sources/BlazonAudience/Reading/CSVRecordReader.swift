@@ -18,19 +18,37 @@ struct CSVRecordReader {
     var json: [UInt8] { builder.json }
     /// Whether the last row became a record.
     private(set) var isRead = false
+    /// The lines of the last row if it has several.
+    private(set) var lines: ClosedRange<Int>?
+    /// The fields whose cells have line ends in the last row.
+    private var fieldsOfLines: [String] = []
+    private let mostLineEnds: Int
     /// Why cells of the last row do not have the form of the dialect, in words.
     var faults: [CellWriter.Fault] { cells.faults }
 
-    init(_ columns: TableColumns, separator: UInt8, dialect: CSVDialect = CSVDialect()) {
+    init(
+        _ columns: TableColumns, separator: UInt8, dialect: CSVDialect = CSVDialect(),
+        mostLineEnds: Int = AudienceRun.Options().maxCellLineEnds
+    ) {
         self.columns = columns
+        self.mostLineEnds = mostLineEnds
         self.separator = separator
         decoder = RecordDecoder(dialect.encoding)
         cells = CellWriter(dialect)
     }
 
-    /// Reads a row into `json`. Values of the wrong type are written as texts, which the record reader rejects.
-    mutating func read(_ bytes: RawSpan) -> Reject? {
+    /// Reads the row that starts in a line into `json`. Values of the wrong type are written as texts, which the record reader
+    /// rejects.
+    mutating func read(_ bytes: RawSpan, line: Int = 1) -> Reject? {
         isRead = false
+        lines = bytes.hasLineEnd ? line...line + bytes.lineEnds : nil
+        let reject = readRow(bytes)
+        guard let lines else { return reject }
+        if let reject { return reject.takingIn(lines) }
+        return takenLines(bytes, lines)
+    }
+
+    private mutating func readRow(_ bytes: RawSpan) -> Reject? {
         guard let decoder else { return readText(bytes) }
         if let fault = decoder.decode(bytes, into: &decoded) { return Reject(.notUTF8, decoder.reason(at: fault, in: bytes)) }
         // A local copy, which `readText` cannot change.
@@ -38,6 +56,45 @@ struct CSVRecordReader {
         swap(&text, &decoded)
         defer { swap(&text, &decoded) }
         return unsafe readText(text.span.bytes)
+    }
+
+    /// Rejects a row with a cell that has more line ends than its column allows: a stray quote has begun it, and another one ended
+    /// it.
+    private mutating func takenLines(_ bytes: RawSpan, _ lines: ClosedRange<Int>) -> Reject? {
+        fieldsOfLines.removeAll(keepingCapacity: true)
+        for column in 0..<row.count {
+            let count = decoder == nil ? row.lineEnds(column, of: bytes) : unsafe row.lineEnds(column, of: decoded.span.bytes)
+            if count == 0 { continue }
+            switch columns.lines[column] {
+            case .one(let path)?:
+                isRead = false
+                return Reject(.takesInLines, field: path, "`\(path)` cannot have line ends, but its cell \(lines.takenIn)")
+            case .any(let path)?: fieldsOfLines.append(path)
+            case let text:
+                if let path = text?.path { fieldsOfLines.append(path) }
+                if count <= mostLineEnds { continue }
+                isRead = false
+                let subject = text.map { "the cell of `\($0.path)`" } ?? "cell \(column + 1)"
+                return Reject(
+                    .takesInLines, field: text?.path,
+                    "\(subject) \(lines.takenIn), which is more than \(mostLineEnds) line ends (cell-line-ends)")
+            }
+        }
+        return nil
+    }
+
+    /// The reject of the last row, in the words of the dialect. If a cell with line ends is at fault, the row may have taken in others.
+    func explained(_ reject: Reject) -> Reject {
+        let reject = faults.isEmpty ? reject : reject.explained(by: faults)
+        guard let lines else { return reject }
+        let isOfLines = ([reject] + reject.also).contains { reject in
+            guard let field = reject.field else { return true }
+            return fieldsOfLines.contains { path in
+                let rest = field.utf8.dropFirst(path.utf8.count)
+                return field.utf8.starts(with: path.utf8) && (rest.first.map { $0 == 0x2E || $0 == 0x5B } ?? true)
+            }
+        }
+        return isOfLines ? reject.takingIn(lines) : reject
     }
 
     private mutating func readText(_ bytes: RawSpan) -> Reject? {

@@ -13,13 +13,16 @@ struct ColumnPlan {
     let subject: String
     /// Fields without a column, in the order of the schema.
     private(set) var missing: [(path: String, isOptional: Bool)] = []
+    /// How many lines a cell of these columns may have.
+    private(set) var lines: [Int: TableColumns.CellLines] = [:]
 
     /// Paths of required or optional fields without a column, in the order of the schema.
     func missing(isOptional: Bool) -> [String] { missing.filter { $0.isOptional == isOptional }.map(\.path) }
 
     /// The step that reads a column.
-    private func cell(_ key: [UInt8], _ column: Int, _ path: String, _ type: ValueType) -> TableColumns.Step {
-        .cell(key: key, column: column, path: path, TableColumns.Kind(type, source.csv))
+    private mutating func cell(_ key: [UInt8], _ column: Int, _ path: String, _ type: ValueType) -> TableColumns.Step {
+        lines[column] = .init(type, path, source.csv)
+        return .cell(key: key, column: column, path: path, TableColumns.Kind(type, source.csv))
     }
 
     /// The steps for the fields that have columns.
@@ -49,6 +52,7 @@ struct ColumnPlan {
                     missing += inner.missing.map { ($0.path, isOptional: true) }
                 } else {
                     missing += inner.missing
+                    lines.merge(inner.lines) { _, own in own }
                     steps.append(.open(key: key, isOptional: field.isOptional))
                     steps += innerSteps
                     steps.append(.close)

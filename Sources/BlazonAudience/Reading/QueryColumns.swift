@@ -3,7 +3,7 @@ package import BlazonLanguage
 /// The columns of a query, checked against a schema like those of a table.
 package struct QueryColumns {
     /// Optional fields without a column, in the order of the schema.
-    package let missingOptional: [MissingColumn]
+    package let missingOptional: [MissingField]
 
     /// Checks the columns of a query.
     ///

@@ -1,4 +1,5 @@
 import BlazonBytes
+import BlazonCSV
 import BlazonFiles
 import BlazonPayload
 
@@ -28,6 +29,8 @@ struct RecordSplitter {
     private var isAtStart = true
     private var isAtEnd = false
     private var isDone: Bool
+    /// Why the input as a whole cannot be used, after `fill` has returned false.
+    private(set) var fault: InputFault?
 
     var path: FilePath { input.path }
 
@@ -41,6 +44,8 @@ struct RecordSplitter {
     private(set) var header: [UInt8]?
     /// Whether the header is only the beginning of a row that is longer than a line may be.
     private(set) var isHeaderCut = false
+    /// The beginning of the input, after the first `fill`.
+    private(set) var opening: [UInt8]?
     /// Checksum of all bytes up to the end of the last returned record, in the encoding of the file.
     let checksum: Checksum
     /// What converts a file in UTF-16; the checksum converts its bytes back.
@@ -59,7 +64,7 @@ struct RecordSplitter {
         self.shard = shard
         self.maxLineBytes = max(maxLineBytes, Self.headSize)
         self.input = input
-        self.framing = framing
+        self.framing = framing.limited(toCellsOf: self.maxLineBytes)
         self.limit = limit
         self.reportsBlankLines = reportsBlankLines
         isDone = limit == 0 && !framing.hasHeader
@@ -83,6 +88,7 @@ struct RecordSplitter {
             if isDone || window.start > 0 { break }
             if window.used > maxLineBytes + 1 { try skip(&block, &window) } else { try read(&block, &window) }
         }
+        if opening == nil { opening = Array(block.bytes[..<min(window.used, ForeignInput.size)]) }
         unsafe add(toChecksum: block.bytes.span.bytes.extracting(window.hashed..<window.start))
         block.order = conversion?.order
         tail.removeAll(keepingCapacity: true)
@@ -104,12 +110,22 @@ struct RecordSplitter {
     private mutating func scan(_ block: inout Block, _ window: inout Window) {
         if isSimple { scanLines(&block, &window) }
         while !isDone, let end = unsafe framing.end(in: block.bytes.span.bytes, from: window.scanned, to: window.used) {
+            if stop(at: framing.tooLongQuote) { return }
             add(window.start..<end, &block)
             line += 1 + framing.takeInnerLines()
             window.start = end + 1
             window.scanned = end + 1
         }
-        if !isDone { window.scanned = window.used }
+        if isDone || stop(at: framing.tooLongQuote) { return }
+        window.scanned = window.used
+    }
+
+    /// Ends the input at a quoted cell that is not closed or too long; true if there is one.
+    private mutating func stop(at quote: RunawayQuote?) -> Bool {
+        guard let quote else { return false }
+        fault = .runawayQuote(quote, rowLine: line, mostBytes: maxLineBytes)
+        isDone = true
+        return true
     }
 
     /// Adds lines up to the first that is not simply a record.
@@ -133,6 +149,7 @@ struct RecordSplitter {
 
     /// The last line may lack a newline.
     private mutating func finish(_ block: inout Block, _ window: inout Window) {
+        if stop(at: framing.runawayQuote) { return }
         if window.start < window.used { add(window.start..<window.used, &block) }
         window.start = window.used
         isDone = true
@@ -145,7 +162,7 @@ struct RecordSplitter {
         if range.count > maxLineBytes {
             let sum = Checksum(checksum.algorithm)
             unsafe sum.update(block.bytes.span.bytes.extracting(range))
-            addOversized(range.lowerBound, sum, &block)
+            addOversized(range.lowerBound, sum, lineEnds: framing.innerLines, &block)
         } else if !range.isEmpty, !block.bytes[range.lowerBound].isASCIIWhitespace || !framing.isBlank(block.bytes[range]) {
             note(Block.Record(range: range, line: line), &block)
         } else if reportsBlankLines {
@@ -153,8 +170,8 @@ struct RecordSplitter {
         }
     }
 
-    private mutating func addOversized(_ start: Int, _ sum: Checksum, _ block: inout Block) {
-        block.oversized.append(sum.sums)
+    private mutating func addOversized(_ start: Int, _ sum: Checksum, lineEnds: Int, _ block: inout Block) {
+        block.oversized.append(Block.Oversized(sums: sum.sums, lineEnds: lineEnds))
         note(Block.Record(range: start..<start + Self.headSize, line: line, oversized: block.oversized.count - 1), &block)
     }
 
@@ -205,8 +222,9 @@ struct RecordSplitter {
             let next = end.map { $0 + 1 } ?? head + count
             unsafe add(toChecksum: block.bytes.span.bytes.extracting(head..<next))
             isAtEnd = count == 0
+            if stop(at: isAtEnd ? framing.runawayQuote : framing.tooLongQuote) { return }
             guard end != nil || isAtEnd else { continue }
-            addOversized(0, sum.sum, &block)
+            addOversized(0, sum.sum, lineEnds: framing.innerLines, &block)
             line += 1 + framing.takeInnerLines()
             window.start = next
             window.scanned = next

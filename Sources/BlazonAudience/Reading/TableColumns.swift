@@ -27,6 +27,35 @@ struct TableColumns {
         }
     }
 
+    /// How many lines a cell may have.
+    enum CellLines {
+        /// No value of the field at this path has line ends.
+        case one(String)
+        /// A text has a few.
+        case few(String)
+        /// JSON may be written on many lines, and line ends may separate the items of a list.
+        case any(String)
+
+        init(_ type: ValueType, _ path: String, _ dialect: CSVDialect) {
+            self =
+                switch type {
+                case .string where path.hasSameBytes(as: "id"): .one(path)
+                case .string: .few(path)
+                case .record: .any(path)
+                case .list(_, let item) where dialect.list != nil && !item.isNested:
+                    dialect.list == "\n" || dialect.list == "\r" ? .any(path) : CellLines(item, path, dialect)
+                case .list: .any(path)
+                default: .one(path)
+                }
+        }
+
+        var path: String {
+            switch self {
+            case .one(let path), .few(let path), .any(let path): path
+            }
+        }
+    }
+
     enum Step {
         /// Starts a nested record. An optional one is omitted if all its fields are empty.
         case open(key: [UInt8], isOptional: Bool)
@@ -37,8 +66,10 @@ struct TableColumns {
 
     let count: Int
     private(set) var steps: [Step] = []
+    /// By column; a column that no field reads may contain texts.
+    private(set) var lines: [Int: CellLines] = [:]
     /// Optional fields without a column, in the order of the schema.
-    private(set) var missingOptional: [MissingColumn] = []
+    private(set) var missingOptional: [MissingField] = []
     private var found: [[UInt8]: Int] = [:]
 
     /// Finds the columns.
@@ -80,18 +111,17 @@ struct TableColumns {
         for (column, name) in names.enumerated() where found.updateValue(column, forKey: name) != nil { twice.insert(name) }
         var plan = ColumnPlan(source: source, found: found, twice: twice, subject: subject)
         steps = try plan.steps(fields, prefix: "")
+        lines = plan.lines
         let (required, optional) = (plan.missing(isOptional: false), plan.missing(isOptional: true))
-        let missing = MissingColumns(names: names, fields: fields, source: source, subject: subject)
+        let missing = MissingFields(names: names, fields: fields, source: source, subject: subject)
         if !required.isEmpty { throw missing.fault(of: required) }
         if steps.isEmpty, !fields.isEmpty { throw missing.faultOfAll(optional) }
-        let searched = optional.prefix(MissingColumns.most)
-        missingOptional = optional.enumerated().map { index, field in
-            MissingColumn(field: field, near: index < searched.count ? missing.near(field, of: searched) : nil)
-        }
+        missingOptional = missing.fields(optional)
         let id = Array(source.name(of: "id").utf8)
         if !fields.contains(where: { $0.name.hasSameBytes(as: "id") }), let column = found[id], !twice.contains(id) {
             // The template does not read it, but it identifies the recipient in reject lines.
             steps.append(.cell(key: RecordBuilder.key("id"), column: column, path: "id", .text))
+            lines[column] = .one("id")
         }
     }
 

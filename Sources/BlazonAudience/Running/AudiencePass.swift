@@ -64,13 +64,17 @@ struct AudiencePass {
                 inputBytes: extent.sums.bytes, outputBytes: outputs.all.reduce(0) { $0 + $1.sums.bytes })
         }
         extent.records -= count.others
+        if !extent.hasColumns {
+            extent.missingFields = MissingFields.ofRecords(count.presence, program, options, records: extent.records)
+        }
         if let only = options.only, extent.records == 0, count.others > 0 {
             throw .input(
                 source.path, InputFault("no record has the id `\(only)`", hint: "leave out --only to render all records"))
         }
-        // A header is not a record, and a table with nothing else is empty.
-        if extent.inputRecords == 0, extent.sums.bytes > 0, options.form == .lines, options.skip == 0 {
-            throw .input(source.path, InputFault("it has no record, only blank lines", hint: "write one JSON object per line"))
+        // A table without rows is an empty audience, and so is a query's result. A file without a record is probably not the audience.
+        if extent.inputRecords == 0, !extent.hasColumns, options.skip == 0, options.limit != 0 {
+            let what = extent.sums.bytes > 0 ? "it has no record, only blank lines" : "it is empty"
+            throw .input(source.path, InputFault(what, hint: "write one JSON object per line"))
         }
         try count.runCounts.verify(
             records: extent.records, lines: outputs.lines.map(\.lines), rejectLines: outputs.rejects?.lines,
@@ -78,9 +82,11 @@ struct AudiencePass {
         if let order = outputs.order, order.lines != extent.records {
             throw .sums("\(extent.records) records, but \(order.lines) lines in \(CampaignFolder.shard)")
         }
-        var summary = AudienceRun.Summary(records: extent.records, count, program)
+        var summary = AudienceRun.Summary(records: extent.records, count, program, allowed: options.rejectsAllowed)
         summary.inputRecords = extent.inputRecords
-        summary.missingColumns = extent.missingColumns
+        // Another shard may have the fields that this one lacks.
+        if extent.hasColumns || options.shard == nil { summary.missingFields = extent.missingFields }
+        summary.hasColumns = extent.hasColumns
         summary.measurement = measurement
         return Result(extent: extent, count: count, summary: summary)
     }
@@ -93,6 +99,7 @@ extension Worker.Count {
         localeCounts.add(other.localeCounts)
         variantCounts.add(other.variantCounts)
         others += other.others
+        presence.add(other.presence)
     }
 }
 

@@ -49,7 +49,8 @@ extension AudienceRun {
             throw .file(error)
         }
         try frames.runCounts.verify(records: reader.records, lines: frames.payloads, rejectLines: nil)
-        var summary = Summary(records: reader.records, frames.count, program)
+        var summary = Summary(records: reader.records, frames.count, program, allowed: options.rejectsAllowed)
+        summary.missingFields = MissingFields.ofRecords(frames.count.presence, program, options, records: reader.records)
         if options.measures {
             summary.measurement = Measurement(
                 reading: .init(time: reading.time, workers: 1), rendering: .init(time: rendering.time, workers: 1),
@@ -82,7 +83,11 @@ private struct Frames {
         payloads = renderer.targets.map { _ in 0 }
     }
 
-    var count: Worker.Count { Worker.Count(runCounts, renderer) }
+    var count: Worker.Count {
+        var count = Worker.Count(runCounts, renderer)
+        if let renaming { count.presence.add(renaming.unknown) }
+        return count
+    }
 
     mutating func write(to output: OutputFile, flushes: Bool = false) throws(FileError) {
         clock.begin()

@@ -10,6 +10,7 @@ struct RecordRenderer {
     private var renderer: Renderer
     private let form: AudienceRun.Form
     private let dialect: CSVDialect
+    private let maxCellLineEnds: Int
     private var table: CSVRecordReader?
     /// How reject lines show the bytes of a record.
     private var shown = ShownRecord()
@@ -21,7 +22,11 @@ struct RecordRenderer {
     private let skips: SkipLines
     private var runCounts: RunCounts
 
-    var count: Worker.Count { Worker.Count(runCounts, renderer, others: others) }
+    var count: Worker.Count {
+        var count = Worker.Count(runCounts, renderer, others: others)
+        if let renaming { count.presence.add(renaming.unknown) }
+        return count
+    }
     private let only: String?
     /// Records that were left out, because their id is not `only`.
     private var others = 0
@@ -43,6 +48,7 @@ struct RecordRenderer {
         let source = options.source ?? program.source
         form = options.form
         dialect = source.csv
+        maxCellLineEnds = options.maxCellLineEnds
         only = options.only
         renaming = RecordRenaming(program.fields, form == .lines ? source.columns : [], nesting: options.maxNesting)
         isDirect = renaming == nil
@@ -56,7 +62,7 @@ struct RecordRenderer {
     /// Reads the records that follow as rows of a table, if this was not called before.
     mutating func read(_ columns: TableColumns) {
         guard table == nil, case .table(let separator) = form else { return }
-        table = CSVRecordReader(columns, separator: separator, dialect: dialect)
+        table = CSVRecordReader(columns, separator: separator, dialect: dialect, mostLineEnds: maxCellLineEnds)
         isDirect = false
         shown = ShownRecord(dialect.encoding)
     }
@@ -85,19 +91,22 @@ struct RecordRenderer {
     mutating func render(_ record: Block.Record, of block: borrowing Block) {
         let bytes = unsafe block.bytes.span.bytes.extracting(record.range)
         let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized]
-        if let only, !has(only, bytes, isWhole: oversized == nil) {
+        if let only, !has(only, bytes, line: record.line, isWhole: oversized == nil) {
             others += 1
             return
         }
         order = block.order
-        if oversized != nil {
-            return note(RecordSplitter.tooLong(block.maxLineBytes), record, bytes, oversized: oversized)
+        if let oversized {
+            let reject = RecordSplitter.tooLong(block.maxLineBytes)
+            guard oversized.lineEnds > 0 else { return note(reject, record, bytes, oversized: oversized.sums) }
+            let lines = record.line...record.line + oversized.lineEnds
+            return note(reject.takingIn(lines), record, bytes, oversized: oversized.sums, lines: lines)
         }
-        if let reject = table?.read(bytes) { return note(reject, record, bytes) }
+        if let reject = table?.read(bytes, line: record.line) { return note(reject, record, bytes, lines: table?.lines) }
         if let json = table?.json {
             if unsafe renderer.renders(json.span.bytes) { return runCounts.countWhole(1) }
-            if let faults = table?.faults, !faults.isEmpty, let reject = renderer.takeReject() {
-                return note(reject.explained(by: faults), record, bytes)
+            if let reject = renderer.takeReject() {
+                return note(table?.explained(reject) ?? reject, record, bytes, lines: table?.lines)
             }
         } else if case .rejected(let reject)? = renaming?.rename(bytes) {
             return note(reject, record, bytes)
@@ -114,7 +123,14 @@ struct RecordRenderer {
     /// be followed by others. `letters` are plain if the record is known to be well-formed UTF-8.
     @inline(never) private mutating func note(_ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters = .special) {
         if let reject = renderer.takeReject() { return note(reject, record, bytes, letters) }
-        let outcome = renderer.takeOutcome()
+        var outcome = renderer.takeOutcome()
+        // A header cannot have line ends.
+        if let lines = table?.lines, outcome.targets.contains(where: { $0.reject.code == .controlInHeader }) {
+            runCounts.noteTaken(lines)
+            outcome.targets = outcome.targets.map { index, reject in
+                (index, reject.code == .controlInHeader ? reject.takingIn(lines) : reject)
+            }
+        }
         runCounts.count(outcome, line: record.line)
         if listsRejects {
             for (index, reject) in outcome.targets { append(reject, target: renderer.targets[index], record, bytes, letters) }
@@ -123,20 +139,21 @@ struct RecordRenderer {
         renderer.giveBack(outcome)
     }
 
-    /// Counts and lists a record that is invalid for every target.
+    /// Counts and lists a record that is invalid for every target. `lines` are those of a row that has several.
     private mutating func note(
         _ reject: Reject, _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters = .special,
-        oversized: Block.Oversized? = nil
+        oversized: Sums? = nil, lines: ClosedRange<Int>? = nil
     ) {
         runCounts.count(reject, line: record.line)
+        if let lines, reject.code == .takesInLines { runCounts.noteTaken(lines) }
         if listsRejects { append(reject, target: nil, record, bytes, letters, oversized) }
     }
 
     /// Whether a record has an id.
-    private mutating func has(_ id: String, _ bytes: RawSpan, isWhole: Bool) -> Bool {
+    private mutating func has(_ id: String, _ bytes: RawSpan, line: Int, isWhole: Bool) -> Bool {
         if isDirect { return bytes.hasID(id) }
         if !isWhole { return false }
-        if table != nil { _ = table?.read(bytes) } else { _ = renaming?.rename(bytes) }
+        if table != nil { _ = table?.read(bytes, line: line) } else { _ = renaming?.rename(bytes) }
         let json = json
         return unsafe isRead && json.span.bytes.hasID(id)
     }
@@ -155,7 +172,7 @@ struct RecordRenderer {
 
     private mutating func append(
         _ reject: Reject, target: String?, _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters,
-        _ oversized: Block.Oversized? = nil
+        _ oversized: Sums? = nil
     ) {
         let exact = bytes.extracting(0..<record.range.count)
         shown.show(exact, order)

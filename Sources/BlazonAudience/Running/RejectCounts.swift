@@ -21,8 +21,6 @@ struct RejectCounts: Sendable {
     /// Reject lines by code.
     var byCode: [RejectCode: Int] { counted.codes }
     var lines: Int { byCode.values.reduce(0, +) }
-    /// Records that could not be read at all.
-    var unread: Int { byCode.filter(\.key.isUnread).values.reduce(0, +) }
     /// Records by field, the most frequent first; ties are sorted by name.
     var byField: [AudienceRun.Summary.Share] {
         counted.fields.map { AudienceRun.Summary.Share(name: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
@@ -77,9 +75,9 @@ struct RejectCounts: Sendable {
 
 extension RejectCode {
     /// Whether the record could not be read.
-    fileprivate var isUnread: Bool {
+    var isUnread: Bool {
         switch self {
-        case .notJSON, .notUTF8, .lineTooLong, .tooDeep, .raggedRow, .badCSV: true
+        case .notJSON, .notUTF8, .lineTooLong, .tooDeep, .raggedRow, .badCSV, .takesInLines: true
         default: false
         }
     }

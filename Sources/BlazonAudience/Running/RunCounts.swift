@@ -20,6 +20,8 @@ struct RunCounts: Sendable {
     var skipLines: Int { byReason.reduce(0, +) }
 
     private(set) var rejects = RejectCounts()
+    /// Rows that have taken in lines.
+    private(set) var takenLines = TakenLines()
 
     init(targets: [String], reasons: Int = 0) {
         counted = targets.map { Target(name: $0) }
@@ -34,6 +36,9 @@ struct RunCounts: Sendable {
             return target
         }
     }
+
+    /// Notes the lines of a row that may have taken in recipients; its reject is counted as well.
+    mutating func noteTaken(_ lines: ClosedRange<Int>) { takenLines.note(lines) }
 
     /// Counts records with a line for every target.
     mutating func countWhole(_ count: Int) { whole += count }
@@ -93,6 +98,7 @@ struct RunCounts: Sendable {
         skipped += other.skipped
         byReason.add(other.byReason)
         rejects.add(other.rejects)
+        takenLines.add(other.takenLines)
     }
 
     /// Checks the invariant: for every target, records read = lines rendered + records rejected + records skipped (+ those for other

@@ -11,6 +11,8 @@ struct Worker {
         var variantCounts: [Int]
         /// Records without the id of `AudienceRun.Options.only`.
         var others: Int
+        /// The fields and other keys of the records.
+        var presence: FieldPresence
 
         init(_ runCounts: RunCounts, _ renderer: Renderer, others: Int = 0) {
             self.runCounts = runCounts
@@ -18,6 +20,7 @@ struct Worker {
             localeCounts = renderer.localeCounts
             variantCounts = renderer.variantCounts
             self.others = others
+            presence = renderer.presence
         }
     }
 

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonPayload
 
 extension Manifest {
@@ -5,6 +6,7 @@ extension Manifest {
     init(merging shards: [Manifest], _ program: Program) {
         self = shards[0]
         shard = nil
+        (statesExceeded, statedSeal) = (nil, nil)
         for other in shards.dropFirst() {
             input.records += other.input.records
             for (index, target) in zip(targets.indices, other.targets) {
@@ -14,9 +16,17 @@ extension Manifest {
                 if let elsewhere = target.elsewhere { targets[index].elsewhere? += elsewhere }
             }
             rejected.lines += other.rejected.lines
+            rejectedRecords += other.rejectedRecords
             if let listing = other.skipped { skipped?.lines += listing.lines }
             for (kind, counts) in zip(coverage.indices, other.coverage) { coverage[kind].add(counts) }
         }
+        // A field is missing in the whole if it, or a record around it, is missing in each shard.
+        input.missingFields =
+            input.records == 0
+            ? input.missingColumns
+            : program.fields.missing { path in
+                !shards.allSatisfy { shard in shard.input.missingFields.contains { $0.isPath(around: path) } }
+            }
         // A run lists only codes and reasons that occur.
         rejected.counts = Self.joined(shards.map(\.rejected.counts)).sorted { $0.name < $1.name }
         if skipped != nil {
@@ -52,5 +62,14 @@ extension [Manifest.Count] {
     /// Adds numbers of the same names in the same order.
     fileprivate mutating func add(_ others: [Manifest.Count]) {
         for (index, other) in zip(indices, others) { self[index].count += other.count }
+    }
+}
+
+extension String {
+    /// Whether the field at this path is the one at another path, or a record or list around it.
+    fileprivate func isPath(around other: String) -> Bool {
+        guard other.utf8.starts(with: utf8) else { return false }
+        let rest = other.utf8.dropFirst(utf8.count).first
+        return rest == nil || rest == UInt8(ascii: ".") || rest == UInt8(ascii: "[")
     }
 }

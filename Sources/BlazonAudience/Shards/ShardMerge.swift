@@ -41,8 +41,8 @@ package struct ShardMerge {
         for shard in shards { try checkShare(of: shard) }
     }
 
-    /// Writes all files into a set, the manifest last.
-    package func write(into set: FileSet) throws(AudienceError) {
+    /// Writes all files into a set, the manifest last. Returns the manifest.
+    package func write(into set: FileSet) throws(AudienceError) -> Manifest {
         try AudienceError.filing(set.write(programFile, as: CampaignFolder.program))
         for name in try samples() { try copy(sample: name, into: set) }
         var merged = Manifest(merging: shards.map(\.manifest), program)
@@ -51,6 +51,7 @@ package struct ShardMerge {
         }
         merged.replaceSums(sums)
         try AudienceError.filing(set.write(merged.json, as: CampaignFolder.manifest))
+        return merged
     }
 
     /// Joins the shards' files of one name in the order of the input: record 0 is the first of shard 0, record 1 the first of
@@ -157,6 +158,7 @@ package struct ShardMerge {
         for (option, other) in zip(own.shard?.options ?? [], first.shard?.options ?? []) {
             try reject("--\(other.name)", option.value, other.value)
         }
+        try reject("--rejects-allowed", own.rejectsAllowed.text, first.rejectsAllowed.text)
         if own.outline != first.outline {
             throw .shards("\(shard.folder): its manifest lists other names than the one in \(shards[0].folder)")
         }

@@ -12,6 +12,7 @@ extension AudienceRun.Options {
         }
         if skip > 0 { add("skip", String(skip)) }
         if let limit { add("limit", String(limit)) }
+        if case .table = form { add("max cell-line-ends", String(maxCellLineEnds)) }
         add("max record-bytes", String(maxLineBytes))
         add("max record-nesting", String(maxNesting))
         return options

@@ -14,7 +14,7 @@ struct RejectLines {
     /// the record in another encoding. `letters` of the record are plain if it is known to be well-formed UTF-8.
     mutating func append(
         _ reject: Reject, target: String?, line: Int, record: RawSpan, count: Int, _ letters: Bytes.Letters = .special,
-        as shown: ShownRecord = ShownRecord(), oversized: Block.Oversized?, id: Range<Int>?, in json: RawSpan
+        as shown: ShownRecord = ShownRecord(), oversized: Sums?, id: Range<Int>?, in json: RawSpan
     ) {
         let count = oversized == nil ? count : record.extracting(0..<count).lengthWithoutCutScalar
         addReason(reject.cause, target)

@@ -77,19 +77,25 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             templates, jobs: audience.work, sendAt: content.sendAt, named: named, stop: console.stop)
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.rejectSharedCampaigns()
-        try findings.report(templates.findings, sizes: templates.sizes, console)
-        if templates.hasRejected {
-            for reason in templates.projectFailures { console.reportError("nothing was written: \(reason)") }
-            return ExitStatus.faulty
+        try findings.report(templates.findings, console) { $0 != .json }
+        let runs = CampaignRuns()
+        // The JSON document has the counts of the runs, so it is the last to be written, however they end.
+        let result = Result {
+            if templates.hasRejected {
+                for reason in templates.projectFailures { console.reportError("nothing was written: \(reason)") }
+                return ExitStatus.faulty
+            }
+            let recipients = try templates.recipients(given: recipients, query: query)
+            return try write(templates, recipients, named, stats, runs, console)
         }
-        let recipients = try templates.recipients(given: recipients, query: query)
-        return try write(templates, recipients, named, stats, console)
+        try findings.report(templates.findings, sizes: templates.sizes, campaigns: runs.json, console) { $0 == .json }
+        return try result.get()
     }
 
     /// Writes the results of templates without errors.
     private func write(
         _ templates: CompiledTemplates, _ recipients: RecipientsSource?, _ named: InputDependencies, _ stats: RunStats?,
-        _ console: Console
+        _ runs: CampaignRuns, _ console: Console
     ) throws -> Int32 {
         try rejectUnorderedShard(recipients)
         if isStreaming, recipients == nil { throw Failure.usage("--out - streams payload lines, and needs --recipients") }
@@ -103,13 +109,13 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             try content.writer(of: $0.program, $0.template.compilation.path, isRun: recipients != nil)
         }
         let limits = self.templates.max.limits
-        if isStreaming { return try stream(writers, recipients, stats, console) }
+        if isStreaming { return try stream(writers, recipients, stats, runs, console) }
         // Unreadable recipients are reported before anything is written.
         var input = try recipients?.open(console, limits)
         if templates.compiled.count > 1, let input, !input.canRepeat {
             throw Failure.usage("\(input.file.path) can be read only once; \(oneAtATime)")
         }
-        if let input { for compiled in templates.compiled { _ = try options(input, compiled.program) } }
+        if let input, let status = try rejectUnsuitable(input, recipients, templates, console) { return status }
         let folders = templates.compiled.map { OutputFolder(out: FilePath(text: out), campaign: $0.program.campaign) }
         for folder in folders {
             try folder.rejectOutgoingLinks()
@@ -122,30 +128,71 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             let output = CampaignOutput(
                 folder: folders[index].path, program: program, writer: writers[index],
                 samples: samples[index].payloads,
-                sync: sync == .full, console: console, isQuiet: findings.quiet, stats: stats)
-            let isAccepted = try telling(folders[..<index].map(\.path)) {
+                sync: sync == .full, console: console, isQuiet: findings.quiet, stats: stats, runs: runs)
+            let campaignStatus = try naming(index, of: templates, console) {
                 guard let opened = try input ?? recipients?.open(console, limits) else {
                     try output.write()
-                    return true
+                    return ExitStatus.done
                 }
                 input = nil
-                let summary = try output.write(opened.file, try options(opened, program))
-                return audience.accepts(summary)
+                return try output.write(opened.file, try options(opened, program)).status
             }
-            if !isAccepted { status = ExitStatus.rejected }
+            if campaignStatus != ExitStatus.done { status = campaignStatus }
         }
         stats?.report(console)
         return status
     }
 
-    /// Reports the completed folders, which stay, if a later one is interrupted.
-    private func telling<Result>(_ done: [FilePath], _ work: () throws -> Result) throws -> Result {
-        do { return try work() } catch {
-            guard let last = done.last, let interruption = Failure(interruption: error, "the last folder written is \(last)")
-            else {
-                throw error
+    /// Checks that all templates can read the recipients, before the first set is published: otherwise sets of this run would lie
+    /// beside those of an earlier one. Reports every template that cannot; returns the exit code, or nil if there is none.
+    private func rejectUnsuitable(
+        _ input: Recipients, _ recipients: RecipientsSource?, _ templates: CompiledTemplates, _ console: Console
+    ) throws -> Int32? {
+        var status: Int32?
+        for (template, program) in templates.compiled {
+            do {
+                let options = try options(input, program)
+                if templates.compiled.count > 1, let again = try recipients?.open(console, self.templates.max.limits),
+                    again.rows == nil
+                {
+                    try AudienceRun(program, again.file, options).checkHeader()
+                }
+            } catch let error as AudienceError where templates.compiled.count > 1 {
+                console.reportError("\(template.path): \(error.description)")
+                if let hint = error.hint { console.reportError(hint) }
+                status = status ?? error.exitCode
             }
-            throw interruption
+        }
+        if status != nil {
+            let campaigns = templates.compiled.map(\.program.campaign.printable).joined(separator: ", ")
+            console.reportError("published: none; not published: \(campaigns)")
+        }
+        return status
+    }
+
+    /// Names the template whose run fails, and the campaigns that were published before and those that were not.
+    private func naming<Result>(
+        _ index: Int, of templates: CompiledTemplates, _ console: Console, _ work: () throws -> Result
+    ) throws -> Result {
+        do { return try work() } catch {
+            let compiled = templates.compiled
+            if compiled.count == 1 { throw error }
+            func listed(_ campaigns: some Sequence<(template: CompiledTemplates.Template, program: Program)>) -> String {
+                let names = campaigns.map(\.program.campaign.printable)
+                return names.isEmpty ? "none" : names.joined(separator: ", ")
+            }
+            let published = "published: \(listed(compiled[..<index])); not published: \(listed(compiled[index...]))"
+            if let interruption = Failure(interruption: error, published) { throw interruption }
+            let (message, hint, status): (String, String?, Int32)
+            switch error {
+            case let error as AudienceError: (message, hint, status) = (error.description, error.hint, error.exitCode)
+            case let error as FileError: (message, hint, status) = (error.description, nil, error.exitCode)
+            case let error as Failure: (message, hint, status) = (error.message, nil, error.status)
+            default: throw error
+            }
+            console.reportError("\(compiled[index].template.path): \(message)")
+            if let hint { console.reportError(hint) }
+            throw Failure(status, published)
         }
     }
 
@@ -199,7 +246,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     }
 
     private func stream(
-        _ programs: [Program], _ recipients: RecipientsSource?, _ stats: RunStats?, _ console: Console
+        _ programs: [Program], _ recipients: RecipientsSource?, _ stats: RunStats?, _ runs: CampaignRuns, _ console: Console
     ) throws -> Int32 {
         guard programs.count == 1, let program = programs.first else {
             throw Failure.usage("--out - streams one template")
@@ -211,7 +258,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         guard let input = try recipients?.open(console, templates.max.limits) else { return ExitStatus.done }
         return try PayloadStream(
             program: program, options: try options(input, program), audience: audience, console: console,
-            isQuiet: findings.quiet, stats: stats
+            isQuiet: findings.quiet, stats: stats, runs: runs
         ).run(input.file)
     }
 }

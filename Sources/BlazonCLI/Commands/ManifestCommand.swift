@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlazonAudience
+import BlazonCompression
 import BlazonDiagnostics
 import BlazonFiles
 
@@ -16,7 +17,8 @@ struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
         abstract: "Check that a campaign's files are those of its manifest.",
         discussion: """
             Compares bytes, lines and checksum of every file that the manifest names, counts the codes of the rejects, and adds \
-            up the records of each target. Exits with 1 if anything differs.
+            up the records of each target. Exits with 1 if anything differs, and with 2 if more recipients were rejected than the \
+            run allowed.
             """)
 
     @Argument(help: ArgumentHelp("Campaign folders, or folders that contain some.", valueName: "dir"))
@@ -25,21 +27,34 @@ struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("The recipients of the run, to be checked as well.", valueName: "file"))
     var input: String?
 
+    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
+
     @Flag(name: [.short, .long], help: "Report only faults.")
     var quiet = false
+
+    func validate() throws { try max.rejectRepeated() }
 
     func run(_ console: Console) throws -> Int32 {
         var status = ExitStatus.done
         for folder in try CampaignFolders.find(folders) {
             var check = try ManifestCheck(folder, stop: console.stop)
             try check.run()
-            if let input { try check.checkInput(FilePath(text: input)) }
+            if let input {
+                let file = try InputFile.open(FilePath(text: input), stop: console.stop)
+                try check.checkInput(try Decompression.input(file, maxWindow: max.limits[.zstdWindow]))
+            }
             for fault in check.faults { console.reportError(fault) }
             if !check.faults.isEmpty {
                 status = ExitStatus.faulty
-            } else if !quiet {
+                continue
+            }
+            if !quiet {
                 let files = check.files.map { "\($0.name.printable) \($0.lines)" }.joined(separator: ", ")
                 try console.printLines("\(folder): ok, \(counted(check.records, "record")), \(files)\n")
+            }
+            if check.manifest.verdict.isExceeded {
+                console.reportError("\(folder): \(check.manifest.verdict.reason)")
+                if status == ExitStatus.done { status = ExitStatus.rejected }
             }
         }
         return status
@@ -94,10 +109,11 @@ struct ManifestMergeCommand: ParsableCommand, RunnableCommand {
             try folder.rejectOutgoingLinks()
             for shard in shards { try folder.reject(shard: shard.folder) }
         }
+        var status = ExitStatus.done
         for (merge, shards) in merges {
             let folder = FilePath(text: out).appending(merge.campaign)
             let set = try FileSet(folder, sync: sync == .full, stop: console.stop)
-            try merge.write(into: set)
+            let manifest = try merge.write(into: set)
             let kept = try set.publishCampaign(writesManifest: true)
             if !quiet {
                 let parts = counted(shards.count, "shard")
@@ -105,7 +121,12 @@ struct ManifestMergeCommand: ParsableCommand, RunnableCommand {
                     "\(merge.campaign.printable) → \(folder): \(parts), \(counted(merge.records, "recipient"))\n"
                         + keptFiles(kept, in: folder))
             }
+            if !quiet, let note = manifest.missingFieldsNote { console.reportError("\(merge.campaign): \(note)") }
+            if manifest.verdict.isExceeded {
+                console.reportError("\(merge.campaign): \(manifest.verdict.reason)")
+                status = ExitStatus.rejected
+            }
         }
-        return ExitStatus.done
+        return status
     }
 }

@@ -51,12 +51,6 @@ struct AudienceOptions: ParsableArguments {
 
     @OptionGroup var work: JobOptions
 
-    /// Whether a run succeeded. A run that could read no record of its input never does.
-    func accepts(_ summary: AudienceRun.Summary) -> Bool {
-        if summary.records > 0, summary.unread == summary.records { return false }
-        return rejectsAllowed.covers(summary.rejected, of: summary.records)
-    }
-
     /// Rejects one file for two kinds of lines.
     func rejectSharedFile() throws(Failure) {
         if let rejects, rejects == skipped { throw .usage("--rejects and --skipped require different files") }
@@ -68,6 +62,12 @@ struct AudienceOptions: ParsableArguments {
     ) throws(Failure) -> AudienceRun.Options {
         let name = input.path
         guard let format = recipientsFormat ?? Format(of: name) else {
+            if name.suffix == "parquet" {
+                throw .usage("\(name) is Parquet, which `blazon.parquet` of the Python package renders")
+            }
+            if name.suffix == "xlsx" || name.suffix == "xls" {
+                throw .usage("\(name) is an Excel workbook; save its sheet as CSV (UTF-8)")
+            }
             throw .usage(
                 "the extension of \(name) is not a known format of recipients; specify --recipients-format ndjson, csv or tsv")
         }
@@ -100,7 +100,7 @@ struct AudienceOptions: ParsableArguments {
         var options = try options(of: program, targets: nil, limits)
         let source = options.source ?? program.source
         do throws(InputFault) {
-            options.missingColumns = try QueryColumns(rows.columns, fields: program.fields, source: source).missingOptional
+            options.missingInQuery = try QueryColumns(rows.columns, fields: program.fields, source: source).missingOptional
         } catch {
             throw AudienceError.input(path, error)
         }
@@ -118,8 +118,17 @@ struct AudienceOptions: ParsableArguments {
         options.limit = limit?.number
         options.measures = stats
         options.maxLineBytes = limits[.recordBytes]
+        options.rejectsAllowed = rejectsAllowed
+        options.maxCellLineEnds = limits[.cellLineEnds]
         options.maxNesting = limits[.recordNesting]
         options.jobs = work.jobs ?? Threads.coreCount
         return options
     }
+}
+
+extension RejectAllowance: ExpressibleByArgument {
+    /// Reads `5` or `1%`; nil for anything else.
+    public init?(argument: String) { self.init(argument) }
+    /// As it is given.
+    public var defaultValueDescription: String { text }
 }

@@ -64,17 +64,19 @@ struct ReportOptions: ParsableArguments {
     }
 
     /// Writes the diagnostics of all templates. A machine-readable document is written even without diagnostics. `sizes` is
-    /// evaluated only if needed, since it searches for witnesses. `tests` are further cases of each group, for the JUnit report.
+    /// evaluated only if needed, since it searches for witnesses. `tests` are further cases of each group, for the JUnit report, and
+    /// `campaigns` the runs over recipients, for the JSON report.
     /// `isIncluded` selects the formats to write; by default all.
     func report(
-        _ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], tests: [[JUnitDocument.Case]] = [], _ console: Console,
+        _ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], tests: [[JUnitDocument.Case]] = [],
+        campaigns: [JSON] = [], _ console: Console,
         isIncluded: (Format) -> Bool = { _ in true }
     ) throws {
         for report in reports where isIncluded(report.format) {
             let text =
                 switch report.format {
                 case .human: humanReport(report, console).text(groups)
-                case .json: JSONReport().text(groups, sizes: sizes())
+                case .json: JSONReport().text(groups, sizes: sizes(), campaigns: campaigns)
                 case .sarif: SARIFReport(version: Version.text, help: codeHelp).text(groups)
                 case .github: GitHubReport().text(groups)
                 case .junit: JUnitReport().text(groups, tests: tests)

@@ -17,6 +17,7 @@ struct CampaignOutput {
     let isQuiet: Bool
     /// Collects times for `--stats`.
     let stats: RunStats?
+    let runs: CampaignRuns
 
     /// Writes without recipients. Lines of an earlier run are removed, since they belong to another program.
     func write() throws {
@@ -28,8 +29,10 @@ struct CampaignOutput {
         if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + keptFiles(kept, in: folder)) }
     }
 
-    /// Writes with recipients; returns the summary of the run.
-    func write(_ input: InputFile, _ options: AudienceRun.Options) throws -> AudienceRun.Summary {
+    /// Writes with recipients; returns the summary of the run, and its exit code.
+    func write(
+        _ input: InputFile, _ options: AudienceRun.Options
+    ) throws -> (summary: AudienceRun.Summary, status: Int32) {
         let clock = RunClock()
         let suffix = options.compression?.suffix ?? ""
         let set = try FileSet(folder, sync: sync, stop: console.stop)
@@ -42,6 +45,7 @@ struct CampaignOutput {
             return (summary, try published { try set.publishCampaign(writesManifest: true) })
         }
         stats?.add(summary)
+        runs.add(program.campaign, summary)
         let report = RunReport(
             summary, input: input.path, rejects: "\(folder.appending(CampaignFolder.rejected + suffix))",
             skips: "\(folder.appending(CampaignFolder.skipped + suffix))", elapsed: clock.elapsed)
@@ -50,7 +54,7 @@ struct CampaignOutput {
         }
         report.reportNotes(console, isQuiet: isQuiet)
         if !isQuiet { console.writeStandardErrorLines(keptFiles(kept, in: folder)) }
-        return summary
+        return (summary, report.verdict(of: program.campaign, console))
     }
 
     private func published<Result>(_ work: () throws -> Result) rethrows -> Result {

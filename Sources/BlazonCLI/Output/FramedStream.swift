@@ -29,8 +29,9 @@ struct FramedStream {
             console.writeStandardErrorLines(
                 "\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
+        report.reportMissingFields(console, isQuiet: isQuiet)
         stats?.add(summary)
         stats?.report(console)
-        return audience.accepts(summary) ? ExitStatus.done : ExitStatus.rejected
+        return report.verdict(of: program.campaign, console)
     }
 }

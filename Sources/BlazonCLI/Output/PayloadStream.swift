@@ -12,6 +12,7 @@ struct PayloadStream {
     let isQuiet: Bool
     /// Collects times for `--stats`.
     let stats: RunStats?
+    var runs = CampaignRuns()
 
     /// The message for a stream that a signal interrupted.
     static let interrupted = "stdout contains only the first lines"
@@ -47,7 +48,8 @@ struct PayloadStream {
         }
         report.reportNotes(console, isQuiet: isQuiet)
         stats?.add(summary)
+        runs.add(program.campaign, summary)
         stats?.report(console)
-        return audience.accepts(summary) ? ExitStatus.done : ExitStatus.rejected
+        return report.verdict(of: program.campaign, console)
     }
 }

@@ -38,19 +38,33 @@ struct RunReport {
             + (isTimed ? Self.timing(records: summary.records, elapsed) : "")
     }
 
-    /// Reports missing columns, and an input without records. A column whose name is probably misspelled is reported even with
-    /// --quiet.
+    /// Reports fields that no record has, and an input without records.
     func reportNotes(_ console: Console, isQuiet: Bool) {
-        let columns = summary.missingColumns.filter { !isQuiet || $0.near != nil }
-        if !columns.isEmpty {
-            let listed = columns.prefix(20).map { column in
-                "`\(column.field)`" + (column.near.map { " (rename `\($0)`?)" } ?? "")
-            }
-            console.reportError(
-                "\(input) has no column for the optional \(columns.count == 1 ? "field" : "fields") "
-                    + listed.joined(separator: ", ") + (columns.count > 20 ? " and \(columns.count - 20) others" : ""))
-        }
+        reportMissingFields(console, isQuiet: isQuiet)
         if summary.inputRecords == 0, !isQuiet { console.reportError("\(input) contains no records") }
+    }
+
+    /// Reports fields that no record has. One whose name is probably misspelled is reported even with --quiet.
+    func reportMissingFields(_ console: Console, isQuiet: Bool) {
+        if let text = missingFields(summary.missingFields, input, hasColumns: summary.hasColumns, isQuiet: isQuiet) {
+            console.reportError(text)
+        }
+    }
+
+    /// Returns the exit code. Reports why it is not 0, even with --quiet: in a run of many campaigns, otherwise none is named.
+    func verdict(of campaign: String, _ console: Console) -> Int32 {
+        guard summary.verdict.isExceeded else { return ExitStatus.done }
+        if summary.takenLines.count > 0 {
+            let first = summary.takenLines.first.map { "\(grouped($0.lowerBound)) to \(grouped($0.upperBound))" }
+            let others = summary.takenLines.count - first.count
+            console.reportError(
+                "\(campaign): quoted cells of \(input) take in the lines \(first.joined(separator: ", "))"
+                    + (others > 0 ? " and those of \(counted(others, "other row"))" : "")
+                    + ", which may be recipients: no allowance covers them (BZ0524)")
+        } else {
+            console.reportError("\(campaign): \(summary.verdict.reason)")
+        }
+        return ExitStatus.rejected
     }
 
     /// `  elapsed 1.2 s, 1,230,000 records a second`; without a rate for a very short run.
@@ -119,4 +133,14 @@ struct RunReport {
         }
         return text
     }
+}
+
+/// The message about optional fields that no record has; nil if there is nothing to report.
+private func missingFields(_ fields: [MissingField], _ input: FilePath, hasColumns: Bool, isQuiet: Bool) -> String? {
+    let fields = fields.filter { !isQuiet || $0.near != nil }
+    if fields.isEmpty { return nil }
+    let listed = fields.prefix(20).map { field in "`\(field.field)`" + (field.near.map { " (rename `\($0)`?)" } ?? "") }
+    let noun = "the optional \(fields.count == 1 ? "field" : "fields")"
+    let lead = hasColumns ? "\(input) has no column for \(noun) " : "no record of \(input) has \(noun) "
+    return lead + listed.joined(separator: ", ") + (fields.count > 20 ? " and \(fields.count - 20) others" : "")
 }

@@ -5,8 +5,8 @@ package struct JSONReport: Sendable {
     package init() {}
 
     /// The document with a final newline. ASCII only, so that no name can control a terminal. `sizes` are the sizes of payloads
-    /// in `check`, one object each.
-    package func text(_ groups: [FindingGroup], sizes: [JSON] = []) -> String {
+    /// in `check`, and `campaigns` the runs over recipients in `compile`, one object each.
+    package func text(_ groups: [FindingGroup], sizes: [JSON] = [], campaigns: [JSON] = []) -> String {
         var diagnostics: [JSON] = []
         for group in groups {
             var sources = LocatedSources(group.sources)
@@ -18,10 +18,11 @@ package struct JSONReport: Sendable {
             .init("sizes", .array(sizes)),
             .init(
                 "summary",
-                .object([
-                    .init("errors", .integer(counts.errors)), .init("warnings", .integer(counts.warnings)),
-                    .init("notes", .integer(counts.notes)),
-                ])),
+                .object(
+                    [
+                        .init("errors", .integer(counts.errors)), .init("warnings", .integer(counts.warnings)),
+                        .init("notes", .integer(counts.notes)),
+                    ] + (campaigns.isEmpty ? [] : [.init("campaigns", .array(campaigns))]))),
         ])
         return document.ascii + "\n"
     }

@@ -44,6 +44,8 @@ struct RecordReader {
     private var reached = 0
     /// Why a value was rejected last: a whole file may be rejected for one field.
     var lastCause: (node: Int, type: Int, cause: Reject.Cause)?
+    /// The keys of all records so far.
+    var keys: SeenKeys
     /// Predict what is between the values of an object, by the first node of its level.
     private let predictions: FixedArray<MemberPrediction>
 
@@ -56,6 +58,7 @@ struct RecordReader {
         pending = GrowingArray(arena, filler: FieldValue())
         faults = RecordFaults(table)
         rules = arena.array(table.rules)
+        keys = SeenKeys(table, arena)
         schemaCount = table.schemaCount
         cells = arena.array(repeating: FieldValue(), count: table.nodes.count)
         predictions = arena.array(repeating: MemberPrediction(arena, most: 0), count: table.nodes.count + 1)
@@ -223,9 +226,15 @@ struct RecordReader {
         }
         let (name, flags) = try record.skipKey(&at)
         var node = find(record, name, flags, level)
+        if node >= 0 { keys.isSeen[node] = true } else { noteUnknown(record, name, flags, level) }
         if node < 0, idNode < 0, level == table.root, record.spellsID(name, flags) { node = Self.undeclaredIDNode }
         let next = predictions[level.lowerBound].remember(record, start..<at, place, isFirst: isFirst, node: node)
         return (at, node, next)
+    }
+
+    private mutating func noteUnknown(_ record: Bytes, _ name: Range<Int>, _ flags: TextFlags, _ level: Range<Int>) {
+        if flags.contains(.escaped) { return }
+        keys.noteUnknown(record, name, level)
     }
 
     /// Reads the rest of a text from its first byte that is not plain; returns the offset of its closing quote.

@@ -19,6 +19,10 @@ package struct RecordRenaming {
         var inner: [[UInt8]: Int] = [:]
         /// The values that it holds, by their number in `steps`.
         var values: [Int] = []
+        /// The path of its own keys, with its dot.
+        var prefix: [UInt8] = []
+        /// Its keys that name no field.
+        var others: Set<[UInt8]> = []
         /// The last record that has it.
         var lastRecord = 0
     }
@@ -36,6 +40,8 @@ package struct RecordRenaming {
     private var found: [[Range<Int>]] = []
     private var records = 0
     private var repeated: [UInt8]?
+    /// Keys that name no field, by path.
+    package private(set) var unknown = UnknownKeys()
     private let nesting: Int
     private var builder = RecordBuilder()
     /// The last record with the schema's names.
@@ -77,7 +83,7 @@ package struct RecordRenaming {
         var key = 0
         for part in path.utf8.split(at: ".") {
             let inner = keys[key].inner[Array(part.utf8)] ?? keys.count
-            if inner == keys.count { keys.append(Key()) }
+            if inner == keys.count { keys.append(Key(prefix: keys[key].prefix + part.utf8 + [UInt8(ascii: ".")])) }
             keys[key].inner[Array(part.utf8)] = inner
             key = inner
         }
@@ -143,7 +149,11 @@ package struct RecordRenaming {
             } else {
                 try record.skipValue(&at, depth: depth, most: nesting)
             }
-            if let inner { for value in keys[inner].values { found[value].append(start..<at) } }
+            if let inner {
+                for value in keys[inner].values { found[value].append(start..<at) }
+            } else {
+                note(name, key)
+            }
             record.skipSpace(&at)
             let byte = record.peek(at)
             at += 1
@@ -151,6 +161,12 @@ package struct RecordRenaming {
             guard byte == UInt8(ascii: ",") else { throw .value }
             record.skipSpace(&at)
         }
+    }
+
+    private mutating func note(_ name: [UInt8], _ key: Int) {
+        if keys[key].others.contains(name) { return }
+        if keys[key].others.count < 1_000 { keys[key].others.insert(name) }
+        unknown.note(keys[key].prefix + name)
     }
 
     private mutating func write(_ record: Bytes) {

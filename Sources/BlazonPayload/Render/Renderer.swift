@@ -107,6 +107,9 @@ package struct Renderer {
     /// For each of the program's variants, the number of recipients with at least one line, or held out for it.
     package private(set) var variantCounts: [Int]
 
+    /// The fields and other keys of all records so far.
+    package var presence: FieldPresence { FieldPresence(execution.reader) }
+
     /// The result of the last record for which `renders` returned false.
     package private(set) var outcome = Outcome()
 

@@ -24,6 +24,7 @@ extension Catalogue {
         .rowUnreadable,
         .noTarget,
         .controlInHeader,
+        .takesInLines,
         .tooManyPassesInRecord,
     ]
 }

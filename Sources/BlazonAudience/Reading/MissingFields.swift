@@ -1,17 +1,18 @@
 import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonPayload
 
-/// An optional field without a column in the table.
-package struct MissingColumn: Sendable, Equatable {
+/// An optional field that no record has: it is no column of the table, or no key of any record.
+package struct MissingField: Sendable, Equatable {
     /// `firstName`, `order.total`
     package let field: String
-    /// The unused column that is probably meant.
+    /// The unused column or key that is probably meant.
     package let near: String?
 }
 
-/// Finds fields without a column, and the columns that may be meant.
-struct MissingColumns {
+/// Names fields that no record has, with the columns or keys that may be meant.
+struct MissingFields {
     /// Column names that no field has.
     private let unused: [String]
     private let source: RecordSource
@@ -37,6 +38,24 @@ struct MissingColumns {
             let meant = nearest(column, among: missing.map(source.name)), meant.hasSameBytes(as: name)
         else { return nil }
         return column
+    }
+
+    /// The optional fields that no record of a run has. A part of the input is not judged, except a shard, whose manifest is merged.
+    static func ofRecords(
+        _ presence: FieldPresence, _ program: Program, _ options: AudienceRun.Options, records: Int
+    ) -> [MissingField] {
+        guard options.limit == nil, options.skip == 0, options.only == nil, records > 0 || options.shard != nil else { return [] }
+        let source = options.source ?? program.source
+        return MissingFields(names: presence.others.paths, fields: program.fields, source: source, subject: "the record")
+            .fields(presence.missing(of: program.fields))
+    }
+
+    /// The fields at these paths, with the columns that may be meant.
+    func fields(_ paths: [String]) -> [MissingField] {
+        let searched = paths.prefix(Self.most)
+        return paths.enumerated().map { index, path in
+            MissingField(field: path, near: index < searched.count ? near(path, of: searched) : nil)
+        }
     }
 
     func fault(of missing: [String]) -> InputFault {

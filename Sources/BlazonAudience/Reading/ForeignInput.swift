@@ -1,0 +1,144 @@
+import BlazonBytes
+import BlazonCSV
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+
+/// Recognizes a file that is in another format than its records are read in, by its beginning. Read line by line, it would be a reject for
+/// each line.
+struct ForeignInput {
+    /// Bytes of the beginning that are examined.
+    static let size = 8 << 10
+
+    private let opening: [UInt8]
+    private let form: AudienceRun.Form
+    /// The names of the fields in the source.
+    private let names: Set<[UInt8]>
+
+    init(_ opening: [UInt8], _ form: AudienceRun.Form, _ fields: [Field], _ source: RecordSource) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        self.opening = opening.starts(with: mark) ? Array(opening.dropFirst(mark.count)) : opening
+        self.form = form
+        names = Set(fields.paths.map { Array(source.name(of: $0).utf8) })
+    }
+
+    /// What the file is, and how to convert it; nil: what it should be, as far as can be seen.
+    var fault: InputFault? { binary ?? (form == .lines ? notLines : notTable) }
+
+    // MARK: Formats that are no text
+
+    /// The first bytes of a format, its name, and what to do.
+    private static let formats: [(mark: [UInt8], name: String, hint: String)] = [
+        (Array("PAR1".utf8), "Parquet", "render it with `blazon.parquet` of the Python package, or convert it to NDJSON"),
+        (Array("PK\u{3}\u{4}".utf8), "a ZIP archive, such as an Excel workbook (.xlsx)", "save the sheet as CSV (UTF-8)"),
+        ([0xD0, 0xCF, 0x11, 0xE0], "an Excel workbook (.xls)", "save the sheet as CSV (UTF-8)"),
+        (Array("SQLite format 3\0".utf8), "a SQLite database", "write --recipients sqlite:FILE, with --query"),
+        (Array("Obj\u{1}".utf8), "Avro", "convert it to NDJSON, as `avrocat` and `avro-tools tojson` do"),
+        (Array("ARROW1".utf8), "Arrow", "convert it to NDJSON or CSV"), (Array("ORC".utf8), "ORC", "convert it to NDJSON or CSV"),
+        (Array("BZh".utf8), "bzip2", "decompress it; gzip and zstd are read as they are"),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz", "decompress it; gzip and zstd are read as they are"),
+        (Array("%PDF".utf8), "PDF", "export the recipients as NDJSON or CSV"),
+    ]
+
+    private var binary: InputFault? {
+        for format in Self.formats where opening.starts(with: format.mark) {
+            return InputFault("it is \(format.name), and recipients are NDJSON or CSV", hint: format.hint)
+        }
+        return nil
+    }
+
+    // MARK: NDJSON
+
+    private var notLines: InputFault? {
+        if isUTF16 {
+            return InputFault("it is UTF-16, and NDJSON is UTF-8", hint: "convert it, as `iconv -f UTF-16 -t UTF-8` does")
+        }
+        let start = opening.firstIndex { !$0.isASCIIWhitespace } ?? opening.count
+        guard start < opening.count else { return nil }
+        switch opening[start] {
+        case UInt8(ascii: "["): return isArray(from: start) ? wrong("it is a JSON array", "convert it: jq -c '.[]' FILE") : nil
+        case UInt8(ascii: "{"): return wrongObjects(from: start)
+        default: return wrongTable(from: start)
+        }
+    }
+
+    private func wrong(_ what: String, _ hint: String) -> InputFault {
+        InputFault("\(what), and recipients are NDJSON: one JSON object in each line", hint: hint)
+    }
+
+    /// UTF-16 has a mark or, since JSON begins with ASCII, a zero byte.
+    private var isUTF16: Bool {
+        opening.starts(with: [0xFF, 0xFE]) || opening.starts(with: [0xFE, 0xFF])
+            || opening.count > 1 && (opening[0] == 0) != (opening[1] == 0)
+    }
+
+    /// Whether a bracket is followed by an object, its end, or the end of its line. A line such as `[1, 2]` is a reject.
+    private func isArray(from start: Int) -> Bool {
+        guard let next = opening[(start + 1)...].first(where: { !$0.isASCIIWhitespace || $0 == newline || $0 == carriageReturn })
+        else {
+            return true
+        }
+        return [UInt8(ascii: "{"), UInt8(ascii: "]"), newline, carriageReturn].contains(next)
+    }
+
+    private func wrongObjects(from start: Int) -> InputFault? {
+        let text = opening.span
+        var at = start
+        do throws(JSONFault) { try text.skipValue(&at, depth: 0, most: Renderer.maxNesting) } catch {
+            // The object may be longer than the opening. No record is a brace alone.
+            let next = opening[(start + 1)...].first { $0 != 0x20 && $0 != 0x09 }
+            return next == newline || next == carriageReturn ? overLines : nil
+        }
+        if opening[start..<at].contains(where: { $0 == newline || $0 == carriageReturn }) { return overLines }
+        // `},` and another object; a comma after the first object only would be a fault of one record.
+        for _ in 0..<2 {
+            at = text.spaceEnd(from: at)
+            if at == opening.count { return nil }
+            guard opening[at] == UInt8(ascii: ",") else { return nil }
+            at = text.spaceEnd(from: at + 1)
+            if at == opening.count { break }
+            do throws(JSONFault) { try text.skipValue(&at, depth: 0, most: Renderer.maxNesting) } catch { break }
+            if text.spaceEnd(from: at) == opening.count { break }
+        }
+        return wrong("its objects are separated by commas", "write one object in each line, without a comma after it")
+    }
+
+    private var overLines: InputFault { wrong("its objects take several lines", "convert it: jq -c . FILE") }
+
+    /// Whether the first line is a header with names of fields.
+    private func wrongTable(from start: Int) -> InputFault? {
+        let line = opening[start...].prefix { $0 != newline && $0 != carriageReturn }
+        let bytes = Array(line)
+        for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")] {
+            var row = CSVRow()
+            guard (try? unsafe row.parse(bytes.span.bytes, separator: separator)) != nil else { continue }
+            var name: [UInt8] = []
+            let isHeader = (0..<row.count).contains { column in
+                unsafe row.read(column, of: bytes.span.bytes, into: &name)
+                return names.contains(name)
+            }
+            if !isHeader { continue }
+            let option =
+                separator == UInt8(ascii: ",")
+                ? "" : " --separator \(separator == 0x09 ? "tab" : "'\(Unicode.Scalar(separator))'")"
+            return InputFault("it is CSV, and NDJSON was expected", hint: "add --recipients-format csv\(option)")
+        }
+        return nil
+    }
+
+    // MARK: Tables
+
+    private var notTable: InputFault? {
+        let start = opening.firstIndex { !$0.isASCIIWhitespace } ?? opening.count
+        let text = opening.span
+        var at = start
+        if text.peek(at) == UInt8(ascii: "[") { at = text.spaceEnd(from: at + 1) }
+        guard text.peek(at) == UInt8(ascii: "{") else { return nil }
+        at = text.spaceEnd(from: at + 1)
+        guard text.peek(at) == UInt8(ascii: "\"") else { return nil }
+        return InputFault(
+            "it is JSON, and CSV was expected",
+            hint: start < opening.count && opening[start] == UInt8(ascii: "[")
+                ? "convert it: jq -c '.[]' FILE, and add --recipients-format ndjson" : "add --recipients-format ndjson")
+    }
+}
