@@ -1,7 +1,8 @@
 # make compile   payload files for every template under templates/, in out/
 # make test      all tests, then every template's samples against its golden files; COVERAGE=1 measures coverage
-# make install   the command, man pages and completions, below PREFIX=/usr/local
-# make deb       a Debian package, in out/; make wheel a Python wheel, make library libblazon.so
+# make install   the command, man pages, completions and libblazon, below PREFIX=/usr/local
+# make library   libblazon.so.1, for C and other languages; make install-library installs it alone: docs/c.md
+# make deb       a Debian package, in out/; make wheel a Python wheel
 # make release   all packages with a bill of materials and checksums, in out/release
 # make check     what a pull request must pass: see .ci/run; what takes longer is in .ci/nightly
 # make faults    injects system faults into the binary: full disks, failing calls, kills; QUICK=1 takes two minutes
@@ -24,7 +25,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build install deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-matrix bench-leaves scale clean
+.PHONY: compile test build install install-library deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-matrix bench-leaves scale clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
@@ -61,25 +62,30 @@ GENERATOR := .build-tools/debug/generate-manual
 $(GENERATOR): dependencies
 	@swift build --product generate-manual --scratch-path .build-tools
 
-# The command, its man pages and completions. DESTDIR= is a folder that stands for the root.
+# The command, its man pages and completions, and the library. DESTDIR= is a folder that stands for the root.
 PREFIX ?= /usr/local
-install: build $(GENERATOR)
+install: build $(GENERATOR) install-library
 	@DESTDIR=$(DESTDIR) Scripts/install $(PREFIX) $(RELEASE) $(GENERATOR)
 
 # A Debian package, in out/.
 deb: build $(GENERATOR)
 	@Scripts/deb $(OUT) $(RELEASE) $(GENERATOR)
 
-# libblazon.so for other languages (Sources/CBlazon/blazon.h), which contains the Swift runtime. Its objects are position-independent,
-# those of the static command are not.
+# libblazon for other languages (docs/c.md), which contains the Swift runtime. Its objects are position-independent, those of the static
+# command are not.
 LIBRARY_SCRATCH := .build-library
-LIBRARY := $(LIBRARY_SCRATCH)/libblazon.so
+LIBRARY := $(LIBRARY_SCRATCH)/libblazon.so.1
 library: dependencies
 	@swift build -c release --product BlazonC --scratch-path $(LIBRARY_SCRATCH) --static-swift-stdlib -Xswiftc -cross-module-optimization
 	@# One object, since symbols of archives are not exported.
 	@ld.lld -r --whole-archive $(LIBRARY_SCRATCH)/release/libBlazonC.a -o $(LIBRARY_SCRATCH)/libblazon.o
 	@swiftc -emit-library -static-stdlib -use-ld=lld -o $(LIBRARY) $(LIBRARY_SCRATCH)/libblazon.o \
-	    -Xlinker --gc-sections -Xlinker --strip-debug -Xlinker --version-script=Scripts/libblazon.map -Xlinker -soname=libblazon.so.1
+	    -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --version-script=Scripts/libblazon.map -Xlinker -soname=libblazon.so.1
+	@ln -sf libblazon.so.1 $(LIBRARY_SCRATCH)/libblazon.so
+	@echo "$(LIBRARY), with the link libblazon.so; its header is Sources/CBlazon/blazon.h"
+
+install-library: library
+	@DESTDIR=$(DESTDIR) Scripts/install_library $(PREFIX) $(LIBRARY) $$(sed -n 's/.*literal: StaticString = "\(.*\)"/\1/p' Sources/BlazonPayload/Version.swift)
 
 # A Python wheel with the library and the command, in out/.
 wheel: build library

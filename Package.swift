@@ -86,7 +86,9 @@ let package = Package(
             ]),
         // blazon.h, the interface for other languages, and its implementation.
         .systemLibrary(name: "CBlazon"),
-        .target(name: "BlazonC", dependencies: ["BlazonAudience", "BlazonBytes", "BlazonPayload", "CBlazon"]),
+        // Keeps calls of it and forks of the process apart.
+        .target(name: "CForkGate"),
+        .target(name: "BlazonC", dependencies: ["BlazonAudience", "BlazonBytes", "BlazonPayload", "CBlazon", "CForkGate"]),
         // Tools beside the pipeline.
         .target(name: "BlazonFormat", dependencies: ["BlazonBytes", "BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
         .target(

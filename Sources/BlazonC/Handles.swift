@@ -61,34 +61,8 @@ final class FixedNumbers: FixedValues<UInt64>, @unchecked Sendable {
     var start: UnsafePointer<UInt64>? { unsafe UnsafePointer(memory.baseAddress) }
 }
 
-extension RenderOptions {
-    /// An error of the caller of C.
-    struct InvalidContent: Error, CustomStringConvertible {
-        let description = "content is neither BLAZON_PAYLOAD nor BLAZON_REQUEST"
-    }
-
-    @unsafe init(_ options: UnsafePointer<blazon_options>?) throws {
-        self.init()
-        guard let options = unsafe options?.pointee else { return }
-        if let names = unsafe options.targets {
-            targets = unsafe String(cString: names).utf8.split(at: ",", omittingEmpty: true).map(String.init)
-        }
-        if let time = unsafe options.send_time { sendTime = unsafe String(cString: time) }
-        switch unsafe options.content {
-        case 0: content = .payload
-        case 1: content = .request
-        default: throw InvalidContent()
-        }
-    }
-}
-
 extension Array {
     func element(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-}
-
-/// A copy of bytes of C; none for NULL.
-@unsafe func bytes(_ start: UnsafePointer<CChar>?, _ count: Int) -> [UInt8] {
-    unsafe Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
 }
 
 /// A text ended by a zero, which `blazon_error_free` deallocates.

@@ -1,30 +1,47 @@
 import BlazonAudience
 import BlazonPayload
 public import CBlazon
+import CForkGate
 
 // The functions that blazon.h declares. A handle is a retained reference.
+
+/// Runs a call that may take locks of the Swift runtime: no fork of the process happens meanwhile.
+private func call<Result>(_ body: () -> Result) -> Result {
+    blazon_begin_call()
+    defer { blazon_end_call() }
+    return body()
+}
 
 /// `blazon_version` of blazon.h.
 @c(blazon_version) public func version() -> UnsafePointer<CChar> {
     unsafe UnsafeRawPointer(Version.literal.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
+/// `blazon_interface` of blazon.h.
+@c(blazon_interface) public func interface() -> Int32 { BLAZON_INTERFACE }
+
 /// `blazon_program_load` of blazon.h.
 @c(blazon_program_load) public func programLoad(
     _ json: UnsafePointer<CChar>?, _ count: Int, _ options: UnsafePointer<blazon_options>?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> OpaquePointer? {
-    do {
-        let program = try Program(reading: unsafe bytes(json, count))
-        return unsafe try handle(of: LoadedProgram(program, RenderOptions(options)))
-    } catch let fault {
-        unsafe error?.pointee = cString("\(fault)")
-        return nil
+    unsafe call {
+        unsafe error?.pointee = nil
+        do {
+            let options = unsafe try RenderOptions(options)
+            let program = try Program(reading: unsafe bytes(json, count, "json"))
+            return unsafe try handle(of: LoadedProgram(program, options))
+        } catch let fault {
+            unsafe error?.pointee = cString("\(fault)")
+            return nil
+        }
     }
 }
 
 /// `blazon_program_free` of blazon.h.
-@c(blazon_program_free) public func programFree(_ program: OpaquePointer?) { unsafe release(program, as: LoadedProgram.self) }
+@c(blazon_program_free) public func programFree(_ program: OpaquePointer?) {
+    call { unsafe release(program, as: LoadedProgram.self) }
+}
 
 /// `blazon_error_free` of blazon.h.
 @c(blazon_error_free) public func errorFree(_ error: UnsafeMutablePointer<CChar>?) { unsafe error?.deallocate() }
@@ -47,12 +64,18 @@ public import CBlazon
 /// `blazon_render` of blazon.h.
 @c(blazon_render) public func render(_ program: OpaquePointer?, _ records: UnsafePointer<CChar>?, _ count: Int) -> OpaquePointer?
 {
-    guard let program = unsafe object(program, as: LoadedProgram.self) else { return nil }
-    return unsafe handle(of: BatchResult(program.renderer.render(bytes(records, count))))
+    unsafe call {
+        guard let program = unsafe object(program, as: LoadedProgram.self),
+            let records = unsafe try? bytes(records, count, "records")
+        else { return nil }
+        return unsafe handle(of: BatchResult(program.renderer.render(records)))
+    }
 }
 
 /// `blazon_result_free` of blazon.h.
-@c(blazon_result_free) public func resultFree(_ result: OpaquePointer?) { unsafe release(result, as: BatchResult.self) }
+@c(blazon_result_free) public func resultFree(_ result: OpaquePointer?) {
+    call { unsafe release(result, as: BatchResult.self) }
+}
 
 /// `blazon_result_record_count` of blazon.h.
 @c(blazon_result_record_count) public func resultRecordCount(_ result: OpaquePointer?) -> Int {

@@ -1,7 +1,14 @@
-/* Renders push payloads with a compiled program, in batches of records. Link with -lblazon.
+/* Renders push payloads with a compiled program, in batches of records. Compile and link with `pkg-config --cflags --libs blazon`.
  *
- * All functions may be called from any thread. A program may be shared by threads; a result belongs to whoever frees it. There is no
- * global state, nothing is printed, and no function ends the process. The interface only grows: BLAZON_INTERFACE changes with it. */
+ * All functions may be called from any thread. A program may be shared by threads; a result belongs to whoever frees it. Programs and results
+ * have no state that another call could change, nothing is printed, and no function ends the process, except where memory is exhausted.
+ *
+ * NULL is allowed for every pointer: for a program or a result, functions return zero, NULL or no bytes, and the free functions do nothing.
+ *
+ * A process may fork while its threads render: fork() waits until the calls of the other threads have returned, and the child can use the
+ * programs and results of its parent. (Do not fork in a signal handler, which could interrupt a call of the same thread.)
+ *
+ * The interface only grows: BLAZON_INTERFACE changes with it, and the shared library's name, libblazon.so.1, if it ever breaks. */
 #ifndef BLAZON_H
 #define BLAZON_H
 
@@ -12,7 +19,11 @@
 extern "C" {
 #endif
 
-#define BLAZON_INTERFACE 1
+/* The version of the interface that this header declares. */
+#define BLAZON_INTERFACE 2
+
+/* The most bytes of a program or a batch: 2 GiB less one. */
+#define BLAZON_MAX_BYTES ((size_t)0x7fffffff)
 
 /* A program that is ready to render. */
 typedef struct blazon_program blazon_program;
@@ -31,9 +42,9 @@ enum { BLAZON_PAYLOAD = 0, BLAZON_REQUEST = 1 };
 
 /* How a program is rendered. Zero all members that are not needed: {.size = sizeof(blazon_options)}. */
 typedef struct {
-    /* sizeof(blazon_options) */
+    /* sizeof(blazon_options), which tells the library what members the caller knows. Other numbers are an error. */
     size_t size;
-    /* Names of the targets, separated by commas; NULL: all. */
+    /* Names of the targets, separated by commas, at least one; NULL: all. */
     const char *targets;
     /* The time of sending, such as "2026-11-21T18:00:00Z"; NULL: none, which only programs that read it reject. */
     const char *send_time;
@@ -44,18 +55,22 @@ typedef struct {
 /* The version of the library: "0.1.0". */
 const char *blazon_version(void);
 
+/* The version of the interface of the library: at least BLAZON_INTERFACE, or the library is older than this header. */
+int blazon_interface(void);
+
 /* Loads a program from the contents of program.json. `options` may be NULL. Returns NULL if it cannot be rendered; `*error` is then a
- * sentence ended by a zero, to be freed with blazon_error_free (`error` may be NULL). */
+ * sentence ended by a zero, to be freed with blazon_error_free, and otherwise NULL. (`error` may be NULL.) */
 blazon_program *blazon_program_load(const char *json, size_t count, const blazon_options *options, char **error);
 void blazon_program_free(blazon_program *program);
 void blazon_error_free(char *error);
 
 blazon_bytes blazon_program_campaign(const blazon_program *program);
 size_t blazon_program_target_count(const blazon_program *program);
-/* The name of a target, from 0; empty if there is none. */
+/* The name of a target, from 0; empty if there is none, as for every `target` below. */
 blazon_bytes blazon_program_target(const blazon_program *program, size_t target);
 
-/* Renders records: one JSON object in each line. Blank lines are ignored; lines are counted from 1. */
+/* Renders records: one JSON object in each line. Blank lines are ignored; lines are counted from 1. Returns NULL only for arguments that
+ * cannot be rendered: no program, a count above BLAZON_MAX_BYTES, or a count of bytes at NULL. */
 blazon_result *blazon_render(const blazon_program *program, const char *records, size_t count);
 void blazon_result_free(blazon_result *result);
 

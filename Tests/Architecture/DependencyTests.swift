@@ -40,6 +40,19 @@ import Testing
         }
     }
 
+    /// A process may fork while a thread renders. The child has only the thread that forked, and a `Mutex` of Swift has its owner's number in
+    /// the parent: locking it ends the child. `Once`, which has one, is for the compiler.
+    @Test func renderingHasNoLocks() throws {
+        let modules = reachable(from: "BlazonC")
+        for path in try Repository.swiftFiles(below: "Sources")
+        where modules.contains(Repository.module(of: path)) && path != "Sources/BlazonLanguage/Once.swift" {
+            let code = try Repository.text(path)
+            for word in ["Mutex", "Once<", "Once(", "withLock"] {
+                #expect(!code.contains(word), "\(path) has the word \(word)")
+            }
+        }
+    }
+
     private func reachable(from module: String) -> Set<String> {
         var found: Set<String> = []
         var open = [module]

@@ -18,7 +18,7 @@ import Testing
 /// | `text illustration` | a drawing, or the form of something, that no command prints |
 /// | `js`, `groovy`, `lua`, `swift`, `toml`, `json`, `yaml` with `settings` behind it | a file for another program: JSON and YAML are parsed, and the commands
 /// of pipelines (`script:` of GitLab, `run:` of GitHub, `sh '…'` of Jenkins) run |
-/// | `swift source FILE` | the contents of a source file, which its own test compiles |
+/// | `swift source FILE`, `c source FILE` | the contents of a source file, which its own test compiles |
 ///
 /// `yaml template`, `yaml wrong`, `json payload` and `yaml table` are those of `DocumentTests`; a name behind `yaml template` makes a
 /// file of it, too. Commands run in a copy of templates/. `BLAZON_RECORD=1` writes down what they print where it is not what the page
@@ -40,6 +40,8 @@ import Testing
         "pip install out/": "it needs the wheel; ONLY=python .ci/nightly builds and installs it",
         "xxh128sum ": "it needs the package xxhash; .ci/integrations runs it",
         "swift build -c release": "it needs packages from the network; .ci/library builds and calls the server",
+        "make install-library": "it builds the library; .ci/c installs it and uses it as the page says",
+        "cc example.c": "it needs the installed library; .ci/c compiles and runs the example",
         "import blazon": "integrations/python/tests runs it, with the wheel installed",
     ]
 
@@ -88,7 +90,7 @@ import Testing
                     #expect(output.exit == 0, "\(block.place): \(command): \(output.stderr)")
                 }
             case ("js", "settings"), ("lua", "settings"), ("swift", "settings"), ("toml", "settings"): break
-            case ("swift", "source"):
+            case ("swift", "source"), ("c", "source"):
                 #expect(try Repository.text(block.info[2]) == block.text, "\(block.place) is not the file")
             default:
                 Issue.record("\(block.place): DocumentationTests does not know a fence `\(block.info.joined(separator: " "))`")

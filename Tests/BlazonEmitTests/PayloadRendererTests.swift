@@ -38,12 +38,34 @@ import Testing
         #expect(renderer.render(#"{"id":"a","firstName":"Ada","wantsPush":true}"#) == good)
     }
 
+    /// Whatever prints a reject, a log for example, prints no value of the recipient.
+    @Test func aRejectIsPrintedWithoutTheValue() throws {
+        let renderer = try PayloadRenderer(try program())
+        let reject = renderer.render(#"{"id":"secret-1","firstName":["secret-2"],"wantsPush":"secret-3"}"#).rejections[0]
+        #expect(reject.reject.reason.contains("secret-2") && !reject.reject.also.isEmpty)
+        var dumped = ""
+        dump(reject, to: &dumped)
+        let texts = [
+            "\(reject.reject)", "\(reject)", String(reflecting: reject.reject), String(describing: reject.reject as any Error),
+            dumped,
+        ]
+        for text in texts {
+            #expect(text.contains("BZ0505") && text.contains("firstName"))
+            #expect(!text.contains("secret"), "\(text)")
+        }
+        #expect("\(reject.reject)" == "BZ0505, a value does not have its field's type: `firstName`")
+        #expect(Set(RejectCode.allCases.map { "\($0)" }).count == RejectCode.allCases.count)
+    }
+
     @Test func optionsMustFitTheProgram() throws {
         let program = try program()
         #expect(program.campaign == "offer")
         #expect(program.targetNames == ["ios", "android"])
         #expect(throws: RenderOptionsError.unknownTarget("tv", known: ["ios", "android"])) {
             try PayloadRenderer(program, RenderOptions(targets: ["tv"]))
+        }
+        #expect(throws: RenderOptionsError.noTargets(known: ["ios", "android"])) {
+            try PayloadRenderer(program, RenderOptions(targets: []))
         }
         #expect(throws: RenderOptionsError.invalidSendTime("soon")) {
             try PayloadRenderer(program, RenderOptions(sendTime: "soon"))

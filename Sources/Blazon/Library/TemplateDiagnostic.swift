@@ -2,14 +2,19 @@ import BlazonDiagnostics
 
 /// A finding in a template, a mapping table or a used file.
 public struct TemplateDiagnostic: Sendable, Hashable, CustomStringConvertible {
-    /// How serious a finding is.
-    public enum Severity: String, Sendable, Hashable {
+    /// How serious a finding is; a note is the least.
+    public enum Severity: String, Sendable, Hashable, Comparable {
         /// Worth knowing.
         case note
         /// Probably a mistake.
         case warning
         /// Prevents compilation.
         case error
+
+        /// Whether the left one is less serious.
+        public static func < (left: Self, right: Self) -> Bool {
+            BlazonDiagnostics.Severity(left) < BlazonDiagnostics.Severity(right)
+        }
     }
 
     /// A place in a file.
@@ -58,6 +63,18 @@ public struct TemplateDiagnostic: Sendable, Hashable, CustomStringConvertible {
 extension TemplateDiagnostic.Severity {
     /// The same severity.
     init(_ severity: BlazonDiagnostics.Severity) {
+        self =
+            switch severity {
+            case .note: .note
+            case .warning: .warning
+            case .error: .error
+            }
+    }
+}
+
+extension BlazonDiagnostics.Severity {
+    /// The same severity.
+    fileprivate init(_ severity: TemplateDiagnostic.Severity) {
         self =
             switch severity {
             case .note: .note

@@ -46,7 +46,7 @@ struct EmitOptions: ParsableArguments {
                     "--validate-only: the table states no `validateOnly` for \(targets.joined(separator: ", ")), so its requests "
                         + "would be delivered"
                         + (others.isEmpty ? "" : "; choose others: --target \(others.joined(separator: ","))"))
-            case .unknownTarget, .invalidSendTime: throw .usage(error.description)
+            case .unknownTarget, .noTargets, .invalidSendTime: throw .usage(error.description)
             }
         }
     }

@@ -77,19 +77,19 @@ package final class InputFile {
 
     /// Bytes in memory. Reading them cannot fail.
     package static func inMemory(_ bytes: [UInt8]) -> InputFile {
-        let position = Mutex(0)
+        let position = Atomic(0)
         var system = SystemCalls()
         system.status = { _, status in
             (status.kind, status.size) = (.regular, bytes.count)
             return 0
         }
         system.read = { _, buffer, range in
-            position.withLock { position in
-                let part = position..<min(position + range.count, bytes.count)
-                buffer.replaceSubrange(range.prefix(part.count), with: bytes[part])
-                position = part.upperBound
-                return part.count
-            }
+            // One thread reads; a lock could be held while the process is forked.
+            let start = position.load(ordering: .relaxed)
+            let part = start..<min(start + range.count, bytes.count)
+            buffer.replaceSubrange(range.prefix(part.count), with: bytes[part])
+            position.store(part.upperBound, ordering: .relaxed)
+            return part.count
         }
         return InputFile(descriptor: -1, path: FilePath("-"), isOwned: false, system: system, stop: .none)
     }

@@ -11,7 +11,7 @@ public struct RenderOptions: Sendable {
         case request
     }
 
-    /// Names of the targets to render; nil: all of the program.
+    /// Names of the targets to render, at least one; nil: all of the program.
     public var targets: [String]?
     /// What is written for a record.
     public var content: Content
@@ -23,7 +23,7 @@ public struct RenderOptions: Sendable {
 
     /// Creates options.
     /// - Parameters:
-    ///   - targets: Names of the targets to render; nil: all of the program.
+    ///   - targets: Names of the targets to render, at least one; nil: all of the program.
     ///   - content: What is written for a record.
     ///   - sendTime: The time of sending, an RFC 3339 text.
     ///   - validatesOnly: Whether requests ask the service to validate them without delivering.
@@ -41,6 +41,8 @@ public struct RenderOptions: Sendable {
 public enum RenderOptionsError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The program has no target of this name; `known` lists its targets.
     case unknownTarget(String, known: [String])
+    /// The list of targets is empty, so nothing would be rendered; `known` lists those of the program.
+    case noTargets(known: [String])
     /// The time of sending is not an RFC 3339 text, or before 1970.
     case invalidSendTime(String)
     /// The template reads the time of sending at `place` (`14:9`), and there is none.
@@ -56,6 +58,7 @@ public enum RenderOptionsError: Error, Sendable, Equatable, CustomStringConverti
     public var description: String {
         switch self {
         case .unknownTarget(let name, let known): "unknown target `\(name)`; the program has \(known.joined(separator: ", "))"
+        case .noTargets(let known): "the list of targets is empty; the program has \(known.joined(separator: ", "))"
         case .invalidSendTime(let text): "`\(text)` is not a time such as 2026-11-21T18:00:00Z"
         case .missingSendTime(let place): "the template reads the time of sending at \(place), and none is given"
         case .settingNeedsSendTime(let setting, let target):
@@ -78,6 +81,7 @@ extension Program {
     /// - Returns: The program for `Renderer.init`, which also takes `options.targets`.
     /// - Throws: a `RenderOptionsError` for options that do not fit the program.
     package func configured(_ options: RenderOptions, rendersRecords: Bool = true) throws(RenderOptionsError) -> Program {
+        if options.targets?.isEmpty == true { throw .noTargets(known: targetNames) }
         for name in options.targets ?? [] where !targetNames.contains(where: { $0.hasSameBytes(as: name) }) {
             throw .unknownTarget(name, known: targetNames)
         }
