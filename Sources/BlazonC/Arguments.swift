@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonPayload
 import CBlazon
 
@@ -34,7 +35,7 @@ extension RenderOptions {
         let size = unsafe Int(bitPattern: UnsafeRawPointer(options).load(as: UInt.self))
         guard size == ownSize else { throw .size(size) }
         if let names = unsafe options.pointee.targets {
-            targets = unsafe String(cString: names).split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            targets = unsafe String(cString: names).utf8.split(at: ",").map(String.init)
         }
         if let time = unsafe options.pointee.send_time { sendTime = unsafe String(cString: time) }
         switch unsafe options.pointee.content {

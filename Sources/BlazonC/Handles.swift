@@ -1,5 +1,4 @@
 import BlazonAudience
-import BlazonBytes
 import BlazonPayload
 import CBlazon
 

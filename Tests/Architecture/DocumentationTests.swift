@@ -42,6 +42,7 @@ import Testing
         "swift build -c release": "it needs packages from the network; .ci/library builds and calls the server",
         "make install-library": "it builds the library; .ci/c installs it and uses it as the page says",
         "cc example.c": "it needs the installed library; .ci/c compiles and runs the example",
+        "with open(\"people.ndjson\"": "integrations/python/tests runs it, with the wheel installed",
         "import blazon": "integrations/python/tests runs it, with the wheel installed",
     ]
 

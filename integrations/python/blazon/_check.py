@@ -65,7 +65,7 @@ def check(*paths: str | os.PathLike[str], mapping: str | None = None, set: dict[
         arguments += ["--mapping", mapping]
     for name, value in (set or {}).items():
         arguments += ["--set", f"{name}={value}"]
-    run = subprocess.run([*arguments, "--", *map(os.fspath, paths)], capture_output=True, check=False)
+    run = subprocess.run([*arguments, "--", *(os.fspath(path) for path in paths)], capture_output=True, check=False)
     if run.returncode not in (0, 1):
         raise BlazonError(run.stderr.decode(errors="replace").strip() or f"blazon check ended with {run.returncode}")
     return [

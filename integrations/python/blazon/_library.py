@@ -1,7 +1,16 @@
 """libblazon, declared as in blazon.h."""
 
+from __future__ import annotations
+
 import ctypes
 import pathlib
+from typing import Any, Callable, NoReturn
+
+#: The version of the interface that is declared here: BLAZON_INTERFACE.
+_INTERFACE = 2
+
+#: The most bytes of a batch: BLAZON_MAX_BYTES.
+MAX_BYTES = 0x7FFF_FFFF
 
 
 class Bytes(ctypes.Structure):
@@ -15,11 +24,28 @@ class Options(ctypes.Structure):
     _fields_ = [("size", ctypes.c_size_t), ("targets", ctypes.c_char_p), ("send_time", ctypes.c_char_p), ("content", ctypes.c_int)]
 
 
-def _load() -> ctypes.CDLL:
+class Handle:
+    """An object of the library, freed with the last reference to it. A thread that uses it has a reference, so it never frees it meanwhile."""
+
+    __slots__ = ("_free", "pointer")
+
+    def __init__(self, pointer: int, free: Callable[[int], None]) -> None:
+        self.pointer = pointer
+        self._free = free
+
+    def __del__(self) -> None:
+        self._free(self.pointer)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("an object of the library cannot be copied or pickled")
+
+
+def _load() -> Any:
     library = ctypes.CDLL(str(pathlib.Path(__file__).with_name("libblazon.so")))
     handle, size = ctypes.c_void_p, ctypes.c_size_t
-    functions = {
+    functions: dict[str, tuple[list[Any], Any]] = {
         "blazon_version": ([], ctypes.c_char_p),
+        "blazon_interface": ([], ctypes.c_int),
         "blazon_program_load": ([ctypes.c_char_p, size, ctypes.POINTER(Options), ctypes.POINTER(handle)], handle),
         "blazon_program_free": ([handle], None),
         "blazon_error_free": ([handle], None),
@@ -38,7 +64,10 @@ def _load() -> ctypes.CDLL:
     for name, (arguments, result) in functions.items():
         function = getattr(library, name)
         function.argtypes, function.restype = arguments, result
+    if library.blazon_interface() < _INTERFACE:
+        raise ImportError("libblazon.so is older than this package: install the wheel again")
     return library
 
 
 library = _load()
+version: str = library.blazon_version().decode()

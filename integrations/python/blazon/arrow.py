@@ -9,14 +9,15 @@ from typing import NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from blazon._library import library
-from blazon._program import CHUNK, Program
+from blazon._library import Handle, library
+from blazon._program import CHUNK, BlazonError, Program
 from blazon._records import json_records
 
 __all__ = ["Lines", "joined", "json_records", "render", "render_lines", "renumbered", "split", "whole"]
 
 #: What a null becomes: a line that is rejected, as every record that is no object.
 _NULL = "null"
+_BYTE_ORDER_MARK = "\ufeff".encode()
 
 
 class Lines(NamedTuple):
@@ -26,21 +27,47 @@ class Lines(NamedTuple):
     payloads: dict[str, pa.Buffer]
     #: For each target, the index of the record of each payload.
     indices: dict[str, pa.Array]
-    #: The index of the record, and its line as in `rejected.ndjson`, of which `line` counts from the first of these records.
+    #: The index of the record, and its line as in `rejected.ndjson`, whose `line` is to be `renumbered`.
     rejects: list[tuple[int, bytes]]
     #: The index of the record, and its line as in `skipped.ndjson`.
     skips: list[tuple[int, bytes]]
 
 
-def render(program: Program, records: pa.Array) -> Iterator[Lines]:
-    """Renders an array of JSON texts, in chunks; indices count from the first element. A null is rejected, a blank text is ignored."""
-    for start in range(0, len(records), CHUNK):
-        yield _render(program, joined(records.slice(start, CHUNK)), start)
+def render(program: Program, records: pa.Array | pa.ChunkedArray, start: int = 0) -> Iterator[Lines]:
+    """Renders an array of JSON texts, in chunks. A null is rejected, a blank text is ignored.
+
+    `start` is the index of the first record, from which indices count: 0, or more where the array is a part of all records. Only the
+    first of all may begin with a byte order mark. Raises TypeError if the array is not one of texts.
+    """
+    texts = _texts(records)
+    program.handle()
+    return _chunks(program, texts, start)
 
 
-def render_lines(program: Program, lines: bytes) -> Lines:
-    """Renders lines with one record each; blank ones are ignored. Indices are of lines, from 0."""
-    return _render(program, pa.py_buffer(lines), 0)
+def _chunks(program: Program, texts: pa.Array, start: int) -> Iterator[Lines]:
+    for first in range(0, len(texts), CHUNK):
+        yield _render(program, joined(texts.slice(first, CHUNK)), start + first)
+
+
+def _texts(records: pa.Array | pa.ChunkedArray) -> pa.Array:
+    if isinstance(records, pa.ChunkedArray):
+        records = records.combine_chunks()
+    if not isinstance(records, pa.Array):
+        raise TypeError(f"records is an Arrow array of JSON texts, not {type(records).__name__}; json_records makes one of a RecordBatch")
+    if pa.types.is_string(records.type) or pa.types.is_large_string(records.type):
+        return records
+    try:
+        return records.cast(pa.string())
+    except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
+        raise TypeError(f"records is an array of {records.type}, not of JSON texts") from None
+
+
+def render_lines(program: Program, lines: bytes, start: int = 0) -> Lines:
+    """Renders lines with one record each; blank ones are ignored. Indices are of lines, from `start`.
+
+    Only the first of all lines, which has the index 0, may begin with a byte order mark.
+    """
+    return _render(program, pa.py_buffer(lines), start)
 
 
 def joined(records: pa.Array) -> pa.Buffer:
@@ -71,39 +98,40 @@ def renumbered(line: bytes, number: int) -> bytes:
 def _join(records: pa.Array) -> pa.Buffer:
     large = pa.types.is_large_string(records.type)
     kind = pa.LargeListArray if large else pa.ListArray
-    return pc.binary_join(kind.from_arrays(pa.array([0, len(records)], pa.int64() if large else pa.int32()), records), "\n").buffers()[2]
-
-
-class _Result:
-    """A result of the library, which is freed with the last buffer of it."""
-
-    def __init__(self, program: Program, lines: pa.Buffer) -> None:
-        self.handle = library.blazon_render(program._handle, ctypes.c_char_p(lines.address), lines.size)
-
-    def __del__(self) -> None:
-        library.blazon_result_free(self.handle)
-
-    def buffer(self, address: int | None, size: int) -> pa.Buffer:
-        return pa.foreign_buffer(address, size, base=self) if size else pa.py_buffer(b"")
+    return pc.binary_join(kind.from_arrays(pa.array([0, len(records)], pa.int64() if large else pa.int32()), records), pa.scalar("\n", records.type)).buffers()[2]
 
 
 def _render(program: Program, lines: pa.Buffer, start: int) -> Lines:
-    result = _Result(program, lines)
+    # Lines count from 1.
+    first = start - 1
+    if start and lines.slice(0, len(_BYTE_ORDER_MARK)).to_pybytes() == _BYTE_ORDER_MARK:
+        # After a blank line, it is a part of the record.
+        lines, first = pa.py_buffer(b"\n" + lines.to_pybytes()), first - 1
+    loaded = program.handle()
+    pointer = library.blazon_render(loaded.pointer, ctypes.c_char_p(lines.address), lines.size)
+    if not pointer:
+        raise BlazonError(f"the records from {start} on have {lines.size} bytes, which is too many for a batch")
+    result = Handle(pointer, library.blazon_result_free)
     payloads, indices = {}, {}
     for target, name in enumerate(program.targets):
-        found = library.blazon_result_payloads(result.handle, target)
-        payloads[name] = result.buffer(found.bytes, found.count)
-        count = library.blazon_result_payload_count(result.handle, target)
-        numbers = result.buffer(ctypes.cast(library.blazon_result_lines(result.handle, target), ctypes.c_void_p).value, 8 * count)
-        indices[name] = pc.add(pa.Array.from_buffers(pa.int64(), count, [None, numbers]), start - 1)
+        found = library.blazon_result_payloads(pointer, target)
+        payloads[name] = _buffer(result, found.bytes, found.count)
+        count = library.blazon_result_payload_count(pointer, target)
+        numbers = _buffer(result, ctypes.cast(library.blazon_result_lines(pointer, target), ctypes.c_void_p).value, 8 * count)
+        indices[name] = pc.add(pa.Array.from_buffers(pa.int64(), count, [None, numbers]), first)
     return Lines(
         payloads,
         indices,
-        _numbered(library.blazon_result_rejects(result.handle).value(), start),
-        _numbered(library.blazon_result_skips(result.handle).value(), start),
+        _numbered(library.blazon_result_rejects(pointer).value(), first),
+        _numbered(library.blazon_result_skips(pointer).value(), first),
     )
 
 
-def _numbered(lines: bytes, start: int) -> list[tuple[int, bytes]]:
-    # `{"line":7,…`: lines count from 1.
-    return [(int(line[8 : line.index(b",")]) - 1 + start, line) for line in lines.splitlines()]
+def _buffer(result: Handle, address: int | None, size: int) -> pa.Buffer:
+    """Memory of a result, which is freed with the last buffer of it."""
+    return pa.foreign_buffer(address, size, base=result) if size else pa.py_buffer(b"")
+
+
+def _numbered(lines: bytes, first: int) -> list[tuple[int, bytes]]:
+    # `{"line":7,…`
+    return [(int(line[8 : line.index(b",")]) + first, line) for line in lines.splitlines()]

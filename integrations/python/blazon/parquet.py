@@ -7,6 +7,7 @@ import os
 import pathlib
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from blazon import arrow
@@ -23,7 +24,8 @@ def render_parquet(
     """Renders each row of a Parquet file, and writes `<target>.parquet`, `rejected.parquet` and `skipped.parquet` into a folder.
 
     Each has two columns: `row`, the number of the row from 1, and `value`, the payload or the line as `blazon compile` writes it. `column`: a
-    text column with one record each, as JSON; None: the columns are the fields of the record. The files appear when all rows are rendered.
+    text column with one record each, as JSON; None: the columns are the fields of the record, and those that the program does not read may
+    have any type. The files appear when all rows are rendered.
     Returns the number of lines of each file. Raises BlazonError, and what pyarrow raises for files that it cannot read or write.
     """
     if not isinstance(program, Program):
@@ -33,17 +35,17 @@ def render_parquet(
         if column is not None and column not in file.schema_arrow.names:
             raise ValueError(f"{os.fspath(source)} has no column {column!r}; it has {', '.join(file.schema_arrow.names)}")
         outputs = closing.enter_context(_Outputs(pathlib.Path(folder), [*program.targets, "rejected", "skipped"]))
-        first = 1
+        start = 0
         for batch in file.iter_batches(_ROWS, columns=None if column is None else [column]):
             records = arrow.json_records(batch) if column is None else batch.column(0).cast(pa.string())
-            for lines in arrow.render(program, records):
+            for lines in arrow.render(program, records, start):
                 for target in program.targets:
-                    numbers = pa.compute.add(lines.indices[target], first)
-                    outputs.write(target, numbers, arrow.split(lines.payloads[target]))
+                    outputs.write(target, pc.add(lines.indices[target], 1), arrow.split(lines.payloads[target]))
                 for kind, found in (("rejected", lines.rejects), ("skipped", lines.skips)):
-                    numbered = [(first + index, arrow.renumbered(line, first + index)) for index, line in found]
-                    outputs.write(kind, pa.array([number for number, _ in numbered], pa.int64()), pa.array([line for _, line in numbered], pa.binary()).cast(pa.string()))
-            first += len(records)
+                    numbers = pa.array([index + 1 for index, _ in found], pa.int64())
+                    texts = pa.array([arrow.renumbered(line, index + 1) for index, line in found], pa.binary())
+                    outputs.write(kind, numbers, texts.cast(pa.string()))
+            start += len(records)
         outputs.is_complete = True
     return outputs.counts
 

@@ -89,12 +89,12 @@ def _program(path: str, targets: tuple[str, ...], send_time: str | None, content
 def _library_lines(job: Job, program: Program, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     from blazon import arrow
 
-    first = 1
+    start = 0
     for batch in batches:
         texts, own = records(job, batch), numbers(job, batch)
-        for chunk in arrow.render(program, texts):
-            yield from _rows(job, chunk, lambda index: first + index if own is None else own[index].as_py())
-        first += len(texts)
+        for chunk in arrow.render(program, texts, start):
+            yield from _rows(job, chunk, lambda index: index + 1 if own is None else own[index - start].as_py())
+        start += len(texts)
 
 
 def _range_lines(job: Job, program: Program, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -104,10 +104,11 @@ def _range_lines(job: Job, program: Program, batches: Iterator[pa.RecordBatch]) 
 
     for batch in batches:
         for index in batch.column(0).to_pylist():
-            first = 1
+            start = 0
             for piece in _ranges.pieces(*job.ranges[index]):
-                yield from _rows(job, arrow.render_lines(program, piece), lambda index: first + index)
-                first += piece.count(b"\n")
+                # A range has no byte order mark, and a later line must not have one: its number is not 0.
+                yield from _rows(job, arrow.render_lines(program, piece, start + 1), lambda index: index)
+                start += piece.count(b"\n")
 
 
 def _rows(job: Job, chunk: Lines, number: Callable[[int], int]) -> Iterator[pa.RecordBatch]:

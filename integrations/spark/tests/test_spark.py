@@ -182,6 +182,30 @@ locales:
     assert (reject["id"], reject["field"]) == ("r3", "total")
 
 
+def test_columns_that_the_program_does_not_read(spark, program):
+    """They may have any type. One that it reads is a reject, or an error before the job starts."""
+    df = spark.createDataFrame([("a", "Oslo", 1), ("b", "Oslo", 2)], "id string, city string, points int")
+    odd = df.selectExpr("*", "cast('x' as binary) as photo", "interval '3' day as span", "interval '1' year as months", "array(cast('x' as binary)) as photos")
+    payloads, rejects = blazon_spark.render(odd, program, "ios", column=None)
+    assert len(values(payloads)) == 2 and values(rejects) == []
+    payloads, rejects = blazon_spark.render(odd.selectExpr("id", "photo as city", "points"), program, "ios", column=None)
+    assert values(payloads) == [] and [json.loads(line)["field"] for line in values(rejects)] == ["city", "city"]
+    with pytest.raises(ValueError, match="the program reads the column 'city', whose type interval year Spark cannot hand to Python"):
+        blazon_spark.render(odd.selectExpr("id", "months as city", "points"), program, "ios", column=None)
+    with pytest.raises(TypeError, match="nonsense"):
+        blazon_spark.render(df, program, "ios", nonsense=3)
+
+
+def test_only_a_file_begins_with_a_byte_order_mark(spark, program, tmp_path):
+    lines = [GOOD] * 50_000
+    for marked in (0, 10_000, 49_999):
+        lines[marked] = "\ufeff" + GOOD
+    (tmp_path / "people.ndjson").write_text("\n".join(lines))
+    for size in (len(GOOD.encode()) * 7, 1 << 20):
+        blazon_spark.write_files(spark, tmp_path / "people.ndjson", program, "ios", str(tmp_path / f"out-{size}"), range_bytes=max(size, 60_000))
+        assert len(written(tmp_path / f"out-{size}", "rejected")) == 2
+
+
 def test_write_gives_the_lines_of_a_local_run(spark, folder, program, tmp_path):
     people = spark.read.text(str(folder / "people.ndjson"))
     blazon_spark.write(people, program, "ios", str(tmp_path / "out"), engine="command")
