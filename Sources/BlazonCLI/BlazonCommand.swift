@@ -22,5 +22,8 @@ struct BlazonCommand: ParsableCommand {
 
 /// A command that runs: it gets the console and returns an exit code. It runs on the main thread, which signals wake.
 protocol RunnableCommand {
+    /// The files that its command line names.
+    var files: NamedFiles { get }
+
     func run(_ console: Console) throws -> Int32
 }

@@ -25,6 +25,7 @@ enum Entry {
                 try command.run()
                 return ExitStatus.done
             }
+            try job.files.claim()
             return try job.run(console)
         } catch let failure as Failure {
             console.reportError(failure.message)

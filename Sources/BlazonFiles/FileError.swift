@@ -10,6 +10,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case write
         /// Renaming finished files to their final names.
         case publish
+        /// Reserving an output, before anything is written.
+        case claim
     }
 
     package enum Reason: Sendable, Equatable {
@@ -20,8 +22,16 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case tooLarge(limit: Int)
         /// The file is outside of the project's folder, possibly through a link.
         case outsideProject(root: FilePath)
+        /// A link on the way to the file leads out of the project.
+        case linkLeadsOut(link: FilePath, target: FilePath, root: FilePath)
         /// A link leads out of the output folder.
         case leadsOut(of: FilePath)
+        /// An output is this input.
+        case isInput(FilePath)
+        /// An output is in a folder whose files are inputs.
+        case isInInputFolder(FilePath)
+        /// An output is another output as well, or is in its way.
+        case isOutput(FilePath)
         /// An input is one of the outputs.
         case inOutput(FilePath)
         /// Another run has locked the folder.
@@ -52,16 +62,16 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// 66: an input cannot be opened; 73: an output cannot be created or is locked; 74: reading or writing failed midway; 128 +
+    /// 66: an input cannot be opened, or is an output; 73: an output cannot be created or is locked; 74: reading or writing failed midway; 128 +
     /// signal.
     package var exitCode: Int32 {
         if case .interrupted(let signal) = reason { return 128 + signal }
         switch action {
-        case .open: return 66
+        case .open, .claim: return 66
         case .create: return 73
         case .publish:
             switch reason {
-            case .folderInTheWay, .notRegular, .outsideProject: return 73
+            case .folderInTheWay, .notRegular, .outsideProject, .linkLeadsOut: return 73
             default: return 74
             }
         case .read, .write: return 74
@@ -83,7 +93,7 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         return switch action {
         case .open, .read: "cannot read \(path): \(explanation)"
         case .create: "cannot create \(path): \(explanation)"
-        case .write, .publish: "cannot write \(path): \(explanation)"
+        case .write, .publish, .claim: "cannot write \(path): \(explanation)"
         }
     }
 
@@ -95,7 +105,12 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case .isFolder: "it is a folder"
         case .tooLarge(let limit): "it is larger than \(limit) bytes"
         case .outsideProject(let root): "it is outside the project \(root)"
+        case .linkLeadsOut(let link, let target, let root):
+            "the link \(link) leads to \(target), outside the project \(root); to change that file, name it by its own path"
         case .leadsOut(let folder): "a link leads out of \(folder)"
+        case .isInput(let input): "it is \(other(input, "an input")); write to another file"
+        case .isInInputFolder(let folder): "the files in \(folder) are inputs; write to another folder"
+        case .isOutput(let output): "it is \(other(output, "another output")); write to another file"
         case .inOutput(let folder): "it is in the output folder \(folder), whose files this run replaces"
         case .held: "another run is writing into this folder"
         case .folderInTheWay: "a folder has this name"
@@ -106,5 +121,10 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case .malformed(let how): how
         case .interrupted: "interrupted"
         }
+    }
+
+    /// How an error refers to another use of a file, by the other name if it has one.
+    private func other(_ second: FilePath, _ use: String) -> String {
+        second == path ? "\(use) of this run" : "the same file as \(second), \(use) of this run"
     }
 }

@@ -2,6 +2,7 @@ import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import BlazonAudience

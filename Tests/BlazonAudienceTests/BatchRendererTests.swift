@@ -1,5 +1,6 @@
 import BlazonFiles
 import BlazonPayload
+import TestSupport
 import Testing
 
 @testable import BlazonAudience

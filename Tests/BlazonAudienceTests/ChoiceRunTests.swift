@@ -1,6 +1,7 @@
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
+import TestSupport
 import Testing
 
 @testable import BlazonAudience

@@ -1,4 +1,5 @@
 import BlazonFiles
+import TestSupport
 import Testing
 
 @testable import BlazonAudience

@@ -1,5 +1,6 @@
 import BlazonFiles
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct FileSetTests {

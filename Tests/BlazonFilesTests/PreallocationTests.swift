@@ -1,5 +1,6 @@
 import BlazonFiles
 import Synchronization
+import TestSupport
 import Testing
 
 /// Room on the disk for what is written next: asked for in time, given back, and no file depends on it.

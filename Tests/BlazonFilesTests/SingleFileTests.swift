@@ -1,5 +1,6 @@
 import BlazonFiles
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct SingleFileTests {

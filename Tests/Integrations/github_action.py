@@ -86,6 +86,8 @@ def schemas(workshop, folder):
         (used,) = [step for step in steps if "github-action" in step.get("uses", "")]
         for name in used["with"]:
             expect(name in ACTION["inputs"], f"{README} uses the input {name}, which the action lacks")
+        for step in steps[steps.index(used) + 1:]:
+            expect("unchanged" not in step.get("if", "") and ".program" not in step.get("if", ""), f"{README} runs a step only after changes")
         for name in re.findall(rf"steps\.{used['id']}\.outputs\.(\w+)", page):
             expect(name in ACTION["outputs"], f"{README} uses the output {name}, which the action lacks")
 
@@ -126,6 +128,13 @@ def warns(workshop, folder):
     step = run(workshop, folder)
     expect_equal((step.code, step.outputs["result"]), (0, "passed"), step.log)
     expect_equal([kind for kind, _, _ in step.annotations], ["warning"], step.log)
+
+
+@check("action: a warning that `fail-on` names fails the step")
+def warns_and_fails(workshop, folder):
+    write(folder, {"templates/offer.yaml": GOOD.replace("Hello ", "Hello  "), "blazon.yaml": "fail-on: warning\n"})
+    step = run(workshop, folder)
+    expect_equal((step.code, step.outputs["result"]), (1, "failed"), step.log)
 
 
 @check("action: several templates, and paths with spaces")
@@ -173,6 +182,27 @@ def changed_since(workshop, folder):
     # What has changed since on the other branch does not count.
     workshop.git(folder, "checkout", "--quiet", "-b", "topic", base)
     expect_equal(run(workshop, folder, changed_since="main").outputs["result"], "unchanged", "a branch without changes")
+
+
+@check("action: golden files count as changes, and later steps have the program in any case")
+def changed_files(workshop, folder):
+    golden, name = "templates/offer.golden/ana.ios.json", "templates/[1] offers/offer.golden/ana.ios.json"
+    files = {"templates/offer.yaml": GOOD, golden: "{}\n", name: "{}\n", "templates/words.txt": "blocks: { hi: Hi }\n", "notes.txt": "1\n"}
+    workshop.repository(folder, files)
+    base = workshop.git(folder, "rev-parse", "HEAD")
+    for number, (path, text, expected) in enumerate([
+        ("notes.txt", "2\n", "unchanged"), (golden, "{ }\n", "passed"), (name, "{ }\n", "passed"), (golden, None, "passed"),
+        ("templates/words.txt", "blocks: { hi: Hello }\n", "passed"), ("blazon.yaml", "fail-on: error\n", "passed"),
+    ]):
+        workshop.git(folder, "checkout", "--quiet", "-b", f"topic-{number}", base)
+        if text is None:
+            (folder / path).unlink()
+        else:
+            write(folder, {path: text})
+        workshop.commit(folder)
+        step = run(workshop, folder, changed_since=base, templates="templates\ntemplates/[1] offers/../offer.yaml")
+        expect_equal((step.code, step.outputs["result"]), (0, expected), f"{path}: {step.log}")
+        expect_equal(step.outputs["program"], str(workshop.programs / "blazon"), f"{path}: program")
 
 
 @check("action: faults of the inputs are annotated")

@@ -110,7 +110,7 @@ def used_file(workshop, folder):
         return done.returncode, results(done.output), done.output
 
     code, found, log = commit("notes.txt", "2\n")
-    expect_equal((code, found["blazon check"]), (0, "Skipped"), log)
+    expect_equal((code, found["blazon fmt"], found["blazon check"]), (0, "Skipped", "Passed"), log)
     code, found, log = commit("templates/words.yaml", "recipient:\n  name: string(..40)\n")
     expect_equal((code, found["blazon check"]), (1, "Failed"), log)
     code, found, log = commit("templates/words.yaml", "recipient:\n  firstName: string(..50)\n")
@@ -142,4 +142,8 @@ def golden(workshop, folder):
     # Only the golden file changes in this commit.
     workshop.git(folder, "add", os.path.relpath(path, folder))
     done = pre_commit(workshop, folder, "run")
-    expect_equal(results(done.output), {"blazon fmt": "Skipped", "blazon check": "Skipped", "blazon test": "Failed"}, done.output)
+    expect_equal(results(done.output), {"blazon fmt": "Skipped", "blazon check": "Passed", "blazon test": "Failed"}, done.output)
+    # pre-commit names no deleted files.
+    workshop.git(folder, "rm", "--quiet", "--force", os.path.relpath(path, folder))
+    done = pre_commit(workshop, folder, "run")
+    expect_equal(results(done.output)["blazon test"], "Failed", done.output)

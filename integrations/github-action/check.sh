@@ -28,14 +28,16 @@ read_lines() {
     done <<<"$2"
 }
 
-# Whether a YAML file differs from the revision $1. Any file counts, not only those of `templates`, since templates use other files and tables.
+# Whether a file that the check may read differs from the revision $1: YAML anywhere, since templates use other files and tables, and any file
+# in the folders of `templates`, such as golden files.
 has_changes() {
     local base
     if ! base=$(git merge-base "$1" HEAD 2>/dev/null); then
         printf '::notice title=Blazon::%s\n' "git does not find a common ancestor with $1, so all templates are checked; actions/checkout needs fetch-depth: 0"
         return 0
     fi
-    ! git diff --quiet "$base" -- '*.yaml' '*.yml'
+    # `literal`: names can contain `*` and `:`. An unreadable answer counts as a change.
+    ! git diff --quiet "$base" -- '*.yaml' '*.yml' "${templates[@]/#/:(literal)}"
 }
 
 cd "${GITHUB_WORKSPACE:-.}"
@@ -47,18 +49,19 @@ since=${BLAZON_CHANGED_SINCE:-}
 ((${#templates[@]})) || fail 64 "the input \`templates\` is empty"
 if [[ $since == -* ]]; then fail 64 "the input \`changed-since\` is not a revision"; fi
 
-if [[ -n $since ]] && ! has_changes "$since"; then
-    echo "No YAML file has changed since $since: nothing to check."
-    output result unchanged
-    exit 0
-fi
-
 # Not in $work: later steps can run the program.
 packages=${RUNNER_TEMP:-$work}/blazon-package
 program=$("$here/program.sh" "${BLAZON_PROGRAM:-blazon}" "${BLAZON_SHA256:-}" "$packages" 2>"$work/problem") ||
     fail 64 "$(tail -n 1 "$work/problem")"
 "$program" --version || fail 64 "$program does not run"
+# Also without changes: what later steps run may have changed.
 output program "$program"
+
+if [[ -n $since ]] && ! has_changes "$since"; then
+    echo "No template, and no file that templates may use, has changed since $since: nothing to check."
+    output result unchanged
+    exit 0
+fi
 
 formats=(--diagnostics github --diagnostics "human=$work/report")
 if [[ -n $sarif ]]; then

@@ -27,7 +27,7 @@ struct CheckCache: Sendable {
         seed = Self.digest(question)
         let place = String(seed[0] % Self.places)
         file = folder.appending("check-\(place)")
-        let bytes = (try? RegularFile.read(file, limit: Self.maxBytes)) ?? []
+        let bytes = (try? RegularFile.read(file, limit: Self.maxBytes, isInput: false)) ?? []
         known = Self.entries(bytes, seed) ?? [:]
     }
 
@@ -51,7 +51,7 @@ struct CheckCache: Sendable {
         }
         bytes += Self.digest([bytes])
         Environment.makeFolders(file.parent)
-        try? SingleFile.write(bytes, to: file, sync: false)
+        if let claimed = try? FileClaims.process.rewritten(file) { try? SingleFile.write(bytes, to: claimed, sync: false) }
     }
 
     private static func entries(_ bytes: [UInt8], _ seed: Digest) -> [Digest: String]? {

@@ -28,6 +28,8 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "Ignore the cache, and check templates again that had no faults in the last run of the same command.")
     var noCache = false
 
+    var files: NamedFiles { NamedFiles(inputs: templates.inputs, outputs: findings.outputs) }
+
     func run(_ console: Console) throws -> Int32 {
         if unsafe, !fix { throw Failure.usage("--unsafe goes with --fix") }
         if parity, findings.takesOutput { throw Failure.usage("with --parity the findings need a file: --diagnostics json=FILE") }

@@ -69,14 +69,24 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     private var isStreaming: Bool { out == "-" }
 
+    var files: NamedFiles {
+        NamedFiles(
+            inputs: templates.inputs + NamedFiles.recipients(recipients),
+            outputs: findings.outputs + [audience.rejectsOutput, audience.skippedOutput].compactMap(\.self),
+            folders: isStreaming ? [] : [.init(option: "--out", path: out)], takesStandardOutput: isStreaming)
+    }
+
     func run(_ console: Console) throws -> Int32 {
         try rejectWrongUsage()
         let stats = audience.stats ? RunStats(preparing: "compiling") : nil
-        let named = InputDependencies()
         let templates = try CompiledTemplates(
-            templates, jobs: audience.work, sendAt: content.sendAt, named: named, stop: console.stop)
+            templates, jobs: audience.work, sendAt: content.sendAt, stop: console.stop)
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.rejectSharedCampaigns()
+        try templates.claimRecipients(unless: recipients != nil)
+        if !isStreaming {
+            for campaign in templates.templates.compactMap(\.compilation.campaign) { _ = try folder(campaign).claim() }
+        }
         try findings.report(templates.findings, console) { $0 != .json }
         let runs = CampaignRuns()
         // The JSON document has the counts of the runs, so it is the last to be written, however they end.
@@ -86,7 +96,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                 return ExitStatus.faulty
             }
             let recipients = try templates.recipients(given: recipients, query: query)
-            return try write(templates, recipients, named, stats, runs, console)
+            return try write(templates, recipients, stats, runs, console)
         }
         try findings.report(templates.findings, sizes: templates.sizes, campaigns: runs.json, console) { $0 == .json }
         return try result.get()
@@ -94,8 +104,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     /// Writes the results of templates without errors.
     private func write(
-        _ templates: CompiledTemplates, _ recipients: RecipientsSource?, _ named: InputDependencies, _ stats: RunStats?,
-        _ runs: CampaignRuns, _ console: Console
+        _ templates: CompiledTemplates, _ recipients: RecipientsSource?, _ stats: RunStats?, _ runs: CampaignRuns,
+        _ console: Console
     ) throws -> Int32 {
         try rejectUnorderedShard(recipients)
         if isStreaming, recipients == nil { throw Failure.usage("--out - streams payload lines, and needs --recipients") }
@@ -116,17 +126,16 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             throw Failure.usage("\(input.file.path) can be read only once; \(oneAtATime)")
         }
         if let input, let status = try rejectUnsuitable(input, recipients, templates, console) { return status }
-        let folders = templates.compiled.map { OutputFolder(out: FilePath(text: out), campaign: $0.program.campaign) }
-        for folder in folders {
-            try folder.rejectOutgoingLinks()
+        let folders = try templates.compiled.map { compiled in
+            let folder = folder(compiled.program.campaign)
             if let input, input.isFile { try folder.reject(recipients: input.file) }
-            try folder.reject(templates.templates.map(\.path) + named.all)
+            return try folder.claim()
         }
         stats?.endPreparing()
         var status = ExitStatus.done
         for (index, (_, program)) in templates.compiled.enumerated() {
             let output = CampaignOutput(
-                folder: folders[index].path, program: program, writer: writers[index],
+                folder: folders[index], program: program, writer: writers[index],
                 samples: samples[index].payloads,
                 sync: sync == .full, console: console, isQuiet: findings.quiet, stats: stats, runs: runs)
             let campaignStatus = try naming(index, of: templates, console) {
@@ -142,6 +151,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         stats?.report(console)
         return status
     }
+
+    private func folder(_ campaign: String) -> OutputFolder { OutputFolder(out: FilePath(text: out), campaign: campaign) }
 
     /// Checks that all templates can read the recipients, before the first set is published: otherwise sets of this run would lie
     /// beside those of an earlier one. Reports every template that cannot; returns the exit code, or nil if there is none.
@@ -233,8 +244,6 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             )
         }
         if let recipients, !recipients.hasSameBytes(as: "none") { _ = try RecipientsSource(recipients, query: query) }
-        try audience.rejectSharedFile()
-        if out.isEmpty { throw .usage("--out requires a folder, or - for stdout") }
     }
 
     /// Every shard reads all rows, so their order must not change between runs.

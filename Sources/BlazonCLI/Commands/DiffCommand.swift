@@ -25,6 +25,8 @@ struct DiffCommand: ParsableCommand, RunnableCommand {
 
     @OptionGroup var findings: ReportOptions
 
+    var files: NamedFiles { NamedFiles(inputs: [old, new], outputs: findings.outputs) }
+
     func run(_ console: Console) throws -> Int32 {
         let (before, after) = (try contracts(old, console), try contracts(new, console))
         for side in [before, after] where side.haveErrors {

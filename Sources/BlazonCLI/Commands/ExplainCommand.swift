@@ -30,6 +30,8 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Mapping table that defines the settings.", valueName: "name|file"))
     var mapping: String?
 
+    var files: NamedFiles { NamedFiles(inputs: [program].compactMap(\.self) + NamedFiles.table(mapping)) }
+
     func run(_ console: Console) throws -> Int32 {
         switch (subject, program) {
         case (nil, let program?): return try explain(program: program, console)

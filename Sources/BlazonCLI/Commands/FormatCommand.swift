@@ -25,6 +25,8 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
 
     func validate() throws { try max.rejectRepeated() }
 
+    var files: NamedFiles { NamedFiles(inputs: templates, outputs: findings.outputs) }
+
     func run(_ console: Console) throws -> Int32 {
         if templates.contains("-") {
             guard templates.count == 1 else { throw Failure.usage("`-` is stdin and cannot be combined with other files") }

@@ -42,6 +42,13 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
             "Built-in mapping table (default: for a payload, the one that explains most of it).", valueName: "name"))
     var mapping: String?
 
+    /// The template to write, if it is a file.
+    private var template: NamedFiles.Output? { out.map { NamedFiles.Output(option: "--out", path: $0) } }
+
+    var files: NamedFiles {
+        NamedFiles(inputs: [file], outputs: [template].compactMap(\.self))
+    }
+
     func run(_ console: Console) throws -> Int32 {
         let bytes = try console.readAll(file)
         let tables = try tableNames().map { try namedTable($0, console) }
@@ -51,10 +58,11 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
             report(result.notes.filter { $0.kind == .omitted }, of: name, console)
             throw Failure(ExitStatus.noInput, "nothing in \(FilePath(text: file)) can be imported")
         }
-        if let out {
-            let path = FilePath(text: out)
+        if let output = self.template {
+            let path = FilePath(text: output.path)
+            try ProjectRoot.rejectOutgoingLinks(on: path)
             if ExistingFile.exists(path) { throw Failure(ExitStatus.noOutput, "\(path) is there already, and stays") }
-            try SingleFile.write(Array(template.text.utf8), to: path)
+            try SingleFile.write(Array(template.text.utf8), to: FileClaims.process.file(output))
         } else {
             try console.print(template.text)
         }

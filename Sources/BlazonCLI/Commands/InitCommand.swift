@@ -25,6 +25,8 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Languages, the default first (default: en).", valueName: "tag,…"))
     var locales: String?
 
+    var files: NamedFiles { NamedFiles(folders: [.init(option: "init", path: folder)]) }
+
     func run(_ console: Console) throws -> Int32 {
         let root = FilePath(text: folder)
         if (try? RegularFile.read(root, limit: 0, isCut: true)) != nil {
@@ -49,6 +51,8 @@ struct InitCommand: ParsableCommand, RunnableCommand {
             let path = root.appending(name)
             if ExistingFile.exists(path) { throw Failure(ExitStatus.noOutput, "\(path) exists; nothing was written") }
         }
+        let folders = Set(files.map { root.appending($0.name).parent }).filter { $0.normalized != root.normalized }
+        try OutputFolder.rejectLinks(outOf: root, at: Array(folders))
         try write(files, below: root, console)
         try console.printLines(files.map { "\(root.appending($0.name))\n" }.joined())
         console.writeStandardErrorLines(
@@ -74,7 +78,9 @@ struct InitCommand: ParsableCommand, RunnableCommand {
             let own = files.filter { $0.name.utf8.hasPrefix(folder) && NewProject.folder(of: $0.name) == folder }
             if own.isEmpty { continue }
             // After the first folder is written, signals no longer interrupt: a signal stops everything or nothing.
-            let set = try FileSet(folder.isEmpty ? root : root.appending(folder), stop: hasWritten ? .none : console.stop)
+            // Its files are new: they replace none.
+            let claimed = try FileClaims.process.folder(folder.isEmpty ? root : root.appending(folder)) { _ in false }
+            let set = try FileSet(claimed, stop: hasWritten ? .none : console.stop)
             for file in own { try set.write(file.bytes, as: String(file.name.dropFirst(folder.utf8.count))) }
             try set.publish()
             hasWritten = true

@@ -15,6 +15,8 @@ struct LSPCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "Use stdin and stdout, the only transport. Accepted because editors pass it.")
     var stdio = false
 
+    var files: NamedFiles { .none }
+
     func run(_ console: Console) throws -> Int32 {
         let server = LanguageServer(disk: .ofProjects, version: Version.text)
         return try LanguageSession(server, StandardSource(console), StandardSink(console), leave: { Environment.end($0) }).run()

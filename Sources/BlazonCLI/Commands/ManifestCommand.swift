@@ -32,6 +32,8 @@ struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
     @Flag(name: [.short, .long], help: "Report only faults.")
     var quiet = false
 
+    var files: NamedFiles { NamedFiles(inputs: folders + [input].compactMap(\.self)) }
+
     func validate() throws { try max.rejectRepeated() }
 
     func run(_ console: Console) throws -> Int32 {
@@ -83,8 +85,9 @@ struct ManifestMergeCommand: ParsableCommand, RunnableCommand {
     @Flag(name: [.short, .long], help: "Report only errors.")
     var quiet = false
 
+    var files: NamedFiles { NamedFiles(inputs: folders, folders: [.init(option: "--out", path: out)]) }
+
     func run(_ console: Console) throws -> Int32 {
-        if out.isEmpty { throw Failure.usage("--out requires a folder") }
         var checks = try CampaignFolders.find(folders).map { (folder) throws(AudienceError) in
             try ManifestCheck(folder, stop: console.stop)
         }
@@ -104,22 +107,21 @@ struct ManifestMergeCommand: ParsableCommand, RunnableCommand {
         let merges = try campaigns.map { (campaign) throws(AudienceError) in
             (merge: try ShardMerge(campaign.shards, stop: console.stop), shards: campaign.shards)
         }
-        for (merge, shards) in merges {
+        let claimed = try merges.map { merge, shards in
             let folder = OutputFolder(out: FilePath(text: out), campaign: merge.campaign)
-            try folder.rejectOutgoingLinks()
             for shard in shards { try folder.reject(shard: shard.folder) }
+            return try folder.claim()
         }
         var status = ExitStatus.done
-        for (merge, shards) in merges {
-            let folder = FilePath(text: out).appending(merge.campaign)
+        for ((merge, shards), folder) in zip(merges, claimed) {
             let set = try FileSet(folder, sync: sync == .full, stop: console.stop)
             let manifest = try merge.write(into: set)
             let kept = try set.publishCampaign(writesManifest: true)
             if !quiet {
                 let parts = counted(shards.count, "shard")
                 console.writeStandardErrorLines(
-                    "\(merge.campaign.printable) → \(folder): \(parts), \(counted(merge.records, "recipient"))\n"
-                        + keptFiles(kept, in: folder))
+                    "\(merge.campaign.printable) → \(folder.path): \(parts), \(counted(merge.records, "recipient"))\n"
+                        + keptFiles(kept, in: folder.path))
             }
             if !quiet, let note = manifest.missingFieldsNote { console.reportError("\(merge.campaign): \(note)") }
             if manifest.verdict.isExceeded {

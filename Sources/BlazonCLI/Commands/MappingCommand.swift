@@ -15,6 +15,8 @@ struct MappingListCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the built-in tables.")
 
+    var files: NamedFiles { .none }
+
     func run(_ console: Console) throws -> Int32 {
         let tables = try BuiltInTables.names.map { try namedTable($0, console) }
         let column = (tables.map(\.name.displayWidth).max() ?? 0) + 2
@@ -39,6 +41,8 @@ struct MappingShowCommand: ParsableCommand, RunnableCommand {
 
     @Option(help: ArgumentHelp("Output format: text, Markdown, or the table's own format as JSON.", valueName: "format"))
     var format = Format.table
+
+    var files: NamedFiles { NamedFiles(inputs: NamedFiles.table(name)) }
 
     func run(_ console: Console) throws -> Int32 {
         let table = try namedTable(name, console)

@@ -30,6 +30,8 @@ struct MappingDiffCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Output format.", valueName: "format"))
     var format = Format.text
 
+    var files: NamedFiles { NamedFiles(inputs: [old, new].flatMap(NamedFiles.table) + templates) }
+
     func run(_ console: Console) throws -> Int32 {
         let (before, after) = (try namedTable(old, console), try namedTable(new, console))
         var difference = TableDifference(from: before, to: after)

@@ -33,6 +33,10 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
         if tables.count > 1, !payload.isEmpty { throw ValidationError("--payload goes with a single table") }
     }
 
+    var files: NamedFiles {
+        NamedFiles(inputs: tables.flatMap(NamedFiles.table) + payload, outputs: findings.outputs)
+    }
+
     func run(_ console: Console) throws -> Int32 {
         let named = try tables.map { try NamedTable($0, isLinting: true) }
         var groups = named.map(\.findings)

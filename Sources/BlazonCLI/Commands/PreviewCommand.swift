@@ -31,6 +31,14 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
 
     private static let defaultPort: UInt16 = 8750
 
+    /// The page, if it is a file.
+    private var page: NamedFiles.Output? { out == "-" ? nil : out.map { NamedFiles.Output(option: "--out", path: $0) } }
+
+    var files: NamedFiles {
+        NamedFiles(
+            inputs: templates.inputs, outputs: findings.outputs + [page].compactMap(\.self), takesStandardOutput: out == "-")
+    }
+
     func run(_ console: Console) throws -> Int32 {
         if serve { return try serve(console) }
         guard let out, !out.isEmpty else {
@@ -44,14 +52,14 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
         try compiled.rejectMissingConstants()
         try compiled.requireSampleTimes()
         let page = PreviewPage(compiled.templates.compactMap { CampaignPreview($0.compilation) }).bytes
-        if out == "-" {
-            try console.print(page)
-        } else {
-            try SingleFile.write(page, to: FilePath(text: out), stop: console.stop)
+        if let file = self.page {
+            try SingleFile.write(page, to: FileClaims.process.file(file), stop: console.stop)
             if !findings.quiet {
                 console.writeStandardErrorLines(
                     "\(out): \(counted(compiled.templates.count, "campaign")), \(grouped(page.count)) bytes\n")
             }
+        } else {
+            try console.print(page)
         }
         return ExitStatus.done
     }

@@ -41,6 +41,19 @@ struct ReceiverCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Folder to write the file to, instead of stdout.", valueName: "dir"))
     var out: String?
 
+    /// The file to write, if it is not stdout.
+    private var file: NamedFiles.Output? {
+        guard let out else { return nil }
+        return NamedFiles.Output(
+            option: "--out", path: String(path: FilePath(text: out).appending(language.fileName(of: name))))
+    }
+
+    var files: NamedFiles {
+        NamedFiles(
+            inputs: templates + NamedFiles.table(mapping), outputs: [file].compactMap(\.self),
+            folders: [out].compactMap(\.self).map { .init(option: "--out", path: $0) })
+    }
+
     func run(_ console: Console) throws -> Int32 {
         guard language.canName(name) else {
             throw Failure.usage("--name \(name): write a name that begins with a capital letter, such as OfferPush")
@@ -57,14 +70,14 @@ struct ReceiverCommand: ParsableCommand, RunnableCommand {
                     "Swift cannot distinguish the keys `\(one)` and `\(other)` of one object; rename one of them")
             }
         }
-        guard let out else {
+        guard let file else {
             try console.print(text)
             return ExitStatus.done
         }
-        let file = FilePath(text: out).appending(language.fileName(of: name))
-        try SingleFile.makeFolder(of: file)
-        try SingleFile.write(Array(text.utf8), to: file, stop: console.stop)
-        try console.printLines("\(file)\n")
+        let claimed = try FileClaims.process.file(file)
+        try SingleFile.makeFolder(of: claimed)
+        try SingleFile.write(Array(text.utf8), to: claimed, stop: console.stop)
+        try console.printLines("\(claimed.path)\n")
         return ExitStatus.done
     }
 

@@ -32,6 +32,12 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
 
     func validate() throws { try max.rejectRepeated() }
 
+    var files: NamedFiles {
+        NamedFiles(
+            inputs: [program, "-"], outputs: [audience.rejectsOutput, audience.skippedOutput].compactMap(\.self),
+            takesStandardOutput: true)
+    }
+
     func run(_ console: Console) throws -> Int32 {
         if framed, audience.rejects != nil {
             throw Failure.usage("with --framed the rejects are in the lines; leave out --rejects")
@@ -39,7 +45,6 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
         if framed, audience.skipped != nil {
             throw Failure.usage("with --framed the skips are in the lines; leave out --skipped")
         }
-        try audience.rejectSharedFile()
         let stats = audience.stats ? RunStats(preparing: "loading") : nil
         let payloads = try CompiledProgram.read(FilePath(text: program))
         let targets = try chosenTargets(payloads)

@@ -27,6 +27,8 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
 
     @OptionGroup var work: JobOptions
 
+    var files: NamedFiles { NamedFiles(inputs: templates.inputs, outputs: findings.outputs) }
+
     func run(_ console: Console) throws -> Int32 {
         guard generate else { throw Failure.usage("specify --generate to add missing samples") }
         if let report = findings.reports.first(where: \.takesOutput) {

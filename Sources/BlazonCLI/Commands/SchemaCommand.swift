@@ -27,6 +27,8 @@ struct TemplateSchemaCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Mapping table, by name or file.", valueName: "name|file"))
     var mapping: String?
 
+    var files: NamedFiles { NamedFiles(inputs: [template].compactMap(\.self) + NamedFiles.table(mapping)) }
+
     func run(_ console: Console) throws -> Int32 {
         try console.print(templateSchema(try table(console)).pretty + "\n")
         return ExitStatus.done
@@ -57,6 +59,8 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "Print a select with the columns of a database, for `compile --query`.")
     var sql = false
 
+    var files: NamedFiles { NamedFiles(inputs: [template]) }
+
     func run(_ console: Console) throws -> Int32 {
         let compiled = try SingleTemplate.read(template)
         guard let program = compiled.compilation.program else {
@@ -86,6 +90,8 @@ struct MappingSchemaCommand: ParsableCommand, RunnableCommand {
 
     @Argument(help: ArgumentHelp("Mapping table that has the targets, by name or file.", valueName: "table"))
     var table: String?
+
+    var files: NamedFiles { NamedFiles(inputs: NamedFiles.table(table)) }
 
     func run(_ console: Console) throws -> Int32 {
         let table = try table.map { try namedTable($0, console) }

@@ -26,6 +26,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
 
     @OptionGroup var work: JobOptions
 
+    var files: NamedFiles { NamedFiles(inputs: templates.inputs, outputs: findings.outputs) }
+
     func run(_ console: Console) throws -> Int32 {
         guard watch else { return try test(console) }
         if findings.takesOutput { throw Failure.usage("with --watch the findings need a file: --diagnostics junit=FILE") }

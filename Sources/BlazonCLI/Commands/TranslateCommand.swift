@@ -42,6 +42,12 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
 
     @OptionGroup var findings: ReportOptions
 
+    var files: NamedFiles {
+        NamedFiles(
+            inputs: templates, outputs: findings.outputs,
+            folders: [out].compactMap(\.self).map { .init(option: "--out", path: $0) })
+    }
+
     func run(_ console: Console) throws -> Int32 {
         let all = try TranslatedTemplate.read(templates, stop: console.stop)
         let locales = locale.flatMap(\.tags).withoutRepeats
@@ -51,7 +57,7 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
         var groups: [FindingGroup] = []
         var files: [(name: String, text: String)] = []
         for template in all {
-            let (found, faults) = template.sources(into: locales, wantsSizes: true)
+            let (found, faults) = try template.sources(into: locales, wantsSizes: true)
             groups.append(faults)
             guard let found else { continue }
             if let own = locales.first(where: { $0 == found.language }) {
@@ -70,28 +76,29 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
                 files.append(("\(campaign).\(locale).\(format.file.suffix)", text))
             }
         }
+        if let twice = files.map(\.name).firstRepeated, out != nil {
+            throw Failure.usage("two templates have the campaign of \(twice); export them into different folders")
+        }
+        let paths = try out.map { folder in
+            try files.map { try FileClaims.process.file(FilePath(text: folder).appending(FilePath(text: $0.name)), for: "--out") }
+        }
         try findings.report(groups, console)
         if groups.contains(where: \.diagnostics.hasErrors) { return ExitStatus.faulty }
-        guard let out else {
+        guard let paths else {
             try console.print(files.first?.text ?? "")
             return ExitStatus.done
         }
-        if let twice = files.map(\.name).firstRepeated {
-            throw Failure.usage("two templates have the campaign of \(twice); export them into different folders")
-        }
-        if files.isEmpty { return ExitStatus.done }
-        let folder = FilePath(text: out)
+        guard let first = paths.first else { return ExitStatus.done }
+        try SingleFile.makeFolder(of: first)
         var written: [SingleFile] = []
-        for file in files {
-            let path = folder.appending(FilePath(text: file.name))
-            if written.isEmpty { try SingleFile.makeFolder(of: path) }
+        for (file, path) in zip(files, paths) {
             let new = try SingleFile(path, besides: written, stop: console.stop)
             try new.output.write(Array(file.text.utf8))
             written.append(new)
         }
         try SingleFile.finish(written)
         if !findings.quiet, !findings.takesOutput {
-            try console.printLines(files.map { "\(folder.appending(FilePath(text: $0.name)))\n" }.joined())
+            try console.printLines(paths.map { "\($0.path)\n" }.joined())
         }
         return ExitStatus.done
     }
@@ -115,17 +122,19 @@ struct TranslateStatusCommand: ParsableCommand, RunnableCommand {
 
     @OptionGroup var findings: ReportOptions
 
+    var files: NamedFiles { NamedFiles(inputs: templates, outputs: findings.outputs) }
+
     func run(_ console: Console) throws -> Int32 {
         var groups: [FindingGroup] = []
         var text = ""
         var json: [JSON] = []
         for template in try TranslatedTemplate.read(templates, stop: console.stop) {
             let requested = locale.flatMap(\.tags).withoutRepeats
-            let first = template.sources(into: requested)
+            let first = try template.sources(into: requested)
             groups.append(first.findings)
             guard let own = first.found else { continue }
             let locales = (requested.isEmpty ? TemplateTexts(own).locales : requested).filter { $0 != own.language }
-            guard let found = requested.isEmpty ? template.sources(into: locales).found : own else { continue }
+            guard let found = requested.isEmpty ? try template.sources(into: locales).found : own else { continue }
             text += "\(template.path)\n"
             if locales.isEmpty { text += "  no other language than \(own.language)\n" }
             let texts = TemplateTexts(found)

@@ -16,7 +16,7 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
             """)
 
     @Argument(help: ArgumentHelp("XLIFF or CSV files.", valueName: "file"))
-    var files: [String]
+    var translations: [String]
 
     @Option(help: ArgumentHelp("Template of the files (default: the one that they were exported from).", valueName: "template"))
     var template: String?
@@ -33,12 +33,16 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
         var lines: [String] = []
     }
 
+    var files: NamedFiles {
+        NamedFiles(inputs: translations + [template].compactMap(\.self), outputs: findings.outputs)
+    }
+
     func run(_ console: Console) throws -> Int32 {
         if let locale, locale.tags.count != 1 { throw Failure.usage("--locale takes one language here") }
         var search = TemplateSearch(stop: console.stop)
         var groups: [FindingGroup] = []
         var imported: [Imported] = []
-        for argument in files {
+        for argument in translations {
             let path = FilePath(text: argument)
             try console.stop.check(.read, path)
             var sources = SourceMap()
@@ -71,7 +75,7 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
     private func add(
         _ file: TranslationFile, _ locale: String, to template: inout TranslatedTemplate, _ sources: SourceMap
     ) throws -> (findings: [FindingGroup], line: String?) {
-        let (found, faults) = template.sources(into: [locale])
+        let (found, faults) = try template.sources(into: [locale])
         guard let found else { return ([faults], nil) }
         if locale == found.language {
             throw Failure.usage("\(template.path) is written in `\(locale)`, the language of \(sources.files.first?.path ?? "")")
@@ -82,7 +86,7 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
         var (groups, incomplete) = ([FindingGroup](), [String]())
         if !result.diagnostics.hasErrors, result.bytes != template.bytes {
             let changed = template.with(result.bytes, result.hashes)
-            let after = changed.sources(into: [locale])
+            let after = try changed.sources(into: [locale])
             let newTable = after.found.map { TranslationTable(TemplateTexts($0), into: locale, hashes: result.hashes) }
             // A language may be incomplete: other files may have the rest.
             let errors = newErrors(of: changed, besides: template)

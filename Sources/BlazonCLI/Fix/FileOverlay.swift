@@ -35,7 +35,7 @@ struct FileOverlay: Sendable {
             guard try RegularFile.read(path, limit: TemplateFiles.limit) == file.original else {
                 throw Failure(ExitStatus.broken, "\(path) was changed by another program meanwhile, and was not overwritten")
             }
-            try SingleFile.write(file.bytes, to: path)
+            try SingleFile.write(file.bytes, to: FileClaims.process.rewritten(path))
         }
     }
 }

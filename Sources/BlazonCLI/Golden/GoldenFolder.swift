@@ -15,6 +15,7 @@ struct GoldenFolder {
     init(of template: FilePath, otherTargets: [String], isUpdated: Bool = false) throws(FileError) {
         self.otherTargets = otherTargets
         path = Self.path(of: template)
+        if isUpdated { try ProjectRoot.rejectOutgoingLinks(on: path) }
         var project: ProjectRoot?
         for name in [path] + (try Self.status(path)?.kind == .link ? [] : try files().map(path.appending)) {
             guard let status = try Self.status(name) else { continue }
@@ -60,7 +61,7 @@ struct GoldenFolder {
         guard names.contains(FilePath(Self.name(payload))) else {
             return GoldenFault(file, sample: payload.sample, .missing)
         }
-        let bytes = try RegularFile.read(file, limit: TemplateFiles.limit)
+        let bytes = try RegularFile.read(file, limit: TemplateFiles.limit, isInput: false)
         switch payload.content {
         case .payload(let json):
             return JSON.goldenFault(expected: bytes, found: json).map { GoldenFault(file, sample: payload.sample, $0, bytes) }
@@ -76,7 +77,7 @@ struct GoldenFolder {
         let owned = Set(payloads.map { FilePath(Self.name($0)) })
         return try names.filter { !owned.contains($0) }.map { name throws(FileError) in
             let file = path.appending(name)
-            return GoldenFault(file, sample: nil, .extra, try RegularFile.read(file, limit: TemplateFiles.limit))
+            return GoldenFault(file, sample: nil, .extra, try RegularFile.read(file, limit: TemplateFiles.limit, isInput: false))
         }
     }
 
@@ -88,7 +89,7 @@ struct GoldenFolder {
     ) throws(FileError) -> (update: GoldenUpdate, set: FileSet?) {
         let update = try planned(payloads)
         if update.changesNothing, update.unchanged == 0 { return (update, nil) }
-        let set = try FileSet(path, stop: stop)
+        let set = try FileSet(FileClaims.process.folder(path, replaces: isGolden), stop: stop)
         if update.changesNothing { return (update, nil) }
         for payload in payloads { try set.write(Self.bytes(payload), as: Self.name(payload)) }
         return (update, set)
@@ -105,7 +106,7 @@ struct GoldenFolder {
                 continue
             }
             rest.remove(at: index)
-            if try RegularFile.read(file, limit: TemplateFiles.limit) == Self.bytes(payload) {
+            if try RegularFile.read(file, limit: TemplateFiles.limit, isInput: false) == Self.bytes(payload) {
                 update.unchanged += 1
             } else {
                 update.changed.append(file)

@@ -3,12 +3,9 @@ import BlazonFiles
 /// Whether a file exists, for commands that never overwrite.
 enum ExistingFile {
     static func exists(_ path: FilePath) -> Bool {
-        do {
-            _ = try RegularFile.read(path, limit: 0)
-            return true
-        } catch {
-            // A file that cannot be opened for another reason exists.
-            return error.reason != .system(SystemError.missing)
-        }
+        var status = FileStatus()
+        let system = SystemCalls.real
+        // A file that cannot be reached for another reason exists.
+        return system.repeating { system.statusOf(SystemCalls.here, path, true, &status) } != -Int(SystemError.missing)
     }
 }

@@ -63,7 +63,7 @@ struct ProjectFiles {
         return try ProjectRoot.read(
             FilePath(text: path), inAnyOf: roots, limit: limits[.templateBytes], replacement: fixed.isEmpty ? nil : { fixed[$0] })
     } catch {
-        if error.isIOFailure { faults?.note(error) }
+        if error.isIOFailure || error.action == .claim { faults?.note(error) }
         throw UnreadableFile(description: error.explanation)
     }
 }

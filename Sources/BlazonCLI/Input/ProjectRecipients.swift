@@ -35,6 +35,16 @@ extension CompiledTemplates {
         return try RecipientsSource(file, query: query ?? named?.query)
     }
 
+    /// Claims the recipients that projects name as inputs, before anything is written.
+    func claimRecipients(unless isGiven: Bool) throws(FileError) {
+        if isGiven { return }
+        for template in templates {
+            for file in NamedFiles.recipients(template.compilation.project.recipients) {
+                try FileClaims.process.input(FilePath(text: file))
+            }
+        }
+    }
+
     private func rejectLone(_ query: String?) throws(Failure) {
         if query != nil { throw .usage("--query requires --recipients with a database") }
     }

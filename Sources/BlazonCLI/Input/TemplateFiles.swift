@@ -35,16 +35,30 @@ enum TemplateFiles {
     private static func read(_ path: FilePath, _ limit: Int, _ stop: StopSignal) throws -> [Template] {
         try stop.check(.read, path)
         do throws(FileError) {
-            return [Template(path: path, bytes: try RegularFile.read(path, limit: limit, isCut: true))]
+            let bytes = try RegularFile.read(path, limit: limit, isCut: true)
+            try claimCompanions(of: path)
+            return [Template(path: path, bytes: bytes)]
         } catch {
             guard error.reason == .isFolder else { throw error }
         }
         let templates = try TemplateFolder.candidates(in: path).map { candidate throws(FileError) in
             try stop.check(.read, candidate)
-            return Template(path: candidate, bytes: try RegularFile.read(candidate, limit: limit, isCut: true))
+            // An empty output of a shell, such as `> found.yaml`, is no template and so no input.
+            return Template(path: candidate, bytes: try RegularFile.read(candidate, limit: limit, isCut: true, isInput: false))
         }.filter { TemplateFolder.hasCampaignLine($0.bytes) || declaresCampaign($0.bytes) }
         if templates.isEmpty { throw Failure(ExitStatus.noInput, "there are no templates in \(path)") }
+        for template in templates {
+            try FileClaims.process.input(template.path)
+            try claimCompanions(of: template.path)
+        }
         return templates
+    }
+
+    /// Claims the files that belong to a template as inputs, whether this command reads them or not: an output that replaces
+    /// them is a mistake.
+    private static func claimCompanions(of template: FilePath) throws(FileError) {
+        try FileClaims.process.inputs(in: GoldenFolder.path(of: template))
+        try FileClaims.process.input(TranslatedTemplate.hashesPath(of: template))
     }
 }
 

@@ -51,10 +51,8 @@ struct AudienceOptions: ParsableArguments {
 
     @OptionGroup var work: JobOptions
 
-    /// Rejects one file for two kinds of lines.
-    func rejectSharedFile() throws(Failure) {
-        if let rejects, rejects == skipped { throw .usage("--rejects and --skipped require different files") }
-    }
+    var rejectsOutput: NamedFiles.Output? { rejects.map { NamedFiles.Output(option: "--rejects", path: $0) } }
+    var skippedOutput: NamedFiles.Output? { skipped.map { NamedFiles.Output(option: "--skipped", path: $0) } }
 
     /// The options of a run of a program over the input.
     func run(

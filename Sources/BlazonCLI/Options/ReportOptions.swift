@@ -35,6 +35,9 @@ struct ReportOptions: ParsableArguments {
         return forms.map { ReportForm(format: $0.format, file: $0.file ?? diagnosticsFile) }
     }
 
+    /// The files that the options name.
+    var outputs: [NamedFiles.Output] { reports.compactMap(\.output) }
+
     func includes(_ format: Format) -> Bool { reports.contains { $0.format == format } }
 
     /// Whether stdout contains diagnostics.
@@ -72,13 +75,14 @@ struct ReportOptions: ParsableArguments {
         campaigns: [JSON] = [], _ console: Console,
         isIncluded: (Format) -> Bool = { _ in true }
     ) throws {
+        let repository = RepositoryPaths()
         for report in reports where isIncluded(report.format) {
             let text =
                 switch report.format {
                 case .human: humanReport(report, console).text(groups)
                 case .json: JSONReport().text(groups, sizes: sizes(), campaigns: campaigns)
-                case .sarif: SARIFReport(version: Version.text, help: codeHelp).text(groups)
-                case .github: GitHubReport().text(groups)
+                case .sarif: SARIFReport(version: Version.text, repositoryPath: repository?.path, help: codeHelp).text(groups)
+                case .github: GitHubReport(repositoryPath: repository?.path).text(groups)
                 case .junit: JUnitReport().text(groups, tests: tests)
                 }
             try write(text, report, console)
@@ -91,8 +95,8 @@ struct ReportOptions: ParsableArguments {
     }
 
     private func write(_ text: String, _ report: ReportForm, _ console: Console) throws {
-        if let file = report.file {
-            try SingleFile.write(Array(text.utf8), to: FilePath(text: file), stop: console.stop)
+        if let output = report.output {
+            try SingleFile.write(Array(text.utf8), to: FileClaims.process.file(output), stop: console.stop)
         } else if report.format == .human {
             console.writeStandardError(text)
             // A partial report must not pass for a complete one.
@@ -108,6 +112,9 @@ struct ReportForm: ExpressibleByArgument {
     let format: ReportOptions.Format
     /// nil: a stream.
     let file: String?
+
+    /// The file, if there is one.
+    var output: NamedFiles.Output? { file.map { NamedFiles.Output(option: "--diagnostics \(format)", path: $0) } }
 
     /// Whether it is written to stdout.
     var takesOutput: Bool { format != .human && file == nil }

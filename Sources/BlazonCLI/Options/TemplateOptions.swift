@@ -22,6 +22,9 @@ struct TemplateOptions: ParsableArguments {
         try max.rejectRepeated()
     }
 
+    /// The files and folders that the options name.
+    var inputs: [String] { templates + NamedFiles.table(mapping) }
+
     /// The options for the compiler.
     var compileOptions: CompileOptions {
         var options = CompileOptions()

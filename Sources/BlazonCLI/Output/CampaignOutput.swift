@@ -6,7 +6,7 @@ import BlazonPayload
 
 /// Writes a campaign's folder: program, samples, and for an audience the payload lines, rejects and manifest.
 struct CampaignOutput {
-    let folder: FilePath
+    let folder: ClaimedFolder
     let program: Program
     /// The program that writes the lines.
     let writer: Program
@@ -26,7 +26,7 @@ struct CampaignOutput {
             try stage(in: set)
             return try set.publishCampaign(writesManifest: false)
         }
-        if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + keptFiles(kept, in: folder)) }
+        if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + keptFiles(kept, in: folder.path)) }
     }
 
     /// Writes with recipients; returns the summary of the run, and its exit code.
@@ -47,13 +47,13 @@ struct CampaignOutput {
         stats?.add(summary)
         runs.add(program.campaign, summary)
         let report = RunReport(
-            summary, input: input.path, rejects: "\(folder.appending(CampaignFolder.rejected + suffix))",
-            skips: "\(folder.appending(CampaignFolder.skipped + suffix))", elapsed: clock.elapsed)
+            summary, input: input.path, rejects: "\(folder.path.appending(CampaignFolder.rejected + suffix))",
+            skips: "\(folder.path.appending(CampaignFolder.skipped + suffix))", elapsed: clock.elapsed)
         if !isQuiet {
             console.writeStandardErrorLines("\(headline), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
         report.reportNotes(console, isQuiet: isQuiet)
-        if !isQuiet { console.writeStandardErrorLines(keptFiles(kept, in: folder)) }
+        if !isQuiet { console.writeStandardErrorLines(keptFiles(kept, in: folder.path)) }
         return (summary, report.verdict(of: program.campaign, console))
     }
 
@@ -77,7 +77,7 @@ struct CampaignOutput {
 
     private var headline: String {
         let payloads = samples.count { $0.json != nil }
-        return "\(program.campaign.printable) → \(folder): program"
+        return "\(program.campaign.printable) → \(folder.path): program"
             + (payloads == 0 ? "" : ", \(counted(payloads, "sample payload"))")
     }
 }

@@ -10,10 +10,10 @@ struct OutputFolder {
         path = out.appending(campaign)
     }
 
-    /// `--out` itself may be a link, but links below it must not lead out of it.
-    func rejectOutgoingLinks() throws(FileError) {
+    /// The folder that a command line names may be a link, but links below it must not lead out of it.
+    static func rejectLinks(outOf out: FilePath, at folders: [FilePath]) throws(FileError) {
         guard let outer = try? out.withoutLinks() else { return }
-        for folder in [path, path.appending(CampaignFolder.samples)] {
+        for folder in folders {
             if let real = try? folder.withoutLinks(), !real.isInside(outer) {
                 throw FileError(.create, folder, .leadsOut(of: out))
             }
@@ -38,14 +38,11 @@ struct OutputFolder {
         }
     }
 
-    /// Rejects templates, tables and imported files whose names a run may write to.
-    func reject(_ inputs: [FilePath]) throws(FileError) {
-        guard let real = try? path.withoutLinks() else { return }
-        for input in inputs {
-            guard let file = input.withoutLinksOfFolder, file.isInside(real) else { continue }
-            let name = file.names.dropFirst(real.names.count).reduce(FilePath("")) { $0.appending($1) }
-            if CampaignFolder.canWrite(name) { throw FileError(.open, input, .inOutput(path)) }
-        }
+    /// Claims the folder for the files of a campaign.
+    /// - Throws: a `FileError` if one of them is an input or another output.
+    func claim() throws(FileError) -> ClaimedFolder {
+        try Self.rejectLinks(outOf: out, at: [path, path.appending(CampaignFolder.samples)])
+        return try FileClaims.process.folder(path, replaces: CampaignFolder.canWrite)
     }
 
     /// Whether a stream is one of the folder's files.

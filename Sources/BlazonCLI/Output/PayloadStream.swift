@@ -26,9 +26,9 @@ struct PayloadStream {
         let summary = try ProgressBar.during(program.campaign, console, isShown: isWatched) { progress in
             var options = options
             options.progress = progress
-            let rejects = try audience.rejects.map { try SingleFile(FilePath(text: $0), stop: console.stop) }
-            let skips = try audience.skipped.map {
-                try SingleFile(FilePath(text: $0), besides: rejects.map { [$0] } ?? [], stop: console.stop)
+            let rejects = try audience.rejectsOutput.map { try SingleFile(FileClaims.process.file($0), stop: console.stop) }
+            let skips = try audience.skippedOutput.map {
+                try SingleFile(FileClaims.process.file($0), besides: rejects.map { [$0] } ?? [], stop: console.stop)
             }
             do {
                 let summary = try AudienceRun(program, input, options)

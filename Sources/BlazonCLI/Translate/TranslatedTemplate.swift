@@ -19,11 +19,13 @@ struct TranslatedTemplate {
     let hashesBytes: [UInt8]?
     let hashes: SourceHashes
     private let compiler: Compiler
+    private let projects: ProjectFiles
 
     init(_ path: FilePath, bytes: [UInt8], _ projects: inout ProjectFiles) throws {
         self.path = path
         self.bytes = bytes
         compiler = try projects.compiler(for: path)
+        self.projects = projects
         let root = try ProjectRoot(of: path)
         file = try root.resolve(path, from: FilePath("."))
         name = file.names.dropFirst(root.path.names.count).map { String(path: $0) }.joined(separator: "/")
@@ -44,20 +46,20 @@ struct TranslatedTemplate {
     /// Reads the templates that a command line names.
     static func read(_ arguments: [String], stop: StopSignal) throws -> [TranslatedTemplate] {
         var projects = try ProjectFiles(CompileOptions())
-        let templates = try TemplateFiles.read(arguments, stop: stop).map {
-            try TranslatedTemplate($0.path, bytes: $0.bytes, &projects)
-        }
-        try projects.checkIO()
-        return templates
+        return try TemplateFiles.read(arguments, stop: stop).map { try TranslatedTemplate($0.path, bytes: $0.bytes, &projects) }
     }
 
-    private static func hashesPath(of template: FilePath) -> FilePath {
+    static func hashesPath(of template: FilePath) -> FilePath {
         FilePath(text: SourceHashes.fileName(of: String(path: template)))
     }
 
     /// What translations into some languages are made from; nil: the template has errors in its own language.
-    func sources(into locales: [String], wantsSizes: Bool = false) -> (found: TranslationSources?, findings: FindingGroup) {
+    /// - Throws: a `FileError` if a file that the template uses is an output, or cannot be read because of an I/O error.
+    func sources(
+        into locales: [String], wantsSizes: Bool = false
+    ) throws(FileError) -> (found: TranslationSources?, findings: FindingGroup) {
         let result = compiler.translationSources(path: String(path: path), bytes: bytes, into: locales, wantsSizes: wantsSizes)
+        try projects.checkIO()
         let errors = Diagnostics(result.diagnostics.filter { $0.severity == .error })
         return (result.found, FindingGroup(sources: result.sources, diagnostics: errors))
     }
@@ -68,7 +70,8 @@ struct TranslatedTemplate {
     }
 
     private init(_ other: TranslatedTemplate, bytes: [UInt8], hashes: SourceHashes) {
-        (path, file, name, compiler) = (other.path, other.file, other.name, other.compiler)
+        (path, file, name) = (other.path, other.file, other.name)
+        (compiler, projects) = (other.compiler, other.projects)
         (hashesPath, hashesBytes) = (other.hashesPath, other.hashesBytes)
         self.bytes = bytes
         self.hashes = hashes
@@ -84,7 +87,7 @@ struct TranslatedTemplate {
         var files: [SingleFile] = []
         func add(_ path: FilePath, _ bytes: [UInt8]) throws {
             try stop.check(.write, path)
-            let new = try SingleFile(path, besides: files, stop: stop)
+            let new = try SingleFile(FileClaims.process.rewritten(path), besides: files, stop: stop)
             try new.output.write(bytes)
             files.append(new)
         }

@@ -1,7 +1,11 @@
 /// Diagnostics as workflow commands of GitHub Actions, which shows them next to the lines of a pull request: `::error
 /// file=offer.yaml,line=14,endLine=14,col=14,endColumn=23,title=BZ0301::…`. Columns are as in the JSON report.
-package struct GitHubReport: Sendable {
-    package init() {}
+package struct GitHubReport {
+    private let repositoryPath: ((String) -> String)?
+
+    /// Creates a report.
+    /// - Parameter repositoryPath: The path of a file relative to its repository; nil: paths are relative to the working folder.
+    package init(repositoryPath: ((String) -> String)? = nil) { self.repositoryPath = repositoryPath }
 
     /// One line for each diagnostic; empty if there are none.
     package func text(_ groups: [FindingGroup]) -> String {
@@ -16,7 +20,8 @@ package struct GitHubReport: Sendable {
     private func command(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
         let (start, end) = (sources.start(diagnostic.span), sources.end(diagnostic.span))
         // Paths of a pull request have no `./`.
-        let file = sources.file(diagnostic.span).normalizedPath
+        let source = sources.file(diagnostic.span)
+        let file = (repositoryPath.map { SourceFile(path: $0(source.path), bytes: []) } ?? source).normalizedPath
         var properties = [
             ("file", file), ("line", String(start.line)), ("endLine", String(end.line)),
         ]

@@ -2,22 +2,28 @@ import BlazonBytes
 import BlazonJSON
 
 /// Findings as a SARIF 2.1.0 log (OASIS): one run, the rules that were broken with their help, fixes as replacements.
-package struct SARIFReport: Sendable {
+package struct SARIFReport {
     /// The help of a rule, as plain text and as Markdown.
     package typealias Help = @Sendable (Code) -> (text: String, markdown: String)
 
     private static let schema =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-    /// The base of relative paths: the working folder.
+    /// The base of relative paths.
     private static let root = "%SRCROOT%"
 
     private let version: String
     private let help: Help
+    private let repositoryPath: ((String) -> String)?
 
     /// Creates a report with Blazon's version.
-    package init(version: String, help: @escaping Help) {
+    /// - Parameters:
+    ///   - version: The version.
+    ///   - repositoryPath: The path of a file relative to its repository; nil: paths are relative to the working folder.
+    ///   - help: The help of a rule.
+    package init(version: String, repositoryPath: ((String) -> String)? = nil, help: @escaping Help) {
         self.version = version
         self.help = help
+        self.repositoryPath = repositoryPath
     }
 
     /// The document, ended by a line feed; ASCII only, as `JSONReport` is.
@@ -32,7 +38,7 @@ package struct SARIFReport: Sendable {
             .init("name", .text("Blazon")), .init("version", .text(version)),
             .init("semanticVersion", .text(version)), .init("rules", .array(rules.codes.map(rule))),
         ])
-        let base = JSON.object([.init("description", message("The folder in which blazon was run."))])
+        let base = JSON.object([.init("description", message(repositoryPath == nil ? "The folder in which blazon was run." : "The root of the git repository."))])
         let run = JSON.object([
             .init("tool", .object([.init("driver", driver)])),
             .init("columnKind", .text("utf16CodeUnits")),
@@ -116,7 +122,8 @@ package struct SARIFReport: Sendable {
         ])
     }
 
-    private func artifact(_ file: SourceFile) -> JSON {
+    private func artifact(_ source: SourceFile) -> JSON {
+        let file = repositoryPath.map { SourceFile(path: $0(source.path), bytes: []) } ?? source
         let names = file.pathNames.map { $0.bytesOfPath.percentEncoded() }
         if file.isPathAbsolute { return .object([.init("uri", .text("file:///" + names.joined(separator: "/")))]) }
         let uri = JSON.Member("uri", .text(names.joined(separator: "/")))

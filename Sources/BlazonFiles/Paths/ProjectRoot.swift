@@ -8,20 +8,7 @@ package struct ProjectRoot: Sendable {
     package init(of template: FilePath, system: SystemCalls = .real) throws(FileError) {
         self.system = system
         let own = try template.parent.withoutLinks(shown: template)
-        var folder = own
-        while true {
-            for mark in [".git", "blazon.yaml"] {
-                var status = FileStatus()
-                let result = system.repeating { system.statusOf(SystemCalls.here, folder.appending(mark), true, &status) }
-                if result >= 0 {
-                    path = folder
-                    return
-                }
-            }
-            if folder.names.isEmpty { break }
-            folder = folder.parent
-        }
-        path = own
+        path = Self.marked(atOrAbove: own, system) ?? own
     }
 
     /// The project of the files in a folder.
@@ -29,8 +16,10 @@ package struct ProjectRoot: Sendable {
         try self.init(of: folder.appending("file"), system: system)
     }
 
-    /// The canonical path of a template that will be written; it must be within the project.
+    /// The canonical path of a template that will be written; it must be within the project, and no link on the way to it may lead
+    /// out of one.
     package static func writableFile(of template: FilePath) throws(FileError) -> FilePath {
+        try rejectOutgoingLinks(on: template)
         do throws(FileError) {
             return try ProjectRoot(of: template).resolve(template, from: FilePath("."))
         } catch {

@@ -66,9 +66,13 @@ package final class InputFile {
             case nil:
                 let descriptor = Int32(truncatingIfNeeded: result)
                 var status = FileStatus()
-                if system.repeating({ system.status(descriptor, &status) }) >= 0, status.kind == .folder {
+                let isKnown = system.repeating { system.status(descriptor, &status) } >= 0
+                do throws(FileError) {
+                    if isKnown, status.kind == .folder { throw FileError(.open, path, .isFolder) }
+                    if isKnown { try FileClaims.process.opened(path, status) }
+                } catch {
                     _ = system.close(descriptor)
-                    throw FileError(.open, path, .isFolder)
+                    throw error
                 }
                 return InputFile(descriptor: descriptor, path: path, isOwned: true, system: system, stop: stop)
             }

@@ -26,6 +26,8 @@ package struct StandardStreams: Sendable {
     /// Standard input, called `-` in messages and in the manifest.
     package func input(system: SystemCalls = .real, stop: StopSignal = .none) throws(FileError) -> InputFile {
         if closed.contains(0) { throw FileError(.open, FilePath("-"), .closedAtStart) }
+        var status = FileStatus()
+        if system.repeating({ system.status(0, &status) }) >= 0 { try FileClaims.process.opened(FilePath("-"), status) }
         return InputFile(descriptor: 0, path: FilePath("-"), isOwned: false, system: system, stop: stop)
     }
 

@@ -22,9 +22,9 @@ package final class FileSet {
     /// Creates the folder if it is missing and locks it: a second run fails with exit code 73. With `sync`, the set survives a
     /// power failure.
     package init(
-        _ path: FilePath, sync: Bool = true, system: SystemCalls = .real, stop: StopSignal = .none
+        _ claimed: ClaimedFolder, sync: Bool = true, system: SystemCalls = .real, stop: StopSignal = .none
     ) throws(FileError) {
-        folder = try LockedFolder(path, system: system)
+        folder = try LockedFolder(claimed.path, system: system)
         self.system = system
         self.stop = stop
         self.sync = sync
@@ -84,7 +84,8 @@ package final class FileSet {
             guard try system.status(of: name, in: folder.descriptor, path: shown)?.kind == .regular else { return nil }
             let opened = system.repeating { system.openWithoutWaiting(folder.descriptor, name, false) }
             if let number = errorNumber(opened) { throw FileError(.open, shown, .system(number)) }
-            return try RegularFile.read(open: Int32(truncatingIfNeeded: opened), shown, limit: limit, system: system)
+            return try RegularFile.read(
+                open: Int32(truncatingIfNeeded: opened), shown, limit: limit, isInput: false, system: system)
         } catch {
             // A file that is unreadable or larger than Blazon's lists is not one of them.
             if error.isIOFailure { throw error }

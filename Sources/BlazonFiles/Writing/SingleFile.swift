@@ -19,16 +19,17 @@ package final class SingleFile {
 
     /// Creates a file that has its name when it is finished.
     /// - Parameters:
-    ///   - path: The final path.
+    ///   - claimed: The final path.
     ///   - own: Unfinished files of this process.
     ///   - sync: Whether the file survives a power cut.
     ///   - system: The system's calls.
     ///   - stop: Stops a run.
     /// - Throws: a `FileError` for a file that cannot be created.
     package init(
-        _ path: FilePath, besides own: [SingleFile] = [], sync: Bool = true, system: SystemCalls = .real,
+        _ claimed: ClaimedFile, besides own: [SingleFile] = [], sync: Bool = true, system: SystemCalls = .real,
         stop: StopSignal = .none
     ) throws(FileError) {
+        let path = claimed.path
         self.path = path
         self.sync = sync
         self.system = system
@@ -38,6 +39,12 @@ package final class SingleFile {
         switch errorNumber(result) {
         case nil, SystemError.missing, SystemError.notFolder: break
         case let number?: throw FileError(.create, path, .system(number))
+        }
+        if let descriptor = claimed.descriptor, result >= 0, status.kind == .regular {
+            // A redirected stream: its name is not that of the file, and other bytes may be in it.
+            output = OutputFile(descriptor: descriptor, path: path, isOwned: false, system: system, stop: stop)
+            temporary = nil
+            return
         }
         if result >= 0, status.kind != .regular {
             if status.kind == .folder { throw FileError(.create, path, .folderInTheWay) }
@@ -57,15 +64,15 @@ package final class SingleFile {
 
     /// Creates the folder of a file that will be written, and its missing parents.
     /// - Throws: a `FileError` for a folder that cannot be created or opened.
-    package static func makeFolder(of path: FilePath, system: SystemCalls = .real) throws(FileError) {
-        _ = try LockedFolder.make(path.parent, system)
+    package static func makeFolder(of claimed: ClaimedFile, system: SystemCalls = .real) throws(FileError) {
+        _ = try LockedFolder.make(claimed.path.parent, system)
     }
 
     /// Writes a whole file.
     package static func write(
-        _ bytes: [UInt8], to path: FilePath, sync: Bool = true, stop: StopSignal = .none
+        _ bytes: [UInt8], to claimed: ClaimedFile, sync: Bool = true, stop: StopSignal = .none
     ) throws(FileError) {
-        let file = try SingleFile(path, sync: sync, stop: stop)
+        let file = try SingleFile(claimed, sync: sync, stop: stop)
         try file.output.write(bytes)
         try file.finish()
     }
@@ -77,7 +84,9 @@ package final class SingleFile {
     /// Renames files to their final names: all of them or, unless the file system has no hard links, none.
     /// - Throws: a `FileError` for a file that cannot be written or renamed.
     package static func finish(_ files: [SingleFile]) throws(FileError) {
-        for file in files { try file.output.finish(sync: file.sync && file.temporary != nil) }
+        for file in files {
+            if file.temporary == nil { try file.output.finish() } else { try file.output.finish(sync: file.sync) }
+        }
         let renamed = files.filter { $0.temporary != nil }
         for file in renamed { try file.stop.check(.publish, file.path) }
         try TemporaryFile.publish(renamed.compactMap(\.temporary))

@@ -1,0 +1,49 @@
+extension ProjectRoot {
+    /// Rejects a path on which a link leads out of the project that has the link: the nearest folder at or above it with `.git`
+    /// or `blazon.yaml`, otherwise the working folder. A link elsewhere belongs to no project, and is followed.
+    ///
+    /// The folders of a path are not enough to find its project: behind a link, they are those of another one.
+    /// - Throws: a `FileError` that names the link, for a file that would be written.
+    package static func rejectOutgoingLinks(on path: FilePath, system: SystemCalls = .real) throws(FileError) {
+        let working = try FilePath(".").withoutLinks(shown: path)
+        var folder = path.isAbsolute ? FilePath("/") : working
+        var shown = FilePath(path.isAbsolute ? "/" : "")
+        for name in path.names {
+            shown = shown.appending(name)
+            if name == FilePath("..") {
+                folder = folder.parent
+                continue
+            }
+            let next = folder.appending(name)
+            var status = FileStatus()
+            // The rest is missing, or unreadable, which is reported when it is opened.
+            if system.repeating({ system.statusOf(SystemCalls.here, next, false, &status) }) < 0 { return }
+            guard status.kind == .link else {
+                folder = next
+                continue
+            }
+            guard let target = try? next.withoutLinks() else { return }
+            let isOwn = folder == working || folder.isInside(working)
+            if let root = marked(atOrAbove: folder, system) ?? (isOwn ? working : nil), target != root, !target.isInside(root) {
+                throw FileError(.publish, path, .linkLeadsOut(link: shown, target: target, root: root))
+            }
+            folder = target
+        }
+    }
+
+    /// The nearest folder with a mark of a project; nil if there is none. `folder` must be absolute and without links.
+    package static func marked(
+        atOrAbove folder: FilePath, by marks: [String] = [".git", "blazon.yaml"], _ system: SystemCalls = .real
+    ) -> FilePath? {
+        var folder = folder
+        while true {
+            for mark in marks {
+                var status = FileStatus()
+                let result = system.repeating { system.statusOf(SystemCalls.here, folder.appending(mark), true, &status) }
+                if result >= 0 { return folder }
+            }
+            if folder.names.isEmpty { return nil }
+            folder = folder.parent
+        }
+    }
+}
