@@ -17,6 +17,8 @@ struct TemplateFixes {
         _ options: TemplateOptions, isUnsafe: Bool = false, wantsOrigins: Bool = false, stop: StopSignal = .none
     ) throws {
         let first = try CompiledTemplates(options, wantsOrigins: wantsOrigins, stop: stop)
+        // Named through a link that leads out, a template would keep its faults without a word.
+        for template in first.templates { _ = try ProjectRoot.writableFile(of: template.path) }
         let trials = FixTrials(options, first, isUnsafe: isUnsafe, stop: stop)
         let selection = try Selection(original: trials.original, check: trials.check)
         files = trials.fixedFiles(selection.state.contents)
