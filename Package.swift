@@ -70,7 +70,8 @@ let package = Package(
         .target(
             name: "BlazonDatabase",
             dependencies: ["BlazonBytes", "BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "BlazonRowStream"]),
-        .target(name: "BlazonSQLite", dependencies: ["BlazonDatabase", "BlazonFiles", "BlazonRowStream", "CSQLite"]),
+        .target(
+            name: "BlazonSQLite", dependencies: ["BlazonDatabase", "BlazonFiles", "BlazonPayload", "BlazonRowStream", "CSQLite"]),
         .executableTarget(name: "BlazonPostgres", dependencies: ["BlazonFiles", "BlazonRowStream", "CPQ"]),
         .target(
             name: "BlazonAudience",

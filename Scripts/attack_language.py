@@ -227,6 +227,10 @@ def others():
     yield "sqlite-deep", "any", query("select " + "(" * 50_000 + "1" + ")" * 50_000 + " as id, '[]' as l"), "attack.db", [], person
     yield "sqlite-rows", 2, query(many.format(200_000, "'['")), "attack.db", [], person
     yield "sqlite-value-long", 2, query("select 'a' as id, '[\"' || hex(zeroblob(4000000)) || '\"]' as l"), "attack.db", [], person
+    yield "sqlite-value-huge", 66, query("select hex(zeroblob(60000000)) as id, '[]' as l"), "attack.db", [], person
+    yield "sqlite-values-huge", 66, query("select 'a' as id, '[]' as l, " + ", ".join(f"hex(zeroblob(8000000)) as c{n}" for n in range(60))), "attack.db", [], person
+    yield "sqlite-dots", 66, query("select 'a' as id, '[]' as l, 1 as \"" + ".".join("a" * 30_000) + '"'), "attack.db", [], person
+    yield "sqlite-name-long", 66, query("select 'a' as id, '[]' as l, 1 as \"" + "n" * 100_000 + '"'), "attack.db", [], person
     yield "sqlite-value-deep", 2, query("select 'a' as id, replace(hex(zeroblob(200000)), '0', '[') as l"), "attack.db", [], person
     yield "sqlite-blobs", 2, query(many.format(50_000, "zeroblob(1000)")), "attack.db", [], person
     for name, sql in {"attach": "attach 'x.db' as x", "write": "create table t(a)", "pragma": "pragma journal_mode = delete", "two": "select 1 as id; select 2", "empty": "", "comment": "-- x", "file": "select readfile('/etc/passwd') as id", "extension": "select load_extension('x') as id"}.items():

@@ -1,6 +1,7 @@
 import BlazonDatabase
 import BlazonFiles
 import BlazonLanguage
+import BlazonPayload
 import BlazonRowStream
 
 /// Writes any values as rows for a schema of every type: each row is one line of JSON, which is an object with the columns in order. The
@@ -20,11 +21,16 @@ struct RowsEntryPoint: EntryPoint {
         let columns = ["s", "n", "f", "t", "l", "o.s", "other"]
         private var values: [ArraySlice<UInt8>]
         private var row = -1
+        private(set) var longRow: LongRow?
+        /// The bytes of the values of a row, above which it is a `LongRow`.
+        static let maxRowBytes = 100
 
         init(_ bytes: [UInt8]) { values = bytes.split(separator: 0xFF, omittingEmptySubsequences: false) }
 
         func next(_ file: InputFile) -> Bool {
             row += 1
+            let lengths = zip(columns, values.dropFirst(row * columns.count)).map { (column: $0, bytes: $1.count) }
+            longRow = lengths.reduce(0) { $0 + $1.bytes } > Self.maxRowBytes ? LongRow(lengths, limit: Self.maxRowBytes) : nil
             return row * columns.count < values.count
         }
 
@@ -40,7 +46,8 @@ struct RowsEntryPoint: EntryPoint {
 
     mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
         _ = RowMessage.readColumns(bytes)
-        _ = RowMessage.readRequest(bytes)
+        _ = RowMessage.Request(bytes)
+        _ = unsafe LongRow.read(bytes.span.bytes)
         let rows = DatabaseRows(Values(bytes))
         rows.prepare(Self.fields, RecordSource())
         let input = InputFile(InputFile.inMemory([]), keepsSize: false, transform: rows)
@@ -55,7 +62,9 @@ struct RowsEntryPoint: EntryPoint {
         for line in text.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             // Other bytes are rejected when the record is read.
             guard String(validating: line, as: UTF8.self) != nil else { continue }
-            var reader = StrictReader(Array(line))
+            let (row, start) = unsafe LongRow.read(Array(line).span.bytes) ?? (nil, 0)
+            if let row { try require(row.bytes > Values.maxRowBytes && line.starts(with: row.prefix), "\(row) is not too long") }
+            var reader = StrictReader(Array(line.dropFirst(start)))
             guard case .object(let members)? = reader.document() else {
                 throw BrokenPromise(promise: "a row is not JSON: \(String(decoding: line, as: UTF8.self))")
             }

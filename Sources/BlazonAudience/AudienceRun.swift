@@ -8,8 +8,13 @@ package struct AudienceRun {
     package enum Form: Sendable, Equatable {
         /// One JSON object per line.
         case lines
+        /// Lines that rows of a database have become, some of which may be a `LongRow`.
+        case rows
         /// CSV with a header (RFC 4180).
         case table(separator: UInt8)
+
+        /// Whether the records are rows of CSV.
+        var isTable: Bool { if case .table = self { true } else { false } }
     }
 
     package struct Options: Sendable {

@@ -4,7 +4,7 @@ package import BlazonLanguage
 /// The rows of a query as lines of JSON: what replaces the bytes of the database's file, or of the pipe from `blazon-postgres`.
 package final class DatabaseRows: InputTransform {
     private let cursor: any RowCursor
-    private var writer: RowWriter
+    private var writer: RowWriter?
     private var lines: [UInt8] = []
     private var used = 0
     private var isAtEnd = false
@@ -12,7 +12,6 @@ package final class DatabaseRows: InputTransform {
     /// Creates the rows of a cursor that is before its first row.
     package init(_ cursor: any RowCursor) {
         self.cursor = cursor
-        writer = RowWriter(columns: cursor.columns, fields: [], source: RecordSource())
     }
 
     /// The names of the columns, in the order of the query.
@@ -33,8 +32,10 @@ package final class DatabaseRows: InputTransform {
         // Less than a row is moved.
         lines.removeSubrange(0..<used)
         used = 0
+        var writer = writer.take() ?? RowWriter(columns: cursor.columns, fields: [], source: RecordSource())
+        defer { self.writer = writer }
         while lines.count < range.count, !isAtEnd {
-            if try cursor.next(file) { writer.append(cursor, to: &lines) } else { isAtEnd = true }
+            if try cursor.next(file) { try writer.append(cursor, to: &lines) } else { isAtEnd = true }
         }
         used = min(lines.count, range.count)
         bytes.replaceSubrange(range.prefix(used), with: lines[..<used])

@@ -1,4 +1,5 @@
 package import BlazonFiles
+package import BlazonPayload
 package import BlazonRowStream
 
 /// The rows that `blazon-postgres` writes to a pipe.
@@ -21,6 +22,8 @@ package final class PostgresCursor: RowCursor {
     private var rest = 0..<0
     /// Where the values of the current row are; nil: NULL.
     private var values: [Range<Int>?] = []
+    package private(set) var longRow: LongRow?
+    private let maxRowBytes: Int
     private var isFirst = true
     private var hasFirst = false
     private var isAtEnd = false
@@ -31,14 +34,16 @@ package final class PostgresCursor: RowCursor {
     ///   - program: The path of `blazon-postgres`.
     ///   - url: The address, without a password.
     ///   - query: The SQL text.
+    ///   - maxRowBytes: The maximum number of bytes of a row's values.
     ///   - stop: What interrupts reading.
     /// - Throws: a `FileError` if the database or the query cannot be used, or an interruption.
-    package init(_ program: FilePath, url: String, query: String, stop: StopSignal) throws(FileError) {
+    package init(
+        _ program: FilePath, url: String, query: String, maxRowBytes: Int, stop: StopSignal
+    ) throws(FileError) {
         name = FilePath("the database")
-        guard
-            let started = PipedProcess.start(
-                program, request: RowMessage.request(address: url, query: query), name: name, stop: stop)
-        else {
+        self.maxRowBytes = maxRowBytes
+        let request = RowMessage.Request(address: url, query: query, maxRowBytes: maxRowBytes)
+        guard let started = PipedProcess.start(program, request: request.bytes, name: name, stop: stop) else {
             throw FileError(
                 .open, name,
                 .malformed("the program \(Self.program) cannot be started; install it beside blazon, or in a folder of PATH"))
@@ -68,7 +73,14 @@ package final class PostgresCursor: RowCursor {
 
     private func advance(_ file: InputFile) throws(FileError) -> Bool {
         if isAtEnd { return false }
-        guard let found = try receive(file) else { throw failure(.read, "\(Self.program) sent an unknown message") }
+        longRow = nil
+        var found = try message(file)
+        if case .longRow = found.kind {
+            guard let lengths = lengths(found.contents) else { throw failure(.read, "\(Self.program) sent a damaged row") }
+            longRow = LongRow(lengths, limit: maxRowBytes)
+            found = try message(file)
+            guard case .row = found.kind else { throw failure(.read, "\(Self.program) sent a damaged row") }
+        }
         switch found.kind {
         case .row:
             guard split(found.contents) else { throw failure(.read, "\(Self.program) sent a damaged row") }
@@ -79,15 +91,26 @@ package final class PostgresCursor: RowCursor {
             _ = try fill(file, 1)
             guard process.waitForEnd() == .exited(0) else { throw ended() }
             return false
-        case .columns, .failure: throw failure(.read, "\(Self.program) sent its columns twice")
+        case .columns, .failure, .longRow: throw failure(.read, "\(Self.program) sent its columns twice")
         }
     }
 
-    package func read(_ column: Int, into text: inout [UInt8]) -> ColumnKind {
+    /// The next message, of a known kind.
+    private func message(_ file: InputFile) throws(FileError) -> (kind: RowMessage.Kind, contents: Range<Int>) {
+        guard let found = try receive(file) else { throw failure(.read, "\(Self.program) sent an unknown message") }
+        return found
+    }
+
+    /// The lengths of the columns of a row; nil if they are damaged.
+    private func lengths(_ contents: Range<Int>) -> [(column: String, bytes: Int)]? {
+        guard contents.count == 4 * columns.count else { return nil }
+        return columns.enumerated().map { ($1, Int(buffer.word(at: contents.lowerBound + 4 * $0))) }
+    }
+
+    package func read(_ column: Int, into text: inout [UInt8]) throws(FileError) -> ColumnKind {
         text.removeAll(keepingCapacity: true)
         guard let range = values[column] else { return .null }
-        // `\x` and two digits for each byte.
-        if kinds[column] == .bytes { text += "\(max(0, range.count - 2) / 2)".utf8 } else { text += buffer[range] }
+        text += buffer[range]
         return kinds[column]
     }
 

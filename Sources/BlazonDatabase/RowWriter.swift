@@ -1,4 +1,5 @@
 import BlazonBytes
+import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
 import BlazonRowStream
@@ -13,12 +14,21 @@ struct RowWriter {
         case close
     }
 
-    /// The columns as a tree.
+    /// A part of the columns' names. `order.id` and `order.total` have `order` in common.
     private struct Node {
-        let name: String
-        let path: String
+        let name: [UInt8]
+        /// The field at its path, or the fields within it.
+        let field: FieldNode?
         var column: Int?
+        /// The parts in the order of the columns.
         var parts: [Int] = []
+        var partsByName: [[UInt8]: Int] = [:]
+    }
+
+    /// The fields as a tree, by the names that the source has for them.
+    private final class FieldNode {
+        var field: Field?
+        var parts: [[UInt8]: FieldNode] = [:]
     }
 
     private var steps: [Step] = []
@@ -32,17 +42,16 @@ struct RowWriter {
     ///   - fields: The schema.
     ///   - source: How the source names the fields.
     init(columns: [String], fields: [Field], source: RecordSource) {
-        let known = Dictionary(source.fieldsByPath(fields).map { ($0.name, $0.field) }) { first, _ in first }
-        var nodes = [Node(name: "", path: "")]
+        var nodes = [Node(name: [], field: Self.tree(of: fields, source))]
         for (column, name) in columns.enumerated() {
             var at = 0
-            for part in name.utf8.split(at: ".") {
-                if let inner = nodes[at].parts.first(where: { nodes[$0].name.utf8.elementsEqual(part.utf8) }) {
+            for part in Self.parts(of: name) {
+                if let inner = nodes[at].partsByName[part] {
                     at = inner
                 } else {
-                    let path = at == 0 ? String(part) : nodes[at].path + "." + part
-                    nodes.append(Node(name: String(part), path: path))
+                    nodes.append(Node(name: part, field: nodes[at].field?.parts[part]))
                     nodes[at].parts.append(nodes.count - 1)
+                    nodes[at].partsByName[part] = nodes.count - 1
                     at = nodes.count - 1
                 }
             }
@@ -50,8 +59,8 @@ struct RowWriter {
         }
         func add(_ node: Node) {
             for part in node.parts.map({ nodes[$0] }) {
-                let key = RecordBuilder.key(part.name)
-                let field = known[part.path]
+                let key = RecordBuilder.key(String(decoding: part.name, as: UTF8.self))
+                let field = part.field?.field
                 if let column = part.column {
                     steps.append(.cell(key: key, column: column, field.map { FieldKind($0.type) } ?? .any))
                 } else {
@@ -64,14 +73,45 @@ struct RowWriter {
         add(nodes[0])
     }
 
+    private static func tree(of fields: [Field], _ source: RecordSource) -> FieldNode {
+        let root = FieldNode()
+        for (_, name, field) in source.fieldsByPath(fields) {
+            var node = root
+            for part in parts(of: name) {
+                let inner = node.parts[part] ?? FieldNode()
+                node.parts[part] = inner
+                node = inner
+            }
+            node.field = node.field ?? field
+        }
+        return root
+    }
+
+    private static func parts(of name: String) -> [[UInt8]] {
+        name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init)
+    }
+
     /// Appends the current row of a cursor and a newline.
-    mutating func append(_ row: any RowCursor, to json: inout [UInt8]) {
+    ///
+    /// - Throws: a `FileError` if a value cannot be read.
+    mutating func append(_ row: any RowCursor, to json: inout [UInt8]) throws(FileError) {
+        try write(row)
+        if let longRow = row.longRow {
+            // Its short values, also of the columns that were read before it was known to be too long.
+            try write(row)
+            json += longRow.prefix
+        }
+        json += builder.json
+        json.append(UInt8(ascii: "\n"))
+    }
+
+    private mutating func write(_ row: any RowCursor) throws(FileError) {
         builder.start()
         for step in steps {
             switch step {
             case .open(let key, let isOptional): builder.open(key, isOptional: isOptional)
             case .cell(let key, let column, let field):
-                let kind = row.read(column, into: &text)
+                let kind = try row.read(column, into: &text)
                 if kind == .null { continue }
                 builder.startValue(key)
                 builder.json.append(text, kind, as: field)
@@ -79,7 +119,5 @@ struct RowWriter {
             }
         }
         builder.finish()
-        json += builder.json
-        json.append(UInt8(ascii: "\n"))
     }
 }

@@ -7,6 +7,10 @@ import BlazonRowStream
 enum PostgresReader {
     /// Bytes that are written at once.
     private static let writeSize = 128 << 10
+    /// Bytes of memory without rows.
+    private static let baseMemory = 96 << 20
+    /// Copies of a row that libpq and the messages may need, while their buffers grow.
+    private static let rowCopies = 8
     /// A request is shorter than the longest command line.
     private static let mostRequest = 8 << 20
 
@@ -20,7 +24,7 @@ enum PostgresReader {
             }
             Environment.end(64)
         }
-        guard let (address, query) = readRequest() else { Environment.end(64) }
+        guard let request = readRequest() else { Environment.end(64) }
         // When stdin ends, `blazon` needs no more rows. A pipe that is full must not hide that.
         let end = StopSignal(pending: { Session.hasInputEnded ? 1 : nil }, wakeDescriptor: 0)
         do {
@@ -29,7 +33,7 @@ enum PostgresReader {
             message.reserveCapacity(writeSize + (writeSize >> 1))
             var hasRows = false
             do throws(Failure) {
-                try send(address, query, output, &message, &hasRows)
+                try send(request, output, &message, &hasRows)
             } catch {
                 // After the rows that were received before.
                 message.appendFailure(error.sentence, hasBegun: hasRows)
@@ -45,28 +49,33 @@ enum PostgresReader {
     }
 
     private static func send(
-        _ address: String, _ query: String, _ output: OutputFile, _ message: inout [UInt8], _ hasRows: inout Bool
+        _ request: RowMessage.Request, _ output: OutputFile, _ message: inout [UInt8], _ hasRows: inout Bool
     ) throws(Failure) {
-        let session = try Session(address)
-        try session.send(query)
+        guard request.maxRowBytes > 0 else {
+            throw Failure(sentence: "blazon-postgres is of another version than blazon; install both of one release")
+        }
+        // A server that sends what was not asked for must not fill the memory.
+        ProcessMemory.limit(baseMemory + rowCopies * request.maxRowBytes)
+        let session = try Session(request.address)
+        let select = try session.prepare(request.query, limit: request.maxRowBytes)
+        try session.send()
         var hasColumns = false
         while let result = try session.receive() {
             switch result.status {
             case .failed: throw session.failure(of: result)
-            case .noRows: throw Failure(sentence: "the query must be a single select")
+            case .noRows: throw .notSelect
             case .row, .done:
                 if !hasColumns {
                     hasColumns = true
-                    message.appendColumns(database: session.name, result.columns)
+                    message.appendColumns(database: session.name, select.columns)
                 }
                 guard result.status == .row else { continue }
                 hasRows = true
-                result.appendRow(to: &message)
+                result.appendRow(of: select, to: &message)
             }
             if message.count >= writeSize { write(&message, to: output, session) }
         }
-        if !hasColumns { throw Failure(sentence: "the query must be a single select") }
-        try session.commit()
+        try session.rollBack()
         message.endMessage(message.beginMessage(.end))
         write(&message, to: output, session)
     }
@@ -81,7 +90,7 @@ enum PostgresReader {
     }
 
     /// Reads the request, after which stdin stays open.
-    private static func readRequest() -> (address: String, query: String)? {
+    private static func readRequest() -> RowMessage.Request? {
         let system = SystemCalls.real
         var request: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 64 << 10)
@@ -89,7 +98,7 @@ enum PostgresReader {
             let count = system.repeating { system.read(0, &part, 0..<part.count) }
             if count <= 0 { return nil }
             request += part[..<count]
-            if let found = RowMessage.readRequest(request) { return found }
+            if let found = RowMessage.Request(request) { return found }
         }
         return nil
     }

@@ -5,6 +5,10 @@ import CPQ
 /// Why there are no rows, or no more.
 struct Failure: Error {
     let sentence: String
+    /// The server's code, SQLSTATE; nil if the server reported nothing.
+    var state: String?
+
+    static let notSelect = Failure(sentence: "the query must be a single select")
 }
 
 /// A connection to PostgreSQL.
@@ -20,7 +24,7 @@ struct Failure: Error {
 
     private let connection: OpaquePointer
 
-    /// Connects and begins a read-only transaction, which sees one snapshot.
+    /// Connects to a database.
     init(_ address: String) throws(Failure) {
         let names = ["dbname", "client_encoding", "fallback_application_name"]
         let values = [address, "UTF8", "blazon"]
@@ -31,9 +35,6 @@ struct Failure: Error {
         unsafe connection = made
         guard unsafe PQstatus(made) == CONNECTION_OK else { throw failure() }
         unsafe PQsetNoticeProcessor(made, { _, _ in }, nil)
-        let result = unsafe PQexec(made, Self.begin)
-        defer { unsafe PQclear(result) }
-        guard unsafe PQresultStatus(result) == PGRES_COMMAND_OK else { throw unsafe failure(result) }
     }
 
     deinit { unsafe PQfinish(connection) }
@@ -44,12 +45,64 @@ struct Failure: Error {
         return unsafe Array(String(cString: name).utf8)
     }
 
-    /// Sends a query, whose rows are received one by one.
-    func send(_ query: String) throws(Failure) {
-        // With parameters, even none, the server accepts only one statement.
-        guard unsafe PQsendQueryParams(connection, query, 0, nil, nil, nil, nil, 0) == 1,
-            unsafe PQsetSingleRowMode(connection) == 1
+    /// Begins a read-only transaction, which sees one snapshot.
+    private func begin() throws(Failure) { try perform(unsafe PQsendQuery(connection, Self.begin)) }
+
+    /// Ends the transaction. What a function of the query has changed in the database is undone.
+    func rollBack() throws(Failure) { try perform(unsafe PQsendQuery(connection, "ROLLBACK")) }
+
+    /// Begins a transaction and prepares a query in it, of which nothing has run before `send()`.
+    ///
+    /// - Throws: a `Failure` if the text is not one statement that has columns, and could stand in parentheses: a select.
+    func prepare(_ query: String, limit: Int) throws(Failure) -> PreparedSelect {
+        try begin()
+        try parse(query)
+        let described = try perform(unsafe PQsendDescribePrepared(connection, ""))
+        let columns = described.columns
+        if columns.isEmpty { throw .notSelect }
+        let select = BoundedSelect(described.columnTypes, limit: limit)
+        // The query is a statement, so a semicolon at its end is the only one outside of quotes and comments, and none can follow but
+        // in comments. The server finds it: in parentheses, it is a syntax error.
+        var text = Array(query.utf8)
+        for _ in 0..<Self.mostSemicolons {
+            do throws(Failure) {
+                try parse(select.text(String(decoding: text, as: UTF8.self)))
+                return PreparedSelect(columns: columns, measured: select.measured)
+            } catch {
+                guard error.state == Self.syntaxError, let semicolon = text.lastIndex(of: UInt8(ascii: ";")) else {
+                    throw Self.notSelectStates.contains(error.state) ? .notSelect : Failure(sentence: error.sentence)
+                }
+                text[semicolon] = UInt8(ascii: " ")
+            }
+            try rollBack()
+            try begin()
+        }
+        throw .notSelect
+    }
+
+    /// Semicolons that are tried.
+    private static let mostSemicolons = 100
+    private static let syntaxError = "42601"
+    /// The states of statements that have columns but are no selects, such as `explain`, or that change rows (`feature_not_supported`).
+    private static let notSelectStates: Set<String?> = [syntaxError, "0A000"]
+
+    /// Makes a text the prepared statement. With the extended protocol, the server accepts only one.
+    private func parse(_ text: String) throws(Failure) { try perform(unsafe PQsendPrepare(connection, "", text, 0, nil)) }
+
+    /// Executes the prepared statement, whose rows are received one by one.
+    func send() throws(Failure) {
+        guard unsafe PQsendQueryPrepared(connection, "", 0, nil, nil, nil, 0) == 1, unsafe PQsetSingleRowMode(connection) == 1
         else { throw failure() }
+    }
+
+    /// Waits for the last result of what was sent.
+    @discardableResult private func perform(_ isSent: CInt) throws(Failure) -> Result {
+        guard isSent == 1 else { throw failure() }
+        var last: Result?
+        while let result = try receive() { if last?.status != .failed { last = result } }
+        guard let last else { throw failure() }
+        if last.status == .failed { throw failure(of: last) }
+        return last
     }
 
     /// The next result; nil after the last. Waits for the server, or until stdin ends.
@@ -75,13 +128,6 @@ struct Failure: Error {
     /// Whether stdin has ended: nothing is written to it after the request.
     static var hasInputEnded: Bool { SystemCalls.real.poll([Wait(descriptor: 0, isForWriting: false)], 0) > 0 }
 
-    /// Ends the transaction.
-    func commit() throws(Failure) {
-        let result = unsafe PQexec(connection, "COMMIT")
-        defer { unsafe PQclear(result) }
-        guard unsafe PQresultStatus(result) == PGRES_COMMAND_OK else { throw unsafe failure(result) }
-    }
-
     /// Asks the server to stop the query, which it would notice only when it sends a row.
     func cancel() {
         guard let request = unsafe PQgetCancel(connection) else { return }
@@ -95,11 +141,15 @@ struct Failure: Error {
         Failure(sentence: unsafe sentence(String(cString: PQerrorMessage(connection))))
     }
 
-    /// The failure that a result reports: without the query's text, which libpq would repeat.
-    private func failure(_ result: OpaquePointer?) -> Failure { unsafe Result.failure(result) ?? failure() }
-
-    /// The failure of a result.
+    /// The failure of a result: without the query's text, which libpq would repeat.
     func failure(of result: Result) -> Failure { result.failure ?? failure() }
+}
+
+/// A select that is ready to run.
+struct PreparedSelect {
+    let columns: [RowMessage.Column]
+    /// The columns whose lengths a further column has (`BoundedSelect`).
+    let measured: [Int]
 }
 
 /// A result of a query.
@@ -131,10 +181,26 @@ struct Failure: Error {
         }
     }
 
-    /// Appends the message of the row.
-    func appendRow(to output: inout [UInt8]) {
+    /// The columns' types.
+    var columnTypes: [BoundedSelect.Column] {
+        unsafe (0..<PQnfields(result)).map { column in
+            BoundedSelect.Column(type: unsafe PQftype(result, column), size: Int(unsafe PQfsize(result, column)))
+        }
+    }
+
+    /// Appends the message of the row, after one of its lengths if it is too long.
+    func appendRow(of select: PreparedSelect, to output: inout [UInt8]) {
+        let count = CInt(truncatingIfNeeded: select.columns.count)
+        if !select.measured.isEmpty, unsafe PQgetisnull(result, 0, count) == 0, let text = unsafe PQgetvalue(result, 0, count) {
+            let lengths = unsafe String(cString: text).split(separator: " ").map { UInt32($0) ?? 0 }
+            var all = [UInt32](repeating: 0, count: select.columns.count)
+            for (column, length) in zip(select.measured, lengths) { all[column] = length }
+            let start = output.beginMessage(.longRow)
+            for length in all { output.append(word: length) }
+            output.endMessage(start)
+        }
         let start = output.beginMessage(.row)
-        for column in unsafe 0..<PQnfields(result) {
+        for column in 0..<count {
             if unsafe PQgetisnull(result, 0, column) == 1 {
                 output.append(word: RowMessage.null)
             } else {
@@ -149,9 +215,7 @@ struct Failure: Error {
     }
 
     /// What the server reported; nil if it reported nothing.
-    var failure: Failure? { unsafe Self.failure(result) }
-
-    static func failure(_ result: OpaquePointer?) -> Failure? {
+    var failure: Failure? {
         func field(_ code: Character) -> String? {
             guard let value = unsafe PQresultErrorField(result, CInt(code.asciiValue ?? 0)) else { return nil }
             return unsafe String(cString: value)
@@ -160,7 +224,7 @@ struct Failure: Error {
         let state = field("C").map { " (SQLSTATE \($0))" } ?? ""
         let place = field("P").map { " at character \($0) of the query" } ?? ""
         let hint = field("H").map { "; \($0)" } ?? ""
-        return Failure(sentence: sentence(message + place + state + hint))
+        return Failure(sentence: sentence(message + place + state + hint), state: field("C"))
     }
 }
 

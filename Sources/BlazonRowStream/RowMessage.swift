@@ -2,9 +2,11 @@
 /// lowest byte first), and these. The columns come first, then rows, and one end or failure, which is the last message.
 package enum RowMessage {
     /// Changes with the form of the messages: both programs must have the same.
-    package static let version: UInt8 = 1
+    package static let version: UInt8 = 2
     /// Bytes before the contents of a message.
     package static let headerSize = 5
+    /// Longer values of a row that is longer than a record may be are left out, bytes.
+    package static let maxShownBytes = 256
     /// The length of a missing value.
     package static let null = UInt32.max
 
@@ -14,6 +16,9 @@ package enum RowMessage {
         case columns = 0x43
         /// For each column the number of bytes (`null`: none) and the text.
         case row = 0x44
+        /// A row that is longer than a record may be: for each column its number of bytes, or 0 if it was not measured. A row follows
+        /// with its short values.
+        case longRow = 0x4C
         /// All rows were sent.
         case end = 0x5A
         /// Whether rows may be missing (0: the query has not begun), and a sentence.
@@ -34,16 +39,35 @@ package enum RowMessage {
         }
     }
 
-    /// The request that `blazon-postgres` reads from stdin. The pipe stays open until `blazon` needs no more rows, or has ended.
-    package static func request(address: String, query: String) -> [UInt8] {
-        Array(address.utf8) + [0] + Array(query.utf8) + [0]
-    }
+    /// What `blazon-postgres` reads from stdin. The pipe stays open until `blazon` needs no more rows, or has ended.
+    package struct Request: Sendable, Equatable {
+        /// The address of the database, without a password.
+        package let address: String
+        /// The SQL text.
+        package let query: String
+        /// The maximum number of bytes of a row's texts.
+        package let maxRowBytes: Int
 
-    /// The parts of a request; nil if it is cut off.
-    package static func readRequest(_ bytes: [UInt8]) -> (address: String, query: String)? {
-        let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
-        guard parts.count == 3 else { return nil }
-        return (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
+        /// Creates a request.
+        package init(address: String, query: String, maxRowBytes: Int) {
+            self.address = address
+            self.query = query
+            self.maxRowBytes = maxRowBytes
+        }
+
+        /// The bytes to send: the address and a zero byte, then the limit and the query as lines and a zero byte. A program of another
+        /// version sees the limit as a part of the query, which is an error at once.
+        package var bytes: [UInt8] { Array(address.utf8) + [0] + Array("\(maxRowBytes)\n\(query)".utf8) + [0] }
+
+        /// Reads a request; nil if it is cut off.
+        package init?(_ bytes: [UInt8]) {
+            let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
+            guard parts.count == 3 else { return nil }
+            let end = parts[1].firstIndex(of: UInt8(ascii: "\n")) ?? parts[1].startIndex
+            address = String(decoding: parts[0], as: UTF8.self)
+            maxRowBytes = Int(String(decoding: parts[1][..<end], as: UTF8.self)) ?? 0
+            query = String(decoding: parts[1][end...].dropFirst(), as: UTF8.self)
+        }
     }
 
     /// Reads the contents of the message with the columns; nil for another version, or if they are damaged.

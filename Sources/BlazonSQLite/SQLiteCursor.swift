@@ -1,5 +1,6 @@
 import BlazonDatabase
 package import BlazonFiles
+package import BlazonPayload
 package import BlazonRowStream
 import CSQLite
 
@@ -10,11 +11,18 @@ import CSQLite
     /// Steps of SQLite's virtual machine between two checks for a signal.
     private static let checkPeriod: CInt = 20_000
 
+    /// Seconds that a query has to end after a signal. A single call of a function, such as `instr`, can take hours.
+    private static let patience: UInt32 = 5
+
     package let columns: [String]
     private let path: FilePath
     private let stop: StopSignal
     private let connection: OpaquePointer
     private let statement: OpaquePointer
+    package private(set) var longRow: LongRow?
+    private let limits: SQLiteLimits
+    /// Bytes of the texts of the current row that were read.
+    private var rowBytes = 0
     private var isFirst = true
     private var hasFirst = false
     private var isAtEnd = false
@@ -24,19 +32,23 @@ import CSQLite
     /// - Parameters:
     ///   - path: The file.
     ///   - query: One select.
+    ///   - maxRowBytes: The maximum number of bytes of a row's texts.
     ///   - stop: What interrupts the query.
     /// - Throws: a `FileError` if the file is no database or the query cannot be used, or an interruption.
-    package init(_ path: FilePath, query: String, stop: StopSignal) throws(FileError) {
+    package init(_ path: FilePath, query: String, maxRowBytes: Int, stop: StopSignal) throws(FileError) {
         self.path = path
         self.stop = stop
+        limits = SQLiteLimits(maxRowBytes: maxRowBytes)
+        StopSignal.setPatience(seconds: Self.patience)
         let connection = try unsafe Self.open(path)
+        unsafe limits.apply(to: connection)
         unsafe self.connection = connection
         let interruption = unsafe Unmanaged.passRetained(Interruption(stop))
         unsafe sqlite3_progress_handler(connection, Self.checkPeriod, isStopped, interruption.toOpaque())
         unsafe sqlite3_busy_handler(connection, wait, interruption.toOpaque())
         unsafe self.interruption = interruption
         do throws(FileError) {
-            unsafe statement = try Self.prepare(query, connection, path, stop)
+            unsafe statement = try Self.prepare(query, connection, path, limits, stop)
         } catch {
             unsafe sqlite3_close_v2(connection)
             unsafe interruption.release()
@@ -54,6 +66,7 @@ import CSQLite
     private let interruption: Unmanaged<Interruption>
 
     deinit {
+        StopSignal.setPatience(seconds: 0)
         unsafe sqlite3_finalize(statement)
         unsafe sqlite3_close_v2(connection)
         unsafe interruption.release()
@@ -61,7 +74,9 @@ import CSQLite
 
     private static func open(_ path: FilePath) throws(FileError) -> OpaquePointer {
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
-        let connection = unsafe try connect(path.bytes, flags, path)
+        // Debian's SQLite takes a name that begins so for a URI.
+        let name = path.bytes.starts(with: "file:".utf8) ? "./".utf8 + path.bytes : path.bytes
+        let connection = unsafe try connect(name, flags, path)
         let result = unsafe sqlite3_exec(connection, "BEGIN; SELECT 1 FROM sqlite_master LIMIT 1", nil, nil, nil) & 0xFF
         let lacksFiles = result == SQLITE_CANTOPEN || result == SQLITE_READONLY
         if !lacksFiles, result != SQLITE_NOTADB { return unsafe connection }
@@ -107,7 +122,7 @@ import CSQLite
     }
 
     private static func prepare(
-        _ query: String, _ connection: OpaquePointer, _ path: FilePath, _ stop: StopSignal
+        _ query: String, _ connection: OpaquePointer, _ path: FilePath, _ limits: SQLiteLimits, _ stop: StopSignal
     ) throws(FileError) -> OpaquePointer {
         if unsafe sqlite3_get_autocommit(connection) != 0 {
             unsafe sqlite3_exec(connection, "BEGIN", nil, nil, nil)
@@ -126,11 +141,11 @@ import CSQLite
         if result != SQLITE_OK {
             try stop.check(.open, path)
             if result == SQLITE_AUTH { throw FileError(.open, path, .malformed(notSelect)) }
-            throw FileError(.open, path, .malformed(unsafe reason(connection)))
+            throw FileError(.open, path, .malformed(unsafe limits.reason(connection) ?? reason(connection)))
         }
         let isSingle = unsafe isBlank(text[rest...].dropLast(), connection)
         guard isSingle, let statement = unsafe statement, unsafe sqlite3_stmt_readonly(statement) != 0,
-            unsafe sqlite3_column_count(statement) > 0
+            unsafe sqlite3_column_count(statement) > 0, unsafe sqlite3_stmt_isexplain(statement) == 0
         else {
             unsafe sqlite3_finalize(statement)
             throw FileError(.open, path, .malformed(notSelect))
@@ -171,18 +186,24 @@ import CSQLite
 
     private func advance(_ action: FileError.Action) throws(FileError) -> Bool {
         if isAtEnd { return false }
+        longRow = nil
+        rowBytes = 0
         switch unsafe sqlite3_step(statement) {
         case SQLITE_ROW: return true
         case SQLITE_DONE:
             isAtEnd = true
             return false
-        default:
-            try stop.check(.read, path)
-            throw FileError(action, path, .malformed(unsafe Self.reason(connection)))
+        default: throw try failure(action)
         }
     }
 
-    package func read(_ column: Int, into text: inout [UInt8]) -> ColumnKind {
+    /// The failure that the connection reports, unless a signal has caused it.
+    private func failure(_ action: FileError.Action) throws(FileError) -> FileError {
+        try stop.check(.read, path)
+        return FileError(action, path, .malformed(unsafe limits.reason(connection) ?? Self.reason(connection)))
+    }
+
+    package func read(_ column: Int, into text: inout [UInt8]) throws(FileError) -> ColumnKind {
         text.removeAll(keepingCapacity: true)
         let column = CInt(truncatingIfNeeded: column)
         switch unsafe sqlite3_column_type(statement, column) {
@@ -199,12 +220,23 @@ import CSQLite
             text += "\(unsafe sqlite3_column_bytes(statement, column))".utf8
             return .bytes
         default:
-            // The text must be requested before its length.
-            if let start = unsafe sqlite3_column_text(statement, column) {
-                let count = Int(unsafe sqlite3_column_bytes(statement, column))
-                unsafe text.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
-            }
+            // The text must be requested before its length. There is none if there is no memory to convert it from UTF-16.
+            guard let start = unsafe sqlite3_column_text(statement, column) else { throw try failure(.read) }
+            let count = Int(unsafe sqlite3_column_bytes(statement, column))
+            rowBytes += count
+            if rowBytes > limits.maxRowBytes, longRow == nil { longRow = LongRow(lengths, limit: limits.maxRowBytes) }
+            if longRow != nil, count > RowMessage.maxShownBytes { return .null }
+            unsafe text.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
             return .text
+        }
+    }
+
+    /// The lengths of the texts in the current row.
+    private var lengths: [(column: String, bytes: Int)] {
+        columns.enumerated().compactMap { index, name in
+            let column = CInt(truncatingIfNeeded: index)
+            guard unsafe sqlite3_column_type(statement, column) == SQLITE_TEXT else { return nil }
+            return (name, Int(unsafe sqlite3_column_bytes(statement, column)))
         }
     }
 }

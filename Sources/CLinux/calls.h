@@ -28,4 +28,12 @@ static inline void blazon_raise_descriptors(void) {
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
 }
+
+/// Makes allocations fail beyond a number of bytes.
+static inline void blazon_limit_data(size_t bytes) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_DATA, &limit) < 0 || limit.rlim_cur <= bytes) return;
+    limit.rlim_cur = bytes;
+    setrlimit(RLIMIT_DATA, &limit);
+}
 #endif

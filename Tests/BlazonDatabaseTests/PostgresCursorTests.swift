@@ -29,7 +29,7 @@ import Testing
 
         func lines(stop: StopSignal = .none) throws -> [String] {
             let cursor = try withBrokenPipesAsErrors {
-                try PostgresCursor(program, url: "postgres://h/d", query: "select 1", stop: stop)
+                try PostgresCursor(program, url: "postgres://h/d", query: "select 1", maxRowBytes: 1 << 20, stop: stop)
             }
             let rows = DatabaseRows(cursor)
             let input = InputFile(cursor.output, keepsSize: false, transform: rows, path: cursor.name)
@@ -78,9 +78,9 @@ import Testing
             columns
                 + Self.row(
                     "7", "10.50", "1e+20", "t", "A\"", "[1, \"a b\"]", "2026-11-21", "2026-11-21 09:00:00",
-                    "2026-11-21 09:00:00.5+00", "\\x0102")
+                    "2026-11-21 09:00:00.5+00", "2")
                 + Self.row(nil, nil, nil, nil, nil, nil, nil, nil, nil, nil)
-                + Self.row("1", "NaN", "Infinity", "f", "", "null", "infinity", "0044-03-15 12:00:00 BC", "infinity", "\\x")
+                + Self.row("1", "NaN", "Infinity", "f", "", "null", "infinity", "0044-03-15 12:00:00 BC", "infinity", "0")
                 + Self.end
         ).lines()
         #expect(
@@ -97,6 +97,29 @@ import Testing
         let text = String(repeating: "x", count: 700_000)
         let lines = try Sender(Self.columns(("a", .text)) + Self.row(text) + Self.row("b") + Self.row(text) + Self.end).lines()
         #expect(lines.map(\.utf8.count) == [700_008, 9, 700_008])
+    }
+
+    /// The server sends lengths in place of long values.
+    @Test func rowsThatAreTooLongAreOneLineEach() throws {
+        func lengths(_ lengths: UInt32...) -> [UInt8] {
+            var bytes: [UInt8] = []
+            let start = bytes.beginMessage(.longRow)
+            for length in lengths { bytes.append(word: length) }
+            bytes.endMessage(start)
+            return bytes
+        }
+        let columns = Self.columns(("id", .text), ("bio", .text), ("note", .text))
+        let lines = try Sender(
+            columns + lengths(1, 300_000_000, 5) + Self.row("7", nil, "short") + Self.row("8", "b", nil)
+                + lengths(1, 600_000, 600_000) + Self.row("9", nil, nil) + Self.end
+        ).lines()
+        #expect(
+            lines == [
+                #"["bio",300000000]{"id":"7","note":"short"}"#, #"{"id":"8","bio":"b"}"#, #"[null,1200001]{"id":"9"}"#,
+            ])
+        for damaged in [lengths(1, 2), lengths(1, 2, 3) + lengths(1, 2, 3), lengths(1, 2, 3) + Self.end] {
+            #expect(try failure(columns + damaged + Self.end)?.explanation == "blazon-postgres sent a damaged row")
+        }
     }
 
     @Test func onlyTheLastMessageAndExitCode0AreAnEnd() throws {
@@ -132,7 +155,8 @@ import Testing
         #expect(try failure(columns + columns + Self.end)?.explanation == "blazon-postgres sent its columns twice")
         #expect(try failure(columns + [1, 0, 0, 0, 0])?.explanation == "blazon-postgres sent an unknown message")
         let missing = #expect(throws: FileError.self) {
-            try PostgresCursor(FilePath("/nowhere/blazon-postgres"), url: "postgres://h/d", query: "", stop: .none)
+            try PostgresCursor(
+                FilePath("/nowhere/blazon-postgres"), url: "postgres://h/d", query: "", maxRowBytes: 1, stop: .none)
         }
         #expect(missing?.exitCode == 66 && missing?.explanation.contains("install it beside blazon") == true)
     }
@@ -144,16 +168,17 @@ import Testing
             let sender = try Sender(rows, then: "cd '\(NSTemporaryDirectory())'; \(command)")
             let clock = ContinuousClock()
             let time = try clock.measure {
-                _ = try PostgresCursor(sender.program, url: "postgres://h/d", query: "", stop: .none)
+                _ = try PostgresCursor(sender.program, url: "postgres://h/d", query: "", maxRowBytes: 1, stop: .none)
             }
             #expect(time < .seconds(10))
         }
     }
 
     @Test func requestsAreReadWhole() {
-        let request = RowMessage.request(address: "postgres://h/d", query: "select 'é'\n")
-        #expect(RowMessage.readRequest(request)?.query == "select 'é'\n")
-        #expect(RowMessage.readRequest(request)?.address == "postgres://h/d")
-        for cut in 0..<request.count { #expect(RowMessage.readRequest(Array(request[..<cut])) == nil) }
+        let request = RowMessage.Request(address: "postgres://h/d", query: "select 'é'\n", maxRowBytes: 1 << 20)
+        #expect(RowMessage.Request(request.bytes) == request)
+        for cut in 0..<request.bytes.count { #expect(RowMessage.Request(Array(request.bytes[..<cut])) == nil) }
+        // Of a version before there was a limit.
+        #expect(RowMessage.Request(Array("postgres://h/d\0select 1\0".utf8))?.maxRowBytes == 0)
     }
 }

@@ -43,7 +43,7 @@ import Testing
                 query: """
                     select id, name, vip, points, share, day, seen, tags, o1 as "order.id", o2 as "order.total" from t
                     order by rowid
-                    """, stop: .none))
+                    """, maxRowBytes: 1 << 20, stop: .none))
         rows.prepare(program.fields, program.source)
         let input = InputFile(try InputFile.open(database.path), keepsSize: false, transform: rows)
         let given = try results(program, InputFile.inMemory(Array(lines.utf8)))

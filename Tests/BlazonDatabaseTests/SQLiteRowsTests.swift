@@ -118,6 +118,48 @@ import Testing
         #expect(error?.exitCode == 66)
     }
 
+    /// A value or a row of more than the limit becomes a line of its own, without the value, and the rows after it are read.
+    @Test(arguments: ["utf-8", "utf-16le"]) func rowsThatAreTooLong(encoding: String) throws {
+        let database = try ScratchDatabase(
+            "pragma encoding = '\(encoding)'; create table t (id, bio, note); insert into t values ('r1', 'short', 1), "
+                + "('r2', printf('%.*c', 1001, 'x'), 'n'), ('r3', printf('%.*c', 600, 'x'), printf('%.*c', 600, 'y')), "
+                + "('r4', zeroblob(5000), 2.5), ('r5', printf('%.*c', 990, 'x'), 3)")
+        let lines = try database.lines("select * from t", maxRowBytes: 1000)
+        try #require(lines.count == 5)
+        #expect(lines[0] == #"{"id":"r1","bio":"short","note":1}"#)
+        #expect(lines[1] == #"["bio",1001]{"id":"r2","note":"n"}"#)
+        #expect(lines[2] == #"[null,1202]{"id":"r3"}"#)
+        #expect(lines[3] == #"{"id":"r4","bio":{"BLOB":5000},"note":2.5}"#)
+        #expect(lines[4].hasPrefix(#"{"id":"r5","bio":"xxx"#) && lines[4].hasSuffix(#"x","note":3}"#))
+    }
+
+    /// Statements that would change a file, read another, or run code, in the forms that a query can have.
+    @Test(arguments: [
+        "insert into t values (9)", "replace into t values (9)", "delete from t returning a", "update t set a = 9 returning a",
+        "with x as (select 9 as a) insert into t select a from x returning a", "create table u (a)",
+        "create temp table u as select 1",
+        "create temp view w as select 1", "drop table t", "alter table t rename to u", "reindex", "analyze", "vacuum",
+        "vacuum into '%other%'", "attach '%other%' as o", "attach ':memory:' as o", "detach main", "begin immediate", "commit",
+        "rollback",
+        "savepoint s", "release s", "pragma journal_mode = wal", "pragma user_version = 7", "pragma writable_schema = 1",
+        "pragma temp_store_directory = '/'", "pragma mmap_size = 1000000000", "pragma hard_heap_limit = 0",
+        "pragma table_info(t)",
+        "select * from pragma_user_version", "select * from pragma_table_info('t')", "explain select 1",
+        "explain query plan select 1",
+        "select load_extension('/x')", "select fts3_tokenizer('simple', x'4141414141414141')", "select writefile('%other%', 'x')",
+        "select 1; delete from t", "select 1;; drop table t; --", "; delete from t", "/* */", "select", "values",
+        "select edit('x')",
+    ])
+    func hostileStatements(statement: String) throws {
+        let database = try ScratchDatabase("create table t (a); insert into t values (1)")
+        let other = database.folder.appending(path: "other.db").path()
+        let before = try Data(contentsOf: URL(filePath: database.file))
+        let error = #expect(throws: FileError.self) { try database.lines(statement.replacing("%other%", with: other)) }
+        #expect(error?.exitCode == 66)
+        #expect(try Data(contentsOf: URL(filePath: database.file)) == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: database.folder.path()) == ["test.db"])
+    }
+
     @Test func oneStatementMayEndWithASemicolonAndAComment() throws {
         #expect(try ScratchDatabase().lines("select 1 as a ; -- end") == [#"{"a":1}"#])
     }
@@ -151,7 +193,7 @@ import Testing
     /// Rows that another program adds while the query runs are not among them, and the file stays as it is.
     @Test(arguments: ["delete", "wal"]) func aRunSeesOneSnapshot(mode: String) throws {
         let database = try ScratchDatabase("pragma journal_mode = \(mode); create table t (a); insert into t values (1), (2)")
-        let cursor = try SQLiteCursor(database.path, query: "select a from t", stop: .none)
+        let cursor = try SQLiteCursor(database.path, query: "select a from t", maxRowBytes: 1 << 20, stop: .none)
         let file = try InputFile.open(database.path)
         #expect(try cursor.next(file))
         // Without a log, the writer has to wait.
@@ -195,10 +237,10 @@ import Testing
             try bytes.write(to: damaged)
             let path = FilePath(damaged.path())
             do throws(FileError) {
-                let cursor = try SQLiteCursor(path, query: "select a, b from t order by a", stop: .none)
+                let cursor = try SQLiteCursor(path, query: "select a, b from t order by a", maxRowBytes: 1 << 20, stop: .none)
                 let file = try InputFile.open(path)
                 var text: [UInt8] = []
-                while try cursor.next(file) { for column in cursor.columns.indices { _ = cursor.read(column, into: &text) } }
+                while try cursor.next(file) { for column in cursor.columns.indices { _ = try cursor.read(column, into: &text) } }
             } catch {
                 #expect([66, 74].contains(error.exitCode))
             }

@@ -71,9 +71,9 @@ import Foundation
     /// The rows of a query as lines, for a schema.
     func lines(
         _ query: String, _ fields: [Field] = [], _ source: RecordSource = RecordSource(), stop: StopSignal = .none,
-        partSize: Int = 1 << 16
+        partSize: Int = 1 << 16, maxRowBytes: Int = 1 << 20
     ) throws -> [String] {
-        let rows = DatabaseRows(try SQLiteCursor(path, query: query, stop: stop))
+        let rows = DatabaseRows(try SQLiteCursor(path, query: query, maxRowBytes: maxRowBytes, stop: stop))
         rows.prepare(fields, source)
         let input = InputFile(try InputFile.open(path), keepsSize: false, transform: rows)
         var bytes: [UInt8] = []

@@ -11,6 +11,7 @@ import tempfile
 import time
 
 import audience
+import hostile
 from server import PASSWORD, Server
 
 MOST_MEMORY = 48 << 20
@@ -27,9 +28,9 @@ def check(title, is_right, details=""):
 class Run:
     """One run of `blazon compile`, with its exit code, stderr, seconds, and peak memory in bytes."""
 
-    def __init__(self, blazon, folder, *arguments, environment=None, out="out"):
+    def __init__(self, blazon, folder, *arguments, environment=None, out="out", template="offer.yaml"):
         self.out = folder / out / "offer"
-        command = [blazon, "compile", "offer.yaml", "--out", out, "--quiet", *arguments]
+        command = [blazon, "compile", template, "--out", out, "--quiet", *arguments]
         self.start = time.monotonic()
         self.errors = tempfile.TemporaryFile()
         self.process = subprocess.Popen(command, cwd=folder, env=environment, stderr=self.errors)
@@ -59,6 +60,11 @@ def main():
         try:
             equality(blazon, folder, server, rows)
             faults(blazon, folder, server)
+            environment = {**os.environ, "PGPASSWORD": PASSWORD}
+            run = lambda query, *arguments, **options: Run(
+                blazon, folder, "--recipients", server.url, "--query", query, *arguments, environment=environment, **options)
+            hostile.postgres(run, server, folder, check)
+            hostile.sqlite(Run, blazon, folder, check)
         finally:
             server.remove()
     sys.exit(f"{len(failures)} checks failed" if failures else 0)
@@ -112,8 +118,8 @@ def faults(blazon, folder, server):
     expect("no password", run("select 1", environment=bare, out="f2"), 66, "no password supplied")
     expect("an unknown table", run("select * from nowhere", out="f3"), 66, "does not exist")
     expect("two statements", run("select 1 as id; select 2", out="f4"), 66, "multiple commands")
-    expect("a delete", run("delete from people", out="f5"), 66, "read-only")
-    expect("a writing select", run("with gone as (delete from people returning *) select * from gone", out="f5b"), 66, "read-only")
+    expect("a delete", run("delete from people", out="f5"), 66, "single select")
+    expect("a writing select", run("with gone as (delete from people returning *) select * from gone", out="f5b"), 66, "single select")
     expect("a commit", run("commit", out="f6"), 66, "select")
     midway = COLUMNS.replace("points", "points / (case when id > 400000000000 then 0 else 1 end) as points")
     expect("an error midway", run(f"select {midway} from people order by id", out="f7"), 74, "division by zero")

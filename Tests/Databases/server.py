@@ -49,10 +49,14 @@ class Server:
     def stop(self, mode="fast"):
         self._run("pg_ctl", "-D", self._data, "-m", mode, "-w", "stop")
 
+    def client(self, database=DATABASE):
+        """The command of a client."""
+        url = f"postgres://{USER}@127.0.0.1:{self.port}/{database}"
+        return [self.programs / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", url]
+
     def sql(self, text, database=DATABASE, source=None):
         """Runs statements, and returns what they print."""
-        url = f"postgres://{USER}@127.0.0.1:{self.port}/{database}"
-        command = [self.programs / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", url, "-c", text]
+        command = [*self.client(database), "-c", text]
         return subprocess.run(command, check=True, stdin=source, stdout=subprocess.PIPE, text=True, env=self.environment).stdout.strip()
 
     def remove(self):

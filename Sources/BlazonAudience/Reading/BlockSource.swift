@@ -49,7 +49,7 @@ final class BlockSource: Sendable {
     /// Creates a source of the input, which must have no other reader.
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
         let encoding = (options.source ?? program.source).csv.encoding
-        let conversion = encoding.flatMap { $0.isUTF16 && options.form != .lines ? UTF16Input($0) : nil }
+        let conversion = encoding.flatMap { $0.isUTF16 && options.form.isTable ? UTF16Input($0) : nil }
         let reader = RecordSplitter(
             conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
             limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, shard: options.shard,

@@ -23,7 +23,14 @@ struct ForeignInput {
     }
 
     /// What the file is, and how to convert it; nil: what it should be, as far as can be seen.
-    var fault: InputFault? { binary ?? (form == .lines ? notLines : notTable) }
+    var fault: InputFault? {
+        switch form {
+        case .lines: binary ?? notLines
+        case .table: binary ?? notTable
+        // Rows of a database are what this program writes.
+        case .rows: nil
+        }
+    }
 
     // MARK: Formats that are no text
 

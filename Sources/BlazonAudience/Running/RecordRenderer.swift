@@ -28,6 +28,7 @@ struct RecordRenderer {
         return count
     }
     private let only: String?
+    private let maxLineBytes: Int
     /// Records that were left out, because their id is not `only`.
     private var others = 0
     /// The rendered targets.
@@ -50,7 +51,8 @@ struct RecordRenderer {
         dialect = source.csv
         maxCellLineEnds = options.maxCellLineEnds
         only = options.only
-        renaming = RecordRenaming(program.fields, form == .lines ? source.columns : [], nesting: options.maxNesting)
+        maxLineBytes = options.maxLineBytes
+        renaming = RecordRenaming(program.fields, form.isTable ? [] : source.columns, nesting: options.maxNesting)
         isDirect = renaming == nil
         self.listsRejects = listsRejects
         self.listsSkips = listsSkips
@@ -122,7 +124,13 @@ struct RecordRenderer {
     /// Counts and lists the last record of the renderer, which does not have a line for every target. `bytes` are the record's, and may
     /// be followed by others. `letters` are plain if the record is known to be well-formed UTF-8.
     @inline(never) private mutating func note(_ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters = .special) {
-        if let reject = renderer.takeReject() { return note(reject, record, bytes, letters) }
+        if let reject = renderer.takeReject() {
+            if form == .rows, let (row, start) = LongRow.read(bytes.extracting(0..<record.range.count)) {
+                let short = Block.Record(range: record.range.dropFirst(start), line: record.line)
+                return note(row.reject(limit: maxLineBytes), short, bytes.extracting(start..<bytes.byteCount), isRead: false)
+            }
+            return note(reject, record, bytes, letters)
+        }
         var outcome = renderer.takeOutcome()
         // A header cannot have line ends.
         if let lines = table?.lines, outcome.targets.contains(where: { $0.reject.code == .controlInHeader }) {
@@ -142,15 +150,17 @@ struct RecordRenderer {
     /// Counts and lists a record that is invalid for every target. `lines` are those of a row that has several.
     private mutating func note(
         _ reject: Reject, _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters = .special,
-        oversized: Sums? = nil, lines: ClosedRange<Int>? = nil
+        oversized: Sums? = nil, lines: ClosedRange<Int>? = nil, isRead: Bool = true
     ) {
         runCounts.count(reject, line: record.line)
         if let lines, reject.code == .takesInLines { runCounts.noteTaken(lines) }
-        if listsRejects { append(reject, target: nil, record, bytes, letters, oversized) }
+        if listsRejects { append(reject, target: nil, record, bytes, letters, oversized, isRead: isRead) }
     }
 
     /// Whether a record has an id.
     private mutating func has(_ id: String, _ bytes: RawSpan, line: Int, isWhole: Bool) -> Bool {
+        let start = form == .rows ? LongRow.read(bytes)?.recordStart ?? 0 : 0
+        let bytes = bytes.extracting(start..<bytes.byteCount)
         if isDirect { return bytes.hasID(id) }
         if !isWhole { return false }
         if table != nil { _ = table?.read(bytes, line: line) } else { _ = renaming?.rename(bytes) }
@@ -172,20 +182,20 @@ struct RecordRenderer {
 
     private mutating func append(
         _ reject: Reject, target: String?, _ record: Block.Record, _ bytes: RawSpan, _ letters: Bytes.Letters,
-        _ oversized: Sums? = nil
+        _ oversized: Sums? = nil, isRead: Bool = true
     ) {
         let exact = bytes.extracting(0..<record.range.count)
         shown.show(exact, order)
-        if isDirect {
-            // The beginning of an oversized line has not been parsed.
-            let id = oversized == nil ? renderer.id(of: exact) : exact.recordID()
+        if isDirect || !isRead {
+            // The beginning of an oversized line, and the short values of a long row, have not been parsed.
+            let id = oversized == nil && isRead ? renderer.id(of: exact) : exact.recordID()
             return rejects.append(
                 reject, target: target, line: record.line, record: bytes, count: exact.byteCount, letters, as: shown,
                 oversized: oversized, id: id, in: exact)
         }
         // An invalid row has no reliable `id`.
         let json = json
-        let id = oversized == nil && isRead ? unsafe renderer.id(of: json.span.bytes) : nil
+        let id = oversized == nil && self.isRead ? unsafe renderer.id(of: json.span.bytes) : nil
         unsafe rejects.append(
             reject, target: target, line: record.line, record: bytes, count: exact.byteCount, as: shown, oversized: oversized,
             id: id, in: json.span.bytes)

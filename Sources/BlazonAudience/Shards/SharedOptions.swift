@@ -5,7 +5,7 @@ extension AudienceRun.Options {
         var options = shared
         func add(_ name: String, _ value: String) { options.append((name, value)) }
         switch form {
-        case .lines: add("recipients-format", "ndjson")
+        case .lines, .rows: add("recipients-format", "ndjson")
         case .table(let separator):
             add("recipients-format", "csv")
             add("separator", separator == 0x09 ? "tab" : String(decoding: [separator], as: UTF8.self))

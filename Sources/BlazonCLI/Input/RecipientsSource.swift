@@ -48,10 +48,11 @@ enum RecipientsSource {
             // A pipe would be waited for, and SQLite reports no reason.
             _ = try RegularFile.read(path, limit: 0, isCut: true)
             let file = try InputFile.open(path, stop: console.stop)
-            let rows = DatabaseRows(try SQLiteCursor(path, query: query, stop: console.stop))
+            let rows = DatabaseRows(try SQLiteCursor(path, query: query, maxRowBytes: limits[.recordBytes], stop: console.stop))
             return Recipients(file: InputFile(file, keepsSize: false, transform: rows), rows: rows, isFile: true)
         case .database(.postgres(let url), let query):
-            let cursor = try PostgresCursor(Self.postgresProgram, url: url, query: query, stop: console.stop)
+            let cursor = try PostgresCursor(
+                Self.postgresProgram, url: url, query: query, maxRowBytes: limits[.recordBytes], stop: console.stop)
             let rows = DatabaseRows(cursor)
             let file = InputFile(cursor.output, keepsSize: false, transform: rows, path: cursor.name)
             return Recipients(file: file, rows: rows, isFile: false)

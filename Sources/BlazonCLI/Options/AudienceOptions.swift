@@ -96,9 +96,12 @@ struct AudienceOptions: ParsableArguments {
             throw Failure.usage("\(option) is for files; the rows of a database have columns, and their text is UTF-8")
         }
         var options = try options(of: program, targets: nil, limits)
+        options.form = .rows
         let source = options.source ?? program.source
         do throws(InputFault) {
-            options.missingInQuery = try QueryColumns(rows.columns, fields: program.fields, source: source).missingOptional
+            options.missingInQuery = try QueryColumns(
+                rows.columns, fields: program.fields, source: source, maxNesting: limits[.recordNesting]
+            ).missingOptional
         } catch {
             throw AudienceError.input(path, error)
         }

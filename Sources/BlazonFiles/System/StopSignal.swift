@@ -34,13 +34,20 @@ package struct StopSignal: Sendable {
 
 private let received = Atomic<Int32>(0)
 private let wakeWriter = Atomic<Int32>(-1)
+/// Seconds until the process ends after a signal; 0: it ends by itself.
+private let patience = Atomic<UInt32>(0)
 
-/// The signal handler, restricted to an atomic store and a write. It preserves `errno` of the interrupted code.
+/// Ends the process, which has not noticed a signal.
+private func endProcess(_: Int32) { _exit(128 + received.load(ordering: .sequentiallyConsistent)) }
+
+/// The signal handler, restricted to an atomic store, a write and `alarm`. It preserves `errno` of the interrupted code.
 private func note(_ signal: Int32) {
     let saved = errno
     received.store(signal, ordering: .sequentiallyConsistent)
     let byte: [1 of UInt8] = [1]
     _ = unsafe SystemFunctions.write(wakeWriter.load(ordering: .sequentiallyConsistent), byte.span.bytes)
+    let seconds = patience.load(ordering: .sequentiallyConsistent)
+    if seconds > 0 { alarm(seconds) }
     errno = saved
 }
 
@@ -73,6 +80,15 @@ extension StopSignal {
                 let signal = received.load(ordering: .sequentiallyConsistent)
                 return signal == 0 ? nil : signal
             }, wakeDescriptor: made ? ends[0] : nil)
+    }
+
+    /// Sets how many seconds after a signal the process ends, whatever it does then. For libraries that do not return before their
+    /// work is done; 0: it ends by itself.
+    package static func setPatience(seconds: UInt32) {
+        var action = sigaction()
+        action.function = endProcess
+        _ = unsafe sigaction(SIGALRM, &action, nil)
+        patience.store(seconds, ordering: .sequentiallyConsistent)
     }
 
     private static func isIgnored(_ number: Int32) -> Bool {
