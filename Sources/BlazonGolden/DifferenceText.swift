@@ -21,6 +21,9 @@ package struct DifferenceText {
         case .missing: return line(name, ": is missing; `blazon test --update` writes it")
         case .extra: return line(name, ": no sample and target has this name; `blazon test --update` removes it")
         case .unreadable(let error): return line(name, ": is not JSON at byte \(error.offset): \(error.reason.printable)")
+        case .conflict:
+            return line(
+                name, ": has an unresolved merge conflict; resolve it, or write the file again with `blazon test --update`")
         case .otherReason(let expected, let found):
             return line(name, ": the sample is skipped for another reason")
                 + value("expected", expected.printable, .green) + value("found", found.printable, .red)

@@ -1,3 +1,4 @@
+package import BlazonBytes
 package import BlazonJSON
 
 /// A golden file with a fault.
@@ -7,6 +8,8 @@ package struct GoldenFault: Sendable {
         /// There is no sample and target of this name.
         case extra
         case unreadable(JSON.ReadError)
+        /// Git has marked both sides of a merge conflict in the file; the line where.
+        case conflict(MergeConflict)
         case differs([JSONDifference])
         /// The sample is skipped for another reason than the file names.
         case otherReason(expected: String, found: String)
@@ -38,7 +41,7 @@ extension JSON {
             let differences = JSON.differences(expected: try JSON.read(expected), found: found)
             return differences.isEmpty ? nil : .differs(differences)
         } catch {
-            return .unreadable(error)
+            return MergeConflict(in: expected).map { .conflict($0) } ?? .unreadable(error)
         }
     }
 }

@@ -54,6 +54,11 @@ package struct GoldenFindings {
             let at = min(error.offset, fault.bytes.count)
             let span = Span(file: file(fault), start: at, end: min(at + 1, fault.bytes.count))
             diagnostics.append(.goldenUnreadable(fault.shown, because: error.reason, at: span))
+        case .conflict(let conflict):
+            let marker = String(decoding: fault.bytes[conflict.line], as: UTF8.self)
+            diagnostics.append(
+                .mergeConflict(
+                    marker, at: Span(file: file(fault), start: conflict.line.lowerBound, end: conflict.line.upperBound)))
         case .otherReason(let expected, let found):
             let span = Span(file: file(fault), start: 0, end: expected.utf8.count)
             diagnostics.append(.goldenReason(expected: expected, found: found, at: span))

@@ -1,3 +1,4 @@
+import BlazonBytes
 package import BlazonDiagnostics
 
 /// Parses a YAML file into located nodes. Never fails: faults are in the diagnostics.
@@ -7,6 +8,8 @@ package import BlazonDiagnostics
 package func parseYAML(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()) -> ParsedDocument {
     let source = Source(bytes: bytes, file: file)
     let check = InputCheck(source, limits)
+    let conflict = check.findings.hasErrors ? nil : MergeConflict(in: bytes)
+    if let conflict, conflict.isWhole { return ParsedDocument(root: nil, diagnostics: [source.finding(of: conflict)]) }
     guard !check.findings.hasErrors, let events = EventReader(bytes[check.start...]) else {
         return ParsedDocument(root: nil, diagnostics: check.findings)
     }
@@ -19,8 +22,16 @@ package func parseYAML(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()
         if case .syntax(let problem) = error { builder.explain(problem) }
     }
     let hidden = check.isASCII ? [] : InvisibleCharacters.findings(in: source, from: check.start)
+    // One line could be part of a text.
+    if let conflict, builder.findings.hasErrors { return ParsedDocument(root: nil, diagnostics: [source.finding(of: conflict)]) }
     let findings = (check.findings + hidden + builder.findings).settled { _ in bytes }
     return ParsedDocument(root: root, diagnostics: findings)
+}
+
+extension Source {
+    fileprivate func finding(of conflict: MergeConflict) -> Diagnostic {
+        .mergeConflict(text(conflict.line), at: span(conflict.line))
+    }
 }
 
 extension TreeBuilder {

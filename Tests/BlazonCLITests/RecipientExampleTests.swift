@@ -5,7 +5,9 @@ import Testing
 
 /// The invariant of the catalogue's recipients: an example is rejected with its code, once; corrected, it is rendered.
 struct RecipientExampleTests {
-    static let codes = Catalogue.all.map(\.id).filter { ("BZ0500"..<"BZ0550").contains($0) }
+    static let codes = Catalogue.all.map(\.id).filter { ("BZ0500"..<"BZ0550").contains($0) && $0 != twoTemplates }
+    /// The campaign of two templates, which is about all their recipients.
+    private static let twoTemplates = "BZ0531"
 
     @Test("examples of recipients do what they say", arguments: codes)
     func examples(id: String) throws {

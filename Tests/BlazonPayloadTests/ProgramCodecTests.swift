@@ -89,8 +89,15 @@ func wholeProgram() throws -> Program {
         #expect(error.map { "\($0)" }?.contains("format 99") == true)
     }
 
+    @Test(arguments: [1, 2]) func olderFormatIsSaid(format: Int) throws {
+        let text = "{\"blazon\": {\"program\": \(format)}, \"other\": 1}"
+        let error = #expect(throws: ProgramError.self) { try Program(reading: Array(text.utf8)) }
+        #expect(error == .olderFormat(format))
+        #expect(error.map { "\($0)" }?.hasSuffix("compile the template again") == true)
+    }
+
     @Test(arguments: [
-        "", "{}", "[]", "null", #"{"blazon":1}"#, #"{"blazon":{"program":0}}"#, #"{"blazon":{"program":1}}"#,
+        "", "{}", "[]", "null", #"{"blazon":1}"#, #"{"blazon":{"program":0}}"#, #"{"blazon":{"program":-1}}"#,
         #"{"blazon":{"program":"1"}}"#,
         #"{"blazon":{"program":1.5}}"#,
     ])

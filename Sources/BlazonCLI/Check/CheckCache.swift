@@ -13,7 +13,7 @@ struct CheckCache: Sendable {
     static let fewest = 64
     /// Maximum number of cached commands; another one replaces an entry.
     private static let places: UInt8 = 64
-    private static let head = Array("blazon check 1\n".utf8)
+    private static let head = Array("blazon check 2\n".utf8)
     private static let maxBytes = 256 << 20
 
     private let file: FilePath

@@ -10,6 +10,8 @@ struct CheckVerdict: Sendable {
     let text: String
     /// The entries of `sizes` in the JSON report.
     let sizes: [JSON]
+    /// The campaign; nil if the template names none.
+    let campaign: String?
     /// Its key in the cache; nil: not cached.
     let key: CheckCache.Digest?
 
@@ -28,14 +30,22 @@ struct CheckVerdict: Sendable {
 
     init(_ template: CompiledTemplates.Template, _ requested: Contents, _ key: CheckCache.Digest? = nil) {
         self.key = key
+        campaign = template.compilation.campaign
         sizes = requested.sizes ? template.sizes : []
         text = requested.text ? Self.text(template, requested.parity) : ""
     }
 
-    /// A cached verdict.
-    init(_ text: String, _ key: CheckCache.Digest) {
-        (self.text, self.key, sizes) = (text, key, [])
+    /// A cached verdict: the campaign, a line end and the text.
+    init(cached: String, _ key: CheckCache.Digest) {
+        let bytes = cached.utf8
+        let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
+        campaign = String(Substring(bytes[..<end]))
+        text = String(Substring(bytes[end...].dropFirst()))
+        (self.key, sizes) = (key, [])
     }
+
+    /// What the cache keeps. A campaign has no line end: only verdicts without faults are cached.
+    var cached: String { "\(campaign ?? "")\n\(text)" }
 
     private static func text(_ template: CompiledTemplates.Template, _ parity: Contents.Parity?) -> String {
         let counts = FindingCounts([template.findings])

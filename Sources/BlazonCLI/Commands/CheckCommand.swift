@@ -36,10 +36,11 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
         let requested = CheckVerdict.Contents(
             text: !findings.takesOutput && (!findings.quiet || parity), sizes: findings.includes(.json),
             parity: parity ? .init(width: console.width) : nil, ignoresCache: noCache || parity)
-        let compiled =
+        var compiled =
             fix
             ? try fixedTemplates(console, wantsOrigins: parity)
             : try CompiledTemplates(templates, jobs: work, judging: requested, stop: console.stop)
+        try compiled.reportSharedCampaigns()
         let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, requested) }
         try findings.report(compiled.findings, sizes: verdicts.flatMap(\.sizes), console)
         if requested.text { try console.printLines(verdicts.map(\.text).joined()) }

@@ -67,13 +67,6 @@ struct DiffCommand: ParsableCommand, RunnableCommand {
     }
 }
 
-extension [UInt8] {
-    /// Whether a file is a mapping table rather than a template.
-    fileprivate var isTable: Bool {
-        split { $0 == UInt8(ascii: "\n") }.contains { $0.starts(with: "table:".utf8) } && !TemplateFolder.hasCampaignLine(self)
-    }
-}
-
 /// The differences between two versions, as diagnostics of the new one.
 private struct ContractChanges {
     private(set) var groups: [FindingGroup] = []

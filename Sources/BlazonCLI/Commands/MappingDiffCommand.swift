@@ -18,7 +18,7 @@ struct MappingDiffCommand: ParsableCommand, RunnableCommand {
             settings that they use, on their targets. Exits with 1 if something is lost.
             """)
 
-    @Argument(help: ArgumentHelp("The present table: a built-in one, or a file.", valueName: "old"))
+    @Argument(help: ArgumentHelp("The present table: a built-in one, a file, or a file in a git revision.", valueName: "old"))
     var old: String
 
     @Argument(help: ArgumentHelp("The table to move to.", valueName: "new"))

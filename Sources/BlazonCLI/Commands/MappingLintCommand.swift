@@ -14,7 +14,7 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
             produce, and each row that they contradict. Exits with 1 if there are errors.
             """)
 
-    @Argument(help: ArgumentHelp("Built-in tables, or files.", valueName: "name|file"))
+    @Argument(help: ArgumentHelp("Built-in tables, files, or folders of tables.", valueName: "name|file"))
     var tables: [String]
 
     @Option(
@@ -29,8 +29,8 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
 
     func validate() throws {
         if payload.count(where: { $0 == "-" }) > 1 { throw ValidationError("stdin holds one payload; name - once") }
-        if target != nil, payload.isEmpty { throw ValidationError("--target goes with --payload") }
         if tables.count > 1, !payload.isEmpty { throw ValidationError("--payload goes with a single table") }
+        if target != nil, payload.isEmpty { throw ValidationError("--target goes with --payload") }
     }
 
     var files: NamedFiles {
@@ -38,6 +38,8 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
     }
 
     func run(_ console: Console) throws -> Int32 {
+        let tables = try self.tables.flatMap(NamedTable.names)
+        if tables.count > 1, !payload.isEmpty { throw Failure.usage("--payload goes with a single table") }
         let named = try tables.map { try NamedTable($0, isLinting: true) }
         var groups = named.map(\.findings)
         var summary = zip(tables, named).map { $0 + ": " + $1.summary + "\n" }.joined()

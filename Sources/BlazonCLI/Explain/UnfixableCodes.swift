@@ -21,11 +21,12 @@ enum UnfixableCodes {
         (
             "One of several must be removed or changed, and only the author knows which.",
             [
-                "BZ0118", "BZ0209", "BZ0212", "BZ0221", "BZ0232", "BZ0263", "BZ0337", "BZ0338", "BZ0346", "BZ0347", "BZ0349",
+                "BZ0118", "BZ0138", "BZ0209", "BZ0212", "BZ0221", "BZ0232", "BZ0263", "BZ0337", "BZ0338", "BZ0346", "BZ0347",
+                "BZ0349",
                 "BZ0350", "BZ0363", "BZ0800",
                 "BZ0275", "BZ0276", "BZ0278", "BZ0279", "BZ0281", "BZ0373", "BZ0375", "BZ0552", "BZ0376", "BZ0377", "BZ0380",
                 "BZ0381", "BZ0382", "BZ0409",
-                "BZ0421", "BZ0831", "BZ0832", "BZ0833", "BZ0845", "BZ0903", "BZ0904",
+                "BZ0421", "BZ0531", "BZ0831", "BZ0832", "BZ0833", "BZ0845", "BZ0903", "BZ0904",
             ]
         ),
         (

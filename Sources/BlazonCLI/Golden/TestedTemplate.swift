@@ -77,6 +77,7 @@ extension JUnitDocument.Case.Failure {
             case .missing: "the golden file is missing"
             case .extra: "no sample and target has this name"
             case .unreadable: "the golden file is not JSON"
+            case .conflict: "the golden file has an unresolved merge conflict"
             case .otherReason: "the sample is skipped for another reason"
             case .differs(let differences):
                 "differs at \(differences[0].path)" + (differences.count > 1 ? " and \(differences.count - 1) more" : "")

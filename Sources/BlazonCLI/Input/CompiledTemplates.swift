@@ -34,6 +34,21 @@ struct CompiledTemplates {
             return reduced
         }
 
+        /// The campaign; nil if the template names none.
+        var campaign: String? { verdict?.campaign ?? compilation.campaign }
+
+        /// Adds an error: an earlier template has the same campaign.
+        mutating func rejectCampaign(of first: Template) throws(FileError) {
+            let (own, other) = (try bytes(), try first.bytes())
+            compilation.reject(own, sharingCampaignOf: String(path: first.path), other)
+            verdict = nil
+        }
+
+        private func bytes() throws(FileError) -> [UInt8] {
+            let known = compilation.sources.files.first?.bytes ?? []
+            return known.isEmpty ? try RegularFile.read(path, limit: TemplateFiles.limit) : known
+        }
+
         var findings: FindingGroup {
             FindingGroup(sources: compilation.sources, diagnostics: compilation.diagnostics)
         }
@@ -45,7 +60,7 @@ struct CompiledTemplates {
         }
     }
 
-    let templates: [Template]
+    private(set) var templates: [Template]
 
     /// Reads and compiles all templates. Exits with 66 or 74 if a file cannot be read, and with 64 for names that no template
     /// knows. Files in `fixed` override those on disk. With `wantsOrigins`, compilations contain the origins of attributes.
@@ -71,7 +86,7 @@ struct CompiledTemplates {
                 let (path, bytes) = (files[number].path, files[number].bytes)
                 try stop.check(.read, path)
                 let key = cache?.key(path, bytes, compilers[number].project)
-                if let key, let text = cache?[key] { return Template(path: path, verdict: CheckVerdict(text, key)) }
+                if let key, let text = cache?[key] { return Template(path: path, verdict: CheckVerdict(cached: text, key)) }
                 let template = Template(
                     path: path, compilation: compilers[number].compile(path: String(path: path), bytes: bytes))
                 try projects.checkIO()
@@ -81,7 +96,7 @@ struct CompiledTemplates {
         templates = try results.map { try $0.get() }
         try rejectWrongUsage(options)
         cache?.remember(
-            templates.compactMap(\.verdict).compactMap { verdict in verdict.key.map { (key: $0, text: verdict.text) } })
+            templates.compactMap(\.verdict).compactMap { verdict in verdict.key.map { (key: $0, text: verdict.cached) } })
     }
 
     /// The diagnostics of each template. Those of a shared file, such as a table that many templates name, are reported once.
@@ -155,6 +170,19 @@ struct CompiledTemplates {
         for template in templates {
             guard let name = template.compilation.missingConstants.first else { continue }
             throw .usage("\(template.path) declares only the type of `\(name)`; set its value: --set \(name)=VALUE")
+        }
+    }
+
+    /// Adds an error to each template whose campaign an earlier one has, unless both are the same file.
+    mutating func reportSharedCampaigns() throws {
+        var owners: [[UInt8]: Int] = [:]
+        for index in templates.indices {
+            guard let campaign = templates[index].campaign, !campaign.isEmpty else { continue }
+            let owner = owners[Array(campaign.utf8)] ?? index
+            owners[Array(campaign.utf8)] = owner
+            let first = templates[owner]
+            if owner == index || (try? templates[index].path.withoutLinks()) == (try? first.path.withoutLinks()) { continue }
+            try templates[index].rejectCampaign(of: first)
         }
     }
 

@@ -82,6 +82,15 @@ struct GitRevision {
         }
     }
 
+    /// The path of a table, as `reader` reads it. Exits with 66 if there is no such file.
+    func tablePath() throws(Failure) -> String {
+        guard let file else { throw Failure(ExitStatus.noInput, "\(text): git has no such file in `\(revision)`") }
+        return file.path
+    }
+
+    /// Whether a path is one of this revision, as `tablePath()` returns it, or as a file there names another.
+    func has(_ path: String) -> Bool { path.utf8.starts(with: (revision + ":").utf8) }
+
     /// The file itself, such as a table.
     var file: (path: String, bytes: [UInt8])? { read(path).map { (shown(path), $0) } }
 

@@ -5,22 +5,26 @@ import BlazonMapping
 
 /// Creates compilers that read only files of a template's project. Templates of one project share a compiler and its caches.
 struct ProjectFiles {
-    private let options: CompileOptions
+    private var options: CompileOptions
     private var compilers: [FilePath: Compiler] = [:]
     /// By folder: all templates of a folder have the same root.
     private var roots: [FilePath: ProjectRoot] = [:]
     /// The project of a table that the command line names, which may be a different one.
-    private let mappingRoot: ProjectRoot?
+    private var mappingRoot: ProjectRoot?
+    /// The git revision that has the table that the command line names.
+    private var mappingRevision: GitRevision?
     private let fixed: FileOverlay
     private let faults = IOErrors()
     private let named: InputDependencies?
 
-    init(_ options: CompileOptions, _ fixed: FileOverlay = FileOverlay(), named: InputDependencies? = nil) throws(FileError) {
+    init(_ options: CompileOptions, _ fixed: FileOverlay = FileOverlay(), named: InputDependencies? = nil) throws {
         self.options = options
         self.fixed = fixed
         self.named = named
-        guard let mapping = options.mapping, MappingLoader.isPath(mapping) else {
-            mappingRoot = nil
+        guard let mapping = options.mapping, MappingLoader.isPath(mapping) else { return }
+        if let revision = try GitRevision(mapping) {
+            mappingRevision = revision
+            self.options.mapping = try revision.tablePath()
             return
         }
         let path = FilePath(text: mapping)
@@ -44,7 +48,8 @@ struct ProjectFiles {
         let roots = [root] + (mappingRoot.map { [$0] } ?? [])
         named?.note(String(path: Project.file(of: root)))
         let project = try Project(in: root, limits: options.limits, replacement: fixed.isEmpty ? nil : { [fixed] in fixed[$0] })
-        let compiler = Compiler(options: options, project: project) { [fixed, options, faults, named] path in
+        let compiler = Compiler(options: options, project: project) { [fixed, options, faults, named, mappingRevision] path in
+            if let mappingRevision, mappingRevision.has(path) { return try mappingRevision.reader(path) }
             named?.note(path)
             return try read(path, within: roots, fixed, faults, limits: options.limits)
         }

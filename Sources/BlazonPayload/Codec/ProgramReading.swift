@@ -5,7 +5,7 @@ import BlazonLanguage
 extension Program {
     /// Reads and verifies a program. Rendering any record with the result cannot trap or loop.
     /// - Parameter bytes: The contents of `program.json`, as `blazon compile` writes it.
-    /// - Throws: a `ProgramError` for bytes that are not a program, or one of a newer format.
+    /// - Throws: a `ProgramError` for bytes that are not a program, or one of a newer or older format.
     public init(reading bytes: [UInt8]) throws(ProgramError) {
         let seal: String
         (self, seal) = try Program.unsealed(bytes)
@@ -26,7 +26,7 @@ extension Program {
         // The format comes first: a newer one may differ in everything else.
         let format = try document["blazon"]["program"].integer()
         if format > Program.format { throw .newerFormat(format) }
-        if format < Program.oldestFormat { throw .damaged("unknown format \(format)") }
+        if format < Program.oldestFormat { throw format > 0 ? .olderFormat(format) : .damaged("unknown format \(format)") }
         let seal = try document["blazon"]["seal"].text()
         let program = Program(
             campaign: try document["campaign"].text(),

@@ -1,5 +1,5 @@
 extension Catalogue {
-    /// Why recipients are rejected; the codes are those of `RejectCode`.
+    /// Why recipients are rejected (the codes of `RejectCode`), or would get the payloads of another template.
     static let recipients: [Code] = [
         .recordNotJSON,
         .recordNotUTF8,
@@ -26,5 +26,6 @@ extension Catalogue {
         .controlInHeader,
         .takesInLines,
         .tooManyPassesInRecord,
+        .campaignTwice,
     ]
 }

@@ -37,5 +37,6 @@ extension Catalogue {
         .badDirective,
         .otherSyntax,
         .invisibleCharacter,
+        .mergeConflict,
     ]
 }
