@@ -1,4 +1,3 @@
-import BlazonBytes
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
