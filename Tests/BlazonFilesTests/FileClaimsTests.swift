@@ -25,13 +25,16 @@ import Testing
         for name in ["d/x", "link", "folder/x", "hard", "d/../d/./x"] {
             let claims = FileClaims()
             try claims.input(scratch.at("d/x"))
-            #expect(reason { () throws(FileError) in _ = try claims.file(scratch.at(name), for: "a") } == .isInput(scratch.at("d/x")))
+            #expect(
+                reason { () throws(FileError) in _ = try claims.file(scratch.at(name), for: "a") } == .isInput(scratch.at("d/x")))
             let reverse = FileClaims()
             _ = try reverse.file(scratch.at(name), for: "a")
             #expect(reason { () throws(FileError) in try reverse.input(scratch.at("d/x")) } == .isInput(scratch.at("d/x")))
             let outputs = FileClaims()
             _ = try outputs.file(scratch.at("d/x"), for: "a")
-            #expect(reason { () throws(FileError) in _ = try outputs.file(scratch.at(name), for: "b") } == .isOutput(scratch.at("d/x")))
+            #expect(
+                reason { () throws(FileError) in _ = try outputs.file(scratch.at(name), for: "b") }
+                    == .isOutput(scratch.at("d/x")))
         }
     }
 
@@ -62,11 +65,14 @@ import Testing
         let claims = FileClaims()
         try claims.input(scratch.at("out/samples/x.json"))
         #expect(
-            reason { () throws(FileError) in _ = try claims.folder(scratch.at("out"), replaces: isJSON) } == .inOutput(scratch.at("out")))
+            reason { () throws(FileError) in _ = try claims.folder(scratch.at("out"), replaces: isJSON) }
+                == .inOutput(scratch.at("out")))
         let outputs = FileClaims()
         _ = try outputs.folder(scratch.at("out"), replaces: isJSON)
         for name in ["out/a.json", "out/samples/b.json"] {
-            #expect(reason { () throws(FileError) in _ = try outputs.file(scratch.at(name), for: name) } == .isOutput(scratch.at("out")))
+            #expect(
+                reason { () throws(FileError) in _ = try outputs.file(scratch.at(name), for: name) }
+                    == .isOutput(scratch.at("out")))
         }
         _ = try outputs.file(scratch.at("out/a.txt"), for: "a")
     }
@@ -117,10 +123,14 @@ import Testing
                 return true
             }
         }
-        for name in ["project/out/x.yaml", "project/a/b/second/x.yaml", "project/a/../out/x.yaml", "way/out/x.yaml", "project/out"] {
+        for name in [
+            "project/out/x.yaml", "project/a/b/second/x.yaml", "project/a/../out/x.yaml", "way/out/x.yaml", "project/out",
+        ] {
             // The scratch folder is not in the working folder, so without a mark a link is in no project.
             #expect(isRejected(name) == !mark.isEmpty, "\(name)")
         }
-        for name in ["project/a/x.yaml", "project/a/b/in/x.yaml", "way/a/x.yaml", "project/missing/x"] { #expect(!isRejected(name), "\(name)") }
+        for name in ["project/a/x.yaml", "project/a/b/in/x.yaml", "way/a/x.yaml", "project/missing/x"] {
+            #expect(!isRejected(name), "\(name)")
+        }
     }
 }

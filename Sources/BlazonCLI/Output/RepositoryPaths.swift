@@ -6,7 +6,8 @@ struct RepositoryPaths {
 
     /// nil if the working folder is in no repository.
     init?() {
-        guard let working = try? FilePath(".").withoutLinks(), let root = ProjectRoot.marked(atOrAbove: working, by: [".git"]) else {
+        guard let working = try? FilePath(".").withoutLinks(), let root = ProjectRoot.marked(atOrAbove: working, by: [".git"])
+        else {
             return nil
         }
         self.root = root

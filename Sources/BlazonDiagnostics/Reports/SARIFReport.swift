@@ -38,7 +38,11 @@ package struct SARIFReport {
             .init("name", .text("Blazon")), .init("version", .text(version)),
             .init("semanticVersion", .text(version)), .init("rules", .array(rules.codes.map(rule))),
         ])
-        let base = JSON.object([.init("description", message(repositoryPath == nil ? "The folder in which blazon was run." : "The root of the git repository."))])
+        let base = JSON.object([
+            .init(
+                "description",
+                message(repositoryPath == nil ? "The folder in which blazon was run." : "The root of the git repository."))
+        ])
         let run = JSON.object([
             .init("tool", .object([.init("driver", driver)])),
             .init("columnKind", .text("utf16CodeUnits")),

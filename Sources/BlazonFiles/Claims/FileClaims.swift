@@ -61,7 +61,8 @@ package final class FileClaims: Sendable {
         let files = names.map { (path: folder.appending($0), identity: FileIdentity(folder.appending($0))) }
         try claiming { (state) throws(FileError) in
             try state.add(inputFolder: folder, place)
-            for file in files { try state.add(input: file.path, file.identity) }
+            // Not inputs by themselves: a command may update the folder in place.
+            for file in files { try state.rejectOutput(file.path, file.identity) }
         }
     }
 
@@ -69,6 +70,7 @@ package final class FileClaims: Sendable {
     /// - Parameters:
     ///   - path: Where it goes. A file there is replaced.
     ///   - name: What it is, such as the option that names it. The same output can be claimed again.
+    /// - Returns: The path that may be written.
     /// - Throws: a `FileError` if it is an input or another output.
     package func file(_ path: FilePath, for name: String) throws(FileError) -> ClaimedFile {
         let output = Output(name: name, path: path, identity: FileIdentity(path))
@@ -88,6 +90,7 @@ package final class FileClaims: Sendable {
     /// - Parameters:
     ///   - path: The folder, which may be missing.
     ///   - replaces: Whether a file with a name relative to the folder is one of the set, or of those that it removes.
+    /// - Returns: The folder that may be written to.
     /// - Throws: a `FileError` if such a file is an input or another output.
     package func folder(
         _ path: FilePath, replaces: @escaping @Sendable (FilePath) -> Bool
@@ -236,7 +239,8 @@ extension FileClaims {
                 guard let name = folder.place.flatMap({ place.name(in: $0) }), folder.replaces(name) else { continue }
                 throw FileError(.open, input, .inOutput(folder.path))
             }
-            for output in outputs where folder.takes(output.identity) || present.contains(where: { $0.identity.overlaps(output.identity) }) {
+            for output in outputs
+            where folder.takes(output.identity) || present.contains(where: { $0.identity.overlaps(output.identity) }) {
                 throw FileError(.claim, output.path, .isOutput(folder.path))
             }
             folders.removeAll { $0.place == folder.place }
