@@ -192,7 +192,7 @@ struct PreparedSelect {
     func appendRow(of select: PreparedSelect, to output: inout [UInt8]) {
         let count = CInt(truncatingIfNeeded: select.columns.count)
         if !select.measured.isEmpty, unsafe PQgetisnull(result, 0, count) == 0, let text = unsafe PQgetvalue(result, 0, count) {
-            let lengths = unsafe String(cString: text).split(separator: " ").map { UInt32($0) ?? 0 }
+            let lengths = unsafe String(cString: text).utf8.split(separator: UInt8(ascii: " ")).map { UInt32(Substring($0)) ?? 0 }
             var all = [UInt32](repeating: 0, count: select.columns.count)
             for (column, length) in zip(select.measured, lengths) { all[column] = length }
             let start = output.beginMessage(.longRow)

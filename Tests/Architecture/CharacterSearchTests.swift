@@ -48,6 +48,7 @@ import Testing
         #expect(Self.characterSearch(in: #"text.utf8.replacing("*/", with: "* /")"#) == nil)
         #expect(Self.characterSearch(in: #"// text.replacing("*/", with: "* /")"#) == nil)
         #expect(Self.characterSearch(in: #"keys.contains("campaign")"#) == nil)
+        #expect(Self.characterSearch(in: #"bytes.firstRange(of: Array("uses".utf8))"#) == nil)
     }
 
     /// The first member that compares Characters in a line of code.
@@ -59,8 +60,10 @@ import Testing
             while let found = rest.firstRange(of: member) {
                 let before = code[..<found.lowerBound]
                 let isOfView = views.contains { before.hasSuffix($0) || before.hasSuffix("\\.\($0)") }
+                // Arrays of bytes have no Characters.
+                let isOfBytes = code[found.upperBound...].hasPrefix("Array(")
                 let isOfWords = member == ".contains(\"" && collections.contains { before.hasSuffix($0) }
-                if !isOfView, !isOfWords { return true }
+                if !isOfView, !isOfBytes, !isOfWords { return true }
                 rest = rest[found.upperBound...]
             }
             return false

@@ -22,11 +22,11 @@ import Testing
     /// The faults of the folder with another manifest; an error counts as one.
     private func faults(_ manifest: [UInt8], _ scratch: Scratch) throws -> [String] {
         try scratch.put(manifest, "out/manifest.json")
-        do {
+        do throws(AudienceError) {
             var check = try ManifestCheck(scratch.at("out"))
             try check.run()
             return check.faults
-        } catch let error as AudienceError {
+        } catch {
             return [error.description]
         }
     }

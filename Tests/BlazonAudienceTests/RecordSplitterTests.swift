@@ -72,7 +72,8 @@ import Testing
             let bytes = Array(text.utf8)
             for framing in [Framing.lines, Framing(.table(separator: UInt8(ascii: ",")))] {
                 let whole = try read(bytes, framing)
-                #expect(whole.checksum == checksum(of: bytes))
+                // With a quote that is never closed, nothing is published.
+                if whole.fault == nil { #expect(whole.checksum == checksum(of: bytes)) }
                 let most = Int.random(in: 1...7, using: &random)
                 #expect(try read(bytes, framing, most: most) == whole, "seed \(seed), at most \(most): \(text.debugDescription)")
             }

@@ -42,6 +42,8 @@ struct Seen: Equatable {
     var count = 0
     var bytes = 0
     var checksum = ""
+    /// Why the input as a whole cannot be used.
+    var fault: String?
 }
 
 /// What the reader makes of some bytes.
@@ -65,6 +67,7 @@ func read(_ bytes: [UInt8], _ framing: Framing = .lines, limit: Int? = nil, most
     seen.count = reader.records
     seen.bytes = reader.checksum.bytes
     seen.checksum = reader.checksum.hexadecimal
+    seen.fault = reader.fault?.text
     return seen
 }
 

@@ -200,11 +200,11 @@ import Testing
     }
 
     @Test func rowsEndWhereTheirQuotesSay() throws {
-        let text = "\u{FEFF}id,n\r\n1,\"two\r\nlines\"\r\n\r\n2,\"a\"\"\n\"\n3,b\"ad\n4,\"bad\"x\n5,\"\"\r\n6,\"open\n7,x"
+        let text = "\u{FEFF}id,n\r\n1,\"two\r\nlines\"\r\n\r\n2,\"a\"\"\n\"\n3,b\"ad\n4,\"bad\"x\n5,\"\"\r\n6,\"open\n7,x\""
         let expected = [
             SeenRecord(line: 2, text: "1,\"two\r\nlines\""), SeenRecord(line: 5, text: "2,\"a\"\"\n\""),
             SeenRecord(line: 7, text: "3,b\"ad"), SeenRecord(line: 8, text: "4,\"bad\"x"), SeenRecord(line: 9, text: "5,\"\""),
-            SeenRecord(line: 10, text: "6,\"open\n7,x"),
+            SeenRecord(line: 10, text: "6,\"open\n7,x\""),
         ]
         for most in [nil, 1, 2, 5] {
             let seen = try read(Array(text.utf8), Framing(.table(separator: Self.comma)), most: most)

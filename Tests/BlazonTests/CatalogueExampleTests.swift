@@ -27,7 +27,7 @@ import Testing
         #expect(
             Self.templates.count + Self.tables.count + Self.payloads.count + Self.usedFiles.count + Self.projects.count
                 + Self.recipients.count
-                == Catalogue.all.count - 26)
+                == Catalogue.all.count - 28)
     }
 
     // MARK: Templates

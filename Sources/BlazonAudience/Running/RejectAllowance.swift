@@ -26,7 +26,8 @@ package struct RejectAllowance: Sendable, Equatable {
             self.init(part: number, whole: nil, text: argument)
             return
         }
-        let pieces = argument.dropLast().split(separator: ".", omittingEmptySubsequences: false)
+        let pieces = argument.utf8.dropLast().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(
+            Substring.init)
         let digits = pieces.joined()
         let decimals = pieces.count == 2 ? pieces[1].utf8.count : 0
         guard pieces.count <= 2, pieces[0].utf8.count > 0, digits.utf8.count <= 9, pieces.count == 1 || decimals > 0,

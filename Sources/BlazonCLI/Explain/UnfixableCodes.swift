@@ -41,7 +41,7 @@ enum UnfixableCodes {
                 "BZ0354", "BZ0360", "BZ0365", "BZ0366", "BZ0371", "BZ0398", "BZ0406", "BZ0408", "BZ0413", "BZ0415", "BZ0417",
                 "BZ0420", "BZ0435", "BZ0436", "BZ0450", "BZ0452",
                 "BZ0393", "BZ0394", "BZ0395", "BZ0423", "BZ0432", "BZ0550", "BZ0551", "BZ0553", "BZ0841", "BZ0842",
-                "BZ0843", "BZ0844",
+                "BZ0843", "BZ0844", "BZ0387",
             ]
         ),
         (
@@ -70,11 +70,11 @@ enum UnfixableCodes {
         (
             "The fault is in a mapping table, or in the payload that it is compared with.", (37...42).map { "BZ04\($0)" }
         ),
-        ("The fault is in a file of a translator, or a translation is missing.", (1...9).map { "BZ100\($0)" }),
+        ("The fault is in a file of a translator, or a translation is missing.", (1001...1011).map { "BZ\($0)" }),
         (open.reason, open.codes),
     ]
 
-    private static let recipients = (1...23).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + ["BZ0530"]
+    private static let recipients = (1...24).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + ["BZ0530"]
 
     static let open: (reason: String, codes: [String]) = (
         "No fix is offered, although the correction is often clear.",

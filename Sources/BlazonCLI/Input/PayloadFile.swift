@@ -22,7 +22,8 @@ struct PayloadFile {
         guard bytes.count <= Self.largest else {
             throw Failure(
                 ExitStatus.noInput,
-                "\(path) has \(grouped(bytes.count)) bytes, and a payload at most \(grouped(Self.largest)): give the payload of one message")
+                "\(path) has \(grouped(bytes.count)) bytes, and a payload at most \(grouped(Self.largest)): give the payload of one message"
+            )
         }
         // A byte order mark is not JSON.
         source = SourceFile(path: path, bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)

@@ -129,7 +129,7 @@ struct AudienceOptions: ParsableArguments {
 
 extension RejectAllowance: ExpressibleByArgument {
     /// Reads `5` or `1%`; nil for anything else.
-    public init?(argument: String) { self.init(argument) }
+    package init?(argument: String) { self.init(argument) }
     /// As it is given.
-    public var defaultValueDescription: String { text }
+    package var defaultValueDescription: String { text }
 }

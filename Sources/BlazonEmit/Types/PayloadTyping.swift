@@ -125,7 +125,10 @@ extension MappingTable {
             for (place, form) in destination.places {
                 guard case .payload(let path) = place else { continue }
                 attributes.append(
-                    ((target.under.keys + path.keys)[...], PayloadType(row.kind, form.of(row), target.requiresString(at: path.keys))))
+                    (
+                        (target.under.keys + path.keys)[...],
+                        PayloadType(row.kind, form.of(row), target.requiresString(at: path.keys))
+                    ))
             }
         }
         for (path, json) in target.always {

@@ -18,6 +18,8 @@ package struct Decimal: Sendable, Hashable {
 
     /// Maximum digits of a decimal made by `read` or by arithmetic, and maximum digits after its point.
     package static let maxDigits = 38
+    /// The mantissa of `maxDigits` nines.
+    package static let largestMantissa: Int128 = 99_999_999_999_999_999_999_999_999_999_999_999_999
 
     /// 10^exponent for 0 to 38; nil for others.
     package static func powerOfTen(_ exponent: Int) -> Int128? {

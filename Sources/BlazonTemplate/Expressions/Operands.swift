@@ -109,6 +109,8 @@ extension ExpressionParser {
             if isFraction { scale += 1 }
         }
         if isNegative { mantissa = 0 &- mantissa }
+        // What a program can hold (`Decimal.read`).
+        if scale > Decimal.maxDigits || mantissa.magnitude > Decimal.largestMantissa.magnitude { overflows = true }
         if overflows { throw fail(.numberTooLong(spelling(token), isInteger: token.kind == .integer, at: span(token))) }
         if token.kind == .number { return try tree(.number(Decimal(mantissa: mantissa, scale: scale)), span(token), over: 0) }
         guard let integer = Int64(exactly: mantissa) else {

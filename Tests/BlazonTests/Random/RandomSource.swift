@@ -105,6 +105,9 @@ struct RandomSource {
         for column in columns {
             let value = record.value(at: column.path)
             guard let cell = try? value.map({ try cell($0, column.type, &random) }) ?? absent(&random) else { return nil }
+            // Such a cell has taken in other rows (BZ0524).
+            let lineEnds = cell.utf8.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+            if lineEnds > (column.path == ["id"] ? 0 : 8) { return nil }
             cells.append(cell)
         }
         return row(cells)

@@ -81,6 +81,7 @@ extension Catalogue {
         .notATextSetting,
         .unusedBlock,
         .intermediateTooLong,
+        .bracesInWords,
         .missingForm,
         .redundantForm,
         .blockTooLarge,

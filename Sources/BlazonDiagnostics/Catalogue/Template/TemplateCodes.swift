@@ -83,7 +83,6 @@ extension Catalogue {
         .typesTooDeep,
         .fieldNamedNow,
         .sampleTime,
-        .bracesInWords,
         .sourceValue,
         .wrongEnd,
         .loopSyntax,

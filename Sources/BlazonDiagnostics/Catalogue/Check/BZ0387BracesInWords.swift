@@ -1,6 +1,6 @@
 extension Code {
     package static let bracesInWords = Code(
-        "BZ0284", .error, "Braces in words",
+        "BZ0387", .error, "Braces in words",
         explanation: """
             A text in an expression is sent as it is: a placeholder in it, such as `default: '{{ name }}'`, is not filled in, and the \
             recipient reads the braces. `{{`, `{%`, `}}` and `%}` are therefore errors in the arguments of filters and in members of \
