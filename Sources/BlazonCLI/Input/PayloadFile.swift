@@ -22,7 +22,7 @@ struct PayloadFile {
         guard bytes.count <= Self.largest else {
             throw Failure(
                 ExitStatus.noInput,
-                "\(path) has \(grouped(bytes.count)) bytes, and a payload at most \(grouped(Self.largest)): give the payload of one message"
+                "\(path) has \(grouped(bytes.count)) bytes; a payload has at most \(grouped(Self.largest)): write the payload of one message"
             )
         }
         // A byte order mark is not JSON.
