@@ -1,4 +1,5 @@
 import Blazon
+import BlazonDiagnostics
 import BlazonPayload
 import BlazonSize
 import Foundation
@@ -30,6 +31,17 @@ import Testing
                     + "message:\n  title: T\n  body: \"\(text)\"\n"))
     }
 
+    /// A literal of more decimals than a program can hold compiled, and the program was then "damaged".
+    @Test(arguments: [
+        "0.\(String(repeating: "0", count: 38))1", String(repeating: "9", count: 39) + ".0",
+        "1\(String(repeating: "0", count: 38)).5",
+    ])
+    func literalsFitPrograms(_ number: String) {
+        let compilation = compile(
+            "campaign: a\nrecipient: { p: 'number(0..9 by 0.01)' }\nmessage: { title: \"x{{ p | plus: \(number) }}\" }\n")
+        #expect(compilation.diagnostics.contains { $0.code.id == "BZ0259" })
+    }
+
     /// Multiplying a table's limit overflowed, when a text is cut to it and when templates exceed it.
     @Test(arguments: ["9223372036854775807", "9223372036854775806", "96076792050570581", "576460752303423488"])
     func extremeLimits(_ limit: String) {
@@ -38,7 +50,10 @@ import Testing
             + "  title: { type: text, summary: s, source: own, app: t }\n"
         measure(compile("campaign: a\nmessage: { title: A }\noverflow: { truncate: title }\n", table: table))
         let most = "list(..9223372036854775807) of string(..9223372036854775807)"
-        measure(compile("campaign: a\nrecipient: { l: \(most) }\nmessage: { title: \"x{{ l | join: ',' }}\" }\n", table: table))
+        for filter in ["join: ','", "and_list"] {
+            measure(
+                compile("campaign: a\nrecipient: { l: \(most) }\nmessage: { title: \"x{{ l | \(filter) }}\" }\n", table: table))
+        }
     }
 
     @Test(arguments: ["types", "filters", "loops", "own-table", "table"]) func placesTakeExtremes(_ name: String) throws {

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The items of a list in a sentence: `tea, milk and sugar`.
 package struct ListFormat: Sendable, Hashable {
     /// The texts before, between and after two parts.
@@ -69,7 +71,7 @@ package struct ListFormat: Sendable, Hashable {
         let pair = measure(two.before) + joint(two) + measure(two.after)
         guard count > 2 else { return pair }
         let ends = measure(start.before) + measure(start.between) + joint(end) + measure(end.after)
-        return max(pair, ends, ends + (count - 3) * measure(middle.between))
+        return max(pair, ends, ends.adding(clamping: (count - 3).multiplied(clamping: measure(middle.between))))
     }
 }
 
