@@ -381,7 +381,7 @@ extension String {
     }
 
     /// Shortened to fit a line of a message.
-    fileprivate var shortened: String {
+    var shortened: String {
         let scalars = unicodeScalars
         return scalars.count <= 60 ? self : String(scalars.prefix(40)) + "…" + String(scalars.suffix(16))
     }

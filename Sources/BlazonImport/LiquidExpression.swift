@@ -230,7 +230,7 @@ struct LiquidReader {
             filter = " | \(last)"
             kind = .texts
         }
-        guard let path = FieldPath(names) else { throw Obstacle("`\(name)` cannot be the name of a field") }
+        guard let path = FieldPath(names) else { throw Obstacle("`\(name.shortened)` cannot be the name of a field") }
         uses.append(FieldUse(path: path.names, kind: kind, isOptional: isOptional && filter.isEmpty, place: place))
         return filter.isEmpty ? path.text : "(\(path.text)\(filter))"
     }
@@ -247,7 +247,7 @@ struct LiquidReader {
             if !members.isEmpty { kind = .texts }
         }
         guard members.isEmpty || FieldPath(members) != nil else {
-            throw Obstacle("`\(members.joined(separator: "."))` cannot be the name of a field")
+            throw Obstacle("`\(members.joined(separator: ".").shortened)` cannot be the name of a field")
         }
         let names = members.isEmpty ? [] : FieldPath(members)?.names ?? []
         uses.append(
@@ -323,7 +323,11 @@ struct FieldPath {
         self.init(names)
     }
 
+    /// Maximum number of names: a template cannot declare records that are nested deeper.
+    static let maxDepth = 32
+
     init?(_ names: [String]) {
+        guard names.count <= Self.maxDepth else { return nil }
         let names = names.map { $0.utf8.replacing("-", with: "_").utf8.replacing(" ", with: "_") }
         guard !names.isEmpty, names.allSatisfy(Self.isName) else { return nil }
         self.names = names
