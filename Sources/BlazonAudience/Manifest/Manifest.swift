@@ -81,11 +81,9 @@ package struct Manifest {
 
     /// The fields that no record has, in words; nil: none is missing, or the columns say so.
     package var missingFieldsNote: String? {
-        guard !input.missingFields.isEmpty, input.missingColumns.isEmpty else { return nil }
-        let listed = input.missingFields.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
-        let others = input.missingFields.count - 20
-        return "no record of \(input.name) has the optional \(input.missingFields.count == 1 ? "field" : "fields") \(listed)"
-            + (others > 0 ? " and \(others) others" : "")
+        if !input.missingColumns.isEmpty { return nil }
+        let fields = input.missingFields.map { MissingField(field: $0, near: nil) }
+        return MissingField.sentence(fields, input.name, hasColumns: false)
     }
 
     /// The kinds of ways through a template.

@@ -9,6 +9,21 @@ package struct MissingField: Sendable, Equatable {
     package let field: String
     /// The unused column or key that is probably meant.
     package let near: String?
+
+    /// States which fields are missing: at most 20, with the names that they may have got.
+    ///
+    /// - Parameters:
+    ///   - fields: The missing fields.
+    ///   - input: What lacks them.
+    ///   - hasColumns: Whether the columns of a table or query decide which fields there are.
+    /// - Returns: nil if there are none.
+    package static func sentence(_ fields: [MissingField], _ input: String, hasColumns: Bool) -> String? {
+        if fields.isEmpty { return nil }
+        let listed = fields.prefix(20).map { field in "`\(field.field)`" + (field.near.map { " (rename `\($0)`?)" } ?? "") }
+        let subject = "the optional \(fields.count == 1 ? "field" : "fields")"
+        let lead = hasColumns ? "\(input) has no column for \(subject) " : "no record of \(input) has \(subject) "
+        return lead + listed.joined(separator: ", ") + (fields.count > 20 ? " and \(fields.count - 20) others" : "")
+    }
 }
 
 /// Names fields that no record has, with the columns or keys that may be meant.

@@ -46,7 +46,8 @@ struct RunReport {
 
     /// Reports fields that no record has. One whose name is probably misspelled is reported even with --quiet.
     func reportMissingFields(_ console: Console, isQuiet: Bool) {
-        if let text = missingFields(summary.missingFields, input, hasColumns: summary.hasColumns, isQuiet: isQuiet) {
+        let fields = summary.missingFields.filter { !isQuiet || $0.near != nil }
+        if let text = MissingField.sentence(fields, "\(input)", hasColumns: summary.hasColumns) {
             console.reportError(text)
         }
     }
@@ -133,14 +134,4 @@ struct RunReport {
         }
         return text
     }
-}
-
-/// The message about optional fields that no record has; nil if there is nothing to report.
-private func missingFields(_ fields: [MissingField], _ input: FilePath, hasColumns: Bool, isQuiet: Bool) -> String? {
-    let fields = fields.filter { !isQuiet || $0.near != nil }
-    if fields.isEmpty { return nil }
-    let listed = fields.prefix(20).map { field in "`\(field.field)`" + (field.near.map { " (rename `\($0)`?)" } ?? "") }
-    let noun = "the optional \(fields.count == 1 ? "field" : "fields")"
-    let lead = hasColumns ? "\(input) has no column for \(noun) " : "no record of \(input) has \(noun) "
-    return lead + listed.joined(separator: ", ") + (fields.count > 20 ? " and \(fields.count - 20) others" : "")
 }
