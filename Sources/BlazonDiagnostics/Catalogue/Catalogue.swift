@@ -1,9 +1,24 @@
 /// All codes that Blazon can report, in ascending order; `blazon explain` and tests iterate over them.
 package enum Catalogue {
-    package static let all: [Code] =
-        yaml + template + check + mapping + size + mappingRules + recipients + settingRules + golden
-        + changes + declarationRules + texts + sourceRules + loopRules + project
-        + translation
+    package static let all: [Code] = topics.flatMap(\.self).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+
+    /// Each topic is a file in the folder of its group. The file begins with the list of its codes.
+    private static let topics: [[Code]] = [
+        // YAML
+        files, keys, scalars, structure, punctuation,
+        // Template
+        sections, naming, fieldDeclarations, choices, placeholders, tags, operands, comparisons, syntax, otherLanguages,
+        variants, skips, reuse, samples, sources,
+        // Check
+        names, values, valueShapes, missing, filters, conditions, recordMembers, times, constants, links, availability,
+        payloadRules, customFields, addresses, locales, loops,
+        // Mapping
+        tableFiles, tablePaths, tableRows, tableCells, tableServices, tablePayloads, sizes,
+        // Recipients
+        records, recordLimits, rendering,
+        // Project
+        goldenFiles, changes, projectSettings, translations,
+    ]
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 

@@ -1,0 +1,287 @@
+extension Catalogue {
+    static let filters: [Code] = [
+        .filterInput, .invalidFilterUse, .wrongArgument, .unknownArgument, .surplusArgument, .missingArgument,
+        .intermediateTooLong, .missingForm, .redundantForm,
+    ]
+}
+
+extension Code {
+    package static let filterInput = Code(
+        "BZ0326", .error, "Wrong input of a filter",
+        explanation: """
+            Each filter takes one kind of value, such as text, numbers or lists. Use another filter, or convert the value first.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ 1️⃣firstName2️⃣ | plus: 1 }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              visits: integer(0..999)
+            message:
+              title: "Visit {{ visits | plus: 1 }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func filterInput(
+        _ filter: String, accepts: String, found: String, declared: DeclaredField?, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .filterInput, at: span, "`\(filter)` takes \(accepts), but this is \(found)",
+            label: declared.map { "\($0.spokenField)" } ?? found,
+            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
+            rule: "the input of `\(filter)` is \(accepts)", help: ["run `blazon explain \(filter)` for a description"])
+    }
+}
+
+extension Code {
+    package static let invalidFilterUse = Code(
+        "BZ0327", .error, "Inapplicable filter",
+        explanation: """
+            The filter cannot be applied to this input, or with this argument: for example, a length of zero, or an unknown \
+            currency code. Run `blazon explain FILTER` for the values that the filter accepts.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | truncate: 1️⃣02️⃣ }}"
+            """),
+        replacing: #"title: "Hello {{ firstName | truncate: 0 }}""#,
+        with: #"title: "Hello {{ firstName | truncate: 12 }}""#)
+}
+
+extension Diagnostic {
+    /// `word` is the author's word, and one of `known` was meant; `quote` surrounds it, for the fix.
+    package static func invalidFilterUse(
+        _ filter: String, because reason: String, word: String? = nil, known: [String] = [], quote: String = "", at span: Span
+    ) -> Diagnostic {
+        let meant = known.count == 1 ? known[0] : word.flatMap { nearest($0, among: known) }
+        return Diagnostic(
+            .invalidFilterUse, at: span, "invalid use of `\(filter)`: \(reason)",
+            rule: "a filter accepts only values that it can work with",
+            help: meant.map { ["did you mean `\($0)`?"] } ?? ["run `blazon explain \(filter)` for a description"],
+            fixes: quote.isEmpty ? [] : meant.map { [Fix("write `\($0)`", replace: span, with: quote + $0 + quote)] } ?? [])
+    }
+}
+
+extension Code {
+    package static let wrongArgument = Code(
+        "BZ0328", .error, "Wrong type of filter argument",
+        explanation: """
+            The arguments of a filter have types, like its input. Some arguments must be literals, because the checker needs \
+            their values. Use an argument of the type that the message names.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | truncate: 1️⃣'10'2️⃣ }}"
+            """),
+        replacing: #"title: "Hello {{ firstName | truncate: '10' }}""#,
+        with: #"title: "Hello {{ firstName | truncate: 10 }}""#)
+}
+
+extension Diagnostic {
+    /// `number` is the number in a text where a number is required.
+    package static func wrongArgument(
+        of filter: String, parameter: String?, accepts: String, found: String, needsLiteral: Bool, number: String? = nil,
+        at span: Span
+    ) -> Diagnostic {
+        let place = parameter.map { "`\($0):` of `\(filter)`" } ?? "`\(filter)`"
+        return Diagnostic(
+            .wrongArgument, at: span,
+            needsLiteral ? "\(place) must be a literal" : "\(place) takes \(accepts), but this is \(found)",
+            rule: "`\(filter)` takes \(accepts)\(needsLiteral ? ", as a literal" : "")",
+            help: [number.map { "write it without quotes: `\($0)`" } ?? "run `blazon explain \(filter)` for a description"],
+            fixes: number.map { [Fix("remove the quotes", replace: span, with: $0)] } ?? [])
+    }
+}
+
+extension Code {
+    package static let unknownArgument = Code(
+        "BZ0329", .error, "Unknown filter argument",
+        explanation: """
+            An argument written as `name: value` must be one that the filter has. Otherwise a misspelled argument would silently \
+            have no effect. Run `blazon explain FILTER` for a list of arguments.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | truncate: 10, 1️⃣elipsis2️⃣: '..' }}"
+            """),
+        replacing: #"title: "Hello {{ firstName | truncate: 10, elipsis: '..' }}""#,
+        with: #"title: "Hello {{ firstName | truncate: 10, ellipsis: '..' }}""#)
+}
+
+extension Diagnostic {
+    package static func unknownArgument(_ name: String, of filter: String, known: [String], at span: Span) -> Diagnostic {
+        let meant = nearest(name, among: known)
+        return Diagnostic(
+            .unknownArgument, at: span, "unknown argument `\(name)` of `\(filter)`",
+            label: meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: known.isEmpty
+                ? "`\(filter)` has no named arguments" : "the named arguments of `\(filter)` are \(listed(known))",
+            help: [meant.map { "write `\($0)`" } ?? "delete it"],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}
+
+extension Code {
+    package static let surplusArgument = Code(
+        "BZ0330", .error, "Too many arguments",
+        explanation: """
+            The filter takes fewer arguments, or this argument is already given. Delete it.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | upcase: 1️⃣12️⃣ }}"
+            """),
+        replacing: #"title: "Hello {{ firstName | upcase: 1 }}""#, with: #"title: "Hello {{ firstName | upcase }}""#)
+}
+
+extension Diagnostic {
+    package static func surplusArgument(of filter: String, signature: String, removing extent: Span? = nil, at span: Span)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .surplusArgument, at: span, "too many arguments for `\(filter)`", rule: "the syntax is `\(signature)`",
+            help: ["delete it"], fixes: extent.map { [Fix("delete it", replace: $0, with: "", .suggestion)] } ?? [])
+    }
+}
+
+extension Code {
+    package static let missingArgument = Code(
+        "BZ0331", .error, "Missing argument",
+        explanation: """
+            Some filters need arguments: `truncate_bytes` needs a length, and `join` a separator. Arguments come after a colon, with \
+            commas between them: `replace: 'a', 'b'`.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | 1️⃣truncate_bytes2️⃣ }}"
+            """),
+        replacing: #"title: "Hello {{ firstName | truncate_bytes }}""#,
+        with: #"title: "Hello {{ firstName | truncate_bytes: 10 }}""#)
+}
+
+extension Diagnostic {
+    package static func missingArgument(of filter: String, summary: String, signature: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .missingArgument, at: span, "missing argument of `\(filter)`", label: "needs: \(summary)",
+            rule: "the syntax is `\(signature)`", help: ["write the argument after `\(filter):`"])
+    }
+}
+
+extension Code {
+    package static let intermediateTooLong = Code(
+        "BZ0385", .warning, "Possibly too long intermediate text",
+        explanation: """
+            While a recipient is rendered, the result of a filter has at most 65,536 bytes, even if a later filter shortens it. \
+            The same limit applies to a block that a filter takes. The types of the fields allow a longer text, and recipients \
+            with one are rejected (BZ0519). Shorten the text earlier, or add bounds to the types.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              teaser: string(..20000)
+            message:
+              title: "{{ teaser | 1️⃣upcase2️⃣ | truncate_bytes: 64 }}"
+            """),
+        replacing: #"title: "{{ teaser | upcase | truncate_bytes: 64 }}""#,
+        with: #"title: "{{ teaser | truncate_bytes: 64 | upcase }}""#)
+}
+
+extension Diagnostic {
+    /// `subject` is a filter's name or `block.name`, and `most` the number of bytes that the types allow.
+    package static func intermediateTooLong(_ subject: String, most: Int, limit: Int, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .intermediateTooLong, at: span, "`\(subject)` can produce \(most) bytes; the limit is \(limit)",
+            rule: "an intermediate text has at most \(limit) bytes; recipients with a longer one are rejected",
+            help: ["shorten the text first, for example with `truncate_bytes`, or add bounds to the fields in it"])
+    }
+}
+
+extension Code {
+    package static let missingForm = Code(
+        "BZ0390", .error, "Missing plural form or case",
+        explanation: """
+            `plural` and `ordinal` need a text for every category that the numbers can have in the language of the message. \
+            `select` needs a text for every member of its enum, or `other`. Without it, some recipients would get no text.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              points: integer(0..10_000)
+            message:
+              title: "You have {{ points | 1️⃣plural2️⃣: other: '# points' }}"
+            """),
+        replacing: "plural: other:", with: "plural: one: '# point', other:")
+}
+
+extension Diagnostic {
+    package static func missingForm(
+        _ filter: String, _ name: String, because reason: String, fix: (Span, String)? = nil, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingForm, at: span, "`\(name)` is missing: \(reason)",
+            label: "no text for `\(name)`",
+            rule: "`\(filter)` has a text for every possible input",
+            help: ["add `\(name): '…'`"],
+            fixes: fix.map {
+                [Fix("add `\(name):` with the text of the previous form", replace: $0.0, with: $0.1, .suggestion)]
+            } ?? [])
+    }
+}
+
+extension Code {
+    package static let redundantForm = Code(
+        "BZ0391", .note, "Unused plural form",
+        explanation: """
+            In the language of the message, no possible number has this plural category. The text has no effect and is not \
+            compiled. You can delete it.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              points: integer(0..10_000)
+            message:
+              title: "You have {{ points | plural: one: '# point', 1️⃣few2️⃣: '# points', other: '# points' }}"
+            """),
+        replacing: "point', few: '# points', other:", with: "point', other:")
+}
+
+extension Diagnostic {
+    package static func redundantForm(_ filter: String, _ name: String, because reason: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .redundantForm, at: span, "`\(name)` is never used: \(reason)",
+            label: "never used",
+            rule: "`\(filter)` selects the text by the CLDR plural category of the number",
+            help: ["delete it"])
+    }
+}

@@ -1,0 +1,115 @@
+extension Catalogue {
+    static let missing: [Code] = [.optionalUsedBare, .emptyPayload, .idleDefault]
+}
+
+extension Code {
+    package static let optionalUsedBare = Code(
+        "BZ0303", .error, "Optional value without a default",
+        explanation: """
+            A field declared as `optional` can be missing, null or blank. Define what to send in that case: add `default:`, or \
+            test the field in a condition.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: optional string(..40)
+            message:
+              title: "Hello {{ 1️⃣firstName2️⃣ }}"
+            """),
+        replacing: #"title: "Hello {{ firstName }}""#, with: #"title: "Hello {{ firstName | default: 'friend' }}""#)
+}
+
+extension Diagnostic {
+    /// `name` is the expression that may be missing, such as `cart | first`, and the field to test in a condition. `fallback` is
+    /// a colon and a literal of the type, for the fix; nil if there is none to suggest. No text prints a record.
+    package static func optionalUsedBare(
+        _ name: String, field: String, declared: DeclaredField?, fallback: String?, isRecord: Bool = false,
+        needsParentheses: Bool,
+        at span: Span
+    ) -> Diagnostic {
+        var fixes: [Fix] = []
+        if let fallback {
+            let end = Span(file: span.file, start: Int(span.end), end: Int(span.end))
+            let start = Span(file: span.file, start: Int(span.start), end: Int(span.start))
+            let edits =
+                needsParentheses
+                ? [Fix.Edit(start, "("), Fix.Edit(end, " | default\(fallback))")] : [Fix.Edit(end, " | default\(fallback)")]
+            // What is sent then is the author's to choose.
+            fixes = [Fix("add a default value", edits, .suggestion)]
+        }
+        return Diagnostic(
+            .optionalUsedBare, at: span, "`\(name)` can be missing and has no default",
+            label: declared.map(Self.reason) ?? "can be missing",
+            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
+            rule: isRecord
+                ? "an optional record needs a condition that tests it"
+                : "an optional value needs a `default:` or a condition that tests it",
+            help: [
+                isRecord
+                    ? "use it where a condition has tested it: `when: \(field)`, or `{% if \(field) %}…{% endif %}` for its fields"
+                    : "add a default, as in `{{ \(name) | default\(fallback ?? ": …") }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
+            ],
+            fixes: fixes)
+    }
+    private static func reason(_ declared: DeclaredField) -> String {
+        if declared.isOptional { return "optional" }
+        if let record = declared.optionalRecord { return "`\(record)` can be missing" }
+        return declared.type == "locale" ? "missing if the value is not a valid language tag" : "can be empty"
+    }
+}
+
+extension Code {
+    package static let emptyPayload = Code(
+        "BZ0355", .error, "Empty payload",
+        explanation: """
+            None of the template's settings maps to the payload of this target. The service rejects an empty payload. Add a \
+            setting that the target supports, or remove the target.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            targets: [ios]
+            message:
+              priority: high
+            """),
+        replacing: "message:", with: "message:\n  title: Hello")
+}
+
+extension Diagnostic {
+    package static func emptyPayload(_ target: String, forSome isForSome: Bool, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .emptyPayload, at: span,
+            "the payload is empty \(isForSome ? "for some recipients " : "")on \(target) (`PayloadEmpty`)",
+            rule: "a payload has at least one attribute",
+            help: ["add a setting that maps to this target, or remove the target from `targets:`"])
+    }
+}
+
+extension Code {
+    package static let idleDefault = Code(
+        "BZ0397", .note, "Unused default",
+        explanation: """
+            A required field has a value for every recipient, and so has an optional field after a condition that tests it. A \
+            `default` there has no effect. Remove it, or declare the field as `optional`.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | 1️⃣default2️⃣: 'friend' }}"
+            """),
+        replacing: "firstName: string(..40)", with: "firstName: optional string(..40)")
+}
+
+extension Diagnostic {
+    /// `removed` is the filter with its argument and the bar before it.
+    package static func idleDefault(removing removed: Span, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .idleDefault, at: span, "this `default` is never used", label: "the value is never missing",
+            rule: "`default` replaces a value that is missing, null or blank",
+            help: ["remove it, or declare the field as `optional`"], fixes: [Fix("remove it", replace: removed, with: "")])
+    }
+}

@@ -1,0 +1,235 @@
+extension Catalogue {
+    static let payloadRules: [Code] = [
+        .excluded, .headerConflict, .requiredMissing, .pushTypeMismatch, .oneOfMissing, .requiredAttribute,
+    ]
+}
+
+extension Code {
+    package static let excluded = Code(
+        "BZ0346", .error, "Mutually exclusive settings",
+        explanation: """
+            Some settings cannot be combined. A silent push, for example, wakes the app and shows nothing: with text, a sound, a \
+            badge or media it is not silent, or the service rejects it. Delete one of the settings.
+            """,
+        example: .template(
+            """
+            campaign: sync
+            message:
+              1️⃣silent2️⃣: true
+              title: Hello
+            """),
+        replacing: "title: Hello", with: "customFields:\n    what: catalog")
+}
+
+extension Diagnostic {
+    package static func excluded(_ setting: String, by others: [(name: String, span: Span)], table: String, at span: Span)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .excluded, at: span, "`\(setting)` cannot be combined with \(listed(others.map(\.name)))",
+            labels: others.map { Label($0.span, "excluded by `\(setting)`") },
+            rule: "in \(table), `\(setting)` excludes \(listed(others.map(\.name)))",
+            help: ["delete `\(setting)` or \(others.count == 1 ? "the other setting" : "the other settings")"])
+    }
+}
+
+extension Code {
+    package static let headerConflict = Code(
+        "BZ0347", .error, "Conflicting request headers",
+        explanation: """
+            A request header has one value. A silent push, for example, requires a fixed priority, and the service rejects any \
+            other value. Delete one of the two settings.
+            """,
+        example: .template(
+            """
+            campaign: sync
+            targets: [ios]
+            message:
+              silent: true
+              priority: 1️⃣high2️⃣
+            """),
+        replacing: "priority: high", with: "priority: normal")
+}
+
+extension Diagnostic {
+    /// `error` is the provider's name for the error.
+    package static func headerConflict(
+        _ fixing: String, fixingSpan: Span, _ other: String, word: String, header: String, fixed: String, target: String,
+        error: String?, table: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .headerConflict, at: span,
+            "`\(other): \(word)` contradicts `\(fixing)` on \(target)" + (error.map { " (`\($0)`)" } ?? ""),
+            label: "different value for \(header)", labels: [Label(fixingSpan, "sets \(header) to \(fixed)")],
+            rule: "in \(table), `\(fixing)` on \(target) is sent with \(header): \(fixed)",
+            help: ["delete `\(other)` or `\(fixing)` for this target"])
+    }
+}
+
+extension Code {
+    package static let requiredMissing = Code(
+        "BZ0348", .error, "Missing required setting",
+        explanation: """
+            According to the mapping table, this setting has no effect without another one. Add the missing setting.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              1️⃣link2️⃣: https://example.com/a
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app: { title: App, service: fcm, default: true }
+                settings:
+                  title: { type: text, summary: First line, source: own, app: title }
+                  link: { type: url, summary: Link, source: own, requires: [linkKind], app: link }
+                  linkKind: { type: enum(web | app), summary: Kind of link, source: own, app: kind }
+                """),
+        replacing: "link: https://example.com/a", with: "link: https://example.com/a\n  linkKind: web")
+}
+
+extension Diagnostic {
+    package static func requiredMissing(_ missing: String, by setting: String, table: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .requiredMissing, at: span, "`\(setting)` requires `\(missing)`",
+            rule: "in \(table), `\(setting)` requires `\(missing)`", help: ["add `\(missing)`"])
+    }
+}
+
+extension Code {
+    package static let pushTypeMismatch = Code(
+        "BZ0394", .error, "Payload that does not match its push type",
+        explanation: """
+            The type of a push follows from the content of its payload, or from a setting that fixes it. A background push must \
+            have `content-available` and a low priority, however it became silent: through `silent`, through `contentAvailable` \
+            or custom fields alone, or through a flag that is false for some recipients. The service rejects, delays or drops a \
+            push that does not match its type.
+            """,
+        example: .template(
+            """
+            campaign: sync
+            targets: [ios]
+            message:
+              contentAvailable: true
+              priority: 1️⃣high2️⃣
+            """),
+        replacing: "priority: high", with: "priority: normal")
+}
+
+extension Diagnostic {
+    /// `missing` is the attribute that a push of the type must have, and `shown` lists attributes that imply another type.
+    package static func attributeOfPushType(
+        _ type: String, missing attribute: String, shown: [String], isForSome: Bool, target: String, error: String?,
+        table: String,
+        at span: Span
+    ) -> Diagnostic {
+        let who = isForSome ? "for some recipients " : ""
+        return Diagnostic(
+            .pushTypeMismatch, at: span,
+            "\(who)the push on \(target) is of type \(type) without `\(attribute)`" + (error.map { " (`\($0)`)" } ?? ""),
+            rule: "in \(table), a push of type \(type) on \(target) has `\(attribute)`",
+            help: [
+                "set what maps to `\(attribute)`"
+                    + (shown.isEmpty ? "" : ", or, for every recipient, what maps to one of \(listed(shown))")
+            ])
+    }
+
+    package static func priorityOfPushType(
+        _ type: String, header: String, value: String?, expected: String, setting: String?, shown: [String], isForSome: Bool,
+        target: String, error: String?, table: String, at span: Span
+    ) -> Diagnostic {
+        let who = isForSome ? "for some recipients " : ""
+        let found = value.map { "with \(header): \($0)" } ?? "with any value of \(header)"
+        return Diagnostic(
+            .pushTypeMismatch, at: span,
+            "\(who)the push on \(target) is of type \(type) \(found)" + (error.map { " (`\($0)`)" } ?? ""),
+            label: "must be \(expected)", rule: "in \(table), a push of type \(type) on \(target) has \(header): \(expected)",
+            help: [
+                (setting.map { "delete `\($0)` for this target" } ?? "use another \(header)")
+                    + (shown.isEmpty ? "" : ", or set, for every recipient, what maps to one of \(listed(shown))")
+            ])
+    }
+}
+
+extension Code {
+    package static let oneOfMissing = Code(
+        "BZ0552", .error, "Missing alternative setting",
+        explanation: """
+            According to the mapping table, every target that supports these settings needs exactly one of them. None of them is \
+            set, at least for some recipients. Set one.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            message:
+              title: Hello
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app: { title: App, service: fcm, default: true }
+                settings:
+                  title: { type: text, summary: First line, source: own, app: title }
+                  userToken: { type: identifier, summary: Who, source: own, oneOf: [userToken, userTopic], app: token }
+                  userTopic: { type: identifier, summary: Which, source: own, app: topic }
+                """),
+        replacing: "title: Hello", with: "title: Hello\n  userTopic: news")
+}
+
+extension Diagnostic {
+    package static func oneOfMissing(
+        _ names: [String], isForSome: Bool, target: String, table: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .oneOfMissing, at: span,
+            "none of \(listed(names)) is sent \(isForSome ? "to some recipients " : "")on \(target)",
+            rule: "in \(table), exactly one of \(listed(names)) is set",
+            help: ["set one of them\(isForSome ? " for every recipient" : "")"])
+    }
+}
+
+extension Code {
+    package static let requiredAttribute = Code(
+        "BZ0554", .error, "Payload without a required attribute",
+        explanation: """
+            The service rejects or ignores a payload without this attribute, and at least some recipients would get one. Set what \
+            maps to it, for every recipient.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            message:
+              title: Hello
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  web: { title: Web, service: web-push, default: true, requires: [notification.title, notification.navigate] }
+                settings:
+                  title: { type: text, summary: First line, source: own, web: notification.title }
+                  deepLink: { type: url, summary: Where a tap leads, source: own, web: notification.navigate }
+                """),
+        replacing: "title: Hello", with: "title: Hello\n  deepLink: https://example.com/")
+}
+
+extension Diagnostic {
+    /// `settings` are the rows that map to the attribute.
+    package static func requiredAttribute(
+        _ attribute: String, settings: [String], isForSome: Bool, target: String, table: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .requiredAttribute, at: span,
+            "\(isForSome ? "for some recipients " : "")the payload on \(target) has no `\(attribute)`",
+            rule: "in \(table), every payload on \(target) has `\(attribute)`",
+            help: ["set \(settings.count > 1 ? "one of " : "")\(listed(settings))\(isForSome ? " for every recipient" : "")"])
+    }
+}

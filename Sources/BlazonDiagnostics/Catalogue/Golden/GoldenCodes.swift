@@ -1,5 +1,0 @@
-extension Catalogue {
-    static let golden: [Code] = [
-        .goldenMissing, .goldenExtra, .goldenUnreadable, .goldenDiffers, .branchNotSampled, .choiceNotSampled,
-    ]
-}

@@ -1,0 +1,29 @@
+import BlazonBytes
+
+/// One target's payload in one edition, in words: `ios (es, variant b)`.
+package struct SizedEdition: Sendable {
+    let target: String
+    let locale: String?
+    let variant: String?
+    /// The provider's own name for the error that a payload over the limit leads to; nil: none is published.
+    let error: String?
+
+    package init(target: String, locale: String?, variant: String?, error: String?) {
+        self.target = target
+        self.error = error
+        self.locale = locale
+        self.variant = variant
+    }
+
+    package var text: String {
+        let choices = [locale, variant.map { "variant \($0)" }].compactMap { $0 }
+        return choices.isEmpty ? target : "\(target) (\(choices.joined(separator: ", ")))"
+    }
+}
+
+extension SizedEdition {
+    /// `ios accepts 4,096 bytes (PayloadTooLarge)`
+    func accepts(_ limit: Int) -> String {
+        "the limit of \(target) is \(grouped(limit)) bytes" + (error.map { " (\($0))" } ?? "")
+    }
+}

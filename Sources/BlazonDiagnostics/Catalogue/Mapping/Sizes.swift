@@ -1,0 +1,165 @@
+import BlazonBytes
+
+extension Catalogue {
+    static let sizes: [Code] = [.alwaysTooLarge, .canBeTooLarge, .sizeUnbounded, .tooLargeWhenCut]
+}
+
+extension Code {
+    package static let alwaysTooLarge = Code(
+        "BZ0424", .error, "Payload always too large",
+        explanation: """
+            The provider rejects payloads over its limit (APNs: `PayloadTooLarge`). Even the smallest payload of this template \
+            is over it, so no recipient can be served. Shorten the texts, or move content that the app can download out of the \
+            payload.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            targets: [ios]
+            message:
+              title: Hello
+              body: \(String(repeating: "Our weekend offer is here. ", count: 160))
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            targets: [ios]
+            message:
+              title: Hello
+              body: Our weekend offer is here.
+            """))
+}
+
+extension Diagnostic {
+    /// `others` lists the target's other editions that always exceed the limit, with their smallest sizes.
+    package static func alwaysTooLarge(
+        _ edition: SizedEdition, least: Int, limit: Int, others: [(edition: SizedEdition, least: Int)], at span: Span
+    ) -> Diagnostic {
+        let more = others.prefix(12).map { "`\($0.edition.text)` \(grouped($0.least))" }.joined(separator: ", ")
+        let rest = others.count > 12 ? ", \(others.count - 12) others" : ""
+        return Diagnostic(
+            .alwaysTooLarge, at: span,
+            "`\(edition.text)` is always over its limit: at least \(grouped(least)) bytes; the limit is \(grouped(limit))",
+            label: "\(grouped(least - limit)) bytes too many",
+            rule: edition.accepts(limit),
+            help: ["shorten the texts"] + (more.isEmpty ? [] : ["also over the limit: \(more)\(rest)"]))
+    }
+}
+
+extension Code {
+    package static let canBeTooLarge = Code(
+        "BZ0425", .warning, "Payload possibly too large",
+        explanation: """
+            The types allow recipients whose payload is over the provider's limit (APNs: `PayloadTooLarge`). Such recipients are \
+            rejected when they are rendered. The help shows an example of one. If no recipient comes near the bound, the help \
+            explains why the bound can be higher than any payload. Add tighter bounds to the fields, shorten texts with \
+            `truncate` or `truncate_bytes`, or let `overflow: {truncate: body}` shorten the body.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            targets: [ios]
+            recipient:
+              name: string(..2000)
+            message:
+              title: Hello
+              body: "{{ name }}"
+            """),
+        replacing: "name: string(..2000)", with: "name: string(..200)")
+}
+
+extension Diagnostic {
+    /// `budget` lists the bytes of each setting in the witness's payload, the largest first. `witness` is a recipient as JSON,
+    /// with the size of its payload in bytes. `reasons` explain why the largest payload may be smaller than the bound, if no
+    /// payload of that size was found.
+    package static func canBeTooLarge(
+        _ edition: SizedEdition, most: Int, limit: Int, budget: [(setting: String, bytes: Int)],
+        witness: (record: String, bytes: Int)?, reasons: [String], at span: Span
+    ) -> Diagnostic {
+        let parts = budget.prefix(6).map { "`\($0.setting)` \(grouped($0.bytes))" }.joined(separator: ", ")
+        let shown = witness.map { witness in
+            let scalars = witness.record.unicodeScalars
+            let record = scalars.count <= 240 ? witness.record : String(String.UnicodeScalarView(scalars.prefix(240))) + "…"
+            return "example of a recipient with \(grouped(witness.bytes)) bytes: \(record)"
+        }
+        return Diagnostic(
+            .canBeTooLarge, at: span,
+            "`\(edition.text)` can be over its limit: up to \(grouped(most)) bytes; the limit is \(grouped(limit))",
+            label: "\(grouped(most - limit)) bytes too many",
+            rule: edition.accepts(limit),
+            help: ["add tighter bounds to the fields, shorten texts with `truncate_bytes`, or use `overflow: {truncate: body}`"]
+                + (parts.isEmpty ? [] : ["bytes by setting: \(parts)"]) + (shown.map { [$0] } ?? [])
+                + (reasons.isEmpty
+                    ? [] : ["the bound can be higher than any payload: " + reasons.prefix(4).joined(separator: "; ")]))
+    }
+}
+
+extension Code {
+    package static let sizeUnbounded = Code(
+        "BZ0426", .note, "Unbounded payload size",
+        explanation: """
+            Blazon can prove that every payload fits the limit only if the types of its fields have bounds: `string(..40)`, \
+            `list(..20) of string(..80)` or `number(0..10_000 by 0.01)`. Without bounds, a recipient whose payload is over the \
+            limit is rejected when it is rendered. Add bounds to the types.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            targets: [ios]
+            recipient:
+              name: string
+            message:
+              title: Hello
+              body: "{{ name }}"
+            """),
+        replacing: "name: string", with: "name: string(..40)")
+}
+
+extension Diagnostic {
+    /// `fields` lists the paths without a bound; empty if a filter has none.
+    package static func sizeUnbounded(_ targets: [String], fields: [String], at span: Span) -> Diagnostic {
+        let names = fields.map { "`\($0)`" }.joined(separator: ", ")
+        return Diagnostic(
+            .sizeUnbounded, at: span, "the size of the payload is unbounded on \(targets.joined(separator: ", "))",
+            label: fields.isEmpty ? "the result of a filter is unbounded" : "\(names) can have any length",
+            rule: "a payload over the provider's limit is rejected when it is rendered",
+            help: [
+                fields.isEmpty
+                    ? "shorten the result of the filter with `truncate_bytes`"
+                    : "add a bound to \(names), such as `string(..40)` or `number(0..100 by 0.01)`, or shorten the text with `truncate_bytes`"
+            ])
+    }
+}
+
+extension Code {
+    package static let tooLargeWhenCut = Code(
+        "BZ0427", .warning, "Payload too large despite truncation",
+        explanation: """
+            `overflow` truncates one text until the payload fits, but keeps at least its first letter and an ellipsis. The rest \
+            of the payload can be over the limit alone (APNs: `PayloadTooLarge`). Such recipients are rejected when they are \
+            rendered. Add bounds to the other fields, or shorten them with `truncate` or `truncate_bytes`.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            targets: [ios]
+            recipient:
+              name: string(..2000)
+            overflow: { truncate: body }
+            message:
+              title: "{{ name }}"
+              body: Our weekend offer is here.
+            """),
+        replacing: "name: string(..2000)", with: "name: string(..200)")
+}
+
+extension Diagnostic {
+    package static func tooLargeWhenCut(_ edition: SizedEdition, most: Int, limit: Int, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .tooLargeWhenCut, at: span,
+            "`\(edition.text)` can be over its limit despite `overflow`: up to \(grouped(most)) bytes; the limit is \(grouped(limit))",
+            label: "\(grouped(most - limit)) bytes too many",
+            rule: "\(edition.accepts(limit)); truncation keeps at least a letter and an ellipsis",
+            help: ["add tighter bounds to the fields of the other settings"])
+    }
+}

@@ -1,8 +1,0 @@
-extension Catalogue {
-    static let project: [Code] = [
-        .unknownLevel,
-        .unknownLintCode,
-        .loweredError,
-        .idleAllowance,
-    ]
-}

@@ -1,0 +1,238 @@
+extension Catalogue {
+    static let placeholders: [Code] = [
+        .unclosedPlaceholder, .strayClosingBraces, .emptyPlaceholder, .tripleBraces, .foreignPlaceholder, .bracesInCondition,
+        .tagInBraces, .bracesInWords,
+    ]
+}
+
+extension Code {
+    package static let unclosedPlaceholder = Code(
+        "BZ0222", .error, "Unclosed placeholder",
+        explanation: """
+            A placeholder begins with `{{` and ends with `}}`. Add the closing braces. To print two braces, write `{{ '{{' }}`.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi 1️⃣{{2️⃣ campaign }"
+            """),
+        replacing: #"title: "Hi {{ campaign }""#, with: #"title: "Hi {{ campaign }}""#)
+}
+
+extension Diagnostic {
+    /// `mistaken`: what stands where `}}` should.
+    package static func unclosedPlaceholder(mistaken: Span?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unclosedPlaceholder, at: span, "missing `}}` after `{{`", label: "placeholder begins here",
+            labels: mistaken.map { [Label($0, "expected `}}` here")] } ?? [], rule: "a placeholder ends with `}}`",
+            help: ["write `}}` at the end of the placeholder; to print two braces, write `{{ '{{' }}`"],
+            fixes: mistaken.map { [Fix("close it with `}}`", replace: $0, with: "}}")] } ?? [])
+    }
+}
+
+extension Code {
+    package static let strayClosingBraces = Code(
+        "BZ0223", .error, "Unmatched closing braces",
+        explanation: """
+            `}}` ends a placeholder, but no placeholder begins before it. Add `{{` at the start of the placeholder. To print the \
+            braces, write `{{ '}}' }}`.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi campaign 1️⃣}}2️⃣"
+            """),
+        replacing: #"title: "Hi campaign }}""#, with: #"title: "Hi {{ campaign }}""#)
+}
+
+extension Diagnostic {
+    package static func strayClosingBraces(spelling: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .strayClosingBraces, at: span, "`}}` has no matching `{{`", label: "no `{{` before this",
+            rule: "`}}` ends a placeholder",
+            help: ["write `{{` at the start of the placeholder, or `{{ '}}' }}` to print the braces"],
+            fixes: spelling.map { [Fix("print the braces", replace: span, with: $0)] } ?? [])
+    }
+}
+
+extension Code {
+    package static let emptyPlaceholder = Code(
+        "BZ0224", .error, "Empty placeholder",
+        explanation: """
+            A placeholder contains an expression to print: a field, quoted text or a number. Write an expression between the \
+            braces, or delete the placeholder.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi 1️⃣{{ }}2️⃣"
+            """),
+        replacing: #"title: "Hi {{ }}""#, with: #"title: "Hi {{ campaign }}""#)
+}
+
+extension Diagnostic {
+    package static func emptyPlaceholder(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .emptyPlaceholder, at: span, "this placeholder is empty", label: "nothing to print",
+            rule: "a placeholder contains an expression", help: ["write a field between the braces, or delete the placeholder"])
+    }
+}
+
+extension Code {
+    package static let tripleBraces = Code(
+        "BZ0225", .error, "Triple braces",
+        explanation: """
+            In other template languages, three braces turn escaping off. Blazon escapes every value for its destination, so two \
+            braces are always correct.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi 1️⃣{{{ campaign }}}2️⃣"
+            """),
+        replacing: #"title: "Hi {{{ campaign }}}""#, with: #"title: "Hi {{ campaign }}""#)
+}
+
+extension Diagnostic {
+    package static func tripleBraces(edits: [Fix.Edit], at span: Span) -> Diagnostic {
+        Diagnostic(
+            .tripleBraces, at: span, "`{{{` has one brace too many", label: "two braces are enough",
+            rule: "values are escaped automatically",
+            help: ["write `{{ … }}`; to print a brace before it, write `{{ '{' }}`"],
+            fixes: edits.isEmpty ? [] : [Fix("remove the third brace", edits)])
+    }
+}
+
+extension Code {
+    package static let foreignPlaceholder = Code(
+        "BZ0226", .warning, "Placeholder of another language",
+        explanation: """
+            `<%= … %>` is a placeholder in Adobe Campaign and ERB; other systems use `${name}`, `{name}`, `%%name%%`, \
+            `*|NAME|*` or `[[name]]`. In Blazon these are plain text, which is sent unchanged. Write `{{ name }}` and declare the field under \
+            `recipient:`.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi 1️⃣<%= recipient.firstName %>2️⃣"
+            """),
+        replacing: #"title: "Hi <%= recipient.firstName %>""#, with: #"title: "Hi {{ campaign }}""#)
+}
+
+extension Diagnostic {
+    package static func foreignPlaceholder(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .foreignPlaceholder, at: span, "`<%= … %>` is plain text and is sent unchanged", label: "text, not a placeholder",
+            rule: "a placeholder is written `{{ … }}`", help: ["declare the field under `recipient:` and write `{{ field }}`"])
+    }
+    /// `spelling` is the placeholder; `field` is the field that it means, if there is one.
+    package static func foreignPlaceholder(
+        _ spelling: String, field: String?, replaceable: Bool, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .foreignPlaceholder, at: span, "`\(spelling)` is plain text and is sent unchanged", label: "text, not a placeholder",
+            rule: "a placeholder is written `{{ … }}`",
+            help: [field.map { "write `{{ \($0) }}`" } ?? "declare the field under `recipient:` and write `{{ field }}`"],
+            fixes: field.map { field in
+                replaceable ? [Fix("write `{{ \(field) }}`", replace: span, with: "{{ \(field) }}", .suggestion)] : []
+            } ?? [])
+    }
+}
+
+extension Code {
+    package static let bracesInCondition = Code(
+        "BZ0237", .error, "Braces in a condition",
+        explanation: """
+            A condition is already an expression, so fields are written without braces. Delete the braces.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi{% if 1️⃣{{2️⃣ target }} == 'ios' %}!{% endif %}"
+            """),
+        replacing: #"title: "Hi{% if {{ target }} == 'ios' %}!{% endif %}""#,
+        with: #"title: "Hi{% if target == 'ios' %}!{% endif %}""#)
+}
+
+extension Diagnostic {
+    package static func bracesInCondition(edits: [Fix.Edit], at span: Span) -> Diagnostic {
+        Diagnostic(
+            .bracesInCondition, at: span, "`{{ }}` is not allowed in a condition", label: "not needed",
+            rule: "a condition contains field names without braces", help: ["delete the braces"],
+            fixes: [Fix("delete the braces", edits)])
+    }
+}
+
+extension Code {
+    package static let tagInBraces = Code(
+        "BZ0265", .error, "Tag in double braces",
+        explanation: """
+            `{{ }}` prints a value, and `{% %}` contains a tag such as `{% if … %}`, `{% else %}` or `{% endif %}`. Write the \
+            keyword in `{% %}`.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi{% if target == 'ios' %}!{{ 1️⃣else2️⃣ }}.{% endif %}"
+            """),
+        replacing: #"title: "Hi{% if target == 'ios' %}!{{ else }}.{% endif %}""#,
+        with: #"title: "Hi{% if target == 'ios' %}!{% else %}.{% endif %}""#)
+}
+
+extension Diagnostic {
+    package static func tagInBraces(_ word: String, edits: [Fix.Edit], at span: Span) -> Diagnostic {
+        Diagnostic(
+            .tagInBraces, at: span, "`\(word)` is a tag, not a value", label: "tag",
+            rule: "`{{ }}` prints a value, and `{% %}` contains a tag",
+            help: ["write `{% \(word) … %}`; to print a field with this name, write `{{ recipient.\(word) }}`"],
+            fixes: [Fix("write it as a tag", edits)])
+    }
+}
+
+extension Code {
+    package static let bracesInWords = Code(
+        "BZ0387", .error, "Braces in words",
+        explanation: """
+            A text in an expression is sent as it is: a placeholder in it, such as `default: '{{ name }}'`, is not filled in, and the \
+            recipient reads the braces. `{{`, `{%`, `}}` and `%}` are therefore errors in the arguments of filters and in members of \
+            an `enum`. To send braces, write them as a text of their own: `{{ '{{' }}`. Texts that are only compared or searched for \
+            may have braces, and values of recipients always may.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            recipient:
+              name: optional string(..20)
+              nick: string(..20)
+            message:
+              title: "Hi {{ name | default: 1️⃣'{{ nick }}'2️⃣ }}"
+            """),
+        replacing: "'{{ nick }}'", with: "nick")
+}
+
+extension Diagnostic {
+    /// `braces` are the first of the text.
+    package static func bracesInWords(_ braces: String, of filter: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .bracesInWords, at: span, "a text of `\(filter)` contains `\(braces)`, which would be sent", label: "sent as it is",
+            rule: "texts in an expression are not templates",
+            help: [
+                "write the name of a field without quotes and braces",
+                "to send braces, write `{{ '\(braces)' }}` outside of the filter",
+            ])
+    }
+
+    package static func bracesInMember(_ braces: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .bracesInWords, at: span, "a member of an `enum` contains `\(braces)`", label: "sent as it is",
+            rule: "members of an `enum` are words, not templates",
+            help: ["write the members without braces, or declare the field as `string`"])
+    }
+}

@@ -1,0 +1,155 @@
+extension Catalogue {
+    static let sources: [Code] = [.sourceValue, .columnOfNoField, .columnOfRecordAndPart, .columnShared, .separatorConflict]
+}
+
+extension Code {
+    package static let sourceValue = Code(
+        "BZ0287", .error, "Malformed value in `source`",
+        explanation: """
+            `source.csv` says how the file of recipients writes its values. Each key takes only values that Blazon can apply \
+            without guessing. `blazon explain source` lists the keys.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            source:
+              csv: { encoding: 1️⃣cp12522️⃣ }
+            message:
+              title: Hello
+            """),
+        replacing: "encoding: cp1252", with: "encoding: windows-1252")
+}
+
+extension Diagnostic {
+    /// `reason` is the predicate of the value.
+    package static func sourceValue(
+        _ key: String, _ value: String, reason: String, rule: String, help: String, replacement: String?, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .sourceValue, at: span, "`\(value)` \(reason)", label: "value of `source.csv.\(key)`", rule: rule, help: [help],
+            fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}
+
+extension Code {
+    package static let columnOfNoField = Code(
+        "BZ0830", .error, "Column of an unknown field",
+        explanation: """
+            `source.columns` gives a field of `recipient` the name that the source uses. A name of no field would change \
+            nothing, so it is reported. Fields of records are written with a point, such as `order.total`.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient: { firstName: string(..40) }
+            source:
+              columns:
+                1️⃣fristName2️⃣: First Name
+            message:
+              title: "Hello {{ firstName }}"
+            """),
+        replacing: "fristName: First Name", with: "firstName: First Name")
+}
+
+extension Diagnostic {
+    package static func columnOfNoField(_ name: String, known: [String], meant: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .columnOfNoField, at: span, "`source.columns` names the unknown field `\(name)`",
+            label: meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: "the keys of `source.columns` are fields of `recipient`, such as `firstName` or `order.total`",
+            help: [
+                meant.map { "write `\($0)`" }
+                    ?? (known.isEmpty ? "declare the field under `recipient:`" : "use one of \(listed(known))")
+            ],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}
+
+extension Code {
+    package static let columnOfRecordAndPart = Code(
+        "BZ0831", .error, "Column of a record and of its field",
+        explanation: """
+            A record is read either from one column, as JSON, or field by field. `source.columns` names a column for both, so one \
+            of them would never be read.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              order: { id: string(..20) }
+            source:
+              columns:
+                order: Order
+                1️⃣order.id2️⃣: Order Number
+            message:
+              title: "Order {{ order.id }}"
+            """),
+        replacing: "    order: Order\n", with: "")
+}
+
+extension Diagnostic {
+    package static func columnOfRecordAndPart(_ field: String, record: String, first: Span, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .columnOfRecordAndPart, at: span, "`\(record)` has a column, and so does its field `\(field)`",
+            labels: [Label(first, "the column of the record")],
+            rule: "a record is read from one column, or field by field", help: ["delete one of the two columns"])
+    }
+}
+
+extension Code {
+    package static let columnShared = Code(
+        "BZ0832", .warning, "Column of two fields",
+        explanation: """
+            Two fields are read from the same column, so they always have the same value. That is possible, but more often \
+            a line was copied and its name left as it was.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient: { firstName: string(..40), lastName: string(..40) }
+            source:
+              columns:
+                firstName: First Name
+                lastName: 1️⃣First Name2️⃣
+            message:
+              title: "Hello {{ firstName }} {{ lastName }}"
+            """),
+        replacing: "lastName: First Name", with: "lastName: Last Name")
+}
+
+extension Diagnostic {
+    package static func columnShared(_ column: String, fields: (String, String), at span: Span) -> Diagnostic {
+        Diagnostic(
+            .columnShared, at: span, "`\(fields.0)` and `\(fields.1)` are both read from `\(column)`", label: "used twice",
+            rule: "each field usually has a column of its own", help: ["correct the name of the column"])
+    }
+}
+
+extension Code {
+    package static let separatorConflict = Code(
+        "BZ0833", .error, "Separator with two meanings",
+        explanation: """
+            The same character cannot separate cells and the items of a list, or items and decimals. In Shift-JIS, the second \
+            bytes of characters include the letters and `|`, so those cannot separate cells.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient: { tags: list(..5) of string(..20) }
+            source:
+              csv:
+                separator: "|"
+                list: 1️⃣"|"2️⃣
+            message:
+              title: "{{ tags | size }} tags"
+            """),
+        replacing: #"list: "|""#, with: #"list: "/""#)
+}
+
+extension Diagnostic {
+    package static func separatorConflict(_ character: String, of roles: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .separatorConflict, at: span, "`\(character)` is \(roles)", label: "has another meaning",
+            rule: "a separator has one meaning", help: ["use another character, as the export does"])
+    }
+}
