@@ -89,3 +89,8 @@ extension StringProtocol {
         return String(scalars)
     }
 }
+
+extension Sequence where Element: StringProtocol {
+    /// Whether one of the texts has the same bytes. `contains` finds canonically equivalent texts, too, which data does not match.
+    package func containsBytes(of text: some StringProtocol) -> Bool { contains { $0.utf8.elementsEqual(text.utf8) } }
+}

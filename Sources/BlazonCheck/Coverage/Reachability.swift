@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 import BlazonMapping
 
@@ -7,7 +8,7 @@ struct Reachability {
     private struct State {
         var facts = Facts()
         /// Truth of conditions that cannot be analyzed further, by their printed form.
-        var atoms: [String: Bool] = [:]
+        var atoms: [[UInt8]: Bool] = [:]
         /// Texts that fields must equal.
         var texts: [Int: String] = [:]
     }
@@ -56,7 +57,7 @@ struct Reachability {
     private mutating func atom(
         _ condition: TypedExpression, _ truth: Bool, _ goals: [(condition: TypedExpression, truth: Bool)], _ state: State
     ) -> Bool {
-        let name = "\(condition.kind)"
+        let name = Array("\(condition.kind)".utf8)
         if let known = state.atoms[name] { return known == truth && solve(goals, state) }
         var state = state
         state.atoms[name] = truth
@@ -98,7 +99,7 @@ struct Reachability {
             let isEqual = (operation == .equal) == truth
             var state = state
             if case .field(let slot) = left.kind, let text = right.type.constant {
-                if let known = state.texts[slot], (known == text) != isEqual { return false }
+                if let known = state.texts[slot], known.hasSameBytes(as: text) != isEqual { return false }
                 if isEqual { state.texts[slot] = text }
             }
             let equality = TypedExpression(kind: .compare(.equal, left, right), type: StaticType(.boolean))

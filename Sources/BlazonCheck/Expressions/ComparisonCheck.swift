@@ -21,7 +21,7 @@ extension TypeChecker {
         guard let operation = Comparison(rawValue: comparison.rawValue) else { return unknown }
         let first = required(left, facts)
         if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right, facts),
-            members.contains(word)
+            members.containsBytes(of: word)
         {
             report(.bareWord(word, quote: right.quoting.quote, at: right.span))
             return unknown

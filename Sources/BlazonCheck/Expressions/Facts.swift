@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// What the conditions that lead to a place prove about fields.
@@ -37,7 +38,7 @@ struct Facts: Hashable {
         joined.sizes = hulls(left.sizes, right.sizes)
         for (slot, names) in left.members {
             guard let others = right.members[slot] else { continue }
-            joined.members[slot] = names + others.filter { !names.contains($0) }
+            joined.members[slot] = names + others.filter { !names.containsBytes(of: $0) }
         }
         if let names = left.targets, let others = right.targets {
             joined.targets = names + others.filter { !names.contains($0) }

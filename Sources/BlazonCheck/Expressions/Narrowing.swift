@@ -35,8 +35,8 @@ extension Condition {
         _ words: [String]?
     ) {
         guard let words, operation == .equal || operation == .notEqual || operation == .isIn else { return }
-        let matches = members.filter { words.contains($0) }
-        let left = members.filter { !words.contains($0) }
+        let matches = members.filter { words.containsBytes(of: $0) }
+        let left = members.filter { !words.containsBytes(of: $0) }
         ifTrue.keep(subject, members: operation == .notEqual ? left : matches)
         ifFalse.keep(subject, members: operation == .notEqual ? matches : left)
     }

@@ -139,10 +139,10 @@ extension TypeChecker {
             }
             report(input.tooWide(typed, row, expected, at: span))
         case (.enumeration(let members), .enumeration(let given)):
-            guard let stray = given.first(where: { !members.contains($0) }) else { return true }
+            guard let stray = given.first(where: { !members.containsBytes(of: $0) }) else { return true }
             report(
                 .strayMember(row.name, stray, members: members, declared: input.declared(typed), rule: input.rule(row), at: span))
-        case (.enumeration(let members), _) where typed.type.constant.map(members.contains) == true: return true
+        case (.enumeration(let members), _) where typed.type.constant.map(members.containsBytes) == true: return true
         case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.zone, .zone), (.locale, .locale), (.url, .url):
             return true
         case (.list(_, let item), .list(_, let other)) where item.isOfKind(of: other):

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 package import BlazonMapping
 
@@ -23,12 +24,12 @@ extension TypedExpression {
             guard let first = left.constantText(target) else { return nil }
             if comparison == .isIn, case .list(let items) = right.kind {
                 let known = items.compactMap { $0.constantText(target) }
-                return known.count == items.count ? known.contains(first) : nil
+                return known.count == items.count ? known.containsBytes(of: first) : nil
             }
             guard let second = right.constantText(target) else { return nil }
             switch comparison {
-            case .equal: return first == second
-            case .notEqual: return first != second
+            case .equal: return first.hasSameBytes(as: second)
+            case .notEqual: return !first.hasSameBytes(as: second)
             default: return nil
             }
         default: return nil

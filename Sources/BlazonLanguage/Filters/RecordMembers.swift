@@ -77,7 +77,9 @@ extension Filter {
             if let other = arguments.argument(1), !field.type.isComparable(with: other.type) {
                 throw Refusal(argument: 1, "`\(field.name)` is \(field.type.spoken), and never equals \(other.type.spoken)")
             }
-            if case .enumeration(let members) = field.type, let word = arguments.argument(1)?.constant, !members.contains(word) {
+            if case .enumeration(let members) = field.type, let word = arguments.argument(1)?.constant,
+                !members.containsBytes(of: word)
+            {
                 throw Refusal(argument: 1, "`\(field.name)` is never `\(word)`", word: word, known: members)
             }
             return StaticType(input.type, isOptional: input.isOptional)

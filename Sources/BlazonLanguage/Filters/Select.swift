@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Filter {
     static let select = Filter(
         "select", "Selects a text by the input's value", input: .any,
@@ -19,7 +21,7 @@ extension Filter {
             if let members { try check(words, among: members, input) }
             if !words.contains("other") {
                 guard let members else { throw Refusal(argument: nil, "the input can be any text", missing: "other") }
-                for member in members where !words.contains(member) {
+                for member in members where !words.containsBytes(of: member) {
                     throw Refusal(argument: nil, "the input can be `\(member)`", missing: member)
                 }
             }
@@ -50,7 +52,7 @@ extension Filter {
         if input.constant != nil { return }
         // A block may serve several conditions: naming a member that one of them excludes is not a mistake.
         let known = input.declared.isEmpty ? members : input.declared
-        for (index, word) in words.enumerated() where word != "other" && !known.contains(word) {
+        for (index, word) in words.enumerated() where word != "other" && !known.containsBytes(of: word) {
             throw Refusal(
                 argument: index, "the argument must be a member of the enum, but is `\(word)`", word: word, known: known)
         }

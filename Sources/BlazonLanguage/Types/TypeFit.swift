@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension ValueType {
     /// Whether every value of another type is a value of this type.
     package func accepts(_ other: ValueType) -> Bool {
@@ -7,7 +9,7 @@ extension ValueType {
         case (.number(let bounds), .number(let given)): bounds.accepts(given)
         case (.number(let bounds), .integer(let given)):
             bounds.accepts(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1)))
-        case (.enumeration(let members), .enumeration(let given)): given.allSatisfy(members.contains)
+        case (.enumeration(let members), .enumeration(let given)): given.allSatisfy { members.containsBytes(of: $0) }
         case (.list(let most, let item), .list(let given, let other)):
             item.accepts(other) && (most.map { most in given.map { $0 <= most } ?? false } ?? true)
         case (.url(let most), .url(let given)), (.string(let most), .string(let given)):

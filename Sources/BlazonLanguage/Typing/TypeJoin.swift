@@ -1,9 +1,11 @@
+import BlazonBytes
+
 extension ValueType {
     /// The smallest type with the values of both; nil if they are incompatible (a number and a text).
     package func joined(with other: ValueType) -> ValueType? {
         if self == other { return self }
         switch (self, other) {
-        case (.enumeration(let a), .enumeration(let b)): return .enumeration(a + b.filter { !a.contains($0) })
+        case (.enumeration(let a), .enumeration(let b)): return .enumeration(a + b.filter { !a.containsBytes(of: $0) })
         case (.url(let a), .url(let b)): return .url(max: Self.longer(a, b))
         case (.list(let a, let item), .list(let b, let other)):
             return item.joined(with: other).map { .list(max: Self.longer(a, b), of: $0) }
