@@ -137,6 +137,12 @@ package struct Draft: Sendable {
         reportOmitted(language, because: reason)
     }
 
+    /// Omits the last `count` languages.
+    package mutating func omitLastLanguages(_ count: Int, because reason: String) {
+        for language in languages.suffix(count) { reportOmitted(language, because: reason) }
+        languages.removeLast(count)
+    }
+
     private mutating func reportOmitted(_ language: Language, because reason: String) {
         addNote(.omitted, language.place, "the language \(language.tag): \(reason)")
     }

@@ -92,9 +92,7 @@ struct ForeignInput {
         let text = opening.span
         var at = start
         do throws(JSONFault) { try text.skipValue(&at, depth: 0, most: Renderer.maxNesting) } catch {
-            // The object may be longer than the opening. No record is a brace alone.
-            let next = opening[(start + 1)...].first { $0 != 0x20 && $0 != 0x09 }
-            return next == newline || next == carriageReturn ? overLines : nil
+            return isOpen(from: start, faultAt: at) ? overLines : nil
         }
         if opening[start..<at].contains(where: { $0 == newline || $0 == carriageReturn }) { return overLines }
         // `},` and another object; a comma after the first object only would be a fault of one record.
@@ -108,6 +106,18 @@ struct ForeignInput {
             if text.spaceEnd(from: at) == opening.count { break }
         }
         return wrong("its objects are separated by commas", "write one object in each line, without a comma after it")
+    }
+
+    /// Whether an object that does not end in the opening continues in the next line. The opening may be longer than the object's part of it,
+    /// or a pipe's first line alone. A line that breaks off within a value is a reject.
+    private func isOpen(from start: Int, faultAt fault: Int) -> Bool {
+        // No record is a brace alone.
+        let next = opening[(start + 1)...].first { $0 != 0x20 && $0 != 0x09 }
+        if next == newline || next == carriageReturn { return true }
+        guard fault == opening.count, let last = opening.lastIndex(where: { !$0.isASCIIWhitespace }) else { return false }
+        let hasLineEnd = { (range: Range<Int>) in opening[range].contains { $0 == newline || $0 == carriageReturn } }
+        if hasLineEnd(start..<last) { return true }
+        return hasLineEnd(last..<opening.count) && ",:{[".utf8.contains(opening[last])
     }
 
     private var overLines: InputFault { wrong("its objects take several lines", "convert it: jq -c . FILE") }

@@ -158,6 +158,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     }
 
     private func csv(_ bytes: [UInt8], _ table: MappingTable, _ campaign: String) throws -> Imported {
+        try ImportedInput.delivery.checkSize(bytes, of: "\(FilePath(text: file))")
         let found = CSVImport(bytes, table: table, campaign: campaign)
         if let failure = found.failure {
             throw Failure(ExitStatus.noInput, "\(FilePath(text: file)):\(failure.place): \(failure.sentence)")
@@ -166,6 +167,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     }
 
     private func text(_ bytes: [UInt8], _ table: MappingTable, _ campaign: String) throws -> Imported {
+        try ImportedInput.text.checkSize(bytes, of: "\(FilePath(text: file))")
         guard let found = TextImport(bytes, table: table, campaign: campaign) else {
             throw Failure(ExitStatus.noInput, "\(FilePath(text: file)) is not UTF-8 text")
         }

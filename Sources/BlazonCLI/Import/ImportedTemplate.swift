@@ -8,9 +8,18 @@ import BlazonPayload
 struct ImportedTemplate {
     private(set) var draft: Draft
 
-    /// Number of rounds in which single pieces are omitted; later rounds omit whole settings.
-    private static let roundsOfPieces = 40
-    private static let roundLimit = 400
+    /// Bounds of the rounds in which single pieces are omitted; later rounds omit whole settings. A long text has fewer rounds, since each
+    /// checks all of it.
+    private static let piecesBound = WorkBound(rounds: 40, bytes: 2 << 20)
+    private static let bound = WorkBound(rounds: 400, bytes: 8 << 20)
+
+    /// A maximum number of rounds, and of bytes that they check together.
+    private struct WorkBound {
+        let rounds: Int
+        let bytes: Int
+
+        func admits(round: Int, checked: Int) -> Bool { round < rounds && (checked < bytes || round == 0) }
+    }
 
     init(_ draft: Draft, table: String?) {
         self.draft = draft
@@ -29,7 +38,9 @@ struct ImportedTemplate {
     /// The draft without what the checker rejects, and whether anything is left.
     func settled() -> (template: ImportedTemplate, isEmpty: Bool) {
         var settled = self
-        for round in 0..<Self.roundLimit {
+        var checked = 0
+        var round = 0
+        while Self.bound.admits(round: round, checked: checked) {
             if settled.draft.keptSettings.isEmpty { return (settled, true) }
             let writer = DraftWriter(settled.draft)
             let text = writer.text
@@ -39,14 +50,17 @@ struct ImportedTemplate {
             var sources = LocatedSources(found.sources)
             var isChanged = false
             let lines = SourceFile(path: "", bytes: Array(text.utf8)).lineStarts()
+            let isWhole = !Self.piecesBound.admits(round: round, checked: checked)
             for error in errors {
                 let place = sources.start(error.span)
                 let line = lines[min(place.line, lines.count) - 1]
                 let isOmitted = settled.omit(
-                    error, writer, line: place.line, byte: Int(error.span.start) - line, isWhole: round >= Self.roundsOfPieces)
+                    error, writer, line: place.line, byte: Int(error.span.start) - line, isWhole: isWhole)
                 isChanged = isOmitted || isChanged
             }
-            if !isChanged { settled.omitAnything(because: Self.reason(errors[0])) }
+            if !isChanged { settled.omitAnything(for: errors[0]) }
+            checked += text.utf8.count
+            round += 1
         }
         return (settled, true)
     }
@@ -86,8 +100,13 @@ struct ImportedTemplate {
     }
 
     /// Handles an error without a line of its own: a payload that is too large, or empty.
-    private mutating func omitAnything(because reason: String) {
-        if let last = draft.languages.last { return draft.omit(language: last.tag, because: reason) }
+    private mutating func omitAnything(for error: Diagnostic) {
+        let reason = Self.reason(error)
+        if !draft.languages.isEmpty {
+            // Of a file over a limit, each round omits half of the languages: no single one is at fault.
+            let isOverLimit = [Code.fileTooLarge, .tooMany].contains { $0.id == error.code.id }
+            return draft.omitLastLanguages(isOverLimit ? (draft.languages.count + 1) / 2 : 1, because: reason)
+        }
         let largest = draft.keptSettings.max { $0.setting.value.size < $1.setting.value.size }
         if let largest { draft.comment(SettingPart(setting: largest.id, path: []), because: reason) }
     }

@@ -8,10 +8,6 @@ struct PayloadFile {
     let source: SourceFile
     let json: LocatedJSON
 
-    /// Maximum number of bytes. Services take 4 to 6 KB; a larger file is not a payload, and explaining each of its attributes by each target of
-    /// each table would take its size many times over.
-    static let largest = 256 << 10
-
     /// Reads a file, or stdin for `-`. Exits with 66 if it is not a JSON object.
     init(_ name: String, _ console: Console) throws {
         try self.init(name, bytes: try console.readAll(name))
@@ -19,12 +15,7 @@ struct PayloadFile {
 
     init(_ name: String, bytes: [UInt8]) throws {
         let path = name == "-" ? "-" : String(path: FilePath(text: name))
-        guard bytes.count <= Self.largest else {
-            throw Failure(
-                ExitStatus.noInput,
-                "\(path) has \(grouped(bytes.count)) bytes; a payload has at most \(grouped(Self.largest)): write the payload of one message"
-            )
-        }
+        try ImportedInput.payload.checkSize(bytes, of: path)
         // A byte order mark is not JSON.
         source = SourceFile(path: path, bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)
         do throws(JSON.ReadError) {

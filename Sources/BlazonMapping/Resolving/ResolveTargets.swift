@@ -50,7 +50,7 @@ extension TableResolver {
         return chain.dropFirst().reduce(table.targets[first]) { $0.inheriting(table.targets[$1]) }
     }
 
-    func resolvedTarget(_ index: Int, chain: [Int]) -> Target {
+    func resolvedTarget(_ index: Int, chain: [Int], _ priorityRows: [RowDeclaration]) -> Target {
         let own = table.targets[index]
         let joined = joinedTarget(chain) ?? own
         return Target(
@@ -60,7 +60,7 @@ extension TableResolver {
             under: joined.under ?? Path([]), strings: joined.strings?.value,
             always: (joined.always ?? []).map { ($0.value.path, $0.value.json) }, reserved: joined.reserved ?? [],
             discouraged: joined.discouraged ?? [], headers: (joined.headers ?? []).map { ($0.name, $0.value.value) },
-            pushType: pushType(joined, row: priorityHeader(chain)), words: words(joined),
+            pushType: pushType(joined, row: priorityHeader(chain, of: priorityRows)), words: words(joined),
             encoded: (joined.encoded ?? []).map(\.value), addressing: (joined.addressing ?? []).map(\.value),
             requires: (joined.requires ?? []).map(\.value),
             request: joined.request.map { RequestLine(method: $0.method, path: $0.path.map(\.value)) },
@@ -89,17 +89,26 @@ extension TableResolver {
             + standard.filter { known in !own.contains { $0.header.lowercased() == known.header.lowercased() } }
     }
 
+    /// Rows that map to a header of priority on some target.
+    func priorityRows() -> [RowDeclaration] { table.rows.filter { row in row.cells.contains { $0.cell.priorityHeader != nil } } }
+
     /// The header that the priority row maps to.
-    private func priorityHeader(_ chain: [Int]) -> String? {
+    private func priorityHeader(_ chain: [Int], of rows: [RowDeclaration]) -> String? {
         let names = chain.map { table.targets[$0].name.value }
-        for row in table.rows {
-            let cell = names.lazy.compactMap { name in row.cells.first { $0.target.value.hasSameBytes(as: name) }?.cell }.first
-            guard case .mapsTo(let destination)? = cell else { continue }
-            for place in destination.places {
-                if case .header(let name) = place.place, name.lowercased().utf8.hasSuffix("priority") { return name }
-            }
-        }
-        return nil
+        return rows.lazy.compactMap { row in
+            names.lazy.compactMap { name in row.cells.first { $0.target.value.hasSameBytes(as: name) }?.cell }.first?
+                .priorityHeader
+        }.first
+    }
+}
+
+extension CellDeclaration {
+    fileprivate var priorityHeader: String? {
+        guard case .mapsTo(let destination) = self else { return nil }
+        return destination.places.lazy.compactMap { destination -> String? in
+            guard case .header(let name) = destination.place, name.lowercased().utf8.hasSuffix("priority") else { return nil }
+            return name
+        }.first
     }
 }
 

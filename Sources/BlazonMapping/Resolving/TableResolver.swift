@@ -34,13 +34,15 @@ struct TableResolver {
         checkMissing(cells)
         checkReferences()
         guard !chains.contains(where: { $0 == nil }) else { return nil }
-        let targets = table.targets.indices.map { resolvedTarget($0, chain: chains[$0] ?? []) }
+        let priorityRows = priorityRows()
+        let targets = table.targets.indices.map { resolvedTarget($0, chain: chains[$0] ?? [], priorityRows) }
+        let tokens = tokenRows(cells)
         for (index, target) in targets.enumerated() {
             let destinations = table.rows.indices.compactMap { row in cells[row][index].map { (row, $0) } }
             checkCollisions(target, index: index, chain: chains[index] ?? [], cells: destinations)
             checkPaths(target, index: index, chain: chains[index] ?? [], cells: destinations)
             checkImplied(target, cells: destinations)
-            checkRequest(target, chain: chains[index] ?? [], cells: destinations, tokens: tokenRows(cells))
+            checkRequest(target, chain: chains[index] ?? [], cells: destinations, tokens: tokens)
             checkAddressing(target, chain: chains[index] ?? [], cells: destinations)
             checkEnvelope(target, chain: chains[index] ?? [], cells: destinations)
             checkPushType(target, chain: chains[index] ?? [], cells: destinations)
