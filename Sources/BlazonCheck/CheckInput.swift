@@ -26,6 +26,8 @@ final class CheckInput {
     let misspelled: Set<String>
     /// Names of the recipient's fields.
     let fieldNames: [String]
+    let searches: NameSearches
+    let loops = LoopSlots()
     private let foldedNames = Once<[String: String]>()
     /// The record types of the fields, by number.
     let recordTypes: [[Field]]
@@ -36,6 +38,7 @@ final class CheckInput {
         hasReasons: Bool, areVariantsBroken: Bool
     ) {
         table = declarations.table
+        searches = declarations.searches
         schema = declarations.schema
         self.campaign = campaign
         self.constants = constants

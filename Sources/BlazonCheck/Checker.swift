@@ -57,7 +57,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let (targets, targetNames) = declarations.targets(of: template, replacedBy: options.targets)
     let constants = constants(of: template, options)
     let names = declarations.localeNames(template)
-    let translations = BlockTranslations(template, names, findings)
+    let translations = BlockTranslations(template, names, findings, declarations.searches)
     let expansion = BlockExpansion(translations.blocks, delivery: constants.map { ($0.name, $0.value) } + options.constants.texts)
     expansion.diagnostics.forEach(findings.report)
     let template = expansion.expand(template)
@@ -110,7 +110,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     }
     let typed = TypedTemplate(
         campaign: input.campaign, fields: input.schema.fields + options.constants.fields(input.schema),
-        source: source, loops: findings.loops.all, linkSchemes: schemes, locales: locales, variants: variants,
+        source: source, loops: input.loops.variables, linkSchemes: schemes, locales: locales, variants: variants,
         targetBy: targetBy, reasons: (template.skip.map(\.name) + (template.variants?.holdouts.map(\.name) ?? [])).map(\.text),
         targets: typedTargets)
     return Checked(

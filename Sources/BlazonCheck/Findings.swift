@@ -16,8 +16,6 @@ final class Findings {
     private(set) var literalSchemes: [String] = []
     /// Which conditions are always true or always false.
     var conditions = ConditionCoverage()
-    /// The variables of loops.
-    var loops = LoopVariables()
     /// Which forms of `plural` and `ordinal` can be used.
     var forms = FormCoverage()
     /// Which `default` filters can apply.
@@ -25,8 +23,6 @@ final class Findings {
 
     /// The categories that each `plural` and `ordinal` can reach, for translators; nil: not requested.
     var pluralForms: PluralForms?
-
-    private var nearestNames: [NameSearch: String?] = [:]
 
     func report(_ diagnostic: Diagnostic) {
         reported.insert(Self.key(diagnostic))
@@ -51,41 +47,6 @@ final class Findings {
     /// Records a scheme of lower-case letters.
     func noteScheme(_ scheme: String) {
         if !literalSchemes.contains(scheme) { literalSchemes.append(scheme) }
-    }
-
-    /// The closest known name to a misspelled one, cached; nil if no more errors are shown.
-    func nearestName(_ name: String, among candidates: @autoclosure () -> [String], as kind: NameKind) -> String? {
-        let key = NameSearch(name: name, kind: kind)
-        if let known = nearestNames[key] { return known }
-        let found = diagnostics.hasRoom(for: .error) ? nearest(name, among: candidates()) : nil
-        nearestNames[key] = .some(found)
-        return found
-    }
-
-    /// The set of candidates for a misspelled name.
-    enum NameKind: Hashable {
-        /// A field of a record; nil: of the recipient.
-        case field(of: String?)
-        case delivery, block, setting, zone, column
-        case member(of: Members)
-        /// A field name in a text without quotes.
-        case bareWord
-    }
-
-    /// The members of an enum. Fields share one array per enum, and equal storage compares fast, so hashing two members is
-    /// enough.
-    struct Members: Hashable {
-        let words: [String]
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(words.count)
-            hasher.combine(words.first)
-        }
-    }
-
-    private struct NameSearch: Hashable {
-        let name: String
-        let kind: NameKind
     }
 }
 

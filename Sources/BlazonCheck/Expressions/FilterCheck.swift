@@ -45,11 +45,12 @@ extension TypeChecker {
                 report(
                     .missingForm(filter.name, missing, because: error.reason, fix: form(missing, in: call), at: call.name.span))
             } else {
-                // The search for the name that was meant takes long among hundreds of zones.
-                let isShown = findings.diagnostics.hasRoom(for: .error)
+                let meant =
+                    error.known.count == 1
+                    ? error.known[0] : error.word.flatMap { self.input.searches.nearestMember($0, of: error.known) }
                 report(
                     .invalidFilterUse(
-                        filter.name, because: error.reason, word: isShown ? error.word : nil, known: error.known,
+                        filter.name, because: error.reason, meant: meant,
                         quote: error.argument != nil && place != nil ? input.quoting.quote : "",
                         at: place ?? (error.argument == nil ? input.span : call.name.span)))
             }
@@ -169,7 +170,7 @@ extension TypeChecker {
         }[...]
         for argument in call.arguments {
             if let word = undeclaredName(argument.value, facts),
-                findings.nearestName(word, among: input.fieldNames, as: .bareWord) == nil
+                input.searches.nearest(word, among: input.fieldNames, as: .bareWord) == nil
             {
                 report(.bareWord(word, quote: argument.value.quoting.quote, at: argument.value.span))
                 isRight = false

@@ -19,62 +19,10 @@ struct LoopScope: Hashable {
     }
 }
 
-/// The variables of all loops. Loops at the same depth over the same list share one.
-struct LoopVariables {
-    private struct Key: Equatable {
-        let variable: LoopVariable
-        let depth: Int
-        let slot: Int?
-    }
-
-    private var keys: [Key] = []
-    private var firstSlots: [Int] = []
-    /// The leaves of all variables, in the order of their slots.
-    private(set) var leaves: [(path: String, word: TypeSyntax)] = []
-    /// The records within the variables that can be missing, outer ones before those within them.
-    private(set) var optionalRecords: [OptionalRecord] = []
-
-    var all: [LoopVariable] { keys.map(\.variable) }
-
-    /// The variable of a loop and its first slot.
-    mutating func variable(
-        _ variable: LoopVariable, depth: Int, over slot: Int?
-    ) -> (index: Int, slot: Int) {
-        let key = Key(variable: variable, depth: depth, slot: slot)
-        if let index = keys.firstIndex(of: key) { return (index, firstSlots[index]) }
-        keys.append(key)
-        firstSlots.append(firstLoopSlot + leaves.count)
-        if case .record(let fields) = variable.type {
-            optionalRecords += fields.optionalRecords(from: firstLoopSlot + leaves.count)
-            for leaf in fields.leaves { leaves.append(("\(variable.name).\(leaf.path)", leaf.word)) }
-        } else {
-            leaves.append((variable.name, TypeSyntax(type: variable.type, isOptional: false)))
-        }
-        return (keys.count - 1, firstSlots[keys.count - 1])
-    }
-}
-
-extension [Field] {
-    /// The leaves in the order of slots; those in an optional record are optional.
-    var leaves: [(path: String, word: TypeSyntax)] {
-        flatMap { field -> [(path: String, word: TypeSyntax)] in
-            guard case .record(let inner) = field.type else {
-                return [(field.name, TypeSyntax(type: field.type, isOptional: field.isOptional))]
-            }
-            return inner.leaves.map { leaf in
-                (
-                    "\(field.name).\(leaf.path)",
-                    TypeSyntax(type: leaf.word.type, isOptional: leaf.word.isOptional || field.isOptional)
-                )
-            }
-        }
-    }
-}
-
 extension TypeChecker {
     /// The leaf field or loop variable with a slot.
     func leaf(_ slot: Int) -> (path: String, word: TypeSyntax) {
-        if slot >= firstLoopSlot { return findings.loops.leaves[slot - firstLoopSlot] }
+        if slot >= firstLoopSlot { return input.loops.leaves[slot - firstLoopSlot] }
         return (schema.leaves[slot].path, schema.leaves[slot].word)
     }
 
@@ -117,7 +65,7 @@ extension TypeChecker {
         report(
             .unknownField(
                 name.text, in: record, known: known,
-                meant: findings.nearestName(name.text, among: known, as: .field(of: record)), redundant: nil, at: name.span))
+                meant: input.searches.nearest(name.text, among: known, as: .field(of: record)), redundant: nil, at: name.span))
     }
 
     /// A whole record whose leaves have the slots from `slot` on; `level` counts the records that contain it.

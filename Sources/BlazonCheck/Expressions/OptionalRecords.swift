@@ -66,7 +66,7 @@ extension [Field] {
 extension TypeChecker {
     /// The optional records around a leaf, the outermost first.
     private func records(around slot: Int) -> [OptionalRecord] {
-        let all = slot >= firstLoopSlot ? findings.loops.optionalRecords : schema.optionalRecords
+        let all = slot >= firstLoopSlot ? input.loops.optionalRecords : schema.optionalRecords
         return all.filter { $0.slots.contains(slot) }
     }
 

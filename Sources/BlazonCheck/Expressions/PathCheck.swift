@@ -76,7 +76,7 @@ extension TypeChecker {
         }
         guard let block = input.blocks.named(path[1].text) else {
             if input.misspelled.contains("blocks") { return nil }
-            let meant = findings.nearestName(path[1].text, among: input.blocks.names, as: .block)
+            let meant = input.searches.nearest(path[1].text, among: input.blocks.names, as: .block)
             report(.unknownBlock(path[1].text, known: input.blocks.names, meant: meant, at: path[1].span))
             return nil
         }
@@ -119,7 +119,7 @@ extension TypeChecker {
         guard let (constant, _) = input.constants.named(path[1].text) else {
             if input.misspelled.contains("delivery") { return nil }
             let known = input.constants.names + schema.constants.map(\.declaration.name.text)
-            let meant = findings.nearestName(path[1].text, among: known, as: .delivery)
+            let meant = input.searches.nearest(path[1].text, among: known, as: .delivery)
             report(.unknownDelivery(path[1].text, meant: meant, at: path[1].span))
             return nil
         }
@@ -141,7 +141,7 @@ extension TypeChecker {
                 report(
                     .unknownField(
                         name.text, in: record, known: known,
-                        meant: findings.nearestName(
+                        meant: input.searches.nearest(
                             name.text, among: isTop ? known + RunName.allCases.map(\.rawValue) : known,
                             as: .field(of: isTop ? nil : parent)),
                         redundant: isTop ? redundant(Array(path)) : nil, at: name.span))

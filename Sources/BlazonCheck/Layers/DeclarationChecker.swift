@@ -10,6 +10,7 @@ struct DeclarationChecker {
     /// Sections that are misspelled. Their contents are not reported as missing.
     let misspelled: Set<String>
     let findings: Findings
+    let searches = NameSearches()
 
     init(_ template: Template, _ table: MappingTable, _ constants: TypedConstants, _ findings: Findings) {
         self.table = table

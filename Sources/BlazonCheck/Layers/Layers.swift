@@ -118,7 +118,7 @@ extension TemplateChecker {
                 isBuiltIn: BuiltInTables.names.contains(table.name), at: name.span)
         }
         return .unknownSetting(
-            name.text, meant: findings.nearestName(name.text, among: known, as: .setting), isNearMiss: false,
+            name.text, meant: input.searches.nearest(name.text, among: known, as: .setting), isNearMiss: false,
             table: table.name, at: name.span)
     }
 }

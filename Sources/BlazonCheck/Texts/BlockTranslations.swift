@@ -23,7 +23,7 @@ struct BlockTranslations {
     private typealias Overrides = [String: [String: [Override]]]
 
     /// Combines the blocks of a template with those of its locales. Translations of blocks that the template lacks are reported.
-    init(_ template: Template, _ names: LocaleNames, _ findings: Findings) {
+    init(_ template: Template, _ names: LocaleNames, _ findings: Findings, _ searches: NameSearches) {
         blocks = template.blocks
         let known = NameIndex(blocks.map(\.name.text))
         var overrides: Overrides = [:]
@@ -34,7 +34,7 @@ struct BlockTranslations {
                     let all = blocks.map(\.name.text)
                     findings.report(
                         .unknownBlock(
-                            block.name.text, known: all, meant: findings.nearestName(block.name.text, among: all, as: .block),
+                            block.name.text, known: all, meant: searches.nearest(block.name.text, among: all, as: .block),
                             at: block.name.span))
                     continue
                 }

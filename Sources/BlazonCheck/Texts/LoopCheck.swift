@@ -17,7 +17,7 @@ extension TypeChecker {
         guard case .list(let max, let item) = list.type.type, isNameRight else { return nil }
         let depth = facts.loops.count
         let field: Int? = if case .field(let slot) = list.kind { slot } else { nil }
-        let (variable, slot) = findings.loops.variable(
+        let (variable, slot) = input.loops.variable(
             LoopVariable(name: tag.variable.text, type: item), depth: depth, over: field)
         let loop = Loop(
             variable: variable, slot: field, depth: depth, offset: tag.offset, limit: tag.limit, isReversed: tag.isReversed)

@@ -61,12 +61,11 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `word` is the author's word, and one of `known` was meant; `quote` surrounds it, for the fix.
+    /// `meant` is a valid word for the author's; `quote` surrounds it, for the fix.
     package static func invalidFilterUse(
-        _ filter: String, because reason: String, word: String? = nil, known: [String] = [], quote: String = "", at span: Span
+        _ filter: String, because reason: String, meant: String? = nil, quote: String = "", at span: Span
     ) -> Diagnostic {
-        let meant = known.count == 1 ? known[0] : word.flatMap { nearest($0, among: known) }
-        return Diagnostic(
+        Diagnostic(
             .invalidFilterUse, at: span, "invalid use of `\(filter)`: \(reason)",
             rule: "a filter accepts only values that it can work with",
             help: meant.map { ["did you mean `\($0)`?"] } ?? ["run `blazon explain \(filter)` for a description"],
