@@ -4,56 +4,38 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// What all rules read: the table, the constants of the run and what the template declares. Immutable.
+/// What all rules read: what the template declares, its constants and its blocks.
 final class CheckInput {
-    let table: MappingTable
-    let schema: Schema
-    let campaign: String
+    let declared: Declarations
     let constants: DeliveryConstants
-    let targets: TargetNames
     /// The template's blocks, after blocks within blocks have been expanded.
     let blocks: BlockTable
     let translations: BlockTranslations
-    /// The message's locales as canonical tags; the default is first.
-    let locales: [String]
-    /// Names of the A/B test's variants; empty without a test.
-    let variants: [String]
     /// The variants that are sent: all but holdouts.
     let sentVariants: [String]
-    /// Whether some records may be skipped.
-    let hasSkips: Bool
-    /// Sections that are misspelled or could not be read. Their contents are not reported as missing.
-    let misspelled: Set<String>
     /// Names of the recipient's fields.
     let fieldNames: [String]
-    let searches: NameSearches
-    let loops = LoopSlots()
     private let foldedNames = Once<[String: String]>()
     /// The record types of the fields, by number.
     let recordTypes: [[Field]]
+    let loops = LoopSlots()
 
-    init(
-        _ declarations: DeclarationChecker, campaign: String, constants: DeliveryConstants, targets: TargetNames,
-        blocks: BlockTable, translations: BlockTranslations, locales: [String], variants: [String], holdouts: [String],
-        hasReasons: Bool, areVariantsBroken: Bool
-    ) {
-        table = declarations.table
-        searches = declarations.searches
-        schema = declarations.schema
-        self.campaign = campaign
-        self.constants = constants
-        self.targets = targets
+    init(_ declared: Declarations, _ blocks: BlockTable, _ translations: BlockTranslations) {
+        self.declared = declared
         self.blocks = blocks
         self.translations = translations
-        self.locales = locales
-        self.variants = variants
-        let unsent = Set(holdouts)
-        sentVariants = variants.filter { !unsent.contains($0) }
-        hasSkips = hasReasons || !holdouts.isEmpty
-        misspelled = areVariantsBroken ? declarations.misspelled.union(["variants"]) : declarations.misspelled
-        fieldNames = schema.members.map(\.declaration.name.text)
-        recordTypes = schema.fields.recordTypes
+        constants = DeliveryConstants(declared.constants)
+        let unsent = Set(declared.template.variants?.holdouts.map(\.name.text) ?? [])
+        sentVariants = declared.variantNames.filter { !unsent.contains($0) }
+        fieldNames = declared.schema.members.map(\.declaration.name.text)
+        recordTypes = declared.schema.fields.recordTypes
     }
+
+    var table: MappingTable { declared.table }
+    var schema: Schema { declared.schema }
+    var targets: TargetNames { declared.targetNames }
+    var misspelled: Set<String> { declared.misspelled }
+    var searches: NameSearches { declared.searches }
 
     /// The first field whose name is the given one but for case, `_` and `-`.
     func field(like name: String) -> String? {

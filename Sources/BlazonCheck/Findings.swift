@@ -1,76 +1,87 @@
-package import BlazonDiagnostics
-package import BlazonLanguage
+import BlazonDiagnostics
+import BlazonLanguage
 
-/// What checking one template has found: diagnostics, and what the template uses. Rules only add to it; what is unused is derived
-/// at the end.
-final class Findings {
+/// What checking found: diagnostics, and what the template uses. The findings of each setting's value and of each phase are a value;
+/// those of a whole template are their sum.
+struct Findings {
+    /// The first byte of a fault and its code. Several targets or editions would repeat a fault at the same byte.
+    private struct Fault: Hashable {
+        let code: String
+        let file: FileID
+        let start: UInt32
+
+        init(_ diagnostic: Diagnostic) {
+            (code, file, start) = (diagnostic.code.id, diagnostic.span.file, diagnostic.span.start)
+        }
+    }
+
     private(set) var diagnostics: Diagnostics = []
-    private var reported: Set<String> = []
+    private var faults: Set<Fault> = []
+    var reads = Reads()
+    /// About conditions that are always true or always false, and about forms and defaults that no value needs.
+    var unanimous = UnanimousFindings()
+    /// The categories that each `plural` and `ordinal` can reach, if the run wants them.
+    var pluralForms = PluralForms()
 
-    /// Slots of the fields that are read.
-    private(set) var readSlots: Set<Int> = []
-    private(set) var readBlocks: Set<String> = []
-    /// Constants of `delivery` that expressions read.
-    private(set) var readConstants: Set<String> = []
-    /// URL schemes that the template spells out, in lower case.
-    private(set) var literalSchemes: [String] = []
-    /// Which conditions are always true or always false.
-    var conditions = ConditionCoverage()
-    /// Which forms of `plural` and `ordinal` can be used.
-    var forms = FormCoverage()
-    /// Which `default` filters can apply.
-    var defaults = DefaultCoverage()
+    /// Adds the findings of a setting's value. All diagnostics of its first value are kept; of its values in other editions, only those
+    /// about faults that are new.
+    mutating func add(_ other: Findings, isFirst: Bool) {
+        if isFirst {
+            diagnostics += other.diagnostics
+            faults.formUnion(other.faults)
+        } else {
+            other.diagnostics.forEach { reportOnce($0) }
+        }
+        reads.formUnion(other.reads)
+        unanimous.add(other.unanimous)
+        pluralForms.add(other.pluralForms)
+    }
 
-    /// The categories that each `plural` and `ordinal` can reach, for translators; nil: not requested.
-    var pluralForms: PluralForms?
-
-    func report(_ diagnostic: Diagnostic) {
-        reported.insert(Self.key(diagnostic))
+    fileprivate mutating func report(_ diagnostic: Diagnostic) {
+        faults.insert(Fault(diagnostic))
         diagnostics.append(diagnostic)
     }
 
-    /// Reports a diagnostic that several targets or editions would repeat at the same place, once.
-    func reportOnce(_ diagnostic: Diagnostic) {
-        if reported.insert(Self.key(diagnostic)).inserted { diagnostics.append(diagnostic) }
-    }
-
-    private static func key(_ diagnostic: Diagnostic) -> String {
-        "\(diagnostic.code.id) \(diagnostic.span.file.index) \(diagnostic.span.start)"
-    }
-
-    func noteRead(slot: Int) { readSlots.insert(slot) }
-
-    func noteRead(block name: String) { readBlocks.insert(name) }
-
-    func noteRead(constant name: String) { readConstants.insert(name) }
-
-    /// Records a scheme of lower-case letters.
-    func noteScheme(_ scheme: String) {
-        if !literalSchemes.contains(scheme) { literalSchemes.append(scheme) }
+    fileprivate mutating func reportOnce(_ diagnostic: Diagnostic) {
+        if faults.insert(Fault(diagnostic)).inserted { diagnostics.append(diagnostic) }
     }
 }
 
-/// The categories that `plural` and `ordinal` can reach in each locale.
-package struct PluralForms: Sendable {
-    private struct Use: Hashable {
-        /// The filter's name in its file.
-        let filter: Span
-        let locale: String
+/// What a template reads.
+struct Reads {
+    /// Slots of fields.
+    var slots: Set<Int> = []
+    /// Names of blocks.
+    var blocks: Set<String> = []
+    /// Names of constants of `delivery`.
+    var constants: Set<String> = []
+    /// URL schemes that the template spells out, in lower case.
+    private(set) var schemes: [String] = []
+
+    /// Adds a scheme of lower-case letters.
+    mutating func add(scheme: String) {
+        if !schemes.contains(scheme) { schemes.append(scheme) }
     }
 
-    private var categories: [Use: [PluralCategory]] = [:]
-
-    package init() {}
-
-    /// The categories of a filter, in CLDR's order; nil if the text is in no edition of the locale.
-    package func categories(ofFilterAt span: Span, in locale: String) -> [PluralCategory]? {
-        categories[Use(filter: span, locale: locale)]
+    fileprivate mutating func formUnion(_ other: Reads) {
+        slots.formUnion(other.slots)
+        blocks.formUnion(other.blocks)
+        constants.formUnion(other.constants)
+        other.schemes.forEach { add(scheme: $0) }
     }
+}
 
-    /// A text may be in several editions of a locale, with narrower types where conditions hold.
-    mutating func note(_ found: [PluralCategory], ofFilterAt span: Span, in locale: String) {
-        let use = Use(filter: span, locale: locale)
-        let known = categories[use] ?? []
-        categories[use] = PluralCategory.allCases.filter { found.contains($0) || known.contains($0) }
-    }
+/// Collects the findings of one phase, or of one value. Rules only add to it.
+final class FindingsWriter {
+    var found: Findings
+
+    /// Continues the findings of the phases before.
+    init(_ found: Findings = Findings()) { self.found = found }
+
+    var diagnostics: Diagnostics { found.diagnostics }
+
+    func report(_ diagnostic: Diagnostic) { found.report(diagnostic) }
+
+    /// Reports a diagnostic that several targets or editions would repeat at the same byte, once.
+    func reportOnce(_ diagnostic: Diagnostic) { found.reportOnce(diagnostic) }
 }

@@ -2,48 +2,59 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonLocale
 import BlazonMapping
+import BlazonTemplate
 
-/// Types settings, texts and expressions as they are in one edition.
-struct TypeChecker {
+/// The edition in which values are typed.
+struct TypingContext {
     let input: CheckInput
-    let findings: Findings
     let edition: EditionName
     /// CLDR data for the edition's locale.
     let language: (any LocaleData)?
     /// What is known about the recipients that are not skipped.
     let skips: EditionSkips
-    /// Whether the source has been typed for another edition. Its diagnostics have been reported already.
-    private(set) var isRetyping = false
 
-    init(
-        _ input: CheckInput, _ findings: Findings, _ edition: EditionName, _ language: (any LocaleData)?,
-        _ skips: EditionSkips = EditionSkips()
-    ) {
-        self.skips = skips
+    init(_ input: CheckInput, _ edition: EditionName, _ skips: EditionSkips = EditionSkips()) {
         self.input = input
-        self.findings = findings
         self.edition = edition
-        self.language = language
+        self.skips = skips
+        language = CLDR.locale(edition.locale)
     }
 
-    var retyping: TypeChecker {
-        var checker = self
-        checker.isRetyping = true
-        return checker
+    /// Types the value of a setting.
+    func type(_ value: SettingValue, for row: Row) -> TypedSettingValue {
+        let checker = TypeChecker(self)
+        return TypedSettingValue(value: checker.value(value, for: row, skips.facts), findings: checker.findings.found)
+    }
+}
+
+/// A setting's value in one edition, and everything that typing it found.
+struct TypedSettingValue {
+    /// nil: a fault was reported.
+    let value: TypedValue?
+    let findings: Findings
+}
+
+/// Types settings, texts and expressions as they are in one edition.
+struct TypeChecker {
+    let context: TypingContext
+    let findings: FindingsWriter
+
+    init(_ context: TypingContext, _ findings: FindingsWriter = FindingsWriter()) {
+        self.context = context
+        self.findings = findings
     }
 
-    var table: MappingTable { input.table }
+    var input: CheckInput { context.input }
     var schema: Schema { input.schema }
+    var edition: EditionName { context.edition }
 
-    func report(_ diagnostic: Diagnostic) {
-        if isRetyping { findings.reportOnce(diagnostic) } else { findings.report(diagnostic) }
-    }
+    func report(_ diagnostic: Diagnostic) { findings.report(diagnostic) }
 
     /// Records a scheme that the template spells out, in lower case. `isWholeLiteral` means that no part of the link comes from a
     /// recipient.
     func noteScheme(_ scheme: String, isWholeLiteral: Bool, at span: Span) {
         if unsafeSchemes.contains(scheme) { return report(.unsafeScheme(scheme, isError: !isWholeLiteral, at: span)) }
-        findings.noteScheme(scheme)
+        findings.found.reads.add(scheme: scheme)
     }
 }
 

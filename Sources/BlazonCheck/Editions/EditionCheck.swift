@@ -1,59 +1,34 @@
 import BlazonDiagnostics
 import BlazonLanguage
-import BlazonLocale
 import BlazonMapping
 import BlazonTemplate
 
 /// What one target sends in each locale and variant.
 extension TemplateChecker {
-    func editions(
-        of target: Target, _ stack: LayerStack, _ names: LocaleNames, _ template: Template, _ skips: SkipTable
-    ) -> [TypedEdition] {
-        let chain = chain(of: target)
+    func typedTarget(_ target: Target, _ editions: [TypedLayers.Edition]) -> TypedTarget {
+        checkAvailability(on: target)
         let cells = table.rows.compactMap { row in row.cells[target.name].map { (row: row, cell: $0) } }
-        var editions: [TypedEdition] = []
-        for locale in names.names {
-            let language = CLDR.locale(locale)
-            for variant in input.variants.isEmpty ? [nil] : input.variants.map(Optional.some) {
-                let edition = EditionName(locale: locale, variant: variant)
-                let skips = skips[target.name, edition]
-                let checker = TypeChecker(input, findings, edition, language, skips)
-                let layers = stack.layers(chain, edition)
-                checkAvailability(layers, on: target)
-                if skips.isTotal {
-                    editions.append(
-                        TypedEdition(
-                            target: target, locale: locale, variant: variant, settings: [], overflow: nil, skips: skips.reasons))
-                    continue
-                }
-                let (settings, resolvedSettings) = settings(of: target, cells, layers, checker)
-                checkLanguages(resolvedSettings, edition, stack, names, template, on: target)
-                checkHidden(resolvedSettings, edition, stack, names)
-                editions.append(
-                    TypedEdition(
-                        target: target, locale: locale, variant: variant, settings: settings,
-                        overflow: template.overflow?.setting.text, skips: skips.reasons))
+        let typed = editions.map { edition in
+            let isSent = !edition.skips.isTotal
+            let settings = isSent ? settings(of: target, cells, edition) : []
+            if isSent {
+                checkLanguages(edition, on: target)
+                checkHidden(edition)
             }
+            return TypedEdition(
+                target: target, locale: edition.name.locale, variant: edition.name.variant, settings: settings,
+                overflow: isSent ? template.overflow?.setting.text : nil, skips: edition.skips.reasons)
         }
-        checkCustomNames(of: editions, on: target)
-        return editions
-    }
-
-    /// Types settings that every target overrides, each in its own locale, so that their mistakes are reported.
-    func typeHidden(_ stack: LayerStack, _ names: LocaleNames, _ skips: SkipTable) {
-        for layer in stack.all {
-            for index in layer.entries.indices where !layer.isTyped(index) {
-                let edition = EditionName(
-                    locale: layer.scope.locale ?? names.default, variant: layer.scope.variant ?? input.variants.first)
-                let skips = skips[layer.scope.target ?? input.targets.compiled.first ?? "", edition]
-                _ = layer.value(index, in: TypeChecker(input, findings, edition, CLDR.locale(edition.locale), skips))
-            }
-        }
+        checkCustomNames(of: typed, on: target)
+        return TypedTarget(target: target, editions: typed)
     }
 
     /// Reports a setting in a target's section that this target does not have.
-    private func checkAvailability(_ layers: [Layer], on target: Target) {
-        for layer in layers where layer.scope.target == target.name {
+    private func checkAvailability(on target: Target) {
+        let variants = input.declared.variantNames
+        for layer in stack.all where layer.scope.target == target.name {
+            // Without its test, a variant belongs to no edition.
+            if let variant = layer.scope.variant, !variants.contains(variant) { continue }
             for entry in layer.entries {
                 guard case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet else { continue }
                 findings.reportOnce(
@@ -66,15 +41,13 @@ extension TemplateChecker {
 
     /// Reports mixed languages: a locale that translates some texts must translate all, except texts that are the same
     /// everywhere.
-    private func checkLanguages(
-        _ resolvedSettings: [ResolvedSetting], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames,
-        _ template: Template, on target: Target
-    ) {
-        let chain = names.inheritance[edition.locale] ?? [edition.locale]
-        guard edition.locale != names.default, !chain.contains(names.default) else { return }
-        if chain.contains(where: stack.misspelledLocales.contains) { return }
+    private func checkLanguages(_ edition: TypedLayers.Edition, on target: Target) {
+        let locale = edition.name.locale
+        let chain = localeNames.inheritance[locale] ?? [locale]
+        guard locale != localeNames.default, !chain.contains(localeNames.default) else { return }
+        if chain.contains(where: typed.layered.misspelledLocales.contains) { return }
         let neutral = template.locales?.neutral.map(\.text) ?? []
-        let texts = resolvedSettings.filter { resolved in
+        let texts = edition.settings.filter { resolved in
             guard resolved.row.kind == .text, case .mapsTo? = resolved.row.cells[target.name] else { return false }
             return !neutral.contains(resolved.row.name) && resolved.value?.isOff != true
         }
@@ -86,36 +59,33 @@ extension TemplateChecker {
                 missing.append((text.row.name, text.source.name.span))
             }
         }
-        for block in input.translations.read(by: resolvedSettings, input.blocks) {
+        for block in input.translations.read(by: edition.settings, input.blocks) {
             let name = "\(RunName.block.rawValue).\(block.name.text)"
             if neutral.contains(name) { continue }
-            let isTranslated = input.translations.isTranslated(block.name.text, in: chain, variant: edition.variant)
+            let isTranslated = input.translations.isTranslated(block.name.text, in: chain, variant: edition.name.variant)
             if isTranslated { translated.append(name) } else { missing.append((name, block.name.span)) }
         }
-        guard !missing.isEmpty, !translated.isEmpty, let section = names.place(of: edition.locale) else { return }
+        guard !missing.isEmpty, !translated.isEmpty, let section = localeNames.section(of: locale) else { return }
         findings.reportOnce(
             .mixedLanguage(
-                edition.locale, translated: translated, untranslated: missing, target: target.title, at: section.span))
+                locale, translated: translated, untranslated: missing, target: target.title, at: section.span))
     }
 
     /// Reports variants whose texts a locale overrides completely.
-    private func checkHidden(
-        _ resolvedSettings: [ResolvedSetting], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames
-    ) {
-        guard let name = edition.variant, let variant = stack.variants[name] else { return }
-        func containsText(_ layer: Layer) -> Bool { layer.entries.contains { $0.row.kind == .text } }
-        guard variant.all.contains(where: containsText),
-            !resolvedSettings.contains(where: { $0.row.kind == .text && $0.scope.variant != nil }),
-            let hiding = resolvedSettings.first(where: { $0.row.kind == .text && $0.scope.locale != nil }),
-            let section = names.place(of: hiding.scope.locale ?? "")
+    private func checkHidden(_ edition: TypedLayers.Edition) {
+        guard let name = edition.name.variant,
+            stack.all.contains(where: { $0.scope.variant == name && $0.entries.contains { $0.row.kind == .text } }),
+            !edition.settings.contains(where: { $0.row.kind == .text && $0.scope.variant != nil }),
+            let hiding = edition.settings.first(where: { $0.row.kind == .text && $0.scope.locale != nil }),
+            let section = localeNames.section(of: hiding.scope.locale ?? "")
         else { return }
-        findings.reportOnce(.variantHidden(name, by: edition.locale, at: section.span))
+        findings.reportOnce(.variantHidden(name, by: edition.name.locale, at: section.span))
     }
 }
 
 extension LocaleNames {
     /// The section of a locale, or of the nearest locale that it inherits from.
-    fileprivate func place(of locale: String) -> Name? {
+    fileprivate func section(of locale: String) -> Name? {
         (inheritance[locale] ?? [locale]).lazy.compactMap { places[$0] }.first
     }
 }

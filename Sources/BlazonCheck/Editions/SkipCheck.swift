@@ -1,6 +1,5 @@
 import BlazonDiagnostics
 import BlazonLanguage
-import BlazonLocale
 import BlazonMapping
 import BlazonTemplate
 
@@ -30,12 +29,12 @@ struct SkipTable {
         editions[Key(target: target, edition: edition)] ?? EditionSkips()
     }
 
-    fileprivate mutating func add(_ skips: EditionSkips, _ target: String, _ edition: EditionName) {
+    private mutating func add(_ skips: EditionSkips, _ target: String, _ edition: EditionName) {
         editions[Key(target: target, edition: edition)] = skips
     }
 
     /// Numbers the facts. Where all editions know the same, a condition on the target is judged for all targets, as without `skip`.
-    fileprivate mutating func compareFacts() {
+    private mutating func compareFacts() {
         func general(_ skips: EditionSkips) -> Facts {
             var facts = skips.facts
             facts.targets = nil
@@ -55,35 +54,34 @@ struct SkipTable {
     }
 }
 
-extension TemplateChecker {
+extension SkipTable {
     /// Types the conditions of `skip` for each target, locale and variant, including targets that the run does not compile.
-    func skipTable(_ template: Template, _ names: LocaleNames) -> SkipTable {
-        var table = SkipTable()
-        guard input.hasSkips else { return table }
+    init(_ reasons: [SkipReason], _ input: CheckInput, _ findings: inout Findings) {
+        guard !input.declared.template.reasons.isEmpty else { return }
         let dependencies = EditionDependencies(input.blocks) { body in
-            for reason in template.skip { reason.condition?.visit(body) }
+            for reason in reasons { reason.condition?.visit(body) }
         }
-        let variants = input.variants.isEmpty ? [nil] : input.variants.map(Optional.some)
         for target in input.targets.own {
             var known: [EditionName: EditionSkips] = [:]
-            for locale in names.names {
-                let language = CLDR.locale(locale)
-                for variant in variants {
-                    let edition = EditionName(locale: locale, variant: variant)
-                    let key = dependencies.key(edition)
-                    let checker = TypeChecker(input, findings, edition, language).retyping
-                    var skips = known[key] ?? checker.skips(template.skip, on: target)
+            for edition in input.declared.editions {
+                let key = dependencies.key(edition)
+                var skips: EditionSkips
+                if let typed = known[key] {
+                    skips = typed
+                } else {
+                    let checker = TypeChecker(TypingContext(input, edition))
+                    skips = checker.skips(reasons, on: target)
                     known[key] = skips
-                    if let variant, !input.sentVariants.contains(variant), !skips.isTotal {
-                        skips.reasons.append(TypedSkip(reason: variant, condition: nil, isAlways: true, place: nil))
-                        skips.facts.isImpossible = true
-                    }
-                    table.add(skips, target, edition)
+                    findings.add(checker.findings.found, isFirst: false)
                 }
+                if let variant = edition.variant, !input.sentVariants.contains(variant), !skips.isTotal {
+                    skips.reasons.append(TypedSkip(reason: variant, condition: nil, isAlways: true, place: nil))
+                    skips.facts.isImpossible = true
+                }
+                add(skips, target, edition)
             }
         }
-        table.compareFacts()
-        return table
+        compareFacts()
     }
 }
 
@@ -112,15 +110,15 @@ extension TypeChecker {
     /// Whether no recipient of this edition gets here, while another's may, since the conditions read the locale or the variant, or
     /// since another edition skips others: such a place is judged where it is possible.
     func isOfOtherEditions(_ facts: Facts, within outer: Facts, by dependencies: EditionDependencies) -> Bool {
-        facts.isImpossible && !outer.isImpossible && (skips.differs || !dependencies.isEmpty)
+        facts.isImpossible && !outer.isImpossible && (context.skips.differs || !dependencies.isEmpty)
     }
 
     /// Notes what an expression reads that is not typed here.
     func noteReads(_ expression: Expression) {
         guard case .path(let path) = expression.kind, let first = path.first else { return }
         switch RunName(rawValue: first.text) {
-        case .block: if path.count > 1 { findings.noteRead(block: path[1].text) }
-        case .delivery: if path.count > 1 { findings.noteRead(constant: path[1].text) }
+        case .block: if path.count > 1 { findings.found.reads.blocks.insert(path[1].text) }
+        case .delivery: if path.count > 1 { findings.found.reads.constants.insert(path[1].text) }
         case .recipient: noteRead(path.dropFirst().map(\.text))
         case .target, .locale, .variant, .campaign, .now: break
         case nil: noteRead(path.map(\.text))
@@ -128,7 +126,7 @@ extension TypeChecker {
     }
 
     private func noteRead(_ path: [String]) {
-        if let slot = schema.leaf(at: path[...])?.slot { findings.noteRead(slot: slot) }
+        if let slot = schema.leaf(at: path[...])?.slot { findings.found.reads.slots.insert(slot) }
     }
 }
 

@@ -138,7 +138,7 @@ extension TypeChecker {
     private func declaredType(of expression: TypedExpression) -> ValueType {
         switch expression.kind {
         case .field(let slot): leaf(slot).word.type
-        case .target: .enumeration(table.targets.map(\.name))
+        case .target: .enumeration(input.table.targets.map(\.name))
         default: expression.type.declared.isEmpty ? expression.type.type : .enumeration(expression.type.declared)
         }
     }

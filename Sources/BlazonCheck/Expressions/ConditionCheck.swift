@@ -30,10 +30,12 @@ extension TypeChecker {
             // An imported file may test for a locale or variant that this template lacks, or for what this template skips.
             let isShared =
                 expression.span.file.index != 0
-                && (skips.facts != Facts() || !EditionDependencies(input.blocks, visiting: expression.visit).isEmpty)
+                && (context.skips.facts != Facts() || !EditionDependencies(input.blocks, visiting: expression.visit).isEmpty)
             // The conditions of a target may decide all others, if the run compiles no other target.
-            let isPartial = skips.differs && input.targets.compiled.count < input.targets.own.count
-            findings.conditions.note(expression.span, isShared || isPartial ? [] : idle(condition, of: expression, facts))
+            let isPartial = context.skips.differs && input.targets.compiled.count < input.targets.own.count
+            let idle = isShared || isPartial ? [] : idle(condition, of: expression, facts)
+            findings.found.unanimous.note(
+                expression.span, idle.map { $0.isTrue ? .alwaysTrue(at: $0.span) : .neverTaken(at: $0.span) })
         }
         return condition
     }

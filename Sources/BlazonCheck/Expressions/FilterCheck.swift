@@ -24,7 +24,7 @@ extension TypeChecker {
             return nil
         }
         do {
-            if let localizing = filter.localizing, let language {
+            if let localizing = filter.localizing, let language = context.language {
                 let result = try localized(filter, localizing, call, typedInput, arguments, language)
                 checkIntermediate(result, of: filter, typedInput, at: call.name.span)
                 return result
@@ -103,14 +103,16 @@ extension TypeChecker {
                 name: argument?.name ?? (filter.parameters.indices.contains(index) ? filter.parameters[index].name : nil),
                 type: argument?.typed.type)
         }
-        findings.pluralForms?.note(
-            Plurals.categories(of: input.type.type, filter: filter.name, in: language), ofFilterAt: call.name.span,
-            in: edition.locale)
+        if self.input.declared.options.wantsPluralForms {
+            findings.found.pluralForms.note(
+                Plurals.categories(of: input.type.type, filter: filter.name, in: language), ofFilterAt: call.name.span,
+                in: edition.locale)
+        }
         let result = try localizing(input.type, named, language)
         for name in call.arguments.compactMap(\.name) {
-            let note = result.notes.first { $0.argument == name.text }
-            findings.forms.note(
-                name.span, note.map { .redundantForm(filter.name, $0.argument, because: $0.reason, at: name.span) })
+            let notes = result.notes.filter { $0.argument == name.text }.prefix(1)
+            findings.found.unanimous.note(
+                name.span, notes.map { .redundantForm(filter.name, $0.argument, because: $0.reason, at: name.span) })
         }
         let typed = arguments.map { $0?.typed }
         guard let format = result.format else {
@@ -130,8 +132,10 @@ extension TypeChecker {
     /// Records whether a `default` can apply: not if its input is always present.
     private func note(_ call: FilterCall, on input: Expression, _ typed: TypedExpression, _ facts: Facts) {
         guard let argument = call.arguments.last?.value.span, !facts.isImpossible else { return }
+        // Calls in an imported file may serve other templates.
+        let isIdle = !typed.type.isOptional && typed.type.blank == nil && call.name.span.file.index == 0
         let removed = Span(file: input.span.file, start: Int(input.span.end), end: Int(argument.end))
-        findings.defaults.note(call.name.span, removing: removed, isUsed: typed.type.isOptional || typed.type.blank != nil)
+        findings.found.unanimous.note(call.name.span, isIdle ? [.idleDefault(removing: removed, at: call.name.span)] : [])
     }
 
     /// Whether filters of constants yield a value. If not, no recipient could be rendered.

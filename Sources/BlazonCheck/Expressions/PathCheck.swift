@@ -22,7 +22,7 @@ extension TypeChecker {
             return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? input.targets.own)))
         case .locale:
             guard endsHere(path, at: 1) else { return nil }
-            let longest = input.locales.map(\.utf8.count).max() ?? 0
+            let longest = input.declared.localeNames.names.map(\.utf8.count).max() ?? 0
             // A text, not an enum of the locales: a shared block may compare it with a locale that this template lacks.
             return TypedExpression(kind: .text(edition.locale), type: StaticType(.string(max: longest)))
         case .variant:
@@ -32,7 +32,7 @@ extension TypeChecker {
         case .block:
             return block(path, facts)
         case .campaign:
-            return endsHere(path, at: 1) ? TypedExpression.text(input.campaign) : nil
+            return endsHere(path, at: 1) ? TypedExpression.text(input.declared.campaign) : nil
         case .delivery:
             return resolveDelivery(path, facts)
         case .recipient:
@@ -63,8 +63,8 @@ extension TypeChecker {
         guard endsHere(path, at: 1) else { return nil }
         // Nothing is sent to a holdout, so that only conditions of `skip` read its name.
         let isSent = input.sentVariants.contains(variant)
-        var type = StaticType(.enumeration(isSent ? input.sentVariants : input.variants))
-        type.declared = input.variants
+        var type = StaticType(.enumeration(isSent ? input.sentVariants : input.declared.variantNames))
+        type.declared = input.declared.variantNames
         return TypedExpression(kind: .text(variant), type: type)
     }
 
@@ -80,7 +80,7 @@ extension TypeChecker {
             report(.unknownBlock(path[1].text, known: input.blocks.names, meant: meant, at: path[1].span))
             return nil
         }
-        findings.noteRead(block: block.name.text)
+        findings.found.reads.blocks.insert(block.name.text)
         guard endsHere(path, at: 2), !block.text.isBroken, let typed = text(block.text.parts, facts) else { return nil }
         if let most = typed.maxBytes, most > EvaluationState.maxText, typed.constantText == nil {
             findings.reportOnce(
@@ -114,7 +114,7 @@ extension TypeChecker {
             report(.pathToRecord(path[0].text, members: names, at: path[0].span))
             return nil
         }
-        findings.noteRead(constant: path[1].text)
+        findings.found.reads.constants.insert(path[1].text)
         if Schema.find(path[1].text, in: schema.constants) != nil { return resolveField(path[1...], facts, in: schema.constants) }
         guard let (constant, _) = input.constants.named(path[1].text) else {
             if input.misspelled.contains("delivery") { return nil }
@@ -156,7 +156,7 @@ extension TypeChecker {
                 }
                 members = inner
             case .leaf(let slot, let word):
-                findings.noteRead(slot: slot)
+                findings.found.reads.slots.insert(slot)
                 guard position + 1 == path.endIndex else {
                     intoScalar(Array(path), at: position + 1 - path.startIndex)
                     return nil
@@ -184,7 +184,7 @@ extension TypeChecker {
 
     private func noteRead(_ member: Schema.Member) {
         switch member.content {
-        case .leaf(let slot, _): findings.noteRead(slot: slot)
+        case .leaf(let slot, _): findings.found.reads.slots.insert(slot)
         case .record(let inner, _): inner.forEach(noteRead)
         case .broken: break
         }

@@ -88,17 +88,10 @@ extension DeclarationChecker {
         return LocaleChoice(names: names.names, slot: slot, languages: CLDR.languages(for: names.names))
     }
 
-    /// Reports locales that no field selects.
-    func checkReachable(_ typed: LocaleChoice?, _ names: LocaleNames, _ locales: Locales?) {
-        guard let typed, typed.slot == nil, let locales else { return }
-        findings.report(
-            .localesUnreachable(names.names.filter { $0 != names.default }, default: names.default, at: locales.keyword))
-    }
-
     private func localeSlot(_ locales: Locales?) -> Int? {
         guard let by = locales?.by else {
             guard locales != nil, let (slot, word) = schema.leaf(at: ["locale"]), containsLocale(word.type) else { return nil }
-            findings.noteRead(slot: slot)
+            findings.found.reads.slots.insert(slot)
             return slot
         }
         guard let (slot, word) = field(by, of: "locales") else { return nil }
@@ -129,7 +122,17 @@ extension DeclarationChecker {
                 .unknownField(path.text, in: nil, known: known, meant: nearest(path.text, among: known), at: path.span))
             return nil
         }
-        findings.noteRead(slot: slot)
+        findings.found.reads.slots.insert(slot)
         return (slot, word)
+    }
+}
+
+extension TemplateChecker {
+    /// Reports locales that no field selects.
+    func checkReachable() {
+        guard let choice = input.declared.locales, choice.slot == nil, let locales = template.locales else { return }
+        findings.report(
+            .localesUnreachable(
+                localeNames.names.filter { $0 != localeNames.default }, default: localeNames.default, at: locales.keyword))
     }
 }

@@ -5,8 +5,6 @@ import BlazonTemplate
 
 extension TypeChecker {
     /// The typed value of a setting; nil if a fault was reported in it.
-    func value(_ value: SettingValue, for row: Row) -> TypedValue? { self.value(value, for: row, skips.facts) }
-
     func value(_ value: SettingValue, for row: Row, _ facts: Facts) -> TypedValue? {
         switch value {
         case .text(let text):

@@ -5,7 +5,7 @@ import BlazonTemplate
 
 /// Checks that a payload matches its push type, for all recipients that the types allow.
 extension TemplateChecker {
-    func checkPushTypes(_ targets: [TypedTarget], _ template: Template) {
+    func checkPushTypes(_ targets: [TypedTarget]) {
         for typed in targets {
             guard let rule = typed.target.pushType else { continue }
             for edition in typed.editions where !edition.isSkipped { check(edition, rule, template) }
@@ -14,7 +14,7 @@ extension TemplateChecker {
 
     private func check(_ edition: TypedEdition, _ rule: PushType, _ template: Template) {
         let types = edition.pushTypes
-        let place = edition.settings.lazy.compactMap(\.place).first?.name ?? template.place
+        let place = edition.settings.lazy.compactMap(\.place).first?.name ?? template.span
         for type in types.words.compactMap({ $0 }) {
             let isType = types.isWord(type)
             if isType.constantTruth(edition.target.name) == false { continue }

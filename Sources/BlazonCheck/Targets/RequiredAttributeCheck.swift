@@ -5,15 +5,15 @@ import BlazonTemplate
 
 /// Checks that every payload has the attributes that its target requires.
 extension TemplateChecker {
-    func checkRequiredAttributes(_ targets: [TypedTarget], _ template: Template) {
+    func checkRequiredAttributes(_ targets: [TypedTarget]) {
         for typed in targets {
             for attribute in typed.target.requires {
-                for edition in typed.editions where !edition.isSkipped { check(attribute, edition, template) }
+                for edition in typed.editions where !edition.isSkipped { check(attribute, edition) }
             }
         }
     }
 
-    private func check(_ attribute: Path, _ edition: TypedEdition, _ template: Template) {
+    private func check(_ attribute: Path, _ edition: TypedEdition) {
         let target = edition.target
         let isMissing = edition.containsAny(of: [attribute]).negated
         guard isPossible(isMissing, in: edition) else { return }
@@ -27,6 +27,6 @@ extension TemplateChecker {
             .requiredAttribute(
                 Path(target.under.keys + attribute.keys).text, settings: settings.map(\.name),
                 isForSome: isForSome(isMissing, edition), target: target.title, table: table.name,
-                at: edition.place(mappingTo: attribute) ?? template.place))
+                at: edition.place(mappingTo: attribute) ?? template.span))
     }
 }

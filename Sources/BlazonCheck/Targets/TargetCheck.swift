@@ -6,13 +6,10 @@ import BlazonTemplate
 extension TemplateChecker {
     /// All settings of one target, in table order: the author's, those of the system, and those that others imply. `cells` are
     /// the target's, for all rows in table order.
-    func settings(
-        of target: Target, _ cells: [(row: Row, cell: Cell)], _ layers: [Layer], _ checker: TypeChecker
-    ) -> (settings: [TypedSetting], resolvedSettings: [ResolvedSetting]) {
-        let resolvedSettings = resolvedSettings(of: layers, checker)
+    func settings(of target: Target, _ cells: [(row: Row, cell: Cell)], _ edition: TypedLayers.Edition) -> [TypedSetting] {
         var settings: [TypedSetting] = []
         for (row, cell) in cells {
-            if let resolved = resolvedSettings.first(where: { $0.row === row }) {
+            if let resolved = edition.settings.first(where: { $0.row === row }) {
                 switch cell {
                 case .none: continue
                 case .mapsTo(let destination):
@@ -21,23 +18,23 @@ extension TemplateChecker {
                     settings.append(
                         TypedSetting(row: row, destination: destination, value: value, origin: .author(resolved.sources)))
                 }
-            } else if case .mapsTo(let destination) = cell, let value = systemValue(of: row, checker.skips.facts) {
+            } else if case .mapsTo(let destination) = cell, let value = systemValue(of: row, edition.skips.facts) {
                 checkControls(destination, row, ofSystem: value)
                 settings.append(TypedSetting(row: row, destination: destination, value: value, origin: .system))
             }
         }
         addImplied(to: &settings, on: target)
-        checkExclusions(resolvedSettings)
-        checkRequirements(resolvedSettings)
-        checkHeaders(settings, resolvedSettings, on: target)
-        return (settings, resolvedSettings)
+        checkExclusions(edition.settings)
+        checkRequirements(edition.settings)
+        checkHeaders(settings, edition.settings, on: target)
+        return settings
     }
 
     /// The value of a row filled from the run or the recipient, if the name that it reads is declared.
     private func systemValue(of row: Row, _ facts: Facts) -> TypedValue? {
         guard let from = row.from, let last = from.last else { return nil }
         if from.first == RunName.delivery.rawValue {
-            findings.noteRead(constant: last)
+            findings.found.reads.constants.insert(last)
             if case .leaf(let slot, let word)? = Schema.find(last, in: schema.constants)?.content {
                 if case .list = word.type { return nil }
                 return .text([.placeholder(TypedExpression(kind: .field(slot: slot), type: StaticType(word.type)))])
@@ -45,7 +42,7 @@ extension TemplateChecker {
             return input.constants.named(last)?.value.type.constant.map { .text([.literal($0)]) }
         }
         guard let (slot, word) = schema.leaf(at: from.dropFirst()) else { return nil }
-        findings.noteRead(slot: slot)
+        findings.found.reads.slots.insert(slot)
         if case .list = word.type { return nil }
         let mayBeMissing = word.mayBeMissing && facts.presence[slot] != true
         let type = StaticType(word.type, isOptional: mayBeMissing)

@@ -23,7 +23,7 @@ struct BlockTranslations {
     private typealias Overrides = [String: [String: [Override]]]
 
     /// Combines the blocks of a template with those of its locales. Translations of blocks that the template lacks are reported.
-    init(_ template: Template, _ names: LocaleNames, _ findings: Findings, _ searches: NameSearches) {
+    init(_ template: Template, _ names: LocaleNames, _ findings: FindingsWriter, _ searches: NameSearches) {
         blocks = template.blocks
         let known = NameIndex(blocks.map(\.name.text))
         var overrides: Overrides = [:]

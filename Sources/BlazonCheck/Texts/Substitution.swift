@@ -6,7 +6,11 @@ struct Substitution {
     /// By slot.
     let literals: [Int: TypedExpression]
 
-    func callAsFunction(_ edition: TypedEdition) -> TypedEdition {
+    func callAsFunction(_ typed: TypedTarget) -> TypedTarget {
+        TypedTarget(target: typed.target, editions: typed.editions.map(callAsFunction))
+    }
+
+    private func callAsFunction(_ edition: TypedEdition) -> TypedEdition {
         TypedEdition(
             target: edition.target, locale: edition.locale, variant: edition.variant,
             settings: edition.settings.map { setting in

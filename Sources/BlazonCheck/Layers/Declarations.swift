@@ -1,0 +1,132 @@
+import BlazonBytes
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// What a template declares ahead of its messages: its fields, targets, locales and variants, and the fields that select among them.
+struct Declarations {
+    let template: Template
+    let table: MappingTable
+    let options: CheckOptions
+    let schema: Schema
+    /// Sections that are misspelled or could not be read. Their contents are not reported as missing.
+    let misspelled: Set<String>
+    /// The targets to compile.
+    let targets: [Target]
+    let targetNames: TargetNames
+    /// The constants of `delivery` without a type: the template's, replaced or extended by those of the run.
+    let constants: [(name: String, value: String, span: Span)]
+    let localeNames: LocaleNames
+    /// nil if there is only one locale.
+    let locales: LocaleChoice?
+    /// nil without an A/B test, or if it has a fault.
+    let variants: VariantChoice?
+    let targetBy: TargetChoice?
+    let source: RecordSource
+    /// All combinations of a locale and a variant, locale-major; the default is first.
+    let editions: [EditionName]
+    let searches: NameSearches
+    let findings: Findings
+
+    init(_ template: Template, _ table: MappingTable, _ options: CheckOptions) {
+        let checker = DeclarationChecker(template, table, options.constants)
+        self.template = template
+        self.table = table
+        self.options = options
+        schema = checker.schema
+        searches = checker.searches
+        (targets, targetNames) = checker.targets(of: template, replacedBy: options.targets)
+        constants = template.constants(replacedBy: options.delivery)
+        localeNames = checker.localeNames(template)
+        variants = checker.variantChoice(template.variants)
+        locales = checker.localeChoice(localeNames, template.locales)
+        targetBy = checker.targetChoice(template.targetBy, targetNames.template)
+        source = checker.source(of: template)
+        checker.checkTextNames(template)
+        checker.checkHoldouts(template)
+        let areVariantsBroken = variants == nil && template.variants != nil
+        misspelled = areVariantsBroken ? checker.misspelled.union(["variants"]) : checker.misspelled
+        let variantNames: [String?] = variants?.names ?? [nil]
+        editions = localeNames.names.flatMap { locale in variantNames.map { EditionName(locale: locale, variant: $0) } }
+        findings = checker.findings.found
+    }
+
+    var campaign: String { template.campaign?.text ?? "" }
+
+    /// Names of the A/B test's variants; empty without a test.
+    var variantNames: [String] { variants?.names ?? [] }
+
+    /// Constants of the run that neither the template nor the table reads; `read` are those that expressions read.
+    func unknownConstants(besides read: Set<String>) -> [String] {
+        let known = template.delivery.map(\.name.text)
+        let ofTable = table.rows.compactMap(\.from).filter { $0.first == RunName.delivery.rawValue }.compactMap(\.last)
+        return options.delivery.map(\.name).filter { name in
+            !known.contains(name) && !ofTable.contains(name) && !read.contains(name)
+        }
+    }
+}
+
+extension Template {
+    fileprivate func constants(replacedBy set: [(name: String, value: String)]) -> [(name: String, value: String, span: Span)] {
+        let texts = delivery.filter { $0.declared == nil }
+        var constants = texts.map { (name: $0.name.text, value: $0.value.text, span: $0.value.span) }
+        for constant in set where texts.count == delivery.count || !isTyped(constant.name) {
+            constants.removeAll { $0.name.hasSameBytes(as: constant.name) }
+            // Constants of the run have no place in the file.
+            constants.append((constant.name, constant.value, span))
+        }
+        return constants
+    }
+
+    /// Whether a constant of `delivery` has a type.
+    private func isTyped(_ name: String) -> Bool {
+        delivery.contains { $0.declared != nil && $0.name.text.hasSameBytes(as: name) }
+    }
+
+    /// The names of the reasons for which records are skipped, in the order in which they are asked, with holdouts last.
+    var reasons: [String] { (skip.map(\.name) + (variants?.holdouts.map(\.name) ?? [])).map(\.text) }
+
+    /// Where faults are reported that concern the template as a whole.
+    var span: Span { campaign?.span ?? start }
+}
+
+/// Checks what a template declares.
+struct DeclarationChecker {
+    let table: MappingTable
+    let schema: Schema
+    /// Sections that are misspelled.
+    let misspelled: Set<String>
+    let searches = NameSearches()
+    let findings = FindingsWriter()
+
+    init(_ template: Template, _ table: MappingTable, _ constants: TypedConstants) {
+        self.table = table
+        schema = Schema(template.recipient, constants: constants.declarations)
+        let unknown = template.sections.map(\.name.text).filter { table.target(named: $0) == nil }
+        misspelled = Set(unknown.compactMap { nearest($0, among: Template.words) })
+    }
+
+    /// The targets to compile, and the names that conditions may compare `target` with. `names` replaces the template's own targets.
+    func targets(of template: Template, replacedBy names: [String]?) -> (compiled: [Target], names: TargetNames) {
+        let own = ownTargets(template)
+        if own.isEmpty, names == nil, template.targets == nil, !misspelled.contains("targets") {
+            findings.report(.withoutTarget(known: table.targets.map(\.name), table: table.name, at: template.span))
+        }
+        let compiled = names.map { names in table.targets.filter { names.contains($0.name) } } ?? own
+        return (compiled, TargetNames(compiled: compiled.map(\.name), template: own.map(\.name)))
+    }
+
+    private func ownTargets(_ template: Template) -> [Target] {
+        guard let names = template.targets else { return table.targets.filter(\.isDefault) }
+        var chosen: [Target] = []
+        for name in names {
+            if let target = table.target(named: name.text) {
+                chosen.append(target)
+            } else {
+                findings.report(.targetNotInTable(name.text, known: table.targets.map(\.name), table: table.name, at: name.span))
+            }
+        }
+        return chosen
+    }
+}

@@ -1,0 +1,149 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// A template whose sections are layers of settings with rows. Unknown names have been reported.
+struct LayeredTemplate {
+    let expanded: ExpandedTemplate
+    let stack: LayerStack
+    /// Locales with an unknown setting. Other faults of such a locale follow from it and are not reported.
+    let misspelledLocales: Set<String>
+    let findings: Findings
+
+    init(_ expanded: ExpandedTemplate) {
+        self.expanded = expanded
+        var builder = LayerBuilder(expanded.input, FindingsWriter(expanded.findings))
+        builder.addSections(of: expanded.template)
+        stack = builder.stack
+        misspelledLocales = Set(stack.all.filter(\.hasUnknownSetting).compactMap(\.scope.locale))
+        findings = builder.findings.found
+    }
+}
+
+/// Sorts sections into layers.
+private struct LayerBuilder {
+    let input: CheckInput
+    let findings: FindingsWriter
+    /// Types values that belong to no edition: those of unknown settings.
+    let anyEdition: TypeChecker
+    var stack: LayerStack
+    private var entryCount = 0
+
+    init(_ input: CheckInput, _ findings: FindingsWriter) {
+        self.input = input
+        self.findings = findings
+        anyEdition = TypeChecker(TypingContext(input, input.declared.editions[0]), findings)
+        stack = LayerStack(inheritance: input.declared.localeNames.inheritance)
+    }
+
+    private var table: MappingTable { input.table }
+
+    mutating func addSections(of template: Template) {
+        add(template.message, template.sections, template.locales?.sections ?? [], variant: nil)
+        for variant in template.variants?.variants ?? [] {
+            add(variant.message, variant.sections, variant.locales, variant: variant.name.text)
+        }
+    }
+
+    private mutating func add(_ message: Section?, _ sections: [Section], _ locales: [LocaleSection], variant: String?) {
+        if let message { add(message.settings, Layer.Scope(variant: variant)) }
+        for section in sections where isKnown(section) {
+            add(section.settings, Layer.Scope(target: section.name.text, variant: variant))
+        }
+        for section in locales {
+            guard let tag = input.declared.localeNames.canonical[section.name.text] else { continue }
+            add(section.section.settings, ofLocale: Layer.Scope(locale: tag, variant: variant))
+        }
+    }
+
+    /// Adds a locale's section, which holds settings and, under the names of targets, overrides.
+    private mutating func add(_ settings: [Setting], ofLocale scope: Layer.Scope) {
+        var own: [Setting] = []
+        for setting in settings {
+            guard table.row(named: setting.name.text) == nil, table.target(named: setting.name.text) != nil else {
+                own.append(setting)
+                continue
+            }
+            guard case .map(let settings, _) = setting.value else {
+                findings.report(.sectionNotMap(setting.name.text, at: setting.name.span))
+                continue
+            }
+            add(settings, Layer.Scope(target: setting.name.text, locale: scope.locale, variant: scope.variant))
+        }
+        add(own, scope)
+    }
+
+    /// Whether a section names a target; otherwise the key is reported as unknown.
+    private func isKnown(_ section: Section) -> Bool {
+        if table.target(named: section.name.text) != nil {
+            if section.isBroken, section.settings.isEmpty {
+                findings.report(.sectionNotMap(section.name.text, at: section.name.span))
+            }
+            return true
+        }
+        findings.report(
+            .unknownSection(
+                section.name.text, known: Template.words + table.targets.map(\.name),
+                settings: table.rows.map(\.name),
+                table: table.name, at: section.name.span))
+        return false
+    }
+
+    /// Adds a layer of settings with their rows. Names of unknown rows are reported.
+    private mutating func add(_ settings: [Setting], _ scope: Layer.Scope) {
+        var entries: [Layer.Entry] = []
+        var hasUnknownSetting = false
+        for setting in settings {
+            guard let row = table.row(named: setting.name.text) else {
+                findings.report(unknownSetting(setting.name))
+                hasUnknownSetting = true
+                // The value is still typed where possible: its mistakes are independent of the name.
+                _ = anyEdition.customValue(setting.value.withoutNull, named: setting.name.text, Facts())
+                continue
+            }
+            if let from = row.from {
+                findings.report(
+                    .systemSetting(
+                        setting.name.text, from: Path(from).text, table: table.name, at: setting.name.span))
+                _ = anyEdition.value(setting.value, for: row, Facts())
+                continue
+            }
+            if let retired = row.retired {
+                findings.report(
+                    .retiredSetting(
+                        setting.name.text, since: retired.since, use: retired.use, table: table.name, at: setting.name.span)
+                )
+                // A row without any destination has no other rule to break.
+                if row.cells.values.allSatisfy({ if case .none = $0 { true } else { false } }) { continue }
+            }
+            entries.append(Layer.Entry(number: entryCount, row: row, source: setting))
+            entryCount += 1
+        }
+        stack.add(Layer(scope: scope, entries: entries, hasUnknownSetting: hasUnknownSetting))
+    }
+
+    private func unknownSetting(_ name: Name) -> Diagnostic {
+        guard findings.diagnostics.hasRoom(for: .error) else {
+            return .unknownSetting(name.text, meant: nil, isNearMiss: false, table: table.name, at: name.span)
+        }
+        if let row = table.row(near: name.text) {
+            return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)
+        }
+        let known = table.rows.map(\.name)
+        if let other = BuiltInTables.setting(name.text, excluding: table.name), nearest(name.text, among: known) == nil {
+            return .settingOfOtherTable(
+                name.text, row: other.row, of: other.table, table: table.name,
+                isBuiltIn: BuiltInTables.names.contains(table.name), at: name.span)
+        }
+        return .unknownSetting(
+            name.text, meant: input.searches.nearest(name.text, among: known, as: .setting), isNearMiss: false,
+            table: table.name, at: name.span)
+    }
+}
+
+extension SettingValue {
+    fileprivate var withoutNull: SettingValue {
+        if case .null(let span) = self { .broken(span) } else { self }
+    }
+}

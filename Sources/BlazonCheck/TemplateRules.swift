@@ -1,0 +1,124 @@
+import BlazonDiagnostics
+import BlazonMapping
+import BlazonTemplate
+
+/// What follows from more than one value: the rules of sections, targets and editions have been checked.
+struct TemplateRules {
+    let typed: TypedLayers
+    let targets: [TypedTarget]
+    /// The schemes that links may have.
+    let linkSchemes: [String]
+    let findings: Findings
+
+    init(_ typed: TypedLayers) {
+        self.typed = typed
+        let checker = TemplateChecker(typed)
+        let declared = typed.input.declared
+        targets = typed.targets.map(checker.typedTarget)
+        checker.checkUnavailable()
+        typed.findings.unanimous.diagnostics.forEach(checker.findings.report)
+        if declared.options.isWhole, !checker.findings.diagnostics.hasErrors {
+            checker.checkEmptyPayloads(targets)
+            if !checker.findings.diagnostics.hasErrors {
+                checker.checkAlternatives(targets)
+                checker.checkPushTypes(targets)
+                checker.checkRequiredAttributes(targets)
+            }
+            checker.checkReachable()
+            checker.checkUnusedFields()
+            checker.checkUnusedBlocks()
+        }
+        linkSchemes = checker.linkSchemes()
+        findings = checker.findings.found
+    }
+}
+
+/// Checks what concerns more than one value: sections, targets and editions.
+struct TemplateChecker {
+    let typed: TypedLayers
+    let findings: FindingsWriter
+
+    init(_ typed: TypedLayers) {
+        self.typed = typed
+        findings = FindingsWriter(typed.findings)
+    }
+
+    var input: CheckInput { typed.input }
+    var table: MappingTable { input.table }
+    var schema: Schema { input.schema }
+    var template: Template { input.declared.template }
+    var stack: LayerStack { typed.layered.stack }
+    var localeNames: LocaleNames { input.declared.localeNames }
+}
+
+extension TemplateChecker {
+    /// Reports shared settings that some of the targets do not have.
+    fileprivate func checkUnavailable() {
+        for layer in stack.all where layer.scope.target == nil { layer.entries.forEach(checkUnavailable) }
+    }
+
+    private func checkUnavailable(_ entry: Layer.Entry) {
+        var without: [(target: String, reason: String)] = []
+        for target in typed.targets.map(\.target) {
+            if case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet {
+                without.append((target.name, reason))
+            }
+        }
+        if without.isEmpty || typed.isOff(entry) { return }
+        let having = input.targets.own.filter { name in
+            if case .mapsTo? = entry.row.cells[name] { true } else { false }
+        }
+        findings.report(
+            .leftOut(
+                entry.source.name.text, on: without.map(\.target), reason: without[0].reason, having: having,
+                table: table.name, at: entry.source.name.span))
+    }
+
+    fileprivate func checkEmptyPayloads(_ targets: [TypedTarget]) {
+        for typed in targets.filter({ $0.target.always.isEmpty }).flatMap(\.editions) where !typed.isSkipped {
+            let destination = typed.settings.filter { setting in
+                setting.destination.places.contains { place in
+                    switch place.place {
+                    case .header, .request: false
+                    case .payload, .spread: true
+                    }
+                }
+            }
+            if destination.contains(where: { $0.value.isForAll(asFlag: $0.row.kind == .flag) }) { continue }
+            let isForSome = destination.contains { !$0.value.isOff }
+            findings.reportOnce(.emptyPayload(typed.target.title, forSome: isForSome, at: template.span))
+        }
+    }
+
+    fileprivate func checkUnusedFields() {
+        for (slot, leaf) in schema.fieldLeaves.enumerated()
+        where !findings.found.reads.slots.contains(slot) && leaf.path != recordIdentity && !leaf.declaration.isShared {
+            findings.report(.unusedField(leaf.path, at: leaf.declaration.name.span))
+        }
+    }
+
+    /// Warns of blocks that nothing reads.
+    fileprivate func checkUnusedBlocks() {
+        // Blocks of an imported file may be meant for other templates.
+        for block in input.blocks.all where block.name.span.file.index == 0 {
+            let name = block.name.text
+            if !typed.layered.expanded.expandedBlocks.contains(name), !findings.found.reads.blocks.contains(name) {
+                findings.report(.unusedBlock(name, at: block.name.span))
+            }
+        }
+    }
+
+    /// The schemes that links may have: those that the template lists, or http, https and those that it spells out.
+    fileprivate func linkSchemes() -> [String] {
+        guard let links = template.links else {
+            return ["https", "http"] + findings.found.reads.schemes.filter { $0 != "https" && $0 != "http" }
+        }
+        for scheme in links.schemes where unsafeSchemes.contains(scheme.text) {
+            findings.report(.unsafeScheme(scheme.text, isError: true, at: scheme.span))
+        }
+        return links.schemes.map { $0.text.lowercased() }
+    }
+}
+
+/// The field that names a recipient in reject lines. It counts as used even if no setting reads it.
+private let recordIdentity = "id"
