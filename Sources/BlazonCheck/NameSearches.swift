@@ -1,47 +1,29 @@
 import BlazonDiagnostics
 
-/// Searches for the names that misspelled ones mean. Each takes long among many names, so it is made once, and at most as many are made as
-/// errors are shown.
+/// Searches for the names that misspelled ones mean. Each takes long among many names, so it is made once, and at most as many
+/// are made as errors are shown.
 final class NameSearches {
-    /// The set of candidates for a misspelled name.
-    enum NameKind: Hashable {
-        /// A field of a record; nil: of the recipient.
-        case field(of: String?)
-        case delivery, block, setting, zone, column
-        case member(of: Members)
-        /// A field name in a text without quotes.
-        case bareWord
-    }
-
-    /// The members of an enum. Fields share one array per enum, and equal storage compares fast, so hashing two members is enough.
-    struct Members: Hashable {
-        let words: [String]
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(words.count)
-            hasher.combine(words.first)
-        }
-    }
-
+    /// Equal candidates mostly share their storage, which compares fast, so hashing their number and the first is enough.
     private struct Search: Hashable {
         let name: String
-        let kind: NameKind
+        let candidates: [String]
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(name)
+            hasher.combine(candidates.count)
+            hasher.combine(candidates.first)
+        }
     }
 
     private var results: [Search: String?] = [:]
 
     /// The candidate that is closest to a name; nil if none is close, or after too many searches.
-    func nearest(_ name: String, among candidates: @autoclosure () -> [String], as kind: NameKind) -> String? {
-        let search = Search(name: name, kind: kind)
+    func nearest(_ name: String, among candidates: [String]) -> String? {
+        let search = Search(name: name, candidates: candidates)
         if let known = results[search] { return known }
         guard results.count < Diagnostics.keptAtMost else { return nil }
-        let found = BlazonDiagnostics.nearest(name, among: candidates())
+        let found = BlazonDiagnostics.nearest(name, among: candidates)
         results[search] = .some(found)
         return found
-    }
-
-    /// The member of an enum that is closest to a word.
-    func nearestMember(_ word: String, of members: [String]) -> String? {
-        nearest(word, among: members, as: .member(of: Members(words: members)))
     }
 }

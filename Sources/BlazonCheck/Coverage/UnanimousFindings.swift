@@ -18,6 +18,9 @@ struct UnanimousFindings {
 
     /// In source order.
     var diagnostics: [Diagnostic] {
-        found.values.joined().sorted { ($0.span.file.index, $0.span.start, $0.code.id) < ($1.span.file.index, $1.span.start, $1.code.id) }
+        found.values.joined().sorted {
+            ($0.span.file.index, $0.span.start, $0.span.end, $0.code.id)
+                < ($1.span.file.index, $1.span.start, $1.span.end, $1.code.id)
+        }
     }
 }

@@ -24,12 +24,8 @@ extension TemplateChecker {
         let conditions = given.map { setting in
             setting.value.isWritten(setting.row.kind == .flag ? .fixed("true") : .plain, on: target.name)
         }
-        func isPossible(_ condition: TypedExpression) -> Bool {
-            var reachability = Reachability(schema, edition)
-            return reachability.isPossible(condition)
-        }
         let clashing = given.indices.filter { index in
-            given.indices.contains { $0 != index && isPossible(.both(conditions[index], conditions[$0])) }
+            given.indices.contains { $0 != index && isPossible(.both(conditions[index], conditions[$0]), in: edition) }
         }
         let clash = clashing.map { given[$0] }
         if let last = clash.last(where: { $0.place != nil }) ?? clash.last {
@@ -42,7 +38,7 @@ extension TemplateChecker {
             if case .mapsTo? = table.row(named: name)?.cells[target.name] { true } else { false }
         }
         let isMissing = TypedExpression.any(conditions[...]).negated
-        guard isNeeded, mapsTo, isPossible(isMissing) else { return }
+        guard isNeeded, mapsTo, isPossible(isMissing, in: edition) else { return }
         findings.reportOnce(
             .oneOfMissing(
                 names, isForSome: !given.isEmpty, target: target.title, table: table.name,

@@ -149,7 +149,7 @@ extension TypeChecker {
         let place = operand.source.span
         switch type {
         case .enumeration(let members) where !members.contains { $0 == constant && $0.hasSameBytes(as: constant) }:
-            let meant = input.searches.nearestMember(constant, of: members)
+            let meant = input.searches.nearest(constant, among: members)
             report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: place))
         case .list(_, let item):
             return isPossible(operand, as: item)
@@ -162,7 +162,7 @@ extension TypeChecker {
             let quote = operand.source.quoting.quote
             report(
                 .unknownZone(
-                    constant, meant: input.searches.nearest(constant, among: Zones.names, as: .zone), quote: quote, at: place))
+                    constant, meant: input.searches.nearest(constant, among: Zones.names), quote: quote, at: place))
         default:
             return true
         }

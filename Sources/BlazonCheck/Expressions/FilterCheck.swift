@@ -47,7 +47,7 @@ extension TypeChecker {
             } else {
                 let meant =
                     error.known.count == 1
-                    ? error.known[0] : error.word.flatMap { self.input.searches.nearestMember($0, of: error.known) }
+                    ? error.known[0] : error.word.flatMap { self.input.searches.nearest($0, among: error.known) }
                 report(
                     .invalidFilterUse(
                         filter.name, because: error.reason, meant: meant,
@@ -174,7 +174,7 @@ extension TypeChecker {
         }[...]
         for argument in call.arguments {
             if let word = undeclaredName(argument.value, facts),
-                input.searches.nearest(word, among: input.fieldNames, as: .bareWord) == nil
+                input.searches.nearest(word, among: input.fieldNames) == nil
             {
                 report(.bareWord(word, quote: argument.value.quoting.quote, at: argument.value.span))
                 isRight = false

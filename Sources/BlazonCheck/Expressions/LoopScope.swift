@@ -65,7 +65,7 @@ extension TypeChecker {
         report(
             .unknownField(
                 name.text, in: record, known: known,
-                meant: input.searches.nearest(name.text, among: known, as: .field(of: record)), redundant: nil, at: name.span))
+                meant: input.searches.nearest(name.text, among: known), redundant: nil, at: name.span))
     }
 
     /// A whole record whose leaves have the slots from `slot` on; `level` counts the records that contain it.

@@ -76,7 +76,7 @@ extension TypeChecker {
         }
         guard let block = input.blocks.named(path[1].text) else {
             if input.misspelled.contains("blocks") { return nil }
-            let meant = input.searches.nearest(path[1].text, among: input.blocks.names, as: .block)
+            let meant = input.searches.nearest(path[1].text, among: input.blocks.names)
             report(.unknownBlock(path[1].text, known: input.blocks.names, meant: meant, at: path[1].span))
             return nil
         }
@@ -119,7 +119,7 @@ extension TypeChecker {
         guard let (constant, _) = input.constants.named(path[1].text) else {
             if input.misspelled.contains("delivery") { return nil }
             let known = input.constants.names + schema.constants.map(\.declaration.name.text)
-            let meant = input.searches.nearest(path[1].text, among: known, as: .delivery)
+            let meant = input.searches.nearest(path[1].text, among: known)
             report(.unknownDelivery(path[1].text, meant: meant, at: path[1].span))
             return nil
         }
@@ -137,13 +137,11 @@ extension TypeChecker {
                 if isTop, input.misspelled.contains("recipient") { return nil }
                 let record = isTop ? nil : path[position - 1].text
                 let known = isTop ? facts.loops.map(\.name) + input.fieldNames : members.map(\.declaration.name.text)
-                let parent = path[..<position].map(\.text).joined(separator: ".")
                 report(
                     .unknownField(
                         name.text, in: record, known: known,
                         meant: input.searches.nearest(
-                            name.text, among: isTop ? known + RunName.allCases.map(\.rawValue) : known,
-                            as: .field(of: isTop ? nil : parent)),
+                            name.text, among: isTop ? known + RunName.allCases.map(\.rawValue) : known),
                         redundant: isTop ? redundant(Array(path)) : nil, at: name.span))
                 return nil
             }

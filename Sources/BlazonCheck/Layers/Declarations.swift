@@ -73,7 +73,7 @@ extension Template {
         var constants = texts.map { (name: $0.name.text, value: $0.value.text, span: $0.value.span) }
         for constant in set where texts.count == delivery.count || !isTyped(constant.name) {
             constants.removeAll { $0.name.hasSameBytes(as: constant.name) }
-            // Constants of the run have no place in the file.
+            // Constants of the run are not in the file.
             constants.append((constant.name, constant.value, span))
         }
         return constants

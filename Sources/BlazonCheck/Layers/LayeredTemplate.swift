@@ -137,7 +137,7 @@ private struct LayerBuilder {
                 isBuiltIn: BuiltInTables.names.contains(table.name), at: name.span)
         }
         return .unknownSetting(
-            name.text, meant: input.searches.nearest(name.text, among: known, as: .setting), isNearMiss: false,
+            name.text, meant: input.searches.nearest(name.text, among: known), isNearMiss: false,
             table: table.name, at: name.span)
     }
 }

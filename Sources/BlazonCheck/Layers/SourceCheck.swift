@@ -23,7 +23,7 @@ extension DeclarationChecker {
             let field = column.field
             // `id` identifies the recipient in reject lines, declared or not.
             if !names.contains(Array(field.text.utf8)), !field.text.hasSameBytes(as: "id"), !isBroken(field.text, template) {
-                let meant = searches.nearest(field.text, among: known, as: .column)
+                let meant = searches.nearest(field.text, among: known)
                 findings.report(.columnOfNoField(field.text, known: known, meant: meant, at: field.span))
             }
             for record in RecordSource.records(around: field.text) {

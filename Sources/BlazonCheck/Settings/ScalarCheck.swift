@@ -87,7 +87,7 @@ extension TypeChecker {
             guard members.contains(where: { $0.hasSameBytes(as: word) }) else {
                 let meant =
                     row.member(sentAs: word)
-                    ?? input.searches.nearestMember(word, of: members)
+                    ?? input.searches.nearest(word, among: members)
                 report(.unknownMember(word, of: members, meant: meant, rule: input.rule(row), quote: "", at: span))
                 return nil
             }

@@ -34,7 +34,7 @@ struct BlockTranslations {
                     let all = blocks.map(\.name.text)
                     findings.report(
                         .unknownBlock(
-                            block.name.text, known: all, meant: searches.nearest(block.name.text, among: all, as: .block),
+                            block.name.text, known: all, meant: searches.nearest(block.name.text, among: all),
                             at: block.name.span))
                     continue
                 }
