@@ -41,9 +41,9 @@ struct TemplateEntryPoint: EntryPoint {
         }
         try require(read == program, "its file says something else")
         // Constants without values come with a run.
-        if !compilation.missingConstants.isEmpty { return }
+        guard let checked = compilation.checked, checked.missingConstants.isEmpty else { return }
         var renderer = Renderer(read)
-        for sample in compilation.samples where !compilation.lacksTime(sample) {
+        for sample in checked.samples where !compilation.lacksTime(sample) {
             renderer.send(at: sample.now)
             let outcome = unsafe renderer.render(sample.record.span.bytes)
             try require(outcome.record == nil && outcome.targets.isEmpty, "a sample of a template without errors is set aside")

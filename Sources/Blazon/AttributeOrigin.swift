@@ -30,9 +30,9 @@ package struct AttributeOrigin: Sendable, Equatable {
     package let source: Source
 }
 
-extension TypedTemplate {
-    /// By target and edition.
-    var origins: [[[AttributeOrigin]]] { targets.map { $0.editions.map(\.origins) } }
+extension CompiledProgram {
+    /// The origins of attributes by target and edition, as in the program.
+    package var origins: [[[AttributeOrigin]]] { typed.targets.map { $0.editions.map(\.origins) } }
 }
 
 extension TypedEdition {

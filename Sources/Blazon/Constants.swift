@@ -9,13 +9,17 @@ import BlazonYAML
 
 /// The values of the typed constants of `delivery`.
 extension Compiler {
-    /// Judges the values of the template and of the run. One that does not fit is an error at its place, or wrong usage of `--set`.
-    func typedConstants(_ template: Template, _ compilation: inout Compilation) -> TypedConstants {
+    /// Judges the values of the template and of the run. One that does not fit is an error in the template, or wrong usage of `--set`.
+    /// `missing` are the constants without a value.
+    func typedConstants(
+        _ template: Template, _ compilation: inout Compilation
+    ) -> (constants: TypedConstants, missing: [String]) {
         let typed = template.delivery.filter { $0.declared != nil }
-        if typed.isEmpty { return TypedConstants(template) }
+        if typed.isEmpty { return (TypedConstants(template), []) }
         let members = Schema(typed.map { FieldDeclaration(name: $0.name, declared: $0.declared ?? .broken) }).members
         let schemes = template.links.map { $0.schemes.map { $0.text.lowercased() } }
         var values: [(name: String, value: JSON)] = []
+        var missing: [String] = []
         for constant in typed {
             let name = constant.name.text
             guard let member = members.named(name), let field = Schema.field(member) else { continue }
@@ -31,7 +35,7 @@ extension Compiler {
                 values.append((name, value))
             }
             guard let text = options.set.last(where: { $0.name.hasSameBytes(as: "delivery.\(name)") })?.value else {
-                if constant.node == nil { compilation.missingConstants.append("delivery.\(name)") }
+                if constant.node == nil { missing.append("delivery.\(name)") }
                 continue
             }
             let node = node(of: text, for: field.type)
@@ -41,7 +45,7 @@ extension Compiler {
                 values.append((name, value))
             }
         }
-        return TypedConstants(template, values: values)
+        return (TypedConstants(template, values: values), missing)
     }
 
     private func isSet(_ name: String) -> Bool { options.set.contains { $0.name.hasSameBytes(as: "delivery.\(name)") } }
@@ -53,21 +57,18 @@ extension Compiler {
         case .list, .record: if let root = parseYAML(Array(text.utf8), file: file, limits: options.limits).root { return root }
         default: break
         }
-        let place = Span(file: file, start: 0, end: 0)
-        return Node(.scalar(Scalar(text: text, style: .doubleQuoted, span: place, textStart: 0, offsets: nil)), span: place)
+        let span = Span(file: file, start: 0, end: 0)
+        return Node(.scalar(Scalar(text: text, style: .doubleQuoted, span: span, textStart: 0, offsets: nil)), span: span)
     }
 
-    /// The value of a constant; nil if it does not fit, which is reported with the place of the fault.
+    /// The value of a constant; nil if it does not fit, which is reported with the span of the fault.
     private func judged(
         _ node: Node, _ field: Field, _ member: Schema.Member, _ schemes: [String]?,
-        _ report: (_ reason: String, _ place: Span) -> Void
+        _ report: (_ reason: String, _ span: Span) -> Void
     ) -> JSON? {
         let (record, unknown) = record(of: node, member)
-        let program = Program(
-            campaign: "constant", fields: [field], constants: [], filters: [], counters: [],
-            linkSchemes: schemes ?? (urlScheme(in: record).map { [$0] } ?? []), targets: [])
-        var reader = Renderer(program, fuses: false)
-        if let reject = unsafe reader.render(record.span.bytes).record {
+        var validator = RecordValidator([field], linkSchemes: schemes ?? (urlScheme(in: record).map { [$0] } ?? []))
+        if let reject = unsafe validator.reject(record.span.bytes) {
             report(reject.reason, node.span)
             return nil
         }

@@ -10,7 +10,6 @@ extension Compiler {
     /// its declarations would be an error too.
     func withUses(_ template: Template, _ compilation: inout Compilation) -> Template? {
         guard !template.uses.isEmpty else { return template }
-        compilation.isSelfContained = false
         var (merged, isWhole) = overUsedFiles(template, &compilation)
         guard isWhole else { return nil }
         compilation.add(merged.resolveTypes(options.limits))

@@ -11,15 +11,13 @@ extension Compiler {
     func load(_ template: Template, _ compilation: inout Compilation) -> MappingTable? {
         let loader = MappingLoader(limits: options.limits, read: read)
         let given = options.mapping
-        let written = template.mapping ?? project.settings.mapping
-        let name = given ?? written?.text ?? BuiltInTables.names[0]
-        if MappingLoader.isPath(name) { compilation.isSelfContained = false }
+        let name = tableName(of: template)
         let isOwnPath = given == nil && MappingLoader.isPath(name)
         let file = template.mapping == nil ? project.source?.path : compilation.path
         let loaded = cache.load(name, from: isOwnPath ? file : nil, by: loader, into: &compilation.sources)
         compilation.diagnostics += loaded.diagnostics
         if let failure = loaded.failure {
-            if let span = written?.span, given == nil {
+            if let span = (template.mapping ?? project.settings.mapping)?.span, given == nil {
                 compilation.diagnostics.append(failure.diagnostic(at: span))
             } else {
                 compilation.usage.append(failure.sentence)
@@ -41,8 +39,16 @@ extension Compiler {
             let meant = nearest(target, among: known).map { "; did you mean `\($0)`?" } ?? ", which has \(listed(known))"
             compilation.usage.append("unknown target `\(target)` in the table \(table.name)\(meant)")
         }
-        compilation.table = table
         return table
+    }
+
+    private func tableName(of template: Template) -> String {
+        options.mapping ?? (template.mapping ?? project.settings.mapping)?.text ?? BuiltInTables.names[0]
+    }
+
+    /// Whether checking a template reads no other file.
+    func isSelfContained(_ template: Template) -> Bool {
+        template.uses.isEmpty && !MappingLoader.isPath(tableName(of: template))
     }
 
     /// `--set` and `--target` as options of the checker. Names outside of `delivery` are unknown.

@@ -9,17 +9,15 @@ package import BlazonSize
 
 extension Compiler {
     /// Bounds the program's payloads and checks the targets' limits.
-    func measure(_ emission: Emission, _ typed: TypedTemplate, at span: Span, _ compilation: inout Compilation) {
-        let (program, results, counted) = (emission.program, emission.results, typed.targets.map(\.target.countedKeys))
-        compilation.lazySizes = LazySizes { sizes(of: program, results: results, counted: counted) }
-        if emission.fitsLimits {
+    func measure(_ compiled: CompiledProgram, fitsLimits: Bool, at span: Span, _ compilation: inout Compilation) {
+        if fitsLimits {
             // Compares the bound with the exact sizes in all tests.
-            assert(compilation.sizes.allSatisfy { $0.limit == nil || $0.most != nil && !$0.isOverLimit })
+            assert(compiled.sizes.allSatisfy { $0.limit == nil || $0.most != nil && !$0.isOverLimit })
             return
         }
         var (found, unbounded) = (Diagnostics(), [(target: String, fields: [String])]())
-        for target in typed.targets {
-            let own = compilation.sizes.filter { $0.target == target.target.name && $0.limit != nil }
+        for target in compiled.typed.targets {
+            let own = compiled.sizes.filter { $0.target == target.target.name && $0.limit != nil }
             let settings = target.editions.first?.settings ?? []
             if let finding = tooLarge(own, settings, target.target, at: span) { found.append(finding) }
             let open = own.filter { $0.most == nil && !$0.isCut }
@@ -73,6 +71,14 @@ extension Compiler {
             }
             return (setting.row.name, bytes)
         }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
+    }
+}
+
+extension Emission {
+    /// The sizes of the program's payloads.
+    func sizes(of typed: TypedTemplate) -> [EditionSize] {
+        BlazonSize.sizes(
+            of: program, results: editions.map { $0.map(\.results) }, counted: typed.targets.map(\.target.countedKeys))
     }
 }
 

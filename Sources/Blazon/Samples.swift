@@ -16,37 +16,43 @@ package struct SampleRecord: Sendable {
 }
 
 extension Compiler {
-    /// Renders samples like any recipient. A sample that would be rejected is an error of the template.
-    func renderSamples(of template: Template, _ checked: Checked, _ compilation: inout Compilation) {
-        var schema = SchemaReaders(checked)
+    /// The samples as records, rendered like any recipient. A sample that would be rejected is an error of the template.
+    func renderedSamples(
+        of template: CheckedTemplate, _ program: Program?, _ diagnostics: inout Diagnostics
+    ) -> [SampleRecord] {
+        let (checked, samples) = (template.result, template.template.samples)
+        if samples.isEmpty {
+            let isOptional = checked.schema.fields.allSatisfy(\.mayBeMissing)
+            return isOptional ? [SampleRecord(name: "default", record: Array("{}".utf8), now: options.sendTime)] : []
+        }
+        var schema = SchemaValidators(checked)
         // Without the values of all constants nothing can be rendered.
-        let program = compilation.missingConstants.isEmpty ? compilation.program : nil
+        let program = template.missingConstants.isEmpty ? program : nil
         var renderer = program.map { Renderer($0, fuses: false) }
-        for sample in template.samples {
+        return samples.map { sample in
             var unknown: [UnknownName] = []
             let record = record(of: sample, checked.schema.members, &unknown)
-            compilation.samples.append(SampleRecord(name: sample.name.text, record: record, now: sample.now ?? options.sendTime))
-            if !fits(sample, record, checked, &schema, unknown, &compilation.diagnostics) { continue }
-            if compilation.samples.last.map(compilation.lacksTime) ?? false { continue }
-            renderer?.send(at: sample.now ?? options.sendTime)
-            guard let outcome = unsafe renderer?.render(record.span.bytes), let names = renderer?.targets else { continue }
+            let now = sample.now ?? options.sendTime
+            let result = SampleRecord(name: sample.name.text, record: record, now: now)
+            guard fits(sample, record, checked, &schema, unknown, &diagnostics), program?.now == nil || now != nil else {
+                return result
+            }
+            renderer?.send(at: now)
+            guard let outcome = unsafe renderer?.render(record.span.bytes), let names = renderer?.targets else { return result }
             renderer?.outputs.forEach { $0.removeAll() }
             // The same fault on several targets is reported once.
             let reasons = outcome.targets.map(\.reject.reason)
             for (position, reason) in reasons.enumerated() where reasons.firstIndex(of: reason) == position {
                 let targets = outcome.targets.filter { $0.reject.reason == reason }.map { names[$0.index] }
-                compilation.diagnostics.append(
-                    .sampleRejected(sample.name.text, on: targets, because: reason, at: sample.name.span))
+                diagnostics.append(.sampleRejected(sample.name.text, on: targets, because: reason, at: sample.name.span))
             }
-        }
-        if template.samples.isEmpty, checked.schema.fields.allSatisfy(\.mayBeMissing) {
-            compilation.samples = [SampleRecord(name: "default", record: Array("{}".utf8), now: options.sendTime)]
+            return result
         }
     }
 
     /// Whether the record fits the schema. One that does not is checked field by field, so that every fault is reported.
     private func fits(
-        _ sample: Sample, _ record: [UInt8], _ checked: Checked, _ schema: inout SchemaReaders, _ unknown: [UnknownName],
+        _ sample: Sample, _ record: [UInt8], _ checked: Checked, _ schema: inout SchemaValidators, _ unknown: [UnknownName],
         _ diagnostics: inout Diagnostics
     ) -> Bool {
         guard schema.reject(record) != nil else {
@@ -208,29 +214,22 @@ extension Node {
 }
 
 /// Validates records against the schema, as a whole or field by field.
-private struct SchemaReaders {
+private struct SchemaValidators {
     private let fields: [Field]
     private let linkSchemes: [String]
-    private var whole: Renderer
-    /// Readers by field, created on demand.
-    private var single: [Int: Renderer] = [:]
+    private var whole: RecordValidator
+    /// Validators by field, created on demand.
+    private var single: [Int: RecordValidator] = [:]
 
     init(_ checked: Checked) {
         fields = checked.schema.fields
         linkSchemes = checked.linkSchemes
-        whole = Self.reader(fields, linkSchemes)
+        whole = RecordValidator(fields, linkSchemes: linkSchemes)
     }
 
-    mutating func reject(_ record: [UInt8]) -> Reject? { unsafe whole.render(record.span.bytes).record }
+    mutating func reject(_ record: [UInt8]) -> Reject? { unsafe whole.reject(record.span.bytes) }
 
     mutating func reject(_ record: [UInt8], field: Int) -> Reject? {
-        unsafe single[field, default: Self.reader([fields[field]], linkSchemes)].render(record.span.bytes).record
-    }
-
-    /// A renderer without targets.
-    private static func reader(_ fields: [Field], _ linkSchemes: [String]) -> Renderer {
-        let program = Program(
-            campaign: "sample", fields: fields, constants: [], filters: [], counters: [], linkSchemes: linkSchemes, targets: [])
-        return Renderer(program, fuses: false)
+        unsafe single[field, default: RecordValidator([fields[field]], linkSchemes: linkSchemes)].reject(record.span.bytes)
     }
 }

@@ -32,12 +32,12 @@ package struct SettingReach: Sendable {
     }
 }
 
-extension TypedTemplate {
-    /// The settings with these names, in table order.
-    func reaches(of names: [String], in table: MappingTable) -> [SettingReach] {
-        let written = Set(names.map { Array($0.utf8) })
+extension CheckedTemplate {
+    /// Which targets of a program the author's settings reach, in table order.
+    package func reaches(in compiled: CompiledProgram) -> [SettingReach] {
+        let written = Set(template.settingNames(table).map { Array($0.utf8) })
         return table.rows.filter { written.contains(Array($0.name.utf8)) }.map { row in
-            SettingReach(row: row, outcomes: targets.map { ($0.target, $0.outcome(of: row)) })
+            SettingReach(row: row, outcomes: compiled.typed.targets.map { ($0.target, $0.outcome(of: row)) })
         }
     }
 }

@@ -30,7 +30,6 @@ extension Compilation {
                 own.scalar?.text ?? "", in: path, at: own.span,
                 first: Span(file: file, start: Int(span.start), end: Int(span.end))))
         diagnostics = diagnostics.sortedBySource()
-        program = nil
     }
 }
 

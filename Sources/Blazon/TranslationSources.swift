@@ -45,11 +45,11 @@ extension Compiler {
             var copy = compilation
             let forms = check(template.inOneLanguage(language, besides: locales), against: table, wantsPluralForms: true, &copy)
             let checked = check(template.inOneLanguage(language, besides: []), against: table, &compilation)
-            if wantsSizes { emit(checked, at: template.campaign?.span ?? template.start, &compilation) }
+            let compiled = wantsSizes ? emit(checked, &compilation) : nil
             if !compilation.diagnostics.hasErrors {
                 found = TranslationSources(
                     sources: compilation.sources, template: template, table: table, language: language,
-                    pluralForms: forms.pluralForms ?? PluralForms(), sizes: compilation.sizes)
+                    pluralForms: forms.result.pluralForms ?? PluralForms(), sizes: compiled?.sizes ?? [])
             }
         }
         return (found, compilation.sources, compilation.diagnostics.sortedBySource())

@@ -1,74 +1,15 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
 
 /// Collects a target's instructions. Adjacent constant bytes are gathered into one copy.
 struct CodeWriter {
-    /// Constants and tables shared by all targets of a program.
-    struct Pool {
-        var constants: [UInt8] = []
-        var filters: [String] = []
-        var formats: [Format] = []
-        var counters: [Counter] = []
-        var skips: [SkipReason] = []
-        /// The first place that reads the time of sending.
-        var now: String?
-        /// Whether the constants exceed the maximum of a program, so that the code is incomplete.
-        private(set) var isFull = false
-        private var known: [ByteKey: Constant] = [:]
-        private var formatIndex: [Format: Int] = [:]
-        private var counterIndex: [Counter: Int] = [:]
-        private var skipIndex: [SkipReason: Int] = [:]
-
-        mutating func constant(_ bytes: [UInt8]) -> Constant {
-            let key = ByteKey(bytes)
-            if let constant = known[key] { return constant }
-            if isFull || constants.count + bytes.count > Limits.programBytes {
-                isFull = true
-                return Constant(start: 0, count: 0)
-            }
-            let constant = Constant(start: constants.count, count: bytes.count)
-            constants += bytes
-            known[key] = constant
-            return constant
-        }
-
-        mutating func filter(_ name: String) -> Int {
-            // There are at most as many as in the registry.
-            if let index = filters.firstIndex(of: name) { return index }
-            filters.append(name)
-            return filters.count - 1
-        }
-
-        mutating func format(_ format: Format) -> Int {
-            if let index = formatIndex[format] { return index }
-            formats.append(format)
-            formatIndex[format] = formats.count - 1
-            return formats.count - 1
-        }
-
-        mutating func skip(_ reason: SkipReason) -> Int {
-            if let index = skipIndex[reason] { return index }
-            skips.append(reason)
-            skipIndex[reason] = skips.count - 1
-            return skips.count - 1
-        }
-
-        mutating func counter(_ counter: Counter) -> Int {
-            if let index = counterIndex[counter] { return index }
-            counters.append(counter)
-            counterIndex[counter] = counters.count - 1
-            return counters.count - 1
-        }
-    }
-
     /// A forward jump whose destination is not known yet.
     struct Jump {
         fileprivate let index: Int
     }
 
-    var pool: Pool
+    let pool: ConstantPool
     private(set) var code: [Instruction] = []
     private(set) var results: [Int: StaticType] = [:]
     /// The tag of each loop, by its instruction.
@@ -77,7 +18,7 @@ struct CodeWriter {
     /// An upper bound of the bytes that the code writes, as if it wrote what all branches write; nil: unknown.
     private(set) var mostBytes: Int? = 0
 
-    init(pool: Pool) { self.pool = pool }
+    init(pool: ConstantPool) { self.pool = pool }
 
     mutating func copy(_ bytes: some Sequence<UInt8>) { pending += bytes }
 

@@ -7,68 +7,57 @@ package import BlazonPayload
 /// Compiles a typed template to a program: each target's payload as constant bytes and placeholders. `requests` adds the heads of
 /// whole requests; `locate` converts a place to the name that coverage uses.
 package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @escaping (Span) -> String) -> Emission {
-    var pool = CodeWriter.Pool()
+    let pool = ConstantPool()
     pool.addReasons(of: template, locate)
-    var targets: [TargetProgram] = []
-    var results: [[[Int: StaticType]]] = []
-    var loops: [[[Int: Span]]] = []
-    var mostBytes: [[Int?]] = []
+    var editions: [[EmittedEdition]] = []
     for typed in template.targets {
-        var editions: [Edition] = []
-        var known: [[Int: StaticType]] = []
-        var places: [[Int: Span]] = []
-        var most: [Int?] = []
+        var emitted: [EmittedEdition] = []
         for edition in typed.editions where !pool.isFull {
             var emission = TargetEmission(edition, fieldSlots: template.fields.leafCount, pool: pool, locate: locate)
-            // The writer is the only owner now, so that editions do not copy earlier constants.
-            pool = CodeWriter.Pool()
-            editions.append(emission.edition(hasHead: requests))
-            known.append(emission.writer.results)
-            places.append(emission.writer.loops)
-            most.append(emission.writer.mostBytes)
-            swap(&pool, &emission.writer.pool)
+            emitted.append(emission.edition(hasHead: requests))
         }
-        let timed = typed.editions.lazy.compactMap(\.timedSetting).first
-        targets.append(
-            TargetProgram(
-                name: typed.target.name, timedSetting: timed, sizeError: typed.target.limit?.error,
-                validateOnly: typed.target.validateOnly, editions: editions))
-        results.append(known)
-        loops.append(places)
-        mostBytes.append(most)
+        editions.append(emitted)
+    }
+    let targets = zip(template.targets, editions).map { typed, emitted in
+        TargetProgram(
+            name: typed.target.name, timedSetting: typed.editions.lazy.compactMap(\.timedSetting).first,
+            sizeError: typed.target.limit?.error, validateOnly: typed.target.validateOnly, editions: emitted.map(\.edition))
     }
     let program = Program(
         campaign: template.campaign, fields: template.fields, source: template.source, loops: template.loops,
         constants: pool.constants,
-        filters: pool.filters,
-        formats: pool.formats, counters: pool.counters, linkSchemes: template.linkSchemes,
-        now: pool.now, locales: template.locales, variants: template.variants, targetBy: template.targetBy, skips: pool.skips,
-        targets: targets)
-    return Emission(program: program, results: results, loops: loops, mostBytes: mostBytes, isTooLarge: pool.isFull)
+        filters: pool.filters.elements, formats: pool.formats.elements, counters: pool.counters.elements,
+        linkSchemes: template.linkSchemes, now: pool.now, locales: template.locales, variants: template.variants,
+        targetBy: template.targetBy, skips: pool.skips.elements, targets: targets)
+    return Emission(program: program, editions: editions, isTooLarge: pool.isFull)
 }
 
 /// A program, and facts of the checker that rendering does not need.
 package struct Emission {
     package let program: Program
-    /// By target and edition, then by instruction: the result types of filters and formats, and the types
-    /// of the lists that loops visit.
-    package let results: [[[Int: StaticType]]]
-    /// By target and edition, then by instruction: the tags of loops.
-    let loops: [[[Int: Span]]]
-    /// By target and edition: an upper bound of the payload's bytes, from the types of its values alone; nil: unknown.
-    package let mostBytes: [[Int?]]
+    /// By target, as in the program.
+    package let editions: [[EmittedEdition]]
     /// Whether the constants exceed `Limits.programBytes`, so that the program is incomplete.
     package let isTooLarge: Bool
 
     /// Whether the types of values alone show that no payload exceeds its limit.
     package var fitsLimits: Bool {
-        zip(program.targets, mostBytes).allSatisfy { target, most in
-            zip(target.editions, most).allSatisfy { edition, most in
-                guard let limit = edition.limit else { return true }
-                return most.map { $0 <= limit } ?? false
-            }
+        editions.joined().allSatisfy { emitted in
+            guard let limit = emitted.edition.limit else { return true }
+            return emitted.mostBytes.map { $0 <= limit } ?? false
         }
     }
+}
+
+/// The code of one edition, and facts about its instructions.
+package struct EmittedEdition: Sendable {
+    package let edition: Edition
+    /// By instruction: the result types of filters and formats, and the types of the lists that loops visit.
+    package let results: [Int: StaticType]
+    /// By instruction: the tags of loops.
+    let loops: [Int: Span]
+    /// An upper bound of the payload's bytes, from the types of its values alone; nil: unknown.
+    let mostBytes: Int?
 }
 
 /// Compiles one target's payload in one edition.
@@ -84,7 +73,7 @@ struct TargetEmission {
     var target: String { typed.target.name }
 
     init(
-        _ typed: TypedEdition, fieldSlots: Int, pool: CodeWriter.Pool, counts: Bool = true, locate: @escaping (Span) -> String
+        _ typed: TypedEdition, fieldSlots: Int, pool: ConstantPool, counts: Bool = true, locate: @escaping (Span) -> String
     ) {
         self.typed = typed
         self.fieldSlots = fieldSlots
@@ -93,7 +82,13 @@ struct TargetEmission {
         writer = CodeWriter(pool: pool)
     }
 
-    mutating func edition(hasHead: Bool) -> Edition {
+    mutating func edition(hasHead: Bool) -> EmittedEdition {
+        let edition = code(hasHead: hasHead)
+        return EmittedEdition(
+            edition: edition, results: writer.results, loops: writer.loops, mostBytes: writer.mostBytes)
+    }
+
+    private mutating func code(hasHead: Bool) -> Edition {
         let limit = typed.limitBytes.map { $0 - typed.target.reserve }
         let isSkipped = !skip()
         let skipEnd = writer.finish().count
@@ -102,7 +97,8 @@ struct TargetEmission {
         checkLengths()
         tree(typed.payload, at: Depth(typed.target), PlaceOfValue())
         let code = writer.finish()
-        return Edition(limit: limit, head: hasHead ? head() : [], code: code, skipEnd: skipEnd)
+        var head = TargetEmission(typed, fieldSlots: fieldSlots, pool: writer.pool, counts: false, locate: locate)
+        return Edition(limit: limit, head: hasHead ? head.requestHead() : [], code: code, skipEnd: skipEnd)
     }
 
     /// Decides whether a record is skipped; returns whether some are not.
@@ -127,14 +123,6 @@ struct TargetEmission {
         guard reason.isAlways else { return jump }
         writer.land(jump)
         return nil
-    }
-
-    private mutating func head() -> [Instruction] {
-        // The pool has one owner at a time, so that it is not copied.
-        var request = TargetEmission(typed, fieldSlots: fieldSlots, pool: CodeWriter.Pool(), counts: false, locate: locate)
-        swap(&request.writer.pool, &writer.pool)
-        defer { swap(&request.writer.pool, &writer.pool) }
-        return request.requestHead()
     }
 
     /// Adds checks of values that may exceed the target's maximum according to their types.
@@ -165,30 +153,9 @@ struct TargetEmission {
     }
 }
 
-extension CodeWriter.Pool {
-    /// Adds the template's reasons in their order. One that skips nothing on these targets needs no counter.
-    fileprivate mutating func addReasons(of template: TypedTemplate, _ locate: (Span) -> String) {
-        if template.reasons.isEmpty { return }
-        var used: [String: TypedSkip] = [:]
-        for typed in template.targets {
-            for reason in typed.editions.flatMap(\.skips) where !reason.isNever(on: typed.target.name) {
-                used[reason.reason] = reason
-            }
-        }
-        for name in template.reasons {
-            if let reason = used[name] { _ = skip(reason, locate) } else { _ = skip(SkipReason(name: name, counter: nil)) }
-        }
-    }
-
-    fileprivate mutating func skip(_ reason: TypedSkip, _ locate: (Span) -> String) -> Int {
-        let counter = reason.place.map { self.counter(Counter(kind: .branch, place: locate($0))) }
-        return skip(SkipReason(name: reason.reason, counter: counter))
-    }
-}
-
 extension TypedSkip {
     /// Whether no record is skipped for it on a target.
-    fileprivate func isNever(on target: String) -> Bool { !isAlways && condition?.constantTruth(target) == false }
+    func isNever(on target: String) -> Bool { !isAlways && condition?.constantTruth(target) == false }
 }
 
 extension TypedPart {

@@ -54,14 +54,14 @@ extension TargetEmission {
             for argument in arguments {
                 if let argument { push(argument) } else { writer.append(.omitted) }
             }
-            let index = writer.pool.filter(name)
+            let index = writer.pool.filters.index(of: name)
             writer.append(.filter(index, arguments: arguments.count), gives: expression.type)
         case .format(let format, let input, let arguments):
             push(input)
             for argument in arguments {
                 if let argument { push(argument) } else { writer.append(.omitted) }
             }
-            let index = writer.pool.format(format)
+            let index = writer.pool.formats.index(of: format)
             writer.append(.format(index, arguments: arguments.count), gives: expression.type)
         case .composed(let parts): push(parts)
         case .fallback(let input, let value, let place):
@@ -168,7 +168,7 @@ extension TargetEmission {
 
     mutating func count(_ kind: Counter.Kind, at place: Span) {
         guard counts else { return }
-        let index = writer.pool.counter(Counter(kind: kind, place: locate(place)))
+        let index = writer.pool.counters.index(of: Counter(kind: kind, place: locate(place)))
         writer.append(.count(index))
     }
 }

@@ -7,21 +7,17 @@ extension Emission {
     /// if there is none. Lists without a maximum do not count: rendering counts their passes.
     package var excessivePasses: Diagnostic? {
         let values = (program.fields + program.loops.map { Field(name: $0.name, type: $0.type, isOptional: false) }).listedValues
-        for (index, target) in program.targets.enumerated() {
-            for (number, edition) in target.editions.enumerated() {
-                if loops[index][number].isEmpty { continue }
-                func places(_ counted: LoopPasses) -> [Span] {
-                    counted.byLoop.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
-                        .compactMap { loops[index][number][$0.key] }.uniqued
-                }
-                let passes = LoopPasses(edition.code, results[index][number], values: nil)
-                if passes.total > LoopBounds.passes {
-                    return .tooManyPasses(passes.total, limit: LoopBounds.passes, at: places(passes))
-                }
-                let steps = LoopPasses(edition.code, results[index][number], values: values)
-                if steps.total > LoopBounds.steps {
-                    return .tooManySteps(steps.total, limit: LoopBounds.steps, at: places(steps))
-                }
+        for emitted in editions.joined() where !emitted.loops.isEmpty {
+            func tags(_ counted: LoopPasses) -> [Span] {
+                counted.byLoop.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.compactMap { emitted.loops[$0.key] }.uniqued
+            }
+            let passes = LoopPasses(emitted.edition.code, emitted.results, values: nil)
+            if passes.total > LoopBounds.passes {
+                return .tooManyPasses(passes.total, limit: LoopBounds.passes, at: tags(passes))
+            }
+            let steps = LoopPasses(emitted.edition.code, emitted.results, values: values)
+            if steps.total > LoopBounds.steps {
+                return .tooManySteps(steps.total, limit: LoopBounds.steps, at: tags(steps))
             }
         }
         return nil

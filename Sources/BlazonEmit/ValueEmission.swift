@@ -70,7 +70,7 @@ extension TargetEmission {
                 let write = { (emission: inout TargetEmission) in
                     emission.push(duration)
                     emission.writer.append(.sendTime)
-                    let plus = emission.writer.pool.filter("plus")
+                    let plus = emission.writer.pool.filters.index(of: "plus")
                     emission.writer.append(.filter(plus, arguments: 1))
                     emission.writer.append(.write(Encoding(.json, depth: place.depth)), writes: nil)
                 }

@@ -23,7 +23,7 @@ package struct GeneratedSamples {
         var notes: [String] = []
         var search = SampleSearch(program)
         // The implicit sample of a template without fields is not its own.
-        let own = usedNames.isEmpty ? [] : compilation.samples
+        let own = usedNames.isEmpty ? [] : compilation.checked?.samples ?? []
         let found = search.run(having: own)
         var places = SourcePlaces(compilation.sources)
         for sample in found.samples {

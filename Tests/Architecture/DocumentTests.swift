@@ -48,7 +48,7 @@ import Testing
             for block in try Documents.blocks(of: page) {
                 if block.info.starts(with: ["yaml", "template"]) { compilation = Documents.compile(block.text, path: page) }
                 guard block.info.starts(with: ["json", "payload"]), block.info.count == 4 else { continue }
-                let sample = compilation?.samples.first { $0.name == block.info[2] }
+                let sample = compilation?.checked?.samples.first { $0.name == block.info[2] }
                 guard let program = compilation?.program, let sample else {
                     Issue.record("\(block.place): nothing to compare with")
                     continue
@@ -88,7 +88,7 @@ import Testing
                     now: "2026-11-21T09:00:00Z"
                 """
             let compilation = Documents.compile(template, path: "docs/language.md")
-            guard let program = compilation.program, let sample = compilation.samples.first else {
+            guard let program = compilation.program, let sample = compilation.checked?.samples.first else {
                 Issue.record("\(match.1): \(compilation.diagnostics.map(\.message))")
                 continue
             }

@@ -26,7 +26,7 @@ import Testing
         let path = "templates/seeds/\(name).yaml"
         let compilation = Documents.compile(try Repository.text(path), path: path, mapping: mapping)
         let program = try #require(compilation.program)
-        let sample = try #require(compilation.samples.first)
+        let sample = try #require(compilation.checked?.samples.first)
         let target = try #require(program.targets.first)
         return try JSON.render(sample, for: target.name, program)
     }

@@ -149,7 +149,7 @@ import Testing
         #expect(compilation.diagnostics.isEmpty, "\(compilation.findings)")
         let sizes = compilation.sizes.map { "\($0.target) \($0.locale ?? "") \($0.variant ?? "") \($0.most ?? -1)" }
         #expect(sizes == ["ios en a 47"], "\(sizes)")
-        #expect(compilation.payloadTypes.count == 2)
+        #expect(compilation.compiled?.payloadTypes.count == 2)
     }
 
     @Test func emptyEditionsAreStillRead() {

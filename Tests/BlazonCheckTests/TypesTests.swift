@@ -130,7 +130,7 @@ import Testing
         func line(_ set: [(String, String)], _ record: String = #"{"n":9}"#) throws -> String {
             let compilation = compile(Self.campaign, set: set.map { (name: $0.0, value: $0.1) })
             #expect(compilation.diagnostics.isEmpty && compilation.usage.isEmpty, "\(compilation.findings)")
-            #expect(compilation.missingConstants == (set.isEmpty ? ["delivery.id"] : []))
+            #expect(compilation.checked?.missingConstants == (set.isEmpty ? ["delivery.id"] : []))
             let size = try #require(compilation.sizes.first)
             #expect(size.most == (set.isEmpty ? 107 : size.least))
             var renderer = Renderer(try #require(compilation.program))
@@ -143,7 +143,7 @@ import Testing
         )
         #expect(try line([("delivery.id", "a"), ("delivery.least", "1")], #"{"n":0}"#) == "skipped for reason 0")
         let unset = compile(Self.campaign)
-        #expect(unset.program?.fields.map(\.name) == ["n", "delivery.id"] && unset.recipientFields.map(\.name) == ["n"])
+        #expect(unset.program?.fields.map(\.name) == ["n", "delivery.id"] && unset.checked?.fields.map(\.name) == ["n"])
     }
 
     @Test func wrongValuesOfARunAreUsage() {

@@ -88,7 +88,7 @@ struct PayloadTypeTests {
                   - otherwise: 1
                 list: [1, "{{ points }}"]
             """)
-        let ios = try #require(compilation.payloadTypes.first)
+        let ios = try #require(compilation.compiled?.payloadTypes.first)
         #expect(
             ios
                 == .object([
@@ -104,10 +104,10 @@ struct PayloadTypeTests {
                     Member("half", .number, isRequired: true), Member("mixed", .any, isRequired: true),
                     Member("list", .list(.integer), isRequired: true),
                 ]), "\(ios)")
-        guard case .object(let members) = compilation.payloadTypes[1], case .object(let message) = members[0].type,
+        guard case .object(let members)? = compilation.compiled?.payloadTypes[1], case .object(let message) = members[0].type,
             case .object(let data)? = message.first(where: { $0.key == "data" })?.type
         else {
-            Issue.record("no data: \(compilation.payloadTypes[1])")
+            Issue.record("no data: \(String(describing: compilation.compiled?.payloadTypes[1]))")
             return
         }
         #expect(
@@ -128,7 +128,7 @@ struct PayloadTypeTests {
               gate: { type: integer(0..), source: own, app: [{ at: data.gate, as: list }, { at: gate, as: list }] }
             """
         let compilation = compile("campaign: x\nmessage: { title: A, gate: 7 }", table: table)
-        let type = try #require(compilation.payloadTypes.first, "\(compilation.findings)")
+        let type = try #require(compilation.compiled?.payloadTypes.first, "\(compilation.findings)")
         for (payload, isAllowed) in [
             (#"{"title":"A","data":{"gate":"[7]"},"gate":[7]}"#, true), (#"{"title":"A","data":{"gate":[7]},"gate":[7]}"#, false),
             (#"{"title":"A","data":{"gate":"[7]"},"gate":"[7]"}"#, false),

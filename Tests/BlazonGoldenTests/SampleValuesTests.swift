@@ -122,7 +122,7 @@ import Testing
             """)
         let program = try #require(compilation.program, "\(compilation.findings)")
         var renderer = Renderer(program, fuses: false)
-        for sample in compilation.samples { _ = unsafe renderer.render(sample.record.span.bytes) }
+        for sample in compilation.checked?.samples ?? [] { _ = unsafe renderer.render(sample.record.span.bytes) }
         var coverage = SampleCoverage()
         let notes = coverage.add(program, SampleCounts(renderer), compilation.sources, TemplatePlaces(compilation.sources))
         #expect(notes.map { Int($0.span.start) }.count == 2)

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func templatesAreFormatted() throws {
-        let table = try #require(compile("campaign: x\nmessage: {}\n").table)
+        let table = try #require(compile("campaign: x\nmessage: {}\n").checked?.table)
         var random = Seeded(1)
         for _ in 0..<300 {
             let members = (0..<4).map { JSON.Member("k\($0)\(Self.text(&random))", .text(Self.text(&random))) }

@@ -9,7 +9,7 @@ import Testing
 
 /// A payload → a template → the same payload.
 @Suite struct PayloadImportTests {
-    private func table() throws -> MappingTable { try #require(compile("campaign: x\nmessage: {}\n").table) }
+    private func table() throws -> MappingTable { try #require(compile("campaign: x\nmessage: {}\n").checked?.table) }
 
     private func imported(_ json: String, _ service: String? = nil) throws -> PayloadImport {
         PayloadImport(try JSON.read(Array(json.utf8)), table: try table(), campaign: "imported", service: service)
@@ -21,7 +21,7 @@ import Testing
         let compilation = compile(source)
         let program = try #require(compilation.program, "\(source)\n\(compilation.findings)")
         var renderer = Renderer(program)
-        let record = try #require(compilation.samples.first).record
+        let record = try #require(compilation.checked?.samples.first).record
         guard case .success(let payloads) = renderer.rendered(record), case .payload(let bytes)? = payloads.first?.1 else {
             Issue.record("\(source) is set aside")
             return .null
@@ -59,7 +59,7 @@ import Testing
 
     /// Payloads as the services document them, with the table that explains most of each.
     @Test func payloadsOfServicesComeBack() throws {
-        let tables = BuiltInTables.names.compactMap { compile("campaign: x\nmapping: \($0)\nmessage: {}\n").table }
+        let tables = BuiltInTables.names.compactMap { compile("campaign: x\nmapping: \($0)\nmessage: {}\n").checked?.table }
         #expect(tables.count == BuiltInTables.names.count && Self.servicePayloads.count >= 45)
         for file in Self.servicePayloads {
             let payload = try JSON.read([UInt8](Data(contentsOf: file)))
@@ -133,7 +133,7 @@ import Testing
             (#"{"inner":"{\"a\":null}"}"#, nil), (#"{"inner":"no json"}"#, nil), (#"{"inner":"{}"}"#, "inner: {}"),
         ] as [(String, String?)])
     func formsReadBackwards(payload: String, setting: String?) throws {
-        let table = try #require(compile("campaign: x\nmessage: {}\n", table: Self.forms).table)
+        let table = try #require(compile("campaign: x\nmessage: {}\n", table: Self.forms).checked?.table)
         // A setting that is there in any case, so that the target is found.
         let whole = #"{"truth":true,"# + payload.dropFirst()
         let json = try JSON.read(Array((payload.contains(#""truth""#) ? #"{"count":1,"# + payload.dropFirst() : whole).utf8))
@@ -183,7 +183,7 @@ import Testing
             (#"{\"title\":\"A\",\"one\":\"x\",\"two\":\"y\"}"#, "", ["push.data.two"]),
         ] as [(String, String, [String])])
     func rowsThatShareAttributes(data: String, rest: String, lost: [String]) throws {
-        let table = try #require(compile("campaign: x\nmessage: {}\n", table: Self.shared).table)
+        let table = try #require(compile("campaign: x\nmessage: {}\n", table: Self.shared).checked?.table)
         let payload = #"{"push":{"data":""# + data + #"""# + rest + #","v":2}}"#
         let json = try JSON.read(Array(payload.utf8))
         let found = PayloadImport(json, tables: [try self.table(), table], campaign: "imported", service: nil)

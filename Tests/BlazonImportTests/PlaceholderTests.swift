@@ -180,7 +180,7 @@ import Testing
         "title,messageBody,sound,badge,deeplinkURI,category,iosMediaAttachmentURL,androidMediaAttachmentURL,isContentAvailable,isMutableContent,customFields,locale,language,silentPush\n"
 
     private func imported(_ bytes: [UInt8]) throws -> CSVImport {
-        CSVImport(bytes, table: try #require(compile("campaign: x\nmessage: {}\n").table), campaign: "offer")
+        CSVImport(bytes, table: try #require(compile("campaign: x\nmessage: {}\n").checked?.table), campaign: "offer")
     }
 
     @Test func languagesBecomeLocales() throws {
@@ -232,7 +232,7 @@ import Testing
     }
 
     @Test func lossesOfATextHaveTheirLines() throws {
-        let table = try #require(compile("campaign: x\nmessage: {}\n").table)
+        let table = try #require(compile("campaign: x\nmessage: {}\n").checked?.table)
         let found = try #require(
             TextImport(Array("Hé {{ a.b }} {{ a.c }}\n\n é{% for x in y %}".utf8), table: table, campaign: "c"))
         #expect(found.draft.notes.map(\.place) == ["3:3", "1:1"])
@@ -250,7 +250,7 @@ import Testing
     func textsStayTexts(text: String) throws {
         let template =
             "campaign: a\nrecipient: { f: optional string }\nmessage: { title: Hello }\nsamples: { x: { f: \(YAMLText.value(text)) } }\n"
-        let record = try #require(compile(template).samples.first).record
+        let record = try #require(compile(template).checked?.samples.first).record
         #expect(try JSON.read(record) == .object([.init("f", .text(text))]))
     }
 }

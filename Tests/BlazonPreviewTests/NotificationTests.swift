@@ -91,7 +91,7 @@ import Testing
         ("true", []),
     ])
     func labelsOfButtons(_ json: String, _ labels: [String]) throws {
-        let table = try #require(compile("campaign: a\nmessage: { title: Hi }\n", table: Self.table).table)
+        let table = try #require(compile("campaign: a\nmessage: { title: Hi }\n", table: Self.table).checked?.table)
         let target = try #require(table.target(named: "site"))
         let payload = try JSON.read(Array(#"{"notification":{"title":"A","actions":\#(json)}}"#.utf8))
         #expect(NotificationReader(target, in: table).text(of: payload).actions == labels)

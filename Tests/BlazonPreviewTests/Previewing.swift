@@ -7,7 +7,6 @@ import TestSupport
 /// A template that has to compile, as the page shows it.
 func preview(_ template: String, table: String? = nil, used: [String: String] = [:]) throws -> CampaignPreview {
     var options = CompileOptions()
-    options.wantsOrigins = true
     let files = used.merging(table.map { ["table.yaml": $0] } ?? [:]) { first, _ in first }
     if table != nil { options.mapping = "./table.yaml" }
     let compiler = Compiler(options: options) { path in

@@ -26,8 +26,8 @@ struct ReceiverTests {
         let compilation = compile(
             "campaign: offer\nmapping: ./table.yaml\nrecipient: { id: string, vip: boolean }\nmessage:\n\(message)",
             table: table)
-        let table = try #require(compilation.table, "\(compilation.findings)")
-        let type = try #require(compilation.payloadTypes.first, "\(compilation.findings)")
+        let table = try #require(compilation.checked?.table, "\(compilation.findings)")
+        let type = try #require(compilation.compiled?.payloadTypes.first, "\(compilation.findings)")
         let payloads = TargetPayloads(type, try #require(table.targets.first), table)
         return try Receiver(language, [payloads], source: "offer", name: "Push").text()
     }
@@ -47,8 +47,8 @@ struct ReceiverTests {
                   customFields: { "\(key.unicodeScalars.map { "\\U" + String(UInt64($0.value) + 0x1_0000_0000, radix: 16).dropFirst() }.joined())": x }
 
                 """)
-            let table = try #require(compilation.table)
-            let type = try #require(compilation.payloadTypes.first, "\(compilation.findings)")
+            let table = try #require(compilation.checked?.table)
+            let type = try #require(compilation.compiled?.payloadTypes.first, "\(compilation.findings)")
             let payloads = TargetPayloads(type, try #require(table.targets.first), table)
             let text = try Receiver(language, [payloads], source: "offer", name: "Push").text()
             for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map({ Array($0) }) {

@@ -10,7 +10,7 @@ import Testing
 /// The schemas come from the same tables as the checker. `.ci/schemas` tries them with a validator.
 @Suite struct SchemaTests {
     private func table(_ name: String) throws -> MappingTable {
-        try #require(compile("campaign: x\nmapping: \(name)\nmessage: {}\n").table)
+        try #require(compile("campaign: x\nmapping: \(name)\nmessage: {}\n").checked?.table)
     }
 
     private func keys(_ json: JSON?) -> [String] {
@@ -158,7 +158,7 @@ import Testing
 
     @Test(arguments: rowTypes) func settingsTakeWhatTheirRowsSay(type: String, expected: String?) throws {
         let source = "table: own\ntargets: { app: { title: App } }\nsettings:\n  x: { type: \"\(type)\", app: x }\n"
-        let table = try #require(compile("campaign: c\nmessage: {}\n", table: source).table)
+        let table = try #require(compile("campaign: c\nmessage: {}\n", table: source).checked?.table)
         guard case .array(let forms)? = templateSchema(table)["$defs"]?["setting.x"]?["anyOf"], forms.count == 2 else {
             Issue.record("\(type) has no schema")
             return
@@ -186,7 +186,7 @@ import Testing
     @Test func retiredSettingsAreMarked() throws {
         let source =
             "table: own\ntargets: { app: { title: App } }\nsettings:\n  x: { type: text, app: x, retired: { since: 2024-06 } }\n  y: { type: text, app: y }\n"
-        let table = try #require(compile("campaign: c\nmessage: {}\n", table: source).table)
+        let table = try #require(compile("campaign: c\nmessage: {}\n", table: source).checked?.table)
         let definitions = templateSchema(table)["$defs"]
         #expect(definitions?["setting.x"]?["deprecated"] == .boolean(true) && definitions?["setting.y"]?["deprecated"] == nil)
     }

@@ -78,9 +78,9 @@ import Testing
 
     @Test func theTableIsRelativeToTheFile() {
         let files = ["shop/tables/our-app.yaml": Self.table]
-        #expect(compile("mapping: tables/our-app.yaml", files: files).table?.name == "our-app")
-        #expect(compile("mapping: ./tables/our-app.yaml", files: files).table?.name == "our-app")
-        #expect(compile(nil, files: files).table?.name == "campaign-standard")
+        #expect(compile("mapping: tables/our-app.yaml", files: files).checked?.table.name == "our-app")
+        #expect(compile("mapping: ./tables/our-app.yaml", files: files).checked?.table.name == "our-app")
+        #expect(compile(nil, files: files).checked?.table.name == "campaign-standard")
     }
 
     @Test func templatesAndOptionsWin() {
@@ -90,12 +90,12 @@ import Testing
         #expect(targets(compile(settings, files: files)) == ["ios"])
         let own = Self.unused + "mapping: campaign-standard\ntargets: [android]\n"
         #expect(targets(compile(settings, own, files: files)) == ["android"])
-        #expect(compile(settings, own, files: files).table?.name == "campaign-standard")
+        #expect(compile(settings, own, files: files).checked?.table.name == "campaign-standard")
         let chosen = compile(settings, own, files: files) { options in
             options.mapping = "campaign-standard"
             options.targets = ["ios"]
         }
-        #expect(targets(chosen) == ["ios"] && chosen.table?.name == "campaign-standard")
+        #expect(targets(chosen) == ["ios"] && chosen.checked?.table.name == "campaign-standard")
     }
 
     // MARK: lint, fail-on

@@ -88,7 +88,7 @@ import Testing
 
     /// A template without the settings that the checker rejects.
     private static func accepted(_ table: String?, _ random: inout Seeded) throws -> (RandomTemplate, Compilation)? {
-        let loaded = try #require(compile("campaign: x\nmessage: {}\n", table: table).table)
+        let loaded = try #require(compile("campaign: x\nmessage: {}\n", table: table).checked?.table)
         var template = RandomTemplate(loaded, &random)
         for _ in 0..<8 {
             let compilation = compile(template.source, table: table)

@@ -14,8 +14,8 @@ import Testing
         let changes = (0..<random.below(3) + 1).map { _ in new.change(&random) }
         let before = try #require(compile(template, table: old.text).attributes, "\(old.text)")
         let after = compile(template, table: new.text)
-        let table = try #require(after.table, "\(after.findings)\n\(new.text)")
-        let difference = TableDifference(from: try #require(compile(template, table: old.text).table), to: table)
+        let table = try #require(after.checked?.table, "\(after.findings)\n\(new.text)")
+        let difference = TableDifference(from: try #require(compile(template, table: old.text).checked?.table), to: table)
         // nil: the template is no longer valid.
         let missing = after.attributes.map { before.subtracting($0) }
         let isLost = missing.map { !$0.isEmpty } ?? true
@@ -31,8 +31,8 @@ import Testing
         var new = old
         new.make(change, row: 1, target: 0)
         let difference = TableDifference(
-            from: try #require(compile(template, table: old.text).table),
-            to: try #require(compile(template, table: new.text).table))
+            from: try #require(compile(template, table: old.text).checked?.table),
+            to: try #require(compile(template, table: new.text).checked?.table))
         #expect(difference.changes(.lost).isEmpty == !change.loses, "\(change): \(difference.changes)")
         #expect(!difference.changes.contains { $0.text.contains("takes `text`") }, "\(difference.changes)")
     }

@@ -19,7 +19,6 @@ package func compile(
     if table != nil, !namesTable { options.mapping = "./table.yaml" }
     options.targets = targets
     options.set = set
-    options.wantsOrigins = true
     let compiler = Compiler(options: options) { _ in
         guard let table else { throw MissingFile() }
         return Array(table.utf8)

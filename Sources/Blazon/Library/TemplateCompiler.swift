@@ -81,7 +81,7 @@ public struct TemplateCompiler: Sendable {
 
     private func compile(_ bytes: [UInt8], path: String) throws(TemplateCompilerError) -> CompiledTemplate {
         let compilation = try compilation(of: bytes, path: path, wantsRequests: true)
-        if let name = compilation.missingConstants.first { throw .missingConstant(name) }
+        if let name = compilation.checked?.missingConstants.first { throw .missingConstant(name) }
         return CompiledTemplate(compilation)
     }
 

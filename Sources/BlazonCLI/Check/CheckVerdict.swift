@@ -58,8 +58,8 @@ struct CheckVerdict: Sendable {
         let targets = program.targets.map(\.name).joined(separator: ", ")
         var text = "\(template.path): ok, \(targets)" + (counts.sentence.isEmpty ? "" : " (\(counts.sentence))") + "\n"
         for line in template.compilation.sizes.lines { text += "  \(line)\n" }
-        if let parity, let table = template.compilation.table, !template.compilation.reaches.isEmpty {
-            let rows = template.compilation.reaches.map { $0.cells(table) }
+        if let parity, let checked = template.compilation.checked, let compiled = template.compilation.compiled {
+            let rows = checked.reaches(in: compiled).map { $0.cells(checked.table) }
             text += "\n" + TextTable(head: ["setting"] + program.targets.map(\.name), rows: rows).text(width: parity.width) + "\n"
         }
         return text

@@ -38,7 +38,7 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
             parity: parity ? .init(width: console.width) : nil, ignoresCache: noCache || parity)
         var compiled =
             fix
-            ? try fixedTemplates(console, wantsOrigins: parity)
+            ? try fixedTemplates(console)
             : try CompiledTemplates(templates, jobs: work, judging: requested, stop: console.stop)
         try compiled.reportSharedCampaigns()
         let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, requested) }
@@ -48,8 +48,8 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
     }
 
     /// Applies fixes and writes the changed files.
-    private func fixedTemplates(_ console: Console, wantsOrigins: Bool) throws -> CompiledTemplates {
-        let fixes = try TemplateFixes(templates, isUnsafe: unsafe, wantsOrigins: wantsOrigins, stop: console.stop)
+    private func fixedTemplates(_ console: Console) throws -> CompiledTemplates {
+        let fixes = try TemplateFixes(templates, isUnsafe: unsafe, stop: console.stop)
         try fixes.files.write(stop: console.stop)
         if !findings.quiet { console.writeStandardErrorLines(fixes.lines.map { $0.printable + "\n" }.joined()) }
         return fixes.compiled

@@ -53,7 +53,6 @@ struct DiffCommand: ParsableCommand, RunnableCommand {
     private func contracts(_ revision: GitRevision) throws -> PayloadContracts {
         if let file = revision.file, file.bytes.isTable { return tableContracts(file.path, revision.reader) }
         var options = CompileOptions()
-        options.wantsOrigins = true
         options.sizing = .bounds
         let compilations = try revision.templates().map { revision.compile($0, options) }
         return PayloadContracts(

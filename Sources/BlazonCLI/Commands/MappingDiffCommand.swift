@@ -37,7 +37,7 @@ struct MappingDiffCommand: ParsableCommand, RunnableCommand {
         var difference = TableDifference(from: before, to: after)
         if !templates.isEmpty {
             let options = try TemplateOptions.parse(["--mapping=" + old, "--"] + templates)
-            let compiled = try CompiledTemplates(options, wantsOrigins: true, stop: console.stop)
+            let compiled = try CompiledTemplates(options, stop: console.stop)
             if compiled.hasErrors {
                 let report = HumanReport(color: console.errorTerminal.supportsColor, width: console.errorWidth)
                 console.writeStandardError(report.text(compiled.findings.filter { $0.diagnostics.hasErrors }))
@@ -93,13 +93,15 @@ private struct UsedSettings {
 
     init(_ compilations: [Compilation]) {
         for compilation in compilations {
-            guard let program = compilation.program else { continue }
-            for (target, editions) in zip(program.targets.map(\.name), compilation.origins) {
+            guard let program = compilation.program, let checked = compilation.checked, let compiled = compilation.compiled else {
+                continue
+            }
+            for (target, editions) in zip(program.targets.map(\.name), compiled.origins) {
                 if !targets.contains(where: { $0.hasSameBytes(as: target) }) { targets.append(target) }
                 for setting in editions.joined().compactMap(\.setting) { add(setting, target) }
             }
             // A setting that is not available on a target may be on the other table's.
-            for reach in compilation.reaches {
+            for reach in checked.reaches(in: compiled) {
                 for (target, outcome) in reach.outcomes where outcome == .unavailable { add(reach.row.name, target.name) }
             }
         }

@@ -46,7 +46,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
         }
         if port != nil { throw Failure.usage("--port is for --serve") }
         if out == "-", findings.takesOutput { throw Failure.usage("with --out - the findings need a file: --diagnostics-file") }
-        let compiled = try CompiledTemplates(templates, wantsOrigins: true, sendAt: time.sendAt, stop: console.stop)
+        let compiled = try CompiledTemplates(templates, sendAt: time.sendAt, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }
         try compiled.rejectMissingConstants()

@@ -37,7 +37,7 @@ struct TemplateSchemaCommand: ParsableCommand, RunnableCommand {
     private func table(_ console: Console) throws -> MappingTable {
         guard let template, mapping == nil else { return try namedTable(mapping ?? BuiltInTables.names[0], console) }
         let compiled = try SingleTemplate.read(template)
-        guard let table = compiled.compilation.table else {
+        guard let table = compiled.compilation.checked?.table else {
             throw Failure(ExitStatus.faulty, "\(compiled.path) has no readable table; `blazon check` reports why")
         }
         return table
@@ -63,10 +63,9 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         let compiled = try SingleTemplate.read(template)
-        guard let program = compiled.compilation.program else {
+        guard let program = compiled.compilation.program, let fields = compiled.compilation.checked?.fields else {
             throw Failure(ExitStatus.faulty, "\(compiled.path) has errors; `blazon check` reports them")
         }
-        let fields = compiled.compilation.recipientFields
         if sql {
             try console.print(recipientQuery(campaign: program.campaign, fields: fields, source: program.source))
             return ExitStatus.done

@@ -13,16 +13,14 @@ struct TemplateFixes {
     let lines: [String]
 
     /// Applies fixes; with `isUnsafe` also suggestions.
-    init(
-        _ options: TemplateOptions, isUnsafe: Bool = false, wantsOrigins: Bool = false, stop: StopSignal = .none
-    ) throws {
-        let first = try CompiledTemplates(options, wantsOrigins: wantsOrigins, stop: stop)
+    init(_ options: TemplateOptions, isUnsafe: Bool = false, stop: StopSignal = .none) throws {
+        let first = try CompiledTemplates(options, stop: stop)
         // Named through a link that leads out, a template would keep its faults without a word.
         for template in first.templates { _ = try ProjectRoot.writableFile(of: template.path) }
         let trials = FixTrials(options, first, isUnsafe: isUnsafe, stop: stop)
         let selection = try Selection(original: trials.original, check: trials.check)
         files = trials.fixedFiles(selection.state.contents)
-        compiled = files.isEmpty ? first : try CompiledTemplates(options, files, wantsOrigins: wantsOrigins, stop: stop)
+        compiled = files.isEmpty ? first : try CompiledTemplates(options, files, stop: stop)
         lines =
             selection.applied.map { "\($0.place): fixed \($0.code): \($0.title)" }
             + (isUnsafe ? [] : trials.suggestions(in: compiled))

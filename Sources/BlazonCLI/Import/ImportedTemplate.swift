@@ -114,7 +114,7 @@ struct ImportedTemplate {
     /// Differences between the payload that the template yields and the imported one, which may lack its envelope.
     func differences(from payload: JSON, on target: String, inside envelope: [String]) -> [Note] {
         let compilation = compilation(text)
-        guard let program = compilation.program, let sample = compilation.samples.first else { return [] }
+        guard let program = compilation.program, let sample = compilation.checked?.samples.first else { return [] }
         var renderer = Renderer(program)
         let outcome = unsafe renderer.render(sample.record.span.bytes)
         if let reject = outcome.record ?? outcome.targets.first?.reject {

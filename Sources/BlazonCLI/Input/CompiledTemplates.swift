@@ -28,7 +28,8 @@ struct CompiledTemplates {
         /// The template without its program: of thousands of templates only the results are kept.
         func reduced(_ requested: CheckVerdict.Contents, _ key: CheckCache.Digest?) -> Template {
             var reduced = self
-            let isLasting = compilation.isSelfContained && compilation.diagnostics.isEmpty && compilation.usage.isEmpty
+            let isLasting =
+                compilation.checked?.isSelfContained == true && compilation.diagnostics.isEmpty && compilation.usage.isEmpty
             reduced.verdict = CheckVerdict(self, requested, isLasting ? key : nil)
             reduced.compilation.keepFindings()
             return reduced
@@ -56,25 +57,23 @@ struct CompiledTemplates {
         /// Targets of the table that the program does not have.
         func unrenderedTargets(_ program: Program) -> [String] {
             let compiled = program.targets.map(\.name)
-            return (compilation.table?.targets.map(\.name) ?? []).filter { !compiled.contains($0) }
+            return (compilation.checked?.table.targets.map(\.name) ?? []).filter { !compiled.contains($0) }
         }
     }
 
     private(set) var templates: [Template]
 
     /// Reads and compiles all templates. Exits with 66 or 74 if a file cannot be read, and with 64 for names that no template
-    /// knows. Files in `fixed` override those on disk. With `wantsOrigins`, compilations contain the origins of attributes.
-    /// `named` records the files that templates name. With `judging`, only the verdict of each template is kept, instead of its
+    /// knows. Files in `fixed` override those on disk. `named` records the files that templates name. With `judging`, only the verdict of each template is kept, instead of its
     /// program.
     init(
         _ options: TemplateOptions, _ fixed: FileOverlay = FileOverlay(), jobs: JobOptions? = nil,
-        judging requested: CheckVerdict.Contents? = nil, wantsOrigins: Bool = false, sendAt: SendTime? = nil,
+        judging requested: CheckVerdict.Contents? = nil, sendAt: SendTime? = nil,
         named: InputDependencies? = nil,
         stop: StopSignal = .none
     ) throws {
         let files = try TemplateFiles.read(options.templates, fixed, limits: options.max.limits, stop: stop)
         var compileOptions = options.compileOptions
-        compileOptions.wantsOrigins = wantsOrigins || requested?.parity != nil
         compileOptions.sendTime = sendAt?.text
         compileOptions.wantsRequests = requested == nil
         var known = try ProjectFiles(compileOptions, fixed, named: named)
@@ -143,7 +142,8 @@ struct CompiledTemplates {
     /// Rejects templates that read the time of sending for a sample that has none.
     func requireSampleTimes() throws(Failure) {
         for (template, program) in compiled {
-            guard let place = program.now, let sample = template.compilation.samples.first(where: template.compilation.lacksTime)
+            guard let place = program.now,
+                let sample = template.compilation.checked?.samples.first(where: template.compilation.lacksTime)
             else { continue }
             throw .missingSendTime(
                 place, file: template.compilation.path, hint: ", or in the template: `now` in sample `\(sample.name)`")
@@ -168,7 +168,7 @@ struct CompiledTemplates {
     /// Rejects templates whose constants have no value, which commands that render need.
     func rejectMissingConstants() throws(Failure) {
         for template in templates {
-            guard let name = template.compilation.missingConstants.first else { continue }
+            guard let name = template.compilation.checked?.missingConstants.first else { continue }
             throw .usage("\(template.path) declares only the type of `\(name)`; set its value: --set \(name)=VALUE")
         }
     }

@@ -28,19 +28,21 @@ struct PayloadContracts {
 
     init(_ templates: [String], mapping: String?, _ console: Console) throws {
         let options = try TemplateOptions.parse((mapping.map { ["--mapping=" + $0] } ?? []) + ["--"] + templates)
-        let compiled = try CompiledTemplates(options, wantsOrigins: true, stop: console.stop)
+        let compiled = try CompiledTemplates(options, stop: console.stop)
         self.init(compiled.templates.map(\.compilation), compiled.findings)
     }
 
     init(_ compilations: [Compilation], _ findings: [FindingGroup]) {
         self.findings = findings
         let all = compilations.flatMap { compilation -> [Entry] in
-            guard let table = compilation.table, let program = compilation.program else { return [] }
+            guard let table = compilation.checked?.table, let program = compilation.program, let compiled = compilation.compiled
+            else { return [] }
+            let (types, origins) = (compiled.payloadTypes, compiled.origins)
             return program.targets.indices.compactMap { index in
                 table.target(named: program.targets[index].name).map { target in
                     Entry(
-                        name: program.campaign, table: table, target: target, type: compilation.payloadTypes[index],
-                        sources: compilation.sources, origins: compilation.origins[index].flatMap { $0 })
+                        name: program.campaign, table: table, target: target, type: types[index],
+                        sources: compilation.sources, origins: origins[index].flatMap { $0 })
                 }
             }
         }

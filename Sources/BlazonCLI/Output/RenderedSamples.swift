@@ -32,7 +32,7 @@ struct RenderedSamples {
 
     init(_ template: CompiledTemplates.Template, _ program: Program) {
         var renderer = Renderer(program, fuses: false)
-        for sample in template.compilation.samples {
+        for sample in template.compilation.checked?.samples ?? [] {
             renderer.send(at: sample.now)
             let start = Clock.now()
             let outcome = unsafe renderer.render(sample.record.span.bytes)

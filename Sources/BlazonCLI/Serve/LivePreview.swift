@@ -40,7 +40,7 @@ struct LivePreview {
     private mutating func make(_ console: Console) throws {
         let named = InputDependencies()
         defer { watched.watch(named.all) }
-        let compiled = try CompiledTemplates(options, wantsOrigins: true, sendAt: time.sendAt, named: named, stop: console.stop)
+        let compiled = try CompiledTemplates(options, sendAt: time.sendAt, named: named, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if !compiled.hasErrors { try compiled.rejectMissingConstants() }
         try compiled.requireSampleTimes()

@@ -48,9 +48,12 @@ package struct CampaignPreview: Sendable {
     /// A sample skeleton, for a template without samples that needs one.
     let suggestion: String?
 
-    /// nil for a template with errors, which has no program. The compilation must include origins.
+    /// nil for a template with errors, which has no program.
     package init?(_ compilation: Compilation) {
-        guard let program = compilation.program, let table = compilation.table else { return nil }
+        guard let program = compilation.program, let checked = compilation.checked, let compiled = compilation.compiled else {
+            return nil
+        }
+        let (table, records, allOrigins) = (checked.table, checked.samples, compiled.origins)
         campaign = program.campaign
         description = compilation.description
         path = compilation.path
@@ -61,12 +64,11 @@ package struct CampaignPreview: Sendable {
         var texts = OriginTexts(lines)
         let sizes = Dictionary(grouping: compilation.sizes, by: \.target)
         var targets: [Target] = []
-        var renderings = compilation.samples.map { _ in [[Rendering]]() }
+        var renderings = records.map { _ in [[Rendering]]() }
         for (index, target) in program.targets.enumerated() {
             guard let column = table.target(named: target.name) else { continue }
             let reader = NotificationReader(column, in: table)
             let own = sizes[target.name] ?? []
-            let origins = compilation.origins.indices.contains(index) ? compilation.origins[index] : []
             for sample in renderings.indices { renderings[sample].append([]) }
             var editions: [Edition] = []
             for (number, edition) in target.editions.enumerated() {
@@ -79,16 +81,16 @@ package struct CampaignPreview: Sendable {
                     Edition(
                         limit: edition.limit, most: size?.most, unbounded: size?.unbounded ?? [], isCut: size?.isCut ?? false,
                         counters: program.counters(of: edition.code),
-                        origins: AttributeOrigins(origins.indices.contains(number) ? origins[number] : [], &texts)))
+                        origins: AttributeOrigins(allOrigins[index][number], &texts)))
                 var renderer = EditionRenderer(program, index, number, reader: reader, counted: column.countedKeys)
-                for (sample, record) in compilation.samples.enumerated() {
+                for (sample, record) in records.enumerated() {
                     renderings[sample][index].append(renderer.render(record.record, at: record.now))
                 }
             }
             targets.append(Target(name: target.name, title: column.title, style: table.style(of: column), editions: editions))
         }
         self.targets = targets
-        samples = zip(compilation.samples, renderings).map { record, renderings in
+        samples = zip(records, renderings).map { record, renderings in
             Sample(name: record.name, own: OwnChoice(of: record.record, program), renderings: renderings)
         }
         origins = texts.all

@@ -61,14 +61,14 @@ struct Promise {
         self.template = template
         self.seed = seed
         program = try #require(compilation.program, "seed \(seed): accepted without a program\n\(template.source)")
-        let table = try #require(compilation.table)
+        let table = try #require(compilation.checked?.table)
         let editions = compilation.sizes.map { (Edition(target: $0.target, locale: $0.locale, variant: $0.variant), $0) }
         sizes = Dictionary(uniqueKeysWithValues: editions)
         invariants = Dictionary(
             uniqueKeysWithValues: try program.targets.map { target in
                 (target.name, PayloadInvariant(table, try #require(table.target(named: target.name))))
             })
-        types = Dictionary(uniqueKeysWithValues: zip(program.targets.map(\.name), compilation.payloadTypes))
+        types = Dictionary(uniqueKeysWithValues: zip(program.targets.map(\.name), compilation.compiled?.payloadTypes ?? []))
         requests = Dictionary(
             uniqueKeysWithValues: program.targets.compactMap { target in
                 table.target(named: target.name).flatMap { RequestInvariant($0) }.map { (target.name, $0) }

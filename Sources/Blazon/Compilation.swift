@@ -1,0 +1,94 @@
+package import BlazonCheck
+package import BlazonDiagnostics
+package import BlazonEmit
+package import BlazonLanguage
+package import BlazonMapping
+package import BlazonPayload
+package import BlazonSize
+import BlazonTemplate
+
+/// The result of compiling one template.
+package struct Compilation: Sendable {
+    package let path: String
+    package internal(set) var sources = SourceMap()
+    /// In source order, without duplicates.
+    package internal(set) var diagnostics: Diagnostics = []
+    /// Faults of the command line for this template (a `--target` that the table lacks …), which exit with 64. One line each.
+    package internal(set) var usage: [String] = []
+    /// Names in `--set` that this template does not read. Wrong usage, unless another template of the run reads them.
+    package internal(set) var unknownNames: [String] = []
+    package internal(set) var campaign: String?
+    package internal(set) var description: String?
+    /// The project of the template.
+    package internal(set) var project = Project()
+    /// nil: the template or its table could not be read.
+    package internal(set) var checked: CheckedTemplate?
+    /// nil: checking found errors, or no program was requested.
+    package internal(set) var compiled: CompiledProgram?
+
+    /// The result of a template without faults.
+    package static func clean(_ path: String) -> Compilation {
+        var compilation = Compilation(path: path)
+        compilation.keepFindings()
+        return compilation
+    }
+
+    /// nil if there are errors, even those of samples and sizes.
+    package var program: Program? { diagnostics.hasErrors ? nil : compiled?.program }
+
+    /// For each target, locale and variant; empty without a program.
+    package var sizes: [EditionSize] { compiled?.sizes ?? [] }
+
+    /// Whether the template fails `check` and `compile`: it has errors, or what its project's `fail-on` names.
+    package var isRejected: Bool { project.rejects(diagnostics) }
+
+    /// Whether a sample cannot be rendered, because the template reads the time of sending and the sample has none.
+    package func lacksTime(_ sample: SampleRecord) -> Bool { program?.now != nil && sample.now == nil }
+
+    /// Discards everything except diagnostics and the template's name.
+    package mutating func keepFindings() {
+        (checked, compiled) = (nil, nil)
+        guard diagnostics.isEmpty else { return }
+        sources = SourceMap()
+        _ = sources.add(SourceFile(path: path, bytes: []))
+    }
+
+    /// Adds the diagnostics of a phase. What an earlier phase rejected is not judged again.
+    mutating func add(_ found: Diagnostics) {
+        let errorSpans = Set(diagnostics.filter { $0.severity == .error }.map(\.span))
+        diagnostics += found.keeping { !errorSpans.contains($0.span) }
+    }
+}
+
+/// A template that has been checked against its table, even if it has errors.
+package struct CheckedTemplate: Sendable {
+    /// The template merged over its imports.
+    let template: Template
+    package let table: MappingTable
+    let result: Checked
+    /// Typed constants of `delivery` without a value: rendering needs `--set` for each.
+    package let missingConstants: [String]
+    /// Whether the result depends only on the template's bytes and the options, not on other files.
+    package let isSelfContained: Bool
+    /// The template's samples. A template without samples that reads no recipient has one with an empty record, called `default`.
+    package internal(set) var samples: [SampleRecord] = []
+
+    /// The recipient's fields.
+    package var fields: [Field] { result.schema.fields }
+
+    /// Where faults are reported that concern the template as a whole.
+    var span: Span { template.campaign?.span ?? template.start }
+}
+
+/// The program of a template without errors, and what it was made from.
+package struct CompiledProgram: Sendable {
+    package let program: Program
+    package let typed: TypedTemplate
+    let lazySizes: LazySizes
+
+    /// For each target, locale and variant. Computed when first needed.
+    package var sizes: [EditionSize] { lazySizes.value }
+
+    /// The types of payloads by target, as in the program.
+    package var payloadTypes: [PayloadType] { typed.targets.map(\.payloadType) }
+}
