@@ -24,193 +24,159 @@ let package = Package(
         .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         // libxxhash's header (apt libxxhash-dev), compiled once for each kind of vector: nothing is linked.
         .target(name: "CXXHash"),
-        // A header of our own: instructions of the processor that Swift has no word for.
-        .systemLibrary(name: "CWideBytes"),
-        // Checks UTF-8 32 bytes at a time.
-        .target(name: "CUTF8"),
+        // Scans of bytes in C: UTF-8 by 32 bytes, JSON and URLs by 16, with instructions that Swift cannot express.
+        .target(name: "CText"),
         // A header of our own: calls of Linux that Swift's module of the C library hides.
         .systemLibrary(name: "CLinux"),
         // What happens before `main`.
         .target(name: "CStart"),
 
-        // Bytes of texts: scanning eight at a time, UTF-8, digits, comparison, JSON's grammar.
-        .target(name: "BlazonBytes", dependencies: ["CUTF8", "CWideBytes"]),
-        .target(name: "BlazonJSON", dependencies: ["BlazonBytes"]),
-        .target(name: "BlazonCSV", dependencies: ["BlazonBytes"]),
-        .target(name: "BlazonDiagnostics", dependencies: ["BlazonBytes", "BlazonJSON"]),
-        .target(name: "BlazonLanguage", dependencies: ["BlazonBytes", "BlazonJSON"]),
+        // Bytes of texts (scanning eight at a time, UTF-8, digits, comparison), JSON and CSV.
+        .target(name: "BlazonText", dependencies: ["CText"]),
+        .target(name: "BlazonDiagnostics", dependencies: ["BlazonText"]),
+        .target(name: "BlazonLanguage", dependencies: ["BlazonText"]),
         .target(name: "BlazonLocale", dependencies: ["BlazonLanguage"]),
-        .target(name: "BlazonYAML", dependencies: ["BlazonBytes", "CYAML", "BlazonDiagnostics"]),
+        .target(name: "BlazonYAML", dependencies: ["BlazonText", "CYAML", "BlazonDiagnostics"]),
         .target(
             name: "BlazonMapping",
-            dependencies: ["BlazonBytes", "BlazonDiagnostics", "BlazonJSON", "BlazonYAML", "BlazonLanguage"],
+            dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"],
             resources: [.embedInCode("Tables")]),
-        .target(name: "BlazonTemplate", dependencies: ["BlazonBytes", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
+        .target(name: "BlazonTemplate", dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .target(
             name: "BlazonCheck",
             dependencies: [
-                "BlazonBytes", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonLocale", "BlazonTemplate",
-                "BlazonMapping",
+                "BlazonText", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping",
                 "BlazonYAML",
             ]),
-        .target(name: "BlazonPayload", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage"]),
+        .target(name: "BlazonPayload", dependencies: ["BlazonText", "BlazonLanguage"]),
         .target(
             name: "BlazonEmit",
-            dependencies: [
-                "BlazonBytes", "BlazonCheck", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping",
-                "BlazonPayload",
-            ]),
-        .target(name: "BlazonSize", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage", "BlazonPayload"]),
+            dependencies: ["BlazonText", "BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
+        .target(name: "BlazonSize", dependencies: ["BlazonText", "BlazonLanguage", "BlazonPayload"]),
         .target(name: "BlazonFiles", dependencies: ["CLinux"]),
-        .target(name: "BlazonXML", dependencies: ["CExpat"]),
-        // gzip and zstd, in and out.
-        .target(name: "BlazonCompression", dependencies: ["BlazonFiles", "CZlib", "CZstd"]),
         // Rows of databases as records.
         .target(name: "BlazonRowStream"),
+        // Where recipients come from beside plain files: gzip and zstd (in and out), databases.
         .target(
-            name: "BlazonDatabase",
-            dependencies: ["BlazonBytes", "BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "BlazonRowStream"]),
-        .target(
-            name: "BlazonSQLite", dependencies: ["BlazonDatabase", "BlazonFiles", "BlazonPayload", "BlazonRowStream", "CSQLite"]),
+            name: "BlazonSources",
+            dependencies: [
+                "BlazonFiles", "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonText", "CSQLite", "CZlib", "CZstd",
+            ]),
         .executableTarget(name: "BlazonPostgres", dependencies: ["BlazonFiles", "BlazonRowStream", "CPQ"]),
         .target(
             name: "BlazonAudience",
-            dependencies: [
-                "BlazonBytes", "BlazonCSV", "BlazonDiagnostics", "BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload",
-                "CXXHash",
-            ]),
+            dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
         .target(
             name: "Blazon",
             dependencies: [
-                "BlazonBytes", "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonEmit",
-                "BlazonFiles", "BlazonSize", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "BlazonLocale",
+                "BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonEmit",
+                "BlazonFiles", "BlazonSize", "BlazonPayload", "BlazonLanguage", "BlazonLocale",
             ]),
         // blazon.h, the interface for other languages, and its implementation.
         .systemLibrary(name: "CBlazon"),
         // Keeps calls of it and forks of the process apart.
         .target(name: "CForkGate"),
-        .target(name: "BlazonC", dependencies: ["BlazonAudience", "BlazonBytes", "BlazonPayload", "CBlazon", "CForkGate"]),
-        // Tools beside the pipeline.
-        .target(name: "BlazonFormat", dependencies: ["BlazonBytes", "BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
+        .target(name: "BlazonC", dependencies: ["BlazonAudience", "BlazonText", "BlazonPayload", "CBlazon", "CForkGate"]),
         .target(
             name: "BlazonImport",
-            dependencies: ["BlazonBytes", "BlazonCSV", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping"]),
+            dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping"]),
+        // Tools beside the pipeline.
         .target(
-            name: "BlazonSchema",
-            dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonTemplate"]),
+            name: "BlazonEditing",
+            dependencies: ["BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonTemplate", "BlazonText", "BlazonYAML"]),
         // Code for apps, generated from the types of payloads.
-        .target(name: "BlazonReceiver", dependencies: ["BlazonBytes", "BlazonDiagnostics", "BlazonEmit", "BlazonMapping"]),
-        .target(
-            name: "BlazonPreview",
-            dependencies: [
-                "Blazon", "BlazonBytes", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload",
-                "BlazonSize",
-            ],
-            resources: [.embedInCode("Page/Assets")]),
+        .target(name: "BlazonReceiver", dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonEmit", "BlazonMapping"]),
         // Samples, and what they are expected to give.
         .target(
-            name: "BlazonGolden",
+            name: "BlazonSamples",
             dependencies: [
-                "Blazon", "BlazonBytes", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload",
-                "BlazonSize",
-                "BlazonTemplate",
-                "BlazonYAML",
-            ]),
+                "Blazon", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize", "BlazonTemplate",
+                "BlazonText", "BlazonYAML",
+            ],
+            resources: [.embedInCode("Preview/Page/Assets")]),
         // Texts for translators, and back.
         .target(
             name: "BlazonTranslation",
             dependencies: [
-                "Blazon", "BlazonBytes", "BlazonCheck", "BlazonCSV", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage",
-                "BlazonLocale", "BlazonMapping", "BlazonSize", "BlazonTemplate", "BlazonXML", "BlazonYAML",
+                "Blazon", "BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonMapping", "BlazonSize",
+                "BlazonTemplate", "BlazonText", "BlazonYAML", "CExpat",
             ]),
         // The editor's side: it offers what the other tools do.
         .target(
             name: "BlazonLSP",
             dependencies: [
-                "Blazon", "BlazonBytes", "BlazonCheck", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat", "BlazonJSON",
-                "BlazonLanguage",
-                "BlazonLocale", "BlazonMapping", "BlazonSchema", "BlazonSize", "BlazonTemplate", "BlazonTranslation",
-                "BlazonYAML",
+                "Blazon", "BlazonText", "BlazonCheck", "BlazonDiagnostics", "BlazonFiles", "BlazonEditing", "BlazonLanguage",
+                "BlazonLocale", "BlazonMapping", "BlazonSize", "BlazonTemplate", "BlazonTranslation", "BlazonYAML",
             ]),
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
-                "Blazon", "BlazonBytes", "BlazonAudience", "BlazonCompression", "BlazonDatabase", "BlazonFiles", "BlazonJSON",
-                "BlazonPayload", "BlazonSQLite",
-                "BlazonDiagnostics",
-                "BlazonMapping",
-                "BlazonEmit", "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLocale", "BlazonLSP",
-                "BlazonPreview",
-                "BlazonReceiver", "BlazonSchema",
-                "BlazonSize", "BlazonTranslation", "CStart",
+                "Blazon", "BlazonText", "BlazonAudience", "BlazonSources", "BlazonFiles", "BlazonPayload", "BlazonDiagnostics",
+                "BlazonMapping", "BlazonEmit", "BlazonEditing", "BlazonSamples", "BlazonImport", "BlazonLanguage", "BlazonLocale",
+                "BlazonLSP", "BlazonReceiver", "BlazonSize", "BlazonTranslation", "CStart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
-        .testTarget(name: "BlazonBytesTests", dependencies: ["BlazonBytes"]),
-        .testTarget(name: "BlazonCSVTests", dependencies: ["BlazonBytes", "BlazonCSV", "TestSupport"]),
-        .testTarget(name: "BlazonJSONTests", dependencies: ["BlazonJSON"]),
-        .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics", "BlazonJSON", "TestSupport"]),
+        .testTarget(name: "BlazonTextTests", dependencies: ["BlazonText", "TestSupport"]),
+        .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics", "BlazonText", "TestSupport"]),
         .testTarget(name: "BlazonYAMLTests", dependencies: ["BlazonYAML", "BlazonDiagnostics", "TestSupport"]),
         .testTarget(
             name: "BlazonLanguageTests", dependencies: ["BlazonLanguage", "BlazonLocale", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(name: "BlazonLocaleTests", dependencies: ["BlazonLanguage", "BlazonLocale"]),
         .testTarget(
             name: "BlazonMappingTests",
-            dependencies: ["BlazonJSON", "BlazonMapping", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
+            dependencies: ["BlazonText", "BlazonMapping", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .testTarget(
             name: "BlazonTemplateTests",
             dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "TestSupport"]),
         .testTarget(
             name: "BlazonPayloadTests",
-            dependencies: ["BlazonBytes", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "TestSupport"]),
+            dependencies: ["BlazonText", "BlazonPayload", "BlazonLanguage", "TestSupport"]),
         .testTarget(
             name: "BlazonSizeTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonLocale", "BlazonPayload", "BlazonSize",
+                "Blazon", "BlazonDiagnostics", "BlazonText", "BlazonLanguage", "BlazonLocale", "BlazonPayload", "BlazonSize",
                 "TestSupport",
             ]),
         .testTarget(
             name: "BlazonImportTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonFormat", "BlazonImport", "BlazonJSON", "BlazonMapping", "BlazonPayload",
+                "Blazon", "BlazonDiagnostics", "BlazonEditing", "BlazonImport", "BlazonText", "BlazonMapping", "BlazonPayload",
                 "TestSupport",
-            ]),
-        .testTarget(
-            name: "BlazonSchemaTests",
-            dependencies: [
-                "Blazon", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonSchema", "BlazonTemplate", "TestSupport",
             ]),
         .testTarget(
             name: "BlazonReceiverTests",
             dependencies: ["Blazon", "BlazonEmit", "BlazonMapping", "BlazonReceiver", "TestSupport"]),
         .testTarget(
-            name: "BlazonPreviewTests",
-            dependencies: ["Blazon", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonPreview", "TestSupport"]),
-        .testTarget(
             name: "BlazonLSPTests",
-            dependencies: ["BlazonDiagnostics", "BlazonJSON", "BlazonLSP", "TestSupport"]),
+            dependencies: ["BlazonDiagnostics", "BlazonText", "BlazonLSP", "TestSupport"]),
         .testTarget(
-            name: "BlazonGoldenTests",
-            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonGolden", "BlazonJSON", "BlazonPayload", "TestSupport"]),
-        .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
-        .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles", "TestSupport"]),
-        .testTarget(name: "BlazonCompressionTests", dependencies: ["BlazonCompression", "BlazonFiles", "TestSupport"]),
-        .testTarget(
-            name: "BlazonDatabaseTests",
+            name: "BlazonSamplesTests",
             dependencies: [
-                "Blazon", "BlazonDatabase", "BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "BlazonRowStream",
-                "BlazonSQLite", "CSQLite", "TestSupport",
+                "Blazon", "BlazonDiagnostics", "BlazonMapping", "BlazonPayload", "BlazonSamples", "BlazonText", "TestSupport",
+            ]),
+        .testTarget(
+            name: "BlazonEditingTests",
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonEditing", "BlazonLanguage", "BlazonMapping", "BlazonTemplate", "BlazonText",
+                "TestSupport",
+            ]),
+        .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles", "TestSupport"]),
+        .testTarget(
+            name: "BlazonSourcesTests",
+            dependencies: [
+                "Blazon", "BlazonFiles", "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonSources", "BlazonText",
+                "CSQLite", "TestSupport",
             ]),
         .testTarget(
             name: "BlazonAudienceTests",
             dependencies: [
-                "BlazonAudience", "BlazonBytes", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash",
-                "TestSupport",
+                "BlazonAudience", "BlazonText", "BlazonFiles", "BlazonPayload", "BlazonLanguage", "CXXHash", "TestSupport",
             ]),
         .testTarget(
             name: "BlazonCLITests",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonImport", "BlazonJSON",
+                "Blazon", "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonImport", "BlazonText",
                 "BlazonMapping", "BlazonPayload", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -218,35 +184,32 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonAudience",
+                "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonText", "BlazonMapping", "BlazonPayload", "BlazonAudience",
                 "BlazonFiles", "BlazonLanguage",
             ],
             path: "Tests/TestSupport"),
         .testTarget(
             name: "BlazonTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonFormat", "BlazonJSON", "BlazonMapping", "BlazonPayload",
-                "BlazonLanguage", "BlazonLocale",
-                "BlazonSize", "BlazonTranslation", "TestSupport",
+                "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonEditing", "BlazonText", "BlazonMapping", "BlazonPayload",
+                "BlazonLanguage", "BlazonLocale", "BlazonSize", "BlazonTranslation", "TestSupport",
             ]),
         .testTarget(
             name: "BlazonTranslationTests",
-            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonTranslation", "BlazonXML", "BlazonYAML", "TestSupport"]),
+            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonTranslation", "BlazonYAML", "TestSupport"]),
         .testTarget(
             name: "BlazonEmitTests",
-            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonJSON", "BlazonPayload", "TestSupport"]),
+            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonText", "BlazonPayload", "TestSupport"]),
         .testTarget(
             name: "BlazonCheckTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "BlazonSize", "TestSupport",
+                "Blazon", "BlazonDiagnostics", "BlazonText", "BlazonLanguage", "BlazonPayload", "BlazonSize", "TestSupport",
             ]),
         // Where bytes from outside come in: what libFuzzer drives (docs/fuzzing.md), and what every crash is replayed with.
         .target(
             name: "BlazonFuzzing",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonCompression", "BlazonDatabase", "BlazonDiagnostics", "BlazonFiles",
-                "BlazonFormat",
-                "BlazonJSON",
+                "Blazon", "BlazonAudience", "BlazonSources", "BlazonDiagnostics", "BlazonFiles", "BlazonEditing", "BlazonText",
                 "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonTranslation", "BlazonYAML",
             ],
             path: "Fuzz/Targets"),
@@ -254,8 +217,8 @@ let package = Package(
         .testTarget(
             name: "ArchitectureTests",
             dependencies: [
-                "Blazon", "BlazonBytes", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload",
-                "BlazonTemplate", "BlazonYAML", "TestSupport",
+                "Blazon", "BlazonText", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonTemplate",
+                "BlazonYAML", "TestSupport",
             ],
             path: "Tests/Architecture"),
     ],

@@ -1,6 +1,6 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Compares the record reader with `StrictReader`: both accept the same records, and accepted values are written unchanged.
 struct DifferentialEntryPoint: EntryPoint {

@@ -1,5 +1,5 @@
-import BlazonCompression
 import BlazonFiles
+import BlazonSources
 
 /// Decompresses bytes as `blazon compile` does: to the end, or to one error, and in pieces of any size to the same bytes, also before an
 /// error.

@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 
 /// Each target gets one line, which is JSON, or one reject; the same record gives the same result again.
 struct RecordEntryPoint: EntryPoint {

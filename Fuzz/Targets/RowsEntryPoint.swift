@@ -1,8 +1,8 @@
-import BlazonDatabase
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
 import BlazonRowStream
+import BlazonSources
 
 /// Writes any values as rows for a schema of every type: each row is one line of JSON, which is an object with the columns in order. The
 /// bytes are rows of values that end with 0xFF, whose first byte is their kind; and the columns of a message.

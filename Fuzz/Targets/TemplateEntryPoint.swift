@@ -1,7 +1,7 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 
 /// A template that compiles has no errors, its program can be read back, and its samples render; any other has an error. Reports
 /// contain no control characters.

@@ -1,5 +1,5 @@
 import BlazonDiagnostics
-import BlazonFormat
+import BlazonEditing
 import BlazonYAML
 
 /// Any input gives a tree or a diagnostic; spans are within the file; the canonical form is YAML, and its own canonical form.

@@ -1,10 +1,9 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 import BlazonTemplate
+import BlazonText
 import BlazonYAML
 
 /// The values of the typed constants of `delivery`.

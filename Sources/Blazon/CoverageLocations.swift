@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonMapping
+import BlazonText
 
 /// Names places for coverage: `14:9` in the template, `../shared/blocks.yaml:14:9` in an imported file. Paths are relative to the
 /// template's folder, so that the program does not depend on the working folder.

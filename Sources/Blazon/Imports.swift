@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 import BlazonYAML
 
 /// Resolves `uses`: reads the files that a template imports.

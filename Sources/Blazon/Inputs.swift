@@ -1,9 +1,9 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// Inputs of a template from the command line and other files.
 extension Compiler {

@@ -1,11 +1,10 @@
-import BlazonBytes
 import BlazonCheck
 package import BlazonDiagnostics
 import BlazonEmit
-import BlazonJSON
 import BlazonMapping
 import BlazonPayload
 package import BlazonSize
+import BlazonText
 
 extension Compiler {
     /// Bounds the program's payloads and checks the targets' limits.

@@ -1,9 +1,9 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
 import BlazonTemplate
+import BlazonText
 import BlazonYAML
 
 /// A test recipient as a record for `Renderer`.

@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonCheck
 package import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// Which targets a setting of a template reaches.
 package struct SettingReach: Sendable {

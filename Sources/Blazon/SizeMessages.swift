@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonSize
+import BlazonText
 
 extension [EditionSize] {
     /// One line per target, for its largest edition: `ios: fits: at most 1,204 of 4,096 bytes (es, variant b)`.

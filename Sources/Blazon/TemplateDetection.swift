@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 import BlazonYAML
 
 /// Whether a YAML file is a template: a mapping with the key `campaign`. Only needed for files without a line that starts with

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonPayload
+import BlazonText
 import CBlazon
 
 /// An error of the caller of C.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BlazonAudience
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonText
 
 /// The entry point: takes arguments as bytes and exits with a code. ArgumentParser's texts are written by `Console` too, since
 /// its own `print` would neither escape names nor notice a full disk.

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// Wraps the lines of ArgumentParser's help.
 enum HelpText {

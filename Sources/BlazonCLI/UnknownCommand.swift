@@ -1,6 +1,6 @@
 import ArgumentParser
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// Rejects an unknown command, with a suggestion.
 enum UnknownCommand {

@@ -1,8 +1,8 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// What all rules read: what the template declares, its constants and its blocks.
 final class CheckInput {

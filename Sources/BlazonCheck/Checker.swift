@@ -2,6 +2,7 @@ package import BlazonDiagnostics
 import BlazonLanguage
 package import BlazonMapping
 package import BlazonTemplate
+import BlazonText
 
 /// What the run adds to a template before it is checked.
 package struct CheckOptions: Sendable {

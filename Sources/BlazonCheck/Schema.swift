@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 package import BlazonLanguage
 package import BlazonTemplate
+import BlazonText
 
 /// The recipient's fields. Each leaf has a slot: its number in the tree, depth first.
 package struct Schema: Sendable {

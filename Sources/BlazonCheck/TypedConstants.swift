@@ -1,8 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
-package import BlazonJSON
 import BlazonLanguage
 package import BlazonTemplate
+package import BlazonText
 
 /// The typed constants of `delivery`: `{type: datetime, value: …}`. They are typed as fields, so that a template that is valid for one
 /// value is valid for all of the type, and their values take the place of the fields before anything is emitted.

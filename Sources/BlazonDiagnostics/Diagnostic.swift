@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The severity of a diagnostic. Only an error prevents compilation.
 package enum Severity: String, Sendable, Comparable {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Writes texts as YAML scalars.
 package enum YAMLText {

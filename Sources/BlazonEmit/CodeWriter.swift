@@ -1,6 +1,7 @@
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Collects a target's instructions. Adjacent constant bytes are gathered into one copy.
 struct CodeWriter {

@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 
 extension TargetEmission {
     /// Writes a tree that is present for every recipient, whichever alternative provides it. A nil depth is inside a value.

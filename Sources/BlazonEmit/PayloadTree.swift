@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonMapping
+import BlazonText
 
 /// A payload before it is written: objects by key, in the order of the rows.
 indirect enum PayloadTree: Sendable {

@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonLanguage
 import BlazonMapping
+import BlazonText
 
 /// Whether an attribute is present for every recipient, for some, or for none.
 enum Presence {

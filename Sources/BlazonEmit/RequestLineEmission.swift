@@ -1,8 +1,8 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 
 /// The method and path of a request.
 extension TargetEmission {

@@ -1,9 +1,9 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 
 /// Where a value is written: the number of JSON texts around it, and whether the target requires strings.
 struct PlaceOfValue {

@@ -1,4 +1,4 @@
-import BlazonCSV
+import BlazonText
 
 /// A cell of a CSV file and its position.
 struct PlacedCell {

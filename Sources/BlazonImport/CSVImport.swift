@@ -1,8 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonLanguage
 package import BlazonMapping
+import BlazonText
 
 /// Imports Campaign Standard's file of a push in several languages (docs/import.md): one row per language, one column per option.
 /// The names and aliases of the table identify the columns; a column that starts with a target's name is for that target.

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Splits a text with placeholders of other systems: Campaign's `<%= … %>` and `<span data-nl-expr>`, and the braces of Liquid
 /// and Handlebars.

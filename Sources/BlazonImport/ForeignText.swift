@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonLanguage
 import BlazonMapping
+import BlazonText
 
 /// Converts a text with another system's placeholders to a template's text.
 struct ForeignText {

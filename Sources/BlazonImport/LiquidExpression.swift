@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// An expression of Liquid or Handlebars, from `{{ … }}` or a condition, in a template's syntax.
 struct LiquidExpression {

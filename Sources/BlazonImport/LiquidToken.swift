@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// A token of a Liquid expression.
 enum LiquidToken: Equatable {

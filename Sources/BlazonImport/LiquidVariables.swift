@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 // Variables that a text assigns.
 extension LiquidReader {

@@ -1,6 +1,6 @@
-package import BlazonJSON
 import BlazonLanguage
 package import BlazonMapping
+package import BlazonText
 
 /// Converts a service's payload to a template whose settings produce it.
 package struct PayloadImport {

@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonLanguage
 package import BlazonMapping
+import BlazonText
 
 /// Imports a message's text alone, with another system's placeholders.
 package struct TextImport {

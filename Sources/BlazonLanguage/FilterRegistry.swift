@@ -1,5 +1,4 @@
-import BlazonBytes
-import BlazonJSON
+import BlazonText
 
 /// All filters by name. Each filter is one file in `Filters/` and one line here.
 package enum FilterRegistry {

@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 extension EvaluationState {
     /// The text of any value: a text's own range, or a new text with the printed number, boolean or list (as JSON).

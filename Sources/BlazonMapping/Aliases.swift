@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 /// A name without case, accents, spaces, `-` and `_`, for comparing names across languages and platforms.
 func foldedName(_ name: String) -> String {

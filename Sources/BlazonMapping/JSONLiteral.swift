@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 import BlazonYAML
 
 /// JSON values in a table: the notation of a scalar determines its type.

@@ -1,5 +1,5 @@
-import BlazonBytes
 package import BlazonDiagnostics
+import BlazonText
 import BlazonYAML
 
 /// The result of loading a table.

@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 /// A resolved mapping table: the settings with their types, and where each maps to on each target (mapping.md). Every row has a
 /// cell, or the reason for its absence, for every target.

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The parts of a notification that a device shows.
 package enum NotificationPart: String, Sendable, CaseIterable {

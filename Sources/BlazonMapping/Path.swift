@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// `aps.alert.title`, `data."a.b"`: keys from the outside in.
 package struct Path: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Why a path cannot be parsed.
 struct PathError: Error {

@@ -1,5 +1,4 @@
-import BlazonBytes
-import BlazonJSON
+import BlazonText
 
 /// How a target's push type follows from a payload, and the requirements of each type.
 package struct PushType: Sendable {

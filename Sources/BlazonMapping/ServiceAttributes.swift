@@ -1,6 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
-import BlazonJSON
+import BlazonText
 
 /// Attributes that the services define. Services ignore any other name in these objects.
 enum ServiceAttributes {

@@ -1,5 +1,4 @@
-import BlazonBytes
-package import BlazonJSON
+package import BlazonText
 
 /// A column: the payload format of a platform. A class, since many editions share it.
 package final class Target: Sendable {

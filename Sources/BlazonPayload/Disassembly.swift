@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 extension Program {
     /// The program in readable form: each target's instructions, one per line, with constants as text, fields and filters by

@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 extension Program {
     /// The renderer's plan in readable form, one step per line for each target. It shows why a template is fast or slow: what is

@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 extension Program {
     /// A program whose lines are complete requests as a sender posts them: target, recipient, token, method, path, headers, and the

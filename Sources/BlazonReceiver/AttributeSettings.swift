@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonMapping
+import BlazonText
 
 /// The setting that writes an attribute.
 struct AttributeSetting {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Names in generated code: legal in Swift, Kotlin and TypeScript alike, so that the apps of a team use the same names.
 struct Identifiers {

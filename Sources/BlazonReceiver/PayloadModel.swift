@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonEmit
+import BlazonText
 
 /// The types of an app's code for the payloads of one target.
 struct PayloadModel {

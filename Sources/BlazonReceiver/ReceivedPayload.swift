@@ -1,6 +1,6 @@
-import BlazonBytes
 package import BlazonEmit
 package import BlazonMapping
+import BlazonText
 
 extension Target {
     /// The keys that lead to what an app receives of a message that FCM delivers: its data, or that of `android`, which FCM delivers in

@@ -1,6 +1,6 @@
-import BlazonBytes
 package import BlazonEmit
 package import BlazonMapping
+import BlazonText
 
 /// A language that receivers are generated in.
 package enum ReceiverLanguage: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-package import BlazonJSON
+package import BlazonText
 
 /// The bytes of a payload that its target's limit counts. `written` are the bytes of the whole payload as rendered, and `counted`
 /// the path of the part that counts; nil: the whole.

@@ -1,6 +1,6 @@
-package import BlazonJSON
 package import BlazonLanguage
 package import BlazonPayload
+package import BlazonText
 
 /// The possible sizes of one target's payload in one locale and variant, in bytes as the target's limit counts them.
 package struct EditionSize: Sendable {

@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonText
 import BlazonYAML
 
 /// `delivery` and `samples`

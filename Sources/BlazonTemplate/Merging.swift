@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 import BlazonYAML
 
 /// Merges an imported file into a template: the template's own settings override the file's, key by key.

@@ -1,6 +1,6 @@
-import BlazonBytes
 package import BlazonDiagnostics
 package import BlazonLanguage
+import BlazonText
 import BlazonYAML
 
 /// `source`: how the source of the recipients names and writes the fields.

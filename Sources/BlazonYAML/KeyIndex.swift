@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Finds a key among the entries of one mapping, byte for byte. Small mappings are looked through; a large one gets a hash table.
 struct KeyIndex {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 extension TreeBuilder {
     /// A scalar with a mapping from its text to the file. `written` is its style in the file, `style` the style that it counts

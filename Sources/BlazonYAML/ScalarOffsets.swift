@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Computes the file offset of each byte of a scalar's text: reads the source again by YAML's rules for its style, in step with
 /// the text. Only needed where the two differ: escapes, folded lines, blocks.

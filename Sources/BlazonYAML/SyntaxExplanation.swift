@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// Explains in the author's terms why libyaml stopped. It provides only a place and an internal message; the author's intent is
 /// inferred from the line.

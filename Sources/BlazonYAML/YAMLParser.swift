@@ -1,5 +1,5 @@
-import BlazonBytes
 package import BlazonDiagnostics
+import BlazonText
 
 /// Parses a YAML file into located nodes. Never fails: faults are in the diagnostics.
 ///

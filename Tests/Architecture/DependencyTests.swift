@@ -29,6 +29,21 @@ import Testing
             ]))
     }
 
+    /// The library for senders, `blazon-postgres` and the compiler driver link no library of C that only the command needs.
+    @Test func onlyTheCommandLinksSources() {
+        for module in ["BlazonC", "BlazonPostgres", "Blazon"] {
+            let linked = reachable(from: module)
+            #expect(linked.isDisjoint(with: ["BlazonSources", "CZlib", "CZstd", "CSQLite", "CExpat"]), "\(module)")
+        }
+        for (module, users) in [
+            ("BlazonSources", ["BlazonCLI"]), ("BlazonSamples", ["BlazonCLI"]), ("BlazonEditing", ["BlazonCLI", "BlazonLSP"]),
+            ("BlazonTranslation", ["BlazonCLI", "BlazonLSP"]), ("BlazonReceiver", ["BlazonCLI"]), ("BlazonImport", ["BlazonCLI"]),
+        ] {
+            let importing = manifest.dependencies.filter { $0.value.contains(module) && !$0.key.hasSuffix("Tests") }.map(\.key)
+            #expect(Set(importing).subtracting(["BlazonFuzzing"]) == Set(users), "\(module)")
+        }
+    }
+
     /// Parser, checker and emitter exchange model types; only the compiler driver runs all of them.
     @Test func onlyTheDriverKnowsEveryStage() {
         for (module, stages) in [

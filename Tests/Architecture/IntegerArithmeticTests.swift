@@ -6,12 +6,12 @@ import Testing
 /// `ClampedArithmetic`, `sum`, `product`, `magnitude` or a function that reports overflow.
 @Suite struct IntegerArithmeticTests {
     /// Modules whose negated numbers are results of system calls or of libraries in C.
-    static let systemModules: Set = ["BlazonFiles", "BlazonCLI", "BlazonAudience", "BlazonPostgres", "BlazonSQLite"]
+    static let systemModules: Set = ["BlazonFiles", "BlazonCLI", "BlazonAudience", "BlazonPostgres", "BlazonSources"]
     /// Modules that evaluate bounds, lengths and limits from outside.
     static let evaluating: Set = [
-        "Blazon", "BlazonCheck", "BlazonEmit", "BlazonGolden", "BlazonLanguage", "BlazonMapping", "BlazonPayload",
-        "BlazonPreview",
-        "BlazonReceiver", "BlazonSchema", "BlazonSize", "BlazonTemplate", "BlazonTranslation",
+        "Blazon", "BlazonCheck", "BlazonEmit", "BlazonSamples", "BlazonLanguage", "BlazonMapping", "BlazonPayload",
+        "BlazonSamples",
+        "BlazonReceiver", "BlazonEditing", "BlazonSize", "BlazonTemplate", "BlazonTranslation",
     ]
     /// Calculates with floating-point numbers, which do not trap.
     static let floating: Set = ["Sources/BlazonLanguage/Sizes/LinearProgram.swift"]

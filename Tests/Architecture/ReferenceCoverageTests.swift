@@ -1,7 +1,7 @@
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonText
 import Testing
 
 /// Every filter, setting, type and code is in the reference, and is used: in a shipped template or a golden case, or, for a code, in the

@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 import Synchronization
 import TestSupport
 import Testing

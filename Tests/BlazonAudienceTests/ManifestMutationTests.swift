@@ -1,6 +1,6 @@
 import BlazonFiles
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonFiles
 import BlazonPayload
+import BlazonText
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 import Foundation
 
 /// A validator for the words of JSON Schema 2020-12 that the schemas of docs/reference use. A word it does not know is a fault,

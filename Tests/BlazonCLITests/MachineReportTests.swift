@@ -1,7 +1,7 @@
 import ArgumentParser
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 import Foundation
 import Testing
 

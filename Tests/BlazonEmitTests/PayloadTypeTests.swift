@@ -1,6 +1,6 @@
 import Blazon
 import BlazonEmit
-import BlazonJSON
+import BlazonText
 import TestSupport
 import Testing
 

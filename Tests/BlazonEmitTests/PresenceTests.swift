@@ -1,7 +1,7 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonFormat
+import BlazonEditing
 import BlazonImport
-import BlazonJSON
 import BlazonMapping
+import BlazonText
 import TestSupport
 import Testing
 

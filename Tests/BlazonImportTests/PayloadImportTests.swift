@@ -1,8 +1,8 @@
 import Blazon
 import BlazonImport
-import BlazonJSON
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 import Foundation
 import TestSupport
 import Testing

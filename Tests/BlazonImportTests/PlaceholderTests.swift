@@ -1,7 +1,7 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonMapping
+import BlazonText
 import TestSupport
 import Testing
 

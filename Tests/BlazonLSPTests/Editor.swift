@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLSP
+import BlazonText
 import Testing
 
 /// An editor with files in memory and one server, for tests. A cursor is marked with `§` in the text.

@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLSP
+import BlazonText
 import Testing
 
 /// Hovers of targets, facts of the run, arguments of filters, and of names in imported files.

@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLSP
+import BlazonText
 import Testing
 
 /// Completion, hover, definition and renaming of the variables of loops, and of translated blocks.

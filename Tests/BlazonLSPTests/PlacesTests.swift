@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLSP
+import BlazonText
 import Testing
 
 /// Cursors in YAML's rarer spellings: quoted keys, brackets and texts over several lines, anchors, comments.

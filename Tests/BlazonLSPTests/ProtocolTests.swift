@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLSP
+import BlazonText
 import Testing
 
 @Suite struct ProtocolTests {

@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLSP
+import BlazonText
 import Testing
 
 /// References, highlights, refusals of renaming, outlines, and files that change outside of the editor.

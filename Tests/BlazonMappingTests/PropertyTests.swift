@@ -1,5 +1,5 @@
 import BlazonDiagnostics
-import BlazonJSON
+import BlazonText
 import Testing
 
 @testable import BlazonMapping

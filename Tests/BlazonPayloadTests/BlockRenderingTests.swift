@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 import TestSupport
 import Testing
 

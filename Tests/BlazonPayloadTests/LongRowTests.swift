@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonPayload
+import BlazonText
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
-import BlazonBytes
-import BlazonJSON
+import BlazonText
 import TestSupport
 import Testing
 

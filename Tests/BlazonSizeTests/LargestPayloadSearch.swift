@@ -1,7 +1,7 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 import BlazonSize
+import BlazonText
 import TestSupport
 
 /// Finds recipients with large payloads by hill climbing.

@@ -1,6 +1,6 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 import TestSupport
 
 /// Random changes of a recipient's values.

@@ -1,8 +1,8 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonPayload
 import BlazonSize
+import BlazonText
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 import TestSupport
 import Testing
 

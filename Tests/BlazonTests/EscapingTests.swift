@@ -1,6 +1,6 @@
 import Blazon
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 import TestSupport
 import Testing
 

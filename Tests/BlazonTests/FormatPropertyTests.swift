@@ -1,6 +1,6 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonFormat
+import BlazonEditing
 import BlazonMapping
 import BlazonPayload
 import Foundation

@@ -1,5 +1,5 @@
 import BlazonDiagnostics
-import BlazonFormat
+import BlazonEditing
 import BlazonMapping
 import BlazonPayload
 import TestSupport

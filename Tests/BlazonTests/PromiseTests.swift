@@ -1,9 +1,9 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonMapping
 import BlazonPayload
 import BlazonSize
+import BlazonText
 import Foundation
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 import Foundation
 import TestSupport
 import Testing

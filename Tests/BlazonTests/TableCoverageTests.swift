@@ -1,6 +1,6 @@
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonMapping
+import BlazonText
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import BlazonXML
+import BlazonTranslation
 import Testing
 
 /// The events of a document.

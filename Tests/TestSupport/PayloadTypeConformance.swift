@@ -1,5 +1,5 @@
 package import BlazonEmit
-package import BlazonJSON
+package import BlazonText
 
 extension PayloadType {
     /// Whether a JSON value is of the type. Strings of a type `text` contain its JSON.

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// The page behind a diagnostic code or a reject code, as `blazon explain` prints it.
 public struct CodeExplanation: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 import BlazonYAML
 
 /// The comments of a file that silence diagnostics: `# blazon: allow BZ0357`.

@@ -1,8 +1,8 @@
-import BlazonBytes
 package import BlazonDiagnostics
 package import BlazonFiles
 import BlazonMapping
 package import BlazonTemplate
+import BlazonText
 import BlazonYAML
 
 /// The project of a template, as its `blazon.yaml` describes it.

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// Converts the bytes of records to UTF-8. Only for encodings in which ASCII is ASCII, so that records are found in the bytes as
 /// they are.

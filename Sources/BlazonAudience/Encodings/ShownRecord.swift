@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// How a reject line shows a record of another encoding than UTF-8.
 struct ShownRecord {

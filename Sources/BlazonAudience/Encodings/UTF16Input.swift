@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonFiles
 import BlazonLanguage
+import BlazonText
 
 /// Converts a file in UTF-16 to UTF-8 as it is read, so that lines and cells are found as in any other file. What is not UTF-16
 /// becomes bytes that are not UTF-8 (`UTF16Order.bytes` restores them), so that its record is rejected.

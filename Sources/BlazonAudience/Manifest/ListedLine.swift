@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 
 /// What a line of `rejected.ndjson` or `skipped.ndjson` says: the target, and a code or reason.
 struct ListedLine {

@@ -1,6 +1,6 @@
-import BlazonBytes
 package import BlazonFiles
 import BlazonPayload
+import BlazonText
 
 /// Compares the files of a campaign's folder with its manifest.
 package struct ManifestCheck {

@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 extension Manifest {
     /// How the names and counts differ from those that a program can write.

@@ -1,6 +1,5 @@
-import BlazonBytes
 import BlazonFiles
-import BlazonJSON
+import BlazonText
 
 extension Manifest {
     /// Why bytes are not a manifest: "`targets.ios.rendered` must be a whole number".

@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 extension Manifest {
     /// The document, with keys in the order of cli.md, one per line.

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonPayload
+import BlazonText
 
 /// A part of the input: whole records in order. Blocks are reused, so that reading does not allocate.
 struct Block {

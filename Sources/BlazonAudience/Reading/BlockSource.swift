@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Splits the input into blocks, which workers take in turn. The blocks' numbers have the order of the input.
 final class BlockSource: Sendable {

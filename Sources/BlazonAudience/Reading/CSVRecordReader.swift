@@ -1,8 +1,6 @@
-import BlazonBytes
-import BlazonCSV
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Converts each row of a table to the JSON record that an NDJSON line would contain, so that both share all later code.
 struct CSVRecordReader {

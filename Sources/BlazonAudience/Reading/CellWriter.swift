@@ -1,7 +1,6 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Writes the cells of a table as JSON, so that no cell can break out of its field.
 struct CellWriter {

@@ -1,8 +1,6 @@
-import BlazonBytes
-import BlazonCSV
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Recognizes a file that is in another format than its records are read in, by its beginning. Read line by line, it would be a reject for
 /// each line.

@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonCSV
 import BlazonFiles
+import BlazonText
 
 /// Where a record ends: at the end of a line or, in a table, of a row.
 struct Framing {

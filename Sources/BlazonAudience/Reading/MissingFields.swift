@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// An optional field that no record has: it is no column of the table, or no key of any record.
 package struct MissingField: Sendable, Equatable {

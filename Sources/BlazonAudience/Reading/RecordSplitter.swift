@@ -1,7 +1,6 @@
-import BlazonBytes
-import BlazonCSV
 import BlazonFiles
 import BlazonPayload
+import BlazonText
 
 /// Splits the input into records. Memory is bounded by a block and a line of maximum length.
 struct RecordSplitter {

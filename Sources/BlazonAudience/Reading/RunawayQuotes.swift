@@ -1,5 +1,4 @@
-import BlazonBytes
-import BlazonCSV
+import BlazonText
 
 extension InputFault {
     /// The fault of a table whose quoted cell is open at the end of the file, or longer than a line may be. It takes in the rows

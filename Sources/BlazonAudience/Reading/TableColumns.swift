@@ -1,8 +1,6 @@
-import BlazonBytes
-import BlazonCSV
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// How the columns of a table become the fields of a record; determined once from the header.
 struct TableColumns {

@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonFiles
 import BlazonPayload
+import BlazonText
 
 extension RawSpan {
     /// Whether there is a CR or LF.

@@ -1,7 +1,7 @@
 package import BlazonFiles
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 extension AudienceRun {
     /// Answers each line of the input with exactly one line, in order: `{"line", "payloads": {target: payload}}`, with

@@ -1,7 +1,6 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Renders records of blocks, collects their lines in buffers, and counts what became of them.
 struct RecordRenderer {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Maximum of rejected recipients for a successful run: `5`, or `1%` of the records.
 package struct RejectAllowance: Sendable, Equatable {

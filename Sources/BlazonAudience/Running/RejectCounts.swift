@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonPayload
+import BlazonText
 
 /// A rejected record.
 package struct RejectExample: Sendable, Equatable {

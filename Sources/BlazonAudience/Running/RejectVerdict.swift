@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonPayload
+import BlazonText
 
 /// Whether the rejects of a run are allowed.
 package struct RejectVerdict: Sendable, Equatable {

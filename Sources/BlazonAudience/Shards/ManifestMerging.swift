@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonPayload
+import BlazonText
 
 extension Manifest {
     /// The manifest of a whole run, from those of its shards. Their names must be the same; sums of files are the first shard's.

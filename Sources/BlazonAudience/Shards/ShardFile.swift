@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonFiles
+import BlazonText
 
 /// A file of a shard, read line by line with bounded memory: a line may be longer than the buffer.
 struct ShardFile {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 import CXXHash
 
 /// A running checksum of inputs and outputs. XXH128 is fast enough to be always on; it protects against damage, not attacks.

@@ -1,5 +1,5 @@
 package import BlazonFiles
-import BlazonJSON
+import BlazonText
 
 /// The files in a campaign's folder that an earlier run wrote, according to its manifest and program. Files that neither lists
 /// are not Blazon's, whatever their names.

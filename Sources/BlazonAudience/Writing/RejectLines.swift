@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 
 /// Writes the lines of `rejected.ndjson` (cli.md).
 struct RejectLines {

@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 
 /// Writes the lines of `skipped.ndjson` (cli.md).
 struct SkipLines {

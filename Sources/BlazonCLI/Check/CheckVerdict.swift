@@ -1,8 +1,8 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonPayload
 import BlazonSize
+import BlazonText
 
 /// The result of `check` for a template.
 struct CheckVerdict: Sendable {

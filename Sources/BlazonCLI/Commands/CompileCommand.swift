@@ -1,12 +1,11 @@
 import ArgumentParser
 import Blazon
 import BlazonAudience
-import BlazonBytes
-import BlazonCompression
-import BlazonDatabase
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
+import BlazonSources
+import BlazonText
 
 struct CompileCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(

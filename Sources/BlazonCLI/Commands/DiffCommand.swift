@@ -1,11 +1,11 @@
 import ArgumentParser
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonEmit
 import BlazonFiles
 import BlazonMapping
 import BlazonReceiver
+import BlazonText
 
 struct DiffCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(

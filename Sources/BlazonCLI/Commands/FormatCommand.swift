@@ -1,7 +1,7 @@
 import ArgumentParser
 import BlazonDiagnostics
+import BlazonEditing
 import BlazonFiles
-import BlazonFormat
 
 struct FormatCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
@@ -53,7 +53,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     ) -> [UInt8]? {
         var sources = SourceMap()
         let file = sources.add(SourceFile(path: String(path: path), bytes: bytes))
-        switch BlazonFormat.format(bytes, file: file, limits: max.limits) {
+        switch BlazonEditing.format(bytes, file: file, limits: max.limits) {
         case .formatted(let formatted): return formatted
         case .broken(let diagnostics):
             groups.append(FindingGroup(sources: sources, diagnostics: diagnostics))

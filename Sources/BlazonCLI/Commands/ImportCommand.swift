@@ -1,11 +1,10 @@
 import ArgumentParser
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonImport
-import BlazonJSON
 import BlazonMapping
+import BlazonText
 
 struct ImportCommand: ParsableCommand, RunnableCommand {
     enum Source: String, EnumArgument {

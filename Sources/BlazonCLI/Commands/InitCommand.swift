@@ -1,8 +1,8 @@
 import ArgumentParser
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonMapping
+import BlazonText
 
 struct InitCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(

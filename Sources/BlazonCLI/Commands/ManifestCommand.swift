@@ -1,8 +1,8 @@
 import ArgumentParser
 import BlazonAudience
-import BlazonCompression
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonSources
 
 struct ManifestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

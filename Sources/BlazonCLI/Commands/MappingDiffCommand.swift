@@ -1,11 +1,10 @@
 import ArgumentParser
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonJSON
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 
 struct MappingDiffCommand: ParsableCommand, RunnableCommand {
     enum Format: String, EnumArgument { case text, json }

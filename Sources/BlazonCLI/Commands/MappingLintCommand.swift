@@ -1,9 +1,8 @@
 import ArgumentParser
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonJSON
 import BlazonMapping
+import BlazonText
 
 struct MappingLintCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonPreview
+import BlazonSamples
+import BlazonText
 
 struct PreviewCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(

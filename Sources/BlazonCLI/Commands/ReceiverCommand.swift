@@ -1,10 +1,10 @@
 import ArgumentParser
 import Blazon
-import BlazonBytes
 import BlazonEmit
 import BlazonFiles
 import BlazonMapping
 import BlazonReceiver
+import BlazonText
 
 extension ReceiverLanguage: EnumArgument {}
 

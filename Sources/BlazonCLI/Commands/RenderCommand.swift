@@ -1,9 +1,9 @@
 import ArgumentParser
-import BlazonBytes
-import BlazonCompression
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
+import BlazonSources
+import BlazonText
 
 struct RenderCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(

@@ -2,8 +2,8 @@ import ArgumentParser
 import Blazon
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonGolden
 import BlazonPayload
+import BlazonSamples
 
 struct SamplesCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(

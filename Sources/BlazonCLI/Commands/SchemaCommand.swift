@@ -1,9 +1,9 @@
 import ArgumentParser
 import Blazon
-import BlazonJSON
+import BlazonEditing
 import BlazonMapping
 import BlazonPayload
-import BlazonSchema
+import BlazonText
 
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

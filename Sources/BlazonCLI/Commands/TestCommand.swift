@@ -2,7 +2,7 @@ import ArgumentParser
 import Blazon
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonGolden
+import BlazonSamples
 
 struct TestCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Blazon
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonJSON
+import BlazonText
 import BlazonTranslation
 
 struct TranslateCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonText
 import BlazonTranslation
 
 struct TranslateImportCommand: ParsableCommand, RunnableCommand {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// A page of text for a terminal: headings, wrapped paragraphs, examples verbatim.
 struct Page {

@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonText
 
 /// A chapter of docs/reference, generated from the program's own data: `blazon explain filters`.
 package enum Reference: String, CaseIterable {

@@ -1,7 +1,7 @@
 import BlazonFiles
-import BlazonGolden
-import BlazonJSON
 import BlazonPayload
+import BlazonSamples
+import BlazonText
 
 /// The expected payloads of a template's samples: for `offer.yaml` the files `offer.golden/<sample>.<target>.json`, or
 /// `<sample>.<target>.skipped` with the reason for which the sample is skipped.

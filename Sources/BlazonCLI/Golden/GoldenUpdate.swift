@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonFiles
+import BlazonText
 
 /// The result of `--update` for one folder of golden files.
 struct GoldenUpdate {

@@ -1,9 +1,9 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonGolden
-import BlazonJSON
 import BlazonPayload
+import BlazonSamples
+import BlazonText
 
 /// A template whose samples were rendered and compared with their golden files.
 struct TestedTemplate {

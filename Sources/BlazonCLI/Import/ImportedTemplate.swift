@@ -1,8 +1,8 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonImport
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 
 /// Checks a draft and omits what the checker rejects, piece by piece, with notes.
 struct ImportedTemplate {

@@ -1,11 +1,10 @@
 import ArgumentParser
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonJSON
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 
 /// The files of a new project, generated for a table and locales, and compiled and rendered before they are written.
 struct NewProject {

@@ -1,10 +1,9 @@
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonJSON
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 
 /// The compiled templates of a command line: the first half of `compile`, `check` and `test`.
 struct CompiledTemplates {

@@ -1,7 +1,7 @@
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonText
 
 /// A file or folder as it was in a revision: `HEAD~1:templates/offer.yaml`, as `git show` names it. Read from git's objects, so that
 /// nothing is checked out.

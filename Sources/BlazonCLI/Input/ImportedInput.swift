@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// What `import` and `mapping lint --payload` take from other systems. Each reads its input many times over, by each target of each table or
 /// after each part that does not fit, so its size is bounded. Services take 4 to 6 KB.

@@ -1,7 +1,7 @@
-import BlazonBytes
-import BlazonDatabase
 import BlazonFiles
 import BlazonMapping
+import BlazonSources
+import BlazonText
 
 /// The files that a command line names. Those of a command are claimed before it runs, so that a wrong command line reads and
 /// writes nothing.

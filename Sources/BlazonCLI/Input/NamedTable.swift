@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonMapping
+import BlazonText
 
 /// A mapping table that a command line names, which may be one of a git revision, with its faults and the files that it was read from.
 struct NamedTable {

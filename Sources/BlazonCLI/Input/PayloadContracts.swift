@@ -1,10 +1,10 @@
 import ArgumentParser
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonEmit
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 
 /// The types of the payloads of several templates or of a table, by target.
 struct PayloadContracts {

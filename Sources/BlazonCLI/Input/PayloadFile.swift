@@ -1,7 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonJSON
+import BlazonText
 
 /// A payload that a command reads: a JSON object in a file.
 struct PayloadFile {

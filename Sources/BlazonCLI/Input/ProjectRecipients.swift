@@ -1,7 +1,7 @@
 import Blazon
-import BlazonBytes
-import BlazonDatabase
 import BlazonFiles
+import BlazonSources
+import BlazonText
 
 extension CompiledTemplates {
     /// The recipients of a run: those of the command line, otherwise those in the project's `blazon.yaml`; nil: none.

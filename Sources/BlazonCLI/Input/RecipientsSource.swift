@@ -1,10 +1,8 @@
 import BlazonAudience
-import BlazonCompression
-import BlazonDatabase
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
-import BlazonSQLite
+import BlazonSources
 
 /// Where the recipients of a run come from.
 enum RecipientsSource {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import BlazonAudience
-import BlazonDatabase
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
+import BlazonSources
 
 /// How recipients are read, and what happens to rejected ones.
 struct AudienceOptions: ParsableArguments {

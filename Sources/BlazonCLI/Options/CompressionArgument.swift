@@ -1,4 +1,4 @@
 import ArgumentParser
-import BlazonCompression
+import BlazonSources
 
 extension Compression: EnumArgument {}

@@ -1,6 +1,5 @@
 import ArgumentParser
-import BlazonBytes
-import BlazonJSON
+import BlazonText
 
 /// Rejects an option with one value that is given several times: ArgumentParser would silently use the last.
 enum RepeatedOption {

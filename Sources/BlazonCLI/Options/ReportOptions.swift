@@ -1,9 +1,8 @@
 import ArgumentParser
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 
 /// How diagnostics are reported.
 struct ReportOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import BlazonAudience
-import BlazonBytes
+import BlazonText
 
 extension Shard {
     /// Reads `0/3`.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// How the source of the recipients names and writes the fields; what is given replaces the template's `source`.
 struct SourceOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 
 /// Writes a campaign's folder: program, samples, and for an audience the payload lines, rejects and manifest.
 struct CampaignOutput {

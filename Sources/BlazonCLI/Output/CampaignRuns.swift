@@ -1,5 +1,5 @@
 import BlazonAudience
-import BlazonJSON
+import BlazonText
 
 /// The runs of a command over recipients, for the summary of `--diagnostics json`.
 final class CampaignRuns {

@@ -1,7 +1,7 @@
 import BlazonAudience
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonText
 
 /// A line on a terminal that is redrawn while recipients are rendered, and erased at the end.
 struct ProgressBar: Sendable {

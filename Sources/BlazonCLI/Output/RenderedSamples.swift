@@ -1,8 +1,8 @@
 import Blazon
 import BlazonFiles
-import BlazonGolden
-import BlazonJSON
 import BlazonPayload
+import BlazonSamples
+import BlazonText
 
 /// A template's samples, rendered for all its targets.
 struct RenderedSamples {

@@ -1,8 +1,8 @@
 import BlazonAudience
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
+import BlazonText
 
 /// Measures the duration of a run.
 struct RunClock {

@@ -1,7 +1,7 @@
 import BlazonAudience
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonText
 
 /// Collects what `--stats` reports about a command: which work took how long, and how much was read and written.
 final class RunStats {

@@ -1,6 +1,6 @@
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonPreview
+import BlazonSamples
 
 /// The current page of some templates. For a template with errors, its last valid version stays.
 struct LivePreview {

@@ -2,8 +2,8 @@ import ArgumentParser
 import Blazon
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonJSON
 import BlazonLocale
+import BlazonText
 import BlazonTranslation
 
 /// A template whose texts are translated, with the hashes of the source texts of its translations.

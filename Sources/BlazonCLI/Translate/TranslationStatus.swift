@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 import BlazonTranslation
 
 /// The state of a template's texts in one language.

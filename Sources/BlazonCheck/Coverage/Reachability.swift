@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonLanguage
 import BlazonMapping
+import BlazonText
 
 /// Whether some record of the declared types that is not skipped makes a condition true.
 struct Reachability {

@@ -1,8 +1,8 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// One side of a comparison, as written and as typed.
 private struct Operand {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// What the conditions that lead to a place prove about fields.
 struct Facts: Hashable {

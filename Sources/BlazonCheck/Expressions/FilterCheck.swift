@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
+import BlazonText
 
 extension TypeChecker {
     /// Types `input | filter: …`, with its arguments in the order of the parameters.

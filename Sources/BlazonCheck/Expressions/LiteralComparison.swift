@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonLanguage
 import BlazonTemplate
+import BlazonText
 
 extension TypeChecker {
     typealias Side = (typed: TypedExpression, source: Expression)

@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
+import BlazonText
 
 /// A loop around a place: what its variable and `forloop` are there.
 struct LoopScope: Hashable {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 extension Condition {
     /// Keeps what a comparison with a constant proves about a field, where it holds and where it does not.

@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
+import BlazonText
 
 /// Names of facts of the run. They shadow fields of the same name, which are then read as `recipient.locale` and the like.
 package enum RunName: String, CaseIterable, Sendable {

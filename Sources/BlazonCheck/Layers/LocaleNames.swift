@@ -1,9 +1,9 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonLocale
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// The template's locales by their canonical tags.
 struct LocaleNames {

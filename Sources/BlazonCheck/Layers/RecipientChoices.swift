@@ -1,8 +1,8 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// Fields that select the variant of an A/B test or the target of a recipient, and the text that may be truncated.
 extension DeclarationChecker {

@@ -1,8 +1,8 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 extension TypeChecker {
     /// Types a map whose names are the members of a row's record. The result has the order of the record's declaration.

@@ -1,8 +1,8 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 extension TypeChecker {
     /// Types a single value: a literal, or one placeholder alone.

@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
+import BlazonText
 
 /// Translated blocks. A block that a locale translates becomes a text whose first parts depend on the locale, so that all that follows
 /// treats it as a text with conditions.

@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonTemplate
+import BlazonText
 
 /// Expands blocks: a placeholder that consists of `block.name` alone becomes the block's parts, so that a block may hold the
 /// literal start of a URL. Other uses of `block.name` have filters or comparisons around them.

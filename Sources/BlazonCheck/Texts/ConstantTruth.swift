@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonLanguage
 package import BlazonMapping
+import BlazonText
 
 extension TypedExpression {
     /// Whether a destination is a flag: a boolean written as a fixed value, and left out when false.

@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
+import BlazonText
 
 /// Checks URLs: scheme and host are literal and later parts take values, or the whole is one value of type `url`.
 extension TypeChecker {

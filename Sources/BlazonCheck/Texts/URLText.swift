@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
+import BlazonText
 
 // A URL's literal text follows the same rules as recipients' URLs, except that authors may write characters that every browser
 // encodes in the same way, such as a space within a path.

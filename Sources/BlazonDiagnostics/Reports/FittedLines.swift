@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Wraps lines that are wider than a terminal of `width` columns (nil: no wrapping). Continuation lines are indented below the
 /// text of their line, or below the last column of a line in columns if that leaves enough space.

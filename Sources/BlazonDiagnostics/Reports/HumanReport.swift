@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Readable diagnostics for a terminal: message, place, source line with underline, rule and help.
 package struct HumanReport: Sendable {

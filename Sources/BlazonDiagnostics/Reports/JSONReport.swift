@@ -1,4 +1,4 @@
-package import BlazonJSON
+package import BlazonText
 
 /// Diagnostics as one JSON document (cli.md, Diagnostics): all keys are always present, `end` is exclusive.
 package struct JSONReport: Sendable {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension Unicode.Scalar {
     /// Whether the scalar could control a terminal, change a text's direction, or be invisible: it is shown as `\u{1B}`. Joiners

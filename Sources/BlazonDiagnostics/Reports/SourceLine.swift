@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// One source line for a terminal: one cell per cluster, tabs as spaces, unprintable characters escaped.
 struct SourceLine {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Wraps a text at spaces to lines of at most `width` columns; longer words are split. nil: one line.
 package func wrapped(_ text: String, width: Int?) -> [String] {

@@ -1,5 +1,4 @@
-import BlazonBytes
-package import BlazonJSON
+package import BlazonText
 
 /// The JSON values that a place of a payload can have: what an app may rely on for every recipient.
 package indirect enum PayloadType: Sendable, Equatable {

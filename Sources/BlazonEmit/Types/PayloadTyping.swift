@@ -1,8 +1,7 @@
-import BlazonBytes
 package import BlazonCheck
-import BlazonJSON
 import BlazonLanguage
 package import BlazonMapping
+import BlazonText
 
 extension TypedTarget {
     /// The type of the target's payloads in all locales and variants.

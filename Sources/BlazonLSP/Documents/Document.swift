@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 /// An open document, saved or not.
 package struct Document: Sendable {

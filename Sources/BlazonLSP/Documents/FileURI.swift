@@ -1,5 +1,4 @@
-import BlazonBytes
-import BlazonJSON
+import BlazonText
 
 /// File URIs in LSP: `file:///home/ana/offer.yaml`, percent-encoded (RFC 8089).
 package enum FileURI {

@@ -1,5 +1,5 @@
 import BlazonDiagnostics
-import BlazonJSON
+import BlazonText
 
 /// Converts spans of a source map to LSP locations: URI and range.
 struct LocatedSpans {

@@ -1,6 +1,6 @@
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// The last known payload sizes of a template while it is being edited.
 struct SizeCache {

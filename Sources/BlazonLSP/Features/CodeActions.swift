@@ -1,8 +1,7 @@
 import Blazon
-import BlazonBytes
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonTemplate
+import BlazonText
 
 /// Code actions for the fixes of diagnostics.
 struct CodeActions {

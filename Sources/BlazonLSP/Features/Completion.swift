@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 /// Completions at a place in a document. The line is usually incomplete, so the place is found in the text, and only names come
 /// from the template.

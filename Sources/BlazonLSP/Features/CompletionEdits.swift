@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The edits that items make at the place of a cursor, and the range that each of them replaces.
 extension CursorPlace {

@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 /// One completion.
 struct CompletionItem {

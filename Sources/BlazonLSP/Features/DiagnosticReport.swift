@@ -1,5 +1,5 @@
 import BlazonDiagnostics
-import BlazonJSON
+import BlazonText
 
 /// Diagnostics in the form of `textDocument/publishDiagnostics`.
 struct DiagnosticReport {

@@ -1,6 +1,6 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonJSON
+import BlazonText
 import BlazonYAML
 
 /// The outline of a document: its sections with their settings, fields, blocks, locales, variants and samples.

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonMapping
+import BlazonText
 
 /// Files of the project that `uses:`, `mapping:` and a table's `extends:` could name, relative to the document's folder.
 struct FileCompletion {

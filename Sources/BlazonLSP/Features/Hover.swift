@@ -1,11 +1,10 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
-import BlazonJSON
+import BlazonEditing
 import BlazonLanguage
 import BlazonMapping
-import BlazonSchema
 import BlazonTemplate
+import BlazonText
 
 /// Describes what is at a place of a document, as Markdown.
 struct Hover {

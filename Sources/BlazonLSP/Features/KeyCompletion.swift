@@ -1,6 +1,6 @@
+import BlazonEditing
 import BlazonLocale
 import BlazonMapping
-import BlazonSchema
 import BlazonTemplate
 
 /// Completions for keys.

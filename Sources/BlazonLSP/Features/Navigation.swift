@@ -1,9 +1,9 @@
 import Blazon
 import BlazonCheck
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// Finds the symbol at a place in a document, and its declaration.
 struct Navigation {

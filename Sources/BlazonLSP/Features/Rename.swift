@@ -1,11 +1,10 @@
 import Blazon
-import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// Renames a field, block, type or variable of a loop wherever it is declared and read: in the document, and in all files of the
 /// project that share it.

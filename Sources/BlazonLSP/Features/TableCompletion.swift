@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
+import BlazonText
 import BlazonYAML
 
 /// Completions in a mapping table: its keys, targets and settings, types and encodings.

@@ -1,5 +1,5 @@
 import BlazonDiagnostics
-import BlazonJSON
+import BlazonText
 
 /// Edits of several files, in the form of `WorkspaceEdit`.
 struct WorkspaceEdits {

@@ -1,7 +1,7 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonLanguage
 import BlazonTemplate
+import BlazonText
 
 /// The loops that are open at a place of a text.
 struct LoopScopes {

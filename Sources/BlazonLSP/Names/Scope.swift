@@ -1,10 +1,9 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// The names that a template's expressions and settings may use: its own, and those of its imports.
 struct Scope: Sendable {

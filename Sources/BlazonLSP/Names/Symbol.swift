@@ -1,7 +1,6 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
-import BlazonJSON
+import BlazonText
 
 /// The meaning of a name in a template. Names are equal if their bytes are.
 enum Symbol: Equatable, Sendable {

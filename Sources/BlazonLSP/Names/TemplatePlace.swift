@@ -1,6 +1,6 @@
-import BlazonJSON
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// The meaning of a path of keys in a template.
 enum TemplatePlace: Equatable {

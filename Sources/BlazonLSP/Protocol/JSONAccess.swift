@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 /// Access to parameters; nil if a value is missing or of another kind.
 extension JSON {

@@ -1,5 +1,4 @@
-import BlazonBytes
-import BlazonJSON
+import BlazonText
 
 /// JSON-RPC 2.0 messages of LSP.
 enum RPCMessage {

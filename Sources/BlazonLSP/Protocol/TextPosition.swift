@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 /// A position in LSP: line and character, from 0.
 package struct TextPosition: Sendable, Equatable {

@@ -1,5 +1,4 @@
-import BlazonBytes
-import BlazonJSON
+import BlazonText
 
 /// The capabilities of the client.
 struct ClientCapabilities {

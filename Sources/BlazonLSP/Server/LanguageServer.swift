@@ -1,4 +1,4 @@
-package import BlazonJSON
+package import BlazonText
 
 /// The language server (LSP 3.17): processes messages in order and returns the messages to send. It performs no I/O.
 package struct LanguageServer {

@@ -1,5 +1,5 @@
 import BlazonFiles
-import BlazonJSON
+import BlazonText
 
 /// The input of messages.
 package protocol MessageSource {

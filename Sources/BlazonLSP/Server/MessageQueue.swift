@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 /// Messages that have arrived and wait: they are read ahead to find cancellations of requests.
 struct MessageQueue {

@@ -1,9 +1,9 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonFormat
-import BlazonJSON
+import BlazonEditing
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// Requests about documents.
 extension LanguageServer {

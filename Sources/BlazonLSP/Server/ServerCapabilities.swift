@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 /// The capabilities of the server.
 enum ServerCapabilities {

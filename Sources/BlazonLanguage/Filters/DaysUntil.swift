@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension Filter {
     static let daysUntil = Filter(

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Shared code of the filters of lists of records: `map`, `where`, `sum` and `sort` name a member.
 enum RecordMembers {

@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 extension DateFormat {
     var json: [JSON] {

@@ -1,4 +1,4 @@
-package import BlazonJSON
+package import BlazonText
 
 /// The work of a localized filter, resolved at compile time for one language and one use and stored in the program, so that
 /// rendering needs no locale data.

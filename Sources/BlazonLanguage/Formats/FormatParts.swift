@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 /// Reads the elements of a format's JSON one by one; nil for an element of the wrong kind.
 struct FormatParts {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The items of a list in a sentence: `tea, milk and sugar`.
 package struct ListFormat: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 extension NumberFormat {
     var json: [JSON] {

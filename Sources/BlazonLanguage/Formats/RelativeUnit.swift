@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The units of relative times. Up to 24 elapsed hours they are seconds, minutes and hours, whole and truncated. Beyond, the largest
 /// unit of the calendar is taken of which one has passed in full, and its number is the difference of calendar days, of weeks from

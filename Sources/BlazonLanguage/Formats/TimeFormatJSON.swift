@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 extension TimeShift {
     var json: [JSON] {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// A POSIX TZ rule: `CET-1CEST,M3.5.0,M10.5.0/3`, `<+03>-3`. Offsets are seconds east of UTC.
 struct YearlyRule: Sendable {

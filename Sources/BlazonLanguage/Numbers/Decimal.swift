@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// An exact decimal: `mantissa` × 10^-`scale`. It keeps trailing zeros, since a number prints as given (1.50).
 package struct Decimal: Sendable, Hashable {

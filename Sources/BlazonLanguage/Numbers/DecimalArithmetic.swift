@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Exact arithmetic. Results have no trailing zeros after the point; a result that exceeds 38 digits is an overflow.
 extension Decimal {

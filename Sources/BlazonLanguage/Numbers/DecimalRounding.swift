@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The direction of rounding.
 package enum Rounding: Sendable {

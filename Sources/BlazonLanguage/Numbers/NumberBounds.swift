@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// `number(a..b by step)`; each part is optional.
 package struct NumberBounds: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension EvaluationState {
     /// Compares two numbers exactly, of any length. Returns a negative number, 0 or a positive number; nil if one is not a

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Limits on numbers of the input, so that exponents cannot make them long.
 package enum NumberLimit {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension EvaluationState {
     /// Whether two values are equal: numbers by value, texts by their bytes, lists and records item by item.

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension [Field] {
     /// The paths of all fields that a source can name, including whole records: `order`, `order.total`.

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension PossibleText {
     /// The text in another case.

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The unit of a limit that a text is cut to.
 enum CutUnit: Sendable {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Texts of lists.
 extension PossibleText {

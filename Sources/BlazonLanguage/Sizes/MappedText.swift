@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Filters that map one character at a time.
 extension PossibleText {

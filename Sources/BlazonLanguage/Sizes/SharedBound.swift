@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// A bound of a text's size as a sum over the characters of fields. It bounds a field that is written in several places by what the same
 /// value takes in all of them. The bound of one place alone can be negative; only sums are bounds.

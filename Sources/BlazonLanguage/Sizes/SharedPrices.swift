@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Prices of the caps of texts with the same fields, chosen together to lower the sum of the texts' bounds. Each bound is sound for any
 /// prices.

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// A date of the proleptic Gregorian calendar with its time of day, parsed from a `date` or `datetime`.
 struct CalendarDateTime: Equatable {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The explanation of a section or keyword of the template language, for `blazon explain`. Tests compile its example.
 package struct KeywordExplanation: Sendable {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The explanation of a schema type, for `blazon explain` and the generated reference. Its examples are tests.
 package struct TypeExplanation: Sendable {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension ValueType {
     /// Whether every value of another type is a value of this type.

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// One end of a range as written; `digits` has no `_`.
 private struct Bound {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Parses a type from left to right; the first fault is the error.
 struct TypeSyntaxParser {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension ValueType: CustomStringConvertible {
     /// The canonical notation of the type: `integer(0..)`, `list(..20) of string(..80)`,

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension ValueType {
     /// The smallest type with the values of both; nil if they are incompatible (a number and a text).

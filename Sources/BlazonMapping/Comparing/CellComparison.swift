@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Compares the cells of a row for corresponding targets of two tables.
 struct CellComparison {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// Compares a row of two tables, apart from its cells.
 struct RowComparison {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// A difference between two tables for a template that moves from one to the other.
 package struct TableChange: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Compares corresponding targets of two tables, apart from their cells.
 struct TargetComparison {

@@ -1,6 +1,5 @@
-import BlazonBytes
-package import BlazonJSON
 import BlazonLanguage
+package import BlazonText
 
 /// Inverts a cell's form: finds the value of a setting for which the cell writes a given JSON.
 package struct FormInverse {

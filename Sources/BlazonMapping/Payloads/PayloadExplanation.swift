@@ -1,5 +1,4 @@
-import BlazonBytes
-package import BlazonJSON
+package import BlazonText
 
 /// Which rows of a table produce each attribute of a payload on one target.
 package struct PayloadExplanation: Sendable {

@@ -1,6 +1,5 @@
-import BlazonBytes
 package import BlazonDiagnostics
-package import BlazonJSON
+package import BlazonText
 
 /// Compares a real payload with a table: what no row can produce, and what contradicts a row.
 package struct PayloadLint: Sendable {

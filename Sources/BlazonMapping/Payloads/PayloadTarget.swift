@@ -1,4 +1,4 @@
-package import BlazonJSON
+package import BlazonText
 
 /// Finds the target that a payload is for.
 extension MappingTable {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// The rows whose attributes are in a payload, and the rules between rows that they break.
 struct PresentRows {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Merges a table over the one that it extends: cell by cell, row by row, target by target.
 extension TableDeclaration {

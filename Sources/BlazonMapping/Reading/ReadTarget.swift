@@ -1,6 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
-import BlazonJSON
+import BlazonText
 import BlazonYAML
 
 /// Parses a target, a column of the table.

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 import BlazonYAML
 
 /// Parses the forms that values of a table have. Each reports an invalid value and returns nil.

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension RequestLine.Part {
     /// Parses a path: `/3/device/{token}`, or `{+token}` for a whole URL. Each part comes with its range in UTF-8 bytes.

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// Describes cells in words, with the whole path, including the envelope.
 extension MappingTable {

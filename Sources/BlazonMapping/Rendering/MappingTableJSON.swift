@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 /// The resolved table in the format of tables, as JSON: parsed as YAML, it yields the same table.
 extension MappingTable {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The pages of `explain` for settings and targets.
 extension MappingTable {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// Places of one target that rows map to. No two may coincide or contain each other.
 private struct Occupied {

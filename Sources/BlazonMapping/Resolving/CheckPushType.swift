@@ -1,7 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 /// Checks push types and the values of headers.
 extension TableResolver {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// Checks how requests are posted: the names in their path, and the member that asks only for validation.
 extension TableResolver {

@@ -1,7 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 import BlazonYAML
 
 /// Resolves `as:` according to the row's type.

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// A cell checked against its row's type, with the places in the file that diagnostics point to.
 struct ResolvedCell {

@@ -1,6 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
-import BlazonJSON
+import BlazonText
 
 /// Resolves targets that extend each other.
 extension TableResolver {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// Turns a declared table into a resolved one: completes it and checks all invariants.
 struct TableResolver {

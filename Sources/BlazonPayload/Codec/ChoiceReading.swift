@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 // Reads a program's choices as `ProgramWriting` wrote them; `verify` checks their indices.
 

@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 extension Program {
     /// Maximum number of locales and of variants, so that neither their product nor the sum of the weights overflows.

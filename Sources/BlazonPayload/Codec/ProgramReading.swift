@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 extension Program {
     /// Reads and verifies a program. Rendering any record with the result cannot trap or loop.

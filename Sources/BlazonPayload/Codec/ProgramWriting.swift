@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 extension Program {
     /// Encodes the program, which `init(reading:)` reads.

@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 extension Program {
     /// A checksum of the program's contents, independent of the file's layout. It detects damage that is still valid JSON, such

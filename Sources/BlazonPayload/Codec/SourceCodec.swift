@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 extension RecordSource {
     /// In the form of a template's `source`, without what is Blazon's own.

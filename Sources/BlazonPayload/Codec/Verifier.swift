@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 extension Program {
     /// Checks everything that the renderer relies on: indices are in range, jumps lead forward, the stack has the same depth on

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// How a program is rendered.
 public struct RenderOptions: Sendable {

@@ -1,5 +1,5 @@
-import BlazonBytes
 package import BlazonLanguage
+import BlazonText
 
 /// Which fields have occurred in records, and which other keys.
 package struct FieldPresence: Sendable {

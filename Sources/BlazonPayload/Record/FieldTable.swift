@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// A schema flattened for reading records: no dictionary lookups and no traversal of types per record. The variables of loops
 /// follow the schema's fields.

@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 /// What the reader recorded about one declared field: its range in the record and properties seen while scanning.
 struct FieldValue: BitwiseCopyable {

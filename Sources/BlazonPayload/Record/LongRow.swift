@@ -1,5 +1,4 @@
-import BlazonBytes
-import BlazonJSON
+import BlazonText
 
 /// A row of a database that is longer than a record may be. The line that stands for it is no JSON, so that no renderer accepts it:
 /// `["bio",300000000]{"id":"r1"}`, the column, its number of bytes, and a record of the short values.

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Predicts the bytes between two values of an object, such as `, "city": `. Records of one file usually repeat them, so a piece
 /// that was parsed once is compared and not parsed again.

@@ -1,4 +1,4 @@
-import BlazonJSON
+import BlazonText
 
 /// Builds a JSON record value by value. An optional record without any value is omitted, and so are the required records in it.
 package struct RecordBuilder: Sendable {

@@ -1,5 +1,4 @@
-import BlazonBytes
-import BlazonJSON
+import BlazonText
 
 extension RawSpan {
     /// The raw bytes of the record's field `id`, a JSON string or number. Nil if it cannot be read: missing, duplicate, of

@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 // Checks a value against its type (docs/language.md, Types).
 extension RecordReader {

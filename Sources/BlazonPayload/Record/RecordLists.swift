@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 // Reads lists.
 extension RecordReader {

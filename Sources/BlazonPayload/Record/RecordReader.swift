@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 /// Reads records against a schema. One pass over the bytes checks the whole grammar, records the ranges of declared values, and
 /// checks each against its type. Valid records cause no allocation.

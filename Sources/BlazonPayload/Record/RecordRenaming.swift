@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 package import BlazonLanguage
+import BlazonText
 
 /// Gives the values of a JSON record the names and places of the schema, where the source has others (`source.columns`). The
 /// renderer reads the result.

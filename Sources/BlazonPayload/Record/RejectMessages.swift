@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 /// Messages of rejects, built only when a recipient is rejected.
 enum RejectMessages {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 // Instructions that compute with values of the stack.
 extension Interpreter {

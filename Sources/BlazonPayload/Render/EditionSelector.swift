@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// Selects a recipient's locale, variant and target.
 struct EditionSelector {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 // Executes single instructions, for values that have no superinstruction.
 extension Interpreter {

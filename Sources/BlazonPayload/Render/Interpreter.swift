@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// Executes a target's instructions. It keeps its memory between recipients.
 struct Interpreter {

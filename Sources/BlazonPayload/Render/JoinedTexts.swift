@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 // Writes a list of texts with a separator between them.
 extension Interpreter {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 extension RejectMessages {
     static func dotSegment(_ field: String?) -> Reject {

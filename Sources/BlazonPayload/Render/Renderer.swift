@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 /// Renders recipients with a program. Create one renderer per worker and reuse it: it keeps its buffers. Copies share outputs and
 /// counters.

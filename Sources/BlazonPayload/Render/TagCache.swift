@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// A cache from language tag to locale: the recipients of one file have few different tags.
 struct TagCache {

@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 // Values as operands of conditions, texts and filters.
 extension EvaluationState {

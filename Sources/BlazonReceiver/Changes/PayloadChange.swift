@@ -1,6 +1,6 @@
-import BlazonBytes
 package import BlazonEmit
 import BlazonMapping
+import BlazonText
 
 /// A difference between the payloads of two versions.
 package struct PayloadChange: Sendable {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonEmit
+import BlazonText
 
 /// A `Codable` model, and a notification service extension that attaches media.
 struct SwiftReceiver {

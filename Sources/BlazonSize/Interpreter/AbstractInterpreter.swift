@@ -1,6 +1,6 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Interprets an edition's instructions on all paths at once, and keeps for each state the least and the most bytes written so far. It
 /// interprets the code that is rendered, so that the two cannot disagree. Only loops jump backward, so

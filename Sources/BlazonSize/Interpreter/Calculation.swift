@@ -1,7 +1,6 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Evaluates filters and formats for values that are known without a recipient. It uses the renderer's functions, so that both agree.
 struct Calculation {

@@ -1,6 +1,6 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// The branches of conditions.
 extension AbstractInterpreter {

@@ -1,6 +1,6 @@
-package import BlazonJSON
 package import BlazonLanguage
 package import BlazonPayload
+package import BlazonText
 
 /// A field of a recipient with values that represent all others, as far as conditions distinguish them.
 package struct FieldValues: Sendable {

@@ -1,7 +1,6 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// A value on the stack, as far as it is known without a recipient.
 indirect enum SymbolicValue {

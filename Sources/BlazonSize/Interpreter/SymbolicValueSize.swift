@@ -1,6 +1,6 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// The sizes of written fields and computed texts.
 extension AbstractInterpreter {

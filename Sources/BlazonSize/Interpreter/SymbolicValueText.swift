@@ -1,6 +1,6 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 extension AbstractInterpreter {
     /// A term as an input of the size analysis, given the known value sets of fields.

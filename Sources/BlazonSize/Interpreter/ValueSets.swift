@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// A set of a field's values, one bit each.
 typealias ValueSet = UInt128

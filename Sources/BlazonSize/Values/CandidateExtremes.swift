@@ -1,7 +1,6 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Candidates for the longest output of an edition's filters and formats.
 struct CandidateExtremes {

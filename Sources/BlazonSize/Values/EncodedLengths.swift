@@ -1,6 +1,6 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// The fields of a program with representative values of their types, and the length of each value in each encoding. Created once for
 /// all editions.

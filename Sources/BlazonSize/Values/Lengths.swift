@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonPayload
+import BlazonText
 
 extension JSON {
     /// Approximate bytes of a value whose items are all alike.

@@ -1,7 +1,6 @@
-import BlazonBytes
-package import BlazonJSON
 package import BlazonLanguage
 package import BlazonPayload
+package import BlazonText
 
 extension Program {
     /// The fields of the schema and the variables of loops, in the order of slots.

@@ -1,7 +1,6 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// A field of the schema with representative values: for each branch of conditions, they include the values with the longest and the
 /// shortest text in every encoding.

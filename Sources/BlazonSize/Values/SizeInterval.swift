@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// A minimum and maximum number of bytes; nil: unbounded.
 struct SizeInterval: Equatable {

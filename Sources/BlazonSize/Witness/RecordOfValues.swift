@@ -1,6 +1,6 @@
-package import BlazonJSON
 import BlazonLanguage
 package import BlazonPayload
+package import BlazonText
 
 extension Program {
     /// A recipient with these values, by slot; fields without one are missing. An optional record without one of its required

@@ -1,6 +1,6 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Renders recipients for one edition and counts the bytes.
 struct WitnessRendering {

@@ -1,7 +1,6 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 import Synchronization
 
 /// Searches for a recipient of an edition whose payload is as large as possible: first with the values of the longest path, and one kind of

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// Parses `or`, `and`, `not` and comparisons, from the lowest precedence to the highest.
 extension ExpressionParser {

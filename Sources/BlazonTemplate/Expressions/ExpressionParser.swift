@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 import BlazonYAML
 
 /// Parses the tokens of one expression. A mistake with only one possible meaning (`=` for `==`) is reported and parsing

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 import BlazonYAML
 
 /// Parses `operand | name: argument, key: argument`. Filters have a higher precedence than any operator.

@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonText
 import BlazonYAML
 
 /// Recognizes syntax of other languages and suggests the counterpart.

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
+import BlazonText
 
 /// The meaning of a tag's first word, in this language or another.
 package struct TagKeyword {

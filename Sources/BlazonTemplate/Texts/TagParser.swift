@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonText
 import BlazonYAML
 
 /// Parses `{% if %}`, `{% unless %}`, `{% case %}`, `{% for %}` and `{% comment %}` with their branches and ends.

@@ -1,6 +1,6 @@
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLocale
+import BlazonText
 import BlazonYAML
 
 /// A value to write into a template.

@@ -1,7 +1,7 @@
 import Blazon
-import BlazonBytes
 package import BlazonDiagnostics
 import BlazonLanguage
+import BlazonText
 
 /// Writes the translations of a file into a template.
 package struct TranslationImport {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension TranslationFile.Unit {
     /// The unit with white space as XLIFF's default: a tool may break and indent lines around elements, so that runs of white space are

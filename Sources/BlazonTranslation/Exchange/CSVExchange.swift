@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonCSV
 import BlazonDiagnostics
+import BlazonText
 
 /// Units as a CSV table (RFC 4180): `unit, source, target, note, state`. Placeholders are as in the template.
 enum CSVExchange {

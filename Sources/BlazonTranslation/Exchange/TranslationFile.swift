@@ -1,5 +1,5 @@
-import BlazonBytes
 package import BlazonDiagnostics
+import BlazonText
 
 /// A file for translators as it was read: its units with the places for messages.
 package struct TranslationFile: Sendable {

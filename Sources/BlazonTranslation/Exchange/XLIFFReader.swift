@@ -1,6 +1,5 @@
-import BlazonBytes
 import BlazonDiagnostics
-import BlazonXML
+import BlazonText
 
 /// Reads XLIFF 2. Text in `<mrk>` and `<pc>` is read, too; several segments of a unit are one text.
 struct XLIFFReader {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// Units as XLIFF 2.1 (OASIS, https://docs.oasis-open.org/xliff/xliff-core/v2.1/): one `<file>`, a `<unit>` each, with placeholders as
 /// `<ph>`.

@@ -1,8 +1,8 @@
-import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
+import BlazonText
 
 /// A text in pieces: literal text, which translators change, and markup, which they move but keep.
 struct SegmentedText: Sendable {

@@ -1,10 +1,10 @@
 package import Blazon
-import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonLocale
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 import BlazonYAML
 
 /// The texts of a template that are translated, in each language that it has.

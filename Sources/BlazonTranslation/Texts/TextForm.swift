@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonTemplate
+import BlazonText
 import BlazonYAML
 
 /// The value of a text setting: a text, or a choice of texts by conditions.

@@ -1,5 +1,4 @@
-import BlazonBytes
-package import BlazonJSON
+package import BlazonText
 
 /// Hashes of the source texts of imported translations: `<template>.translations.json`. A translation whose source text has another
 /// hash now is stale.

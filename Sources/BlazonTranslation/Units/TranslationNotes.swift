@@ -1,9 +1,8 @@
 package import Blazon
-import BlazonBytes
 package import BlazonDiagnostics
-import BlazonJSON
 import BlazonLocale
 import BlazonTemplate
+import BlazonText
 
 /// What a template's languages lack, and which of its translations are outdated, at their places, for editors. The hashes of source
 /// texts are read through the compiler.

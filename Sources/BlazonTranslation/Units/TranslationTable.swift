@@ -1,11 +1,11 @@
 import Blazon
-import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonLocale
 import BlazonSize
 import BlazonTemplate
+import BlazonText
 import BlazonYAML
 
 /// The units of a template in one language.

@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 /// What a custom field must be in a payload when it is one placeholder and nothing else. Its key says so.
 enum CustomKind: String {

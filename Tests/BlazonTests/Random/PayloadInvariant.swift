@@ -1,8 +1,8 @@
-import BlazonJSON
 import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
 import BlazonSize
+import BlazonText
 
 /// Invariants of every payload of a target for any template, checked with the table and the payload alone.
 struct PayloadInvariant {

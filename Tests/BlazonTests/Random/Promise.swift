@@ -1,10 +1,10 @@
 import Blazon
 import BlazonEmit
-import BlazonJSON
 import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
 import BlazonSize
+import BlazonText
 import TestSupport
 import Testing
 

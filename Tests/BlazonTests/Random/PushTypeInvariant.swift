@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonMapping
+import BlazonText
 
 /// Invariants of every request of a target with push types, checked with the table and the request alone.
 struct PushTypeInvariant {

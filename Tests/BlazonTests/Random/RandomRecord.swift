@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 import TestSupport
 
 /// A recipient at random that fits a schema: bounds, longest texts, and all that people, exports and attackers write.

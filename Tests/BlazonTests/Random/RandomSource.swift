@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 import TestSupport
 
 /// A `source` at random for a schema, and records as such a source writes them.

@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonMapping
+import BlazonText
 
 /// Invariants of every request of a target whose table states how it is posted, checked with the table and the request alone.
 struct RequestInvariant {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension Catalogue {
     static let availability: [Code] = [

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// One target's payload in one edition, in words: `ios (es, variant b)`.
 package struct SizedEdition: Sendable {

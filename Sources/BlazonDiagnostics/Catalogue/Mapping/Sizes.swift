@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension Catalogue {
     static let sizes: [Code] = [.alwaysTooLarge, .canBeTooLarge, .sizeUnbounded, .tooLargeWhenCut]

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 extension [Fix] {
     static func quoting(_ text: String, at span: Span) -> [Fix] { Fix.quoting(text, at: span) }

@@ -1,5 +1,4 @@
-import BlazonBytes
-import BlazonJSON
+import BlazonText
 
 extension OutputBuffer {
     /// Appends a well-formed JSON text, given the range between its quotes, without its escapes. Returns `control` and `needsEscapes`

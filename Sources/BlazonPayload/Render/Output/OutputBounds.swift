@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// Limits on memory during the rendering of one payload. A value is bounded by its record, but expressions can read it
 /// repeatedly.

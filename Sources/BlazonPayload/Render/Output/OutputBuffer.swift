@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// Growing memory with one owner. Writing uses a cursor, which may move the memory.
 struct OutputBuffer: ~Copyable {

@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// The write position of an `OutputBuffer`: its memory and how much of it is written. A value of three words, which a loop keeps
 /// in registers unless a callee takes its address.

@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 /// A text of the payload that may be truncated if the payload is too large (`overflow`).
 struct CuttableText {

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 
 /// The encoding of a byte in a part of a URL, itself or `%` and two digits: the first byte in the lowest position, and the length
 /// in the highest.

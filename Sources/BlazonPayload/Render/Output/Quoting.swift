@@ -1,4 +1,4 @@
-package import BlazonBytes
+package import BlazonText
 
 // Writes arbitrary bytes as JSON texts, for the lines that report rejected recipients.
 extension OutputBuffer {

@@ -1,5 +1,5 @@
-import BlazonBytes
 package import BlazonLanguage
+import BlazonText
 
 // Encodes decoded text as payload bytes. The emitter's constants and recipients' values share this code, so that a destination
 // has the same encoding for both.

@@ -1,6 +1,5 @@
-import BlazonBytes
-import BlazonJSON
 import BlazonLanguage
+import BlazonText
 
 // Writes fields and values as payload bytes.
 extension Interpreter {

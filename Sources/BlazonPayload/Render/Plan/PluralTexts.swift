@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// The texts of a plural, with a whole number between their pieces.
 struct PluralTexts {

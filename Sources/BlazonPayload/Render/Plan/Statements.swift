@@ -1,5 +1,5 @@
-import BlazonBytes
 import BlazonLanguage
+import BlazonText
 
 /// A piece of an edition's code that starts and ends with an empty stack and that no jump enters or leaves: a loop is one piece.
 /// It always runs from start to end.

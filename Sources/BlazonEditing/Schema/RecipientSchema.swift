@@ -1,0 +1,205 @@
+package import BlazonLanguage
+package import BlazonText
+
+/// The JSON Schema 2020-12 of a recipient's record: types, bounds and required fields, as the renderer checks them. Undeclared
+/// keys are allowed. Two rules cannot be expressed in JSON Schema: a number's decimals as written (`1.50` with a step of `0.1`),
+/// and lone surrogates. `linkSchemes`, in lower case, are the schemes that recipients' URLs may have.
+/// `source` says how the source names and writes the fields, which descriptions repeat.
+package func recipientSchema(
+    campaign: String, fields: [Field], linkSchemes: [String], source: RecordSource = RecordSource()
+) -> JSON {
+    schema([
+        "$schema": dialect,
+        "description": .text("A recipient of the campaign \(campaign)"),
+    ]).merging(RecipientTypes(linkSchemes: linkSchemes, source: source).root(fields))
+}
+
+private struct RecipientTypes {
+    let linkSchemes: [String]
+    let source: RecordSource
+
+    /// The whole record, with the names of the source.
+    func root(_ fields: [Field]) -> JSON {
+        var root = SourceObject()
+        add(fields, prefix: "", isRequired: true, to: &root)
+        return root.schema
+    }
+
+    /// Fields that the source names itself have a place of their own; records without such fields are whole.
+    private func add(_ fields: [Field], prefix: String, isRequired: Bool, to root: inout SourceObject) {
+        for field in fields {
+            let path = prefix + field.name
+            let isRequired = isRequired && !field.mayBeMissing
+            if case .record(let parts) = field.type,
+                source.columns.contains(where: { $0.field.utf8.starts(with: "\(path).".utf8) })
+            {
+                add(parts, prefix: path + ".", isRequired: isRequired, to: &root)
+                continue
+            }
+            let name = source.name(of: path)
+            let words = [name == path ? nil : "The field `\(path)`", source.csv.form(of: field.type).map { "In CSV: \($0)" }]
+                .compactMap(\.self)
+            let note = words.isEmpty ? nil : words.joined(separator: ". ")
+            root.add(name.utf8.split(at: ".")[...], property(field, note: note), isRequired)
+        }
+    }
+
+    private func record(_ fields: [Field]) -> JSON {
+        schema([
+            "type": .text("object"),
+            "required": .texts(fields.filter { !$0.mayBeMissing }.map(\.name)),
+            "properties": .properties(fields.map { ($0.name, property($0)) }),
+        ])
+    }
+
+    private func property(_ field: Field, note: String? = nil) -> JSON {
+        func described(_ text: String) -> String { note.map { "\(text). \($0)" } ?? text }
+        if case .locale = field.type {
+            return .described(described("A language tag; an invalid one counts as unknown"), schema([:]))
+        }
+        let value = value(field.type)
+        guard field.isOptional else { return note.map { .described($0, value) } ?? value }
+        return .anyOf([value, schema(["type": .text("null")]), blank]).with([
+            "description": .text(described("May be missing, null or blank"))
+        ])
+    }
+
+    private var blank: JSON { schema(["type": .text("string"), "pattern": .text("^[\(blankCharacters)]*$")]) }
+
+    private func value(_ type: ValueType) -> JSON {
+        switch type {
+        case .string(let max): return text(max: max)
+        case .integer(let range):
+            return schema([
+                "type": .text("integer"), "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound),
+            ])
+        case .number(let bounds):
+            var words: [JSON.Member] = [JSON.Member("type", .text("number"))]
+            if let lower = bounds.lower { words.append(JSON.Member("minimum", .number(lower.description))) }
+            if let upper = bounds.upper { words.append(JSON.Member("maximum", .number(upper.description))) }
+            if let step = bounds.step { words.append(JSON.Member("multipleOf", .number(step.description))) }
+            return .object(words)
+        case .boolean: return schema(["type": .text("boolean")])
+        case .enumeration(let members): return schema(["enum": .texts(members)])
+        case .date:
+            return schema([
+                "type": .text("string"), "format": .text("date"), "pattern": .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+            ])
+        case .datetime:
+            return schema([
+                "type": .text("string"), "format": .text("date-time"),
+                "pattern": .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}"),
+            ])
+        case .zone: return schema(["enum": .texts(Zones.names)])
+        case .url(let max):
+            let pattern = "^(?:" + linkSchemes.map(anyCase).joined(separator: "|") + "):"
+            return schema(["type": .text("string"), "pattern": .text(pattern)]).merging(length(max))
+        case .locale:
+            return schema(["type": .text("string"), "pattern": .text("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$")])
+        case .list(let max, let item):
+            return schema(["type": .text("array"), "items": value(item)]).merging(
+                max.map { schema(["maxItems": .integer($0)]) } ?? .object([]))
+        case .record(let fields): return record(fields)
+        }
+    }
+
+    /// A text with visible characters.
+    private func text(max: Int?) -> JSON {
+        schema(["type": .text("string"), "pattern": .text("[^\(blankCharacters)]")]).merging(length(max))
+    }
+
+    private func length(_ max: Int?) -> JSON { max.map { schema(["maxLength": .integer($0)]) } ?? .object([]) }
+
+    /// Schemes ignore case.
+    private func anyCase(_ scheme: String) -> String {
+        scheme.unicodeScalars.map { scalar in
+            let upper = scalar.properties.uppercaseMapping
+            return upper == String(scalar) ? literalPattern(upper) : "[\(scalar)\(upper)]"
+        }.joined()
+    }
+}
+
+extension JSON {
+    fileprivate func merging(_ other: JSON) -> JSON {
+        guard case .object(let own) = self, case .object(let members) = other else { return self }
+        return .object(own + members)
+    }
+}
+
+/// An object of the source, whose members come from fields with paths into it.
+private struct SourceObject {
+    private enum Member {
+        case value(JSON)
+        case object(SourceObject)
+    }
+
+    private var members: [(key: String, member: Member, isRequired: Bool)] = []
+
+    mutating func add(_ path: ArraySlice<Substring>, _ value: JSON, _ isRequired: Bool) {
+        guard let first = path.first else { return }
+        let key = String(first)
+        let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+        if path.count == 1 {
+            // Of two fields with the same name in the source, the first is shown.
+            if index == nil { members.append((key, .value(value), isRequired)) }
+            return
+        }
+        var inner = SourceObject()
+        if let index, case .object(let known) = members[index].member { inner = known }
+        inner.add(path.dropFirst(), value, isRequired)
+        if let index {
+            members[index] = (key, .object(inner), members[index].isRequired || isRequired)
+        } else {
+            members.append((key, .object(inner), isRequired))
+        }
+    }
+
+    var schema: JSON {
+        BlazonEditing.schema([
+            "type": .text("object"), "required": .texts(members.filter(\.isRequired).map(\.key)),
+            "properties": .properties(
+                members.map { member in
+                    switch member.member {
+                    case .value(let value): (member.key, value)
+                    case .object(let object): (member.key, object.schema)
+                    }
+                }),
+        ])
+    }
+}
+
+extension CSVDialect {
+    /// How cells of a type are written, if not as Blazon's own; nil: they are.
+    fileprivate func form(of type: ValueType) -> String? {
+        switch type {
+        case .date: date.map { "`\($0.text)`" }
+        case .datetime: datetime.map { "`\($0.text)`, in UTC" }
+        case .integer, .number: hasDecimalComma == true ? "with a decimal comma" : nil
+        case .boolean: booleans.map { $0.map { "`\($0.text)` for \($0.value)" }.joined(separator: ", ") }
+        case .list: list.map { "items between `\($0)`" }
+        default: nil
+        }
+    }
+}
+
+/// All invisible characters (`isBlankText`), as the contents of a character class. Supplementary planes are literal, since no
+/// escape for them is supported by all regular expressions.
+private let blankCharacters: String = {
+    var ranges: [ClosedRange<UInt32>] = []
+    for value in UInt32(0)...0xE1000 {
+        guard let scalar = Unicode.Scalar(value), isBlankText(Array(String(scalar).utf8).span) else { continue }
+        if let last = ranges.last, last.upperBound + 1 == value {
+            ranges[ranges.count - 1] = last.lowerBound...value
+        } else {
+            ranges.append(value...value)
+        }
+    }
+    func spelled(_ value: UInt32) -> String {
+        guard value <= 0xFFFF else { return Unicode.Scalar(value).map(String.init) ?? "" }
+        let digits = String(value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    return ranges.map { range in
+        range.count == 1 ? spelled(range.lowerBound) : spelled(range.lowerBound) + "-" + spelled(range.upperBound)
+    }.joined()
+}()

@@ -1,0 +1,95 @@
+import BlazonLanguage
+import BlazonMapping
+import BlazonText
+
+/// The schema of a setting's value, by its row. Templates interpret a scalar by its place, so a text may look like a number or
+/// boolean to the YAML parser of an editor.
+struct SettingSchema {
+    let table: MappingTable
+
+    /// The name of a row's schema in the definitions.
+    static func name(_ row: Row) -> String { "setting.\(row.name)" }
+
+    func definition(_ row: Row) -> JSON {
+        var words = [row.summary, "", "Accepts \(row.typeWord)."] + table.destinationLines(of: row)
+        if row.retired != nil { words.append("Retired.") }
+        let description = words.joined(separator: "\n")
+        let value = value(row)
+        let isText = row.kind == .text
+        var schema = JSON.described(description, .anyOf([value, Self.choice(value, mayOmit: !isText)]))
+        if row.retired != nil { schema = schema.with(["deprecated": .boolean(true)]) }
+        return schema
+    }
+
+    /// `- when: … then: …`, with its `otherwise`.
+    static func choice(_ value: JSON, mayOmit: Bool) -> JSON {
+        let result = mayOmit ? JSON.anyOf([value, schema(["type": .text("null")])]) : value
+        let when = schema([
+            "type": .text("object"), "required": .texts(["when", "then"]), "additionalProperties": .boolean(false),
+            "properties": schema(["when": .reference("condition"), "then": result]),
+        ])
+        let otherwise = schema([
+            "type": .text("object"), "required": .texts(["otherwise"]), "additionalProperties": .boolean(false),
+            "properties": schema(["otherwise": result]),
+        ])
+        return schema([
+            "type": .text("array"), "minItems": .integer(1), "items": .anyOf([when, otherwise]),
+            "contains": schema(["required": .texts(["otherwise"])]), "minContains": .integer(1), "maxContains": .integer(1),
+        ])
+    }
+
+    private func value(_ row: Row) -> JSON {
+        switch row.kind {
+        case .text, .identifier, .url: .reference("text")
+        case .flag: literal(schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]))
+        case .duration:
+            literal(
+                .anyOf([
+                    schema(["type": .text("integer"), "minimum": .integer(0)]),
+                    schema(["type": .text("string"), "pattern": .text("^[0-9]+[smhd]?$")]),
+                ]))
+        case .map: .reference("map")
+        case .value(let type): value(type)
+        }
+    }
+
+    private func value(_ type: ValueType) -> JSON {
+        switch type {
+        case .integer(let range):
+            return literal(
+                .anyOf([
+                    schema([
+                        "type": .text("integer"), "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound),
+                    ]),
+                    schema([
+                        "type": .text("string"),
+                        "pattern": .text(range.lowerBound >= 0 ? "^[0-9]+(\\.0+)?$" : "^-?[0-9]+(\\.0+)?$"),
+                    ]),
+                ]))
+        case .number(let bounds):
+            var words: [JSON.Member] = [JSON.Member("type", .text("number"))]
+            if let lower = bounds.lower { words.append(JSON.Member("minimum", .number(lower.description))) }
+            if let upper = bounds.upper { words.append(JSON.Member("maximum", .number(upper.description))) }
+            return literal(
+                .anyOf([
+                    .object(words),
+                    schema(["type": .text("string"), "pattern": .text("^-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$")]),
+                ]))
+        case .boolean: return literal(schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]))
+        case .enumeration(let members):
+            // `on` and `off` are booleans in YAML 1.1.
+            var values = members.map { JSON.text($0) }
+            if members.contains("on") || members.contains("yes") || members.contains("true") { values.append(.boolean(true)) }
+            if members.contains("off") || members.contains("no") || members.contains("false") { values.append(.boolean(false)) }
+            return literal(schema(["enum": .array(values)]))
+        case .list(let max, let item):
+            let list = schema(["type": .text("array"), "items": value(item)])
+            return literal(max.map { list.with(["maxItems": .integer($0)]) } ?? list)
+        case .string, .date, .datetime, .zone, .url, .locale: return .reference("text")
+        case .record: return .reference("map")
+        }
+    }
+
+    /// A literal, or a placeholder instead of it.
+    private func literal(_ schema: JSON) -> JSON { .anyOf([schema, .reference("placeholder")]) }
+}

@@ -1,0 +1,133 @@
+import BlazonLanguage
+package import BlazonMapping
+package import BlazonText
+
+/// The form of a mapping table as JSON Schema 2020-12, for editors. With a table, only its targets can have cells; without one, any
+/// other key of a row is taken for the name of a target. `blazon mapping lint` checks meaning.
+package func tableSchema(_ table: MappingTable?) -> JSON { TableSchema(targets: table?.targets.map(\.name)).document }
+
+private struct TableSchema {
+    /// The names of the targets; nil: unknown.
+    let targets: [String]?
+
+    var document: JSON {
+        let values = [
+            "table": JSON.reference("name"), "targets": map(of: .anyOf([target, nothing]), names: .reference("name")),
+            "settings": map(of: row, names: nil),
+        ]
+        let keys = described(KeyNames.table, .table, values)
+        return schema([
+            "$schema": dialect, "description": .text("A mapping table of Blazon"), "type": .text("object"),
+            "required": .texts(["table"]), "properties": .properties(keys), "additionalProperties": .boolean(false),
+            "$defs": .properties(definitions),
+        ])
+    }
+
+    private var definitions: [(key: String, value: JSON)] {
+        [
+            ("scalar", schema(["type": .texts(["string", "number", "boolean"])])),
+            (
+                "name",
+                schema([
+                    "type": .text("string"), "pattern": .text("^[A-Za-z0-9_][A-Za-z0-9_-]*$"), "maxLength": .integer(100),
+                ])
+            ),
+            (
+                "path",
+                schema(["type": .texts(["string", "number"]), "description": .text("The path of an attribute: aps.badge")])
+            ),
+            ("headers", map(of: scalar, names: schema(["pattern": .text("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$")]))),
+            ("destination", destination),
+            ("cell", cell),
+        ]
+    }
+
+    private var scalar: JSON { .reference("scalar") }
+    private var path: JSON { .reference("path") }
+    private var nothing: JSON { schema(["type": .text("null")]) }
+    private var flag: JSON { schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]) }
+    private var bytes: JSON {
+        .anyOf([
+            schema(["type": .text("integer"), "minimum": .integer(0)]),
+            schema(["type": .text("string"), "pattern": .text("^[0-9][0-9_]*( bytes)?$")]),
+        ])
+    }
+
+    /// The keys of a section in their order, with their descriptions; a key without a schema of its own takes a scalar.
+    private func described(_ keys: [String], _ section: TableWords.Section, _ values: [String: JSON]) -> [(
+        key: String, value: JSON
+    )] {
+        keys.map { ($0, .described(TableWords.meaning(of: $0, in: section), values[$0] ?? scalar)) }
+    }
+
+    // MARK: Targets
+
+    private var target: JSON {
+        let limit = schema([
+            "type": .text("object"), "required": .texts(["bytes"]),
+            "properties": .properties(described(KeyNames.limit, .nested, ["bytes": bytes])), "additionalProperties": bytes,
+        ])
+        let attributes = map(of: oneOrMore(path), names: nil)
+        let pushType = schema([
+            "type": .text("object"), "required": .texts(["header", "otherwise"]),
+            "properties": .properties(
+                described(KeyNames.pushType, .nested, ["priority": map(of: scalar, names: nil), "requires": attributes])),
+            "additionalProperties": oneOrMore(path),
+        ])
+        let reason = closed(described(KeyNames.defaultCell, .nested, ["quiet": flag])).with(["required": .texts(["none"])])
+        let request = closed(
+            described(KeyNames.request, .nested, ["method": schema(["type": .text("string"), "pattern": .text("^[A-Z]+$")])])
+        ).with(["required": .texts(["path"])])
+        let addressing = closed(described(KeyNames.addressing, .nested, ["oneOf": oneOrMore(scalar)]))
+            .with(["required": .texts(["oneOf"])])
+        let values: [String: JSON] = [
+            "default": flag, "extends": .reference("name"), "under": path, "limit": .anyOf([bytes, limit]), "reserve": bytes,
+            "strings": path, "encoded": map(of: schema(["enum": .texts(["json"])]), names: nil),
+            "always": map(of: schema([:]), names: nil), "headers": .reference("headers"), "reserved": oneOrMore(scalar),
+            "discouraged": oneOrMore(scalar), "pushType": pushType, "words": map(of: oneOrMore(scalar), names: nil),
+            "addressing": addressing, "requires": oneOrMore(path), "request": request, "cells": reason,
+        ]
+        return closed(described(KeyNames.target, .target, values))
+    }
+
+    // MARK: Rows
+
+    private var row: JSON {
+        let names = oneOrMore(scalar)
+        let retired = closed(described(KeyNames.retired, .nested, [:])).with(["required": .texts(["since"])])
+        let values: [String: JSON] = [
+            "type": schema(["type": .text("string"), "minLength": .integer(1)]),
+            "from": schema(["type": .text("string"), "pattern": .text("^(delivery|recipient)[.]")]), "implies": names,
+            "excludes": names, "requires": names, "oneOf": names, "atMostOneOf": names, "near": names, "retired": retired,
+        ]
+        let keys = described(KeyNames.row, .row, values)
+        guard let targets else {
+            return schema([
+                "type": .text("object"), "properties": .properties(keys), "additionalProperties": .reference("cell"),
+            ])
+        }
+        return closed(keys + targets.map { ($0, .described("The cell of \($0)", .reference("cell"))) })
+    }
+
+    /// What a setting maps to on a target, in each of its forms.
+    private var cell: JSON {
+        let reason = closed(described(["none", "quiet"], .cell, ["quiet": flag])).with(["required": .texts(["none"])])
+        let places = schema([
+            "type": .text("array"), "items": .anyOf([path, .reference("destination")]), "minItems": .integer(1),
+        ])
+        return .anyOf([path, .reference("destination"), reason, places])
+    }
+
+    private var destination: JSON {
+        let keys = KeyNames.cell.filter { $0 != "none" && $0 != "quiet" }
+        let encoding = JSON.anyOf([scalar, schema(["type": .text("object"), "minProperties": .integer(1)])])
+        let values: [String: JSON] = [
+            "at": oneOrMore(path), "request": path, "as": encoding, "kinds": oneOrMore(schema(["enum": .texts(MediaKind.all)])),
+            "implies": oneOrMore(scalar), "headers": .reference("headers"),
+        ]
+        let places = KeyNames.places.filter { $0 != "none" }
+        return closed(described(keys, .cell, values)).with([
+            "oneOf": .array(places.map { schema(["required": .texts([$0])]) })
+        ])
+    }
+}

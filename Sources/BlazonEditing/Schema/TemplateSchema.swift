@@ -1,0 +1,221 @@
+import BlazonLanguage
+package import BlazonMapping
+import BlazonTemplate
+package import BlazonText
+
+/// The form of a template for a table, as JSON Schema 2020-12: for editors (yaml-language-server), which complete keys, show
+/// their descriptions and underline invalid ones. The checker, not the schema, checks meaning.
+package func templateSchema(_ table: MappingTable) -> JSON { TemplateSchema(table: table).document }
+
+struct TemplateSchema {
+    let table: MappingTable
+
+    var document: JSON {
+        let words = Template.words.compactMap { word in
+            section(word).map { (key: word, value: JSON.described(SectionWords.meaning(of: word), $0)) }
+        }
+        let targets = table.targets.map {
+            (key: $0.name, value: JSON.described("Settings for \($0.title) alone", section(of: $0)))
+        }
+        let saying = ["message", "uses", "variants", "locales"] + table.targets.map(\.name)
+        return schema([
+            "$schema": dialect,
+            "description": .text("A Blazon template for the mapping table \(table.name)"),
+            "type": .text("object"),
+            "required": .texts(["campaign"]),
+            "anyOf": .array(saying.map { schema(["required": .texts([$0])]) }),
+            "properties": .properties(words + targets),
+            "additionalProperties": .boolean(false),
+            "$defs": .properties(definitions),
+        ])
+    }
+
+    // MARK: Sections
+
+    /// The schema of a top-level key; the keywords are the parser's.
+    private func section(_ word: String) -> JSON? {
+        switch word {
+        case "campaign":
+            return schema(["type": .text("string"), "pattern": .text("^[a-z0-9][a-z0-9-]*$"), "maxLength": .integer(100)])
+        case "description": return .reference("scalar")
+        case "mapping":
+            return .anyOf([
+                schema(["enum": .texts(BuiltInTables.names)]),
+                schema(["type": .text("string"), "pattern": .text("/|\\.ya?ml$")]),
+            ])
+        case "targets": return oneOrMore(schema(["enum": .texts(table.targets.map(\.name))]))
+        case "targetBy": return .reference("path")
+        case "uses": return oneOrMore(schema(["type": .text("string"), "minLength": .integer(1)]))
+        case "types": return .reference("fields")
+        case "recipient": return .reference("fields")
+        case "delivery":
+            let typed = closed([("type", .anyOf([.reference("type"), .reference("fields")])), ("value", schema([:]))])
+            return map(of: .anyOf([.reference("scalar"), typed.with(["required": .texts(["type"])])]), names: .reference("name"))
+        case "source": return source
+        case "skip": return map(of: .reference("condition"), names: Self.reason)
+        case "message": return settings(of: table.rows)
+        case "locales": return locales
+        case "variants": return variants
+        case "blocks": return blocks
+        case "overflow":
+            let texts = table.rows.filter { $0.kind == .text }.map(\.name)
+            return closed([("truncate", schema(["enum": .texts(texts)]))]).with(["required": .texts(["truncate"])])
+        case "samples": return map(of: schema(["type": .text("object")]), names: nil)
+        case "links":
+            return closed([("schemes", oneOrMore(schema(["type": .text("string"), "pattern": .text("^[a-z][a-z0-9+.-]*$")])))])
+        default: return nil
+        }
+    }
+
+    private var source: JSON {
+        let character = schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(3)])
+        let scalar = JSON.reference("scalar")
+        let values: [String: JSON] = [
+            "separator": character,
+            "list": schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(1)]),
+            "encoding": schema(["enum": .texts(SourceEncoding.allCases.map(\.rawValue))]),
+            "decimal": schema(["enum": .texts([",", "."])]),
+            "date": schema(["type": .text("string"), "pattern": .text("yyyy")]),
+            "datetime": schema(["type": .text("string"), "pattern": .text("HH")]),
+            "booleans": map(
+                of: schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]), names: nil),
+            "missing": .anyOf([
+                scalar, schema(["type": .text("array"), "items": .anyOf([scalar, schema(["type": .text("null")])])]),
+            ]),
+        ]
+        let csv = SourceSection.csvKeys.map { key in
+            (key: key, value: JSON.described(SectionWords.meaning(of: key), values[key] ?? scalar))
+        }
+        return closed([
+            ("columns", JSON.described(SectionWords.meaning(of: "columns"), map(of: scalar, names: .reference("path")))),
+            ("csv", JSON.described(SectionWords.meaning(of: "csv"), closed(csv))),
+        ])
+    }
+
+    /// Settings, without those that the target does not have.
+    private func section(of target: Target) -> JSON {
+        settings(
+            of: table.rows.filter { row in
+                if case .mapsTo? = row.cells[target.name] { true } else { false }
+            })
+    }
+
+    private func settings(of rows: [Row]) -> JSON {
+        closed(rows.filter { $0.from == nil }.map { ($0.name, .reference(SettingSchema.name($0))) })
+    }
+
+    private var blocks: JSON {
+        let text = JSON.reference("text")
+        return map(of: .anyOf([text, SettingSchema.choice(text, mayOmit: false)]), names: .reference("name"))
+    }
+
+    /// Settings, with sections of targets and translated blocks among them.
+    private var layer: JSON {
+        closed(
+            table.rows.filter { $0.from == nil }.map { ($0.name, .reference(SettingSchema.name($0))) }
+                + table.targets.map { ($0.name, section(of: $0)) } + [(LocaleSection.blocksKey, blocks)])
+    }
+
+    private var locales: JSON {
+        schema([
+            "type": .text("object"),
+            "properties": schema([
+                "by": .reference("path"), "default": .reference("scalar"),
+                "neutral": oneOrMore(
+                    .anyOf([
+                        schema(["enum": .texts(table.rows.map(\.name))]),
+                        schema(["type": .text("string"), "pattern": .text("^block[.]")]),
+                    ])),
+            ]),
+            "additionalProperties": .reference("layer"),
+        ])
+    }
+
+    private var variants: JSON {
+        let weight = JSON.anyOf([
+            schema(["type": .text("integer"), "minimum": .integer(1), "maximum": .integer(1_000_000)]),
+            schema(["type": .text("string"), "pattern": .text("^[1-9][0-9]{0,6}$")]),
+        ])
+        let isHoldout = schema(["enum": .array([.boolean(true), .text("true")])])
+        let isSent = schema(["enum": .array([.boolean(false), .text("false")])])
+        let variant = closed(
+            [
+                ("weight", weight), ("holdout", JSON.described(SectionWords.meaning(of: "holdout"), isSent)),
+                ("message", settings(of: table.rows)),
+                ("locales", map(of: .reference("layer"), names: nil)),
+            ] + table.targets.map { ($0.name, section(of: $0)) })
+        return schema([
+            "type": .text("object"),
+            "properties": schema(["by": .reference("path")]),
+            "additionalProperties": .anyOf([
+                variant, closed([("weight", weight), ("holdout", isHoldout)]).with(["required": .texts(["holdout"])]),
+            ]),
+            "minProperties": .integer(1),
+        ])
+    }
+
+    /// The name of a reason for which recipients are skipped.
+    private static var reason: JSON {
+        schema(["type": .text("string"), "pattern": .text("^[a-z0-9][a-z0-9-]*$"), "maxLength": .integer(100)])
+    }
+
+    // MARK: Definitions
+
+    private var definitions: [(key: String, value: JSON)] {
+        let scalar = schema(["type": .texts(["string", "number", "boolean"])])
+        return [
+            ("scalar", scalar),
+            ("text", JSON.described("Text, which may contain `{{ field | filter }}` and `{% if … %}`", scalar)),
+            ("placeholder", schema(["type": .text("string"), "pattern": .text("\\{\\{")])),
+            ("condition", JSON.described("A condition, such as `tier == 'gold' and points >= 1000`", scalar)),
+            ("path", schema(["type": .text("string"), "pattern": .text("^\\s*\(Self.name)(\\.\(Self.name))*\\s*$")])),
+            ("name", schema(["type": .text("string"), "pattern": .text("^\(Self.name)$")])),
+            (
+                "map",
+                .anyOf([
+                    schema(["type": .text("object"), "additionalProperties": .reference("custom")]),
+                    SettingSchema.choice(
+                        schema(["type": .text("object"), "additionalProperties": .reference("custom")]), mayOmit: true),
+                ])
+            ),
+            (
+                "custom",
+                .anyOf([
+                    scalar, schema(["type": .text("object"), "additionalProperties": .reference("custom")]),
+                    schema(["type": .text("array"), "items": .anyOf([.reference("custom"), .reference("branch")])]),
+                ])
+            ),
+            (
+                "branch",
+                schema([
+                    "type": .text("object"), "additionalProperties": .boolean(false),
+                    "properties": schema([
+                        "when": .reference("condition"), "then": .reference("customOrNothing"),
+                        "otherwise": .reference("customOrNothing"),
+                    ]),
+                ])
+            ),
+            ("customOrNothing", .anyOf([.reference("custom"), schema(["type": .text("null")])])),
+            ("fields", map(of: .anyOf([.reference("type"), .reference("fields")]), names: .reference("name"))),
+            ("type", type),
+            ("layer", layer),
+        ] + table.rows.filter { $0.from == nil }.map { (SettingSchema.name($0), SettingSchema(table: table).definition($0)) }
+    }
+
+    /// The name of a field's type. The parser checks bounds.
+    private var type: JSON {
+        let names = TypeExplanation.all.map(\.name)
+        // Named types are names like those of fields.
+        let plain = (names.filter { $0 != "list" } + [Self.name]).joined(separator: "|")
+        let lines = TypeExplanation.all.map { "\($0.spelling): \($0.meaning)" }
+        return .described(
+            (["A type, preceded by `optional` if the value may be missing:"] + lines).joined(separator: "\n"),
+            schema([
+                "type": .text("string"),
+                "pattern": .text("^\\s*(optional\\s+)?(list\\s*(\\([^)]*\\))?\\s+of\\s+)*(\(plain))\\s*(\\(.*\\))?\\s*$"),
+            ]))
+    }
+
+    /// A name that expressions can refer to: of ASCII only letters, digits and `_`, not starting with a digit.
+    private static let name = "[^\\x00-@\\[-\\^`{-\\x7f][^\\x00-/:-@\\[-\\^`{-\\x7f]*"
+}

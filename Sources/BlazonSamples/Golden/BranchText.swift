@@ -1,0 +1,68 @@
+package import BlazonDiagnostics
+import BlazonMapping
+import BlazonText
+
+/// A branch in diagnostics: its place and its source text.
+package struct BranchText {
+    /// `t/offer.yaml:12:7`
+    package let place: String
+    /// `when: points >= 1000`; nil if its file is not available.
+    package let words: String?
+    package let span: Span?
+
+    private static let longest = 72
+    /// Maximum bytes to search for the end of a tag.
+    private static let longestSource = 1_024
+
+    /// Locates a branch. `counter` is the place that coverage uses: in an imported file its path is relative to the template's
+    /// folder. `places` are those of the template.
+    package init(_ counter: String, _ places: inout SourcePlaces) {
+        let sources = places.sources
+        let template = sources.files.first?.path ?? ""
+        let parts = counter.utf8.split(at: ":")
+        let isOwn = parts.count <= 2
+        let path = isOwn ? template : MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: template)
+        place = ([path] + parts.suffix(2).map(String.init)).joined(separator: ":")
+        let numbers = parts.suffix(2).compactMap { Int($0) }
+        let index =
+            isOwn
+            ? sources.files.indices.first
+            : sources.files.firstIndex { MappingLoader.resolve($0.path, from: nil).hasSameBytes(as: path) }
+        guard let index, numbers.count == 2,
+            let start = places.offset(FileID(index), line: numbers[0], column: numbers[1])
+        else {
+            (words, span) = (nil, nil)
+            return
+        }
+        let source = sources.files[index]
+        let text = Self.words(source.text(from: start, most: Self.longestSource))
+        words = text.count <= Self.longest ? text : "\(text.prefix(Self.longest))…"
+        let length = Self.token(source.bytes[start...], text)
+        span = Span(file: FileID(index), start: start, end: start + length)
+    }
+
+    /// The text from here to the end of the line or tag, or to `then` in braces.
+    private static func words(_ line: String) -> String {
+        if line.utf8.hasPrefix("{%"), let end = line.utf8.firstRange(of: "%}") { return String(line[..<end.upperBound]) }
+        if let end = line.utf8.firstRange(of: ", then:") { return String(line[..<end.lowerBound]) }
+        var words = line[...]
+        // A comment behind the condition of a reason.
+        if let comment = words.utf8.firstRange(of: " #"),
+            !words[..<comment.lowerBound].contains(where: { $0 == "'" || $0 == "\"" })
+        {
+            words = words[..<comment.lowerBound]
+        }
+        while words.last == " " || words.last == "\t" { words.removeLast() }
+        if words.utf8.hasSuffix("]") { words.removeLast() }
+        while words.last == " " { words.removeLast() }
+        if words.utf8.hasSuffix("}"), !words.utf8.hasSuffix("}}") { words.removeLast() }
+        while words.last == " " { words.removeLast() }
+        return String(words)
+    }
+
+    /// Bytes of `when`, `otherwise`, the name of a reason, or a tag.
+    private static func token(_ bytes: ArraySlice<UInt8>, _ words: String) -> Int {
+        if bytes.first == UInt8(ascii: "{") { return min(words.utf8.count, bytes.count) }
+        return bytes.prefix { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }.count
+    }
+}

@@ -1,0 +1,52 @@
+import Blazon
+import BlazonPayload
+import BlazonText
+
+/// Renders recipients and reports the goals that they cover.
+struct CandidateSample {
+    private let goals: Goals
+    private var renderer: Renderer
+    private var counts: SampleCounts
+    /// Shows the variants of skipped recipients; nil: none are skipped, or there are no variants.
+    private var selection: Renderer?
+    /// The time of sending of the run.
+    private let time: String?
+    private(set) var tries = 0
+
+    init(_ program: Program, _ goals: Goals) {
+        self.goals = goals
+        time = program.sendTime
+        renderer = Renderer(program, fuses: false)
+        counts = SampleCounts(renderer)
+        if !program.skips.isEmpty, program.variants != nil { selection = Renderer(program.selection, fuses: false) }
+    }
+
+    /// Whether a recipient that covers these goals has a variant.
+    mutating func isOf(_ variant: Int, _ record: JSON, _ covered: Set<CoverageGoal>) -> Bool {
+        if covered.contains(.variant(variant)) { return true }
+        guard let before = selection?.variantCounts else { return false }
+        _ = unsafe selection?.render(Array(record.compact.utf8).span.bytes)
+        selection?.outputs.forEach { $0.removeAll() }
+        return selection.map { $0.variantCounts[variant] > before[variant] } ?? false
+    }
+
+    /// The same for a sample at its own time of sending.
+    mutating func covered(_ sample: SampleRecord) -> Set<CoverageGoal>? {
+        renderer.send(at: sample.now)
+        defer { renderer.send(at: time) }
+        return covered(sample.record)
+    }
+
+    mutating func covered(_ record: JSON) -> Set<CoverageGoal>? { covered(Array(record.compact.utf8)) }
+
+    /// The covered goals; nil if the recipient is rejected on a target or has none.
+    mutating func covered(_ record: [UInt8]) -> Set<CoverageGoal>? {
+        tries += 1
+        let outcome = unsafe renderer.render(record.span.bytes)
+        for output in renderer.outputs { output.removeAll() }
+        let now = SampleCounts(renderer)
+        defer { counts = now }
+        guard !outcome.isRejected, outcome.reach != .none else { return nil }
+        return now.covered(since: counts, goals)
+    }
+}

@@ -1,0 +1,117 @@
+package import Blazon
+import BlazonDiagnostics
+import BlazonLanguage
+package import BlazonPayload
+import BlazonSize
+package import BlazonText
+
+/// Samples that a template lacks: the smallest set that covers every branch, locale and variant that its own samples do not, and
+/// for each target the recipient with the largest payload.
+package struct GeneratedSamples {
+    package let samples: [(name: String, record: JSON)]
+    /// The purpose of each new sample, and goals without one; one line each.
+    package let notes: [String]
+
+    /// With more editions, larger payloads are not searched.
+    private static let maxEditions = 8
+
+    /// Finds samples for a template whose existing samples have the names `usedNames`.
+    package init(_ compilation: Compilation, _ program: Program, usedNames: [String]) {
+        var names = SampleNames(usedNames)
+        var samples: [(name: String, record: JSON)] = []
+        var notes: [String] = []
+        var search = SampleSearch(program)
+        // The implicit sample of a template without fields is not its own.
+        let own = usedNames.isEmpty ? [] : compilation.checked?.samples ?? []
+        let found = search.run(having: own)
+        var places = SourcePlaces(compilation.sources)
+        for sample in found.samples {
+            let name = names.next("generated")
+            samples.append((name, sample.record.sent(program)))
+            let covers = sample.covers.map { Self.text($0, program, &places) }
+            notes.append("\(name) covers " + covers.joined(separator: "; "))
+        }
+        for missed in found.missed {
+            let reason =
+                switch missed.reason {
+                case .unreachable: "earlier branches apply to every recipient"
+                case .noLocaleField: "recipients have no field with their locale"
+                case .notFound(let tries): "no such recipient found in \(grouped(tries)) attempts"
+                }
+            notes.append("no sample takes \(Self.text(missed.goal, program, &places)): \(reason)")
+        }
+        var known = own.compactMap { try? JSON.read($0.record) } + found.samples.map(\.record)
+        var largest: [(targets: [String], record: JSON, bytes: String)] = []
+        for target in program.targets.map(\.name) {
+            let sizes = compilation.sizes.filter { $0.target == target && $0.most != nil }
+                .sorted { $0.most ?? 0 > $1.most ?? 0 }.prefix(Self.maxEditions)
+            var best: Witness?
+            var limit: Int?
+            for size in sizes where size.most ?? 0 > best?.bytes ?? 0 {
+                if let witness = size.witness, witness.bytes > best?.bytes ?? 0 {
+                    (best, limit) = (witness, size.isCut ? size.limit : nil)
+                }
+            }
+            if let best, known.contains(best.record) { continue }
+            guard let best, search.isRendered(best.record) else {
+                notes.append("\(target): " + Self.reason(best, sizes.isEmpty))
+                continue
+            }
+            if let same = largest.firstIndex(where: { $0.record == best.record }) {
+                largest[same].targets.append(target)
+            } else {
+                let isCut = limit.map { best.bytes > $0 } ?? false
+                largest.append(
+                    ([target], best.record, "\(grouped(best.bytes)) bytes" + (isCut ? ", of which a text is cut to fit" : "")))
+            }
+        }
+        for (targets, record, bytes) in largest {
+            let name = names.next(targets.count == program.targets.count ? "largest" : "largest-\(targets[0])", isNumbered: false)
+            samples.append((name, record.sent(program)))
+            notes.append("\(name) has the largest payload on \(targets.joined(separator: ", ")): \(bytes)")
+            known.append(record)
+        }
+        self.samples = samples
+        self.notes = notes
+    }
+
+    private static func reason(_ witness: Witness?, _ isUnbounded: Bool) -> String {
+        if isUnbounded { return "payloads have no bound, so that none is the largest" }
+        guard let witness else { return "no recipient with the largest payload was found" }
+        return "the largest payload, of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be rejected"
+    }
+
+    private static func text(_ goal: CoverageGoal, _ program: Program, _ places: inout SourcePlaces) -> String {
+        switch goal {
+        case .branch(let counter):
+            let branch = BranchText(program.counters[counter].place, &places)
+            return "\(branch.place.printable)" + (branch.words.map { " `\($0.printable)`" } ?? "")
+        case .locale(let index): return "locale `\(program.locales?.names[index].printable ?? "")`"
+        case .variant(let index): return "variant `\(program.variants?.names[index].printable ?? "")`"
+        }
+    }
+}
+
+extension JSON {
+    /// The recipient with the time of sending of the run, if the template reads it.
+    fileprivate func sent(_ program: Program) -> JSON {
+        guard program.now != nil, let time = program.sendTime, case .object(let members) = self else { return self }
+        return .object([.init("now", .text(time))] + members)
+    }
+}
+
+/// Generates unused names of samples.
+private struct SampleNames {
+    private var usedNames: Set<[UInt8]>
+
+    init(_ usedNames: [String]) { self.usedNames = Set(usedNames.map { Array($0.utf8) }) }
+
+    mutating func next(_ stem: String, isNumbered: Bool = true) -> String {
+        var number = isNumbered ? 1 : 0
+        while true {
+            let name = number == 0 ? stem : "\(stem)-\(number)"
+            if usedNames.insert(Array(name.utf8)).inserted { return name }
+            number += 1
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import BlazonLanguage
+import BlazonPayload
+import BlazonSize
+import BlazonText
+
+/// Constraints on a recipient: values of some fields, by slot, and the variant. Other fields get plain values.
+struct RecordConstraints {
+    /// nil: missing.
+    var values: [Int: JSON?] = [:]
+    var variant: Int?
+
+    /// Whether both can be satisfied together.
+    func agrees(with other: RecordConstraints) -> Bool {
+        if let variant, let otherVariant = other.variant, otherVariant != variant { return false }
+        return other.values.allSatisfy { slot, value in values[slot].map { $0 == value } ?? true }
+    }
+
+    /// These constraints, overridden by the other's.
+    func overlaid(by other: RecordConstraints) -> RecordConstraints {
+        var both = self
+        both.overlay(other)
+        return both
+    }
+
+    mutating func overlay(_ other: RecordConstraints) {
+        values.merge(other.values) { $1 }
+        variant = other.variant ?? variant
+    }
+}

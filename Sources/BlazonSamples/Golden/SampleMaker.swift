@@ -1,0 +1,95 @@
+import BlazonLanguage
+import BlazonPayload
+import BlazonSize
+import BlazonText
+
+/// Creates recipients from constraints and tests them.
+struct SampleMaker {
+    let program: Program
+    let fields: [FieldValues]
+    var candidate: CandidateSample
+    /// Default values, by slot.
+    private var plain: [Int: JSON] = [:]
+    /// Values of the field that selects a variant, by variant, and variants for which none was found.
+    private var variantValues: [Int: JSON] = [:]
+    private var isHopeless: Set<Int> = []
+    /// A loop over each list that is visited, by the list's slot.
+    private let loops: [Int: Loop]
+
+    /// Maximum number of recipients to try for a variant: most may get another one.
+    private static let maxVaried = 1_000
+
+    init(_ program: Program, _ fields: [FieldValues], _ goals: Goals) {
+        self.program = program
+        self.fields = fields
+        candidate = CandidateSample(program, goals)
+        loops = program.loops.isEmpty ? [:] : program.loopsBySlot(program.targets.flatMap { $0.editions.flatMap(\.code) })
+        for (slot, field) in fields.enumerated() { plain[slot] = field.plain(schemes: program.linkSchemes) }
+        if let slot = program.targetBy?.slot { plain[slot] = program.targets.first.map { .text($0.name) } }
+        if let locales = program.locales, let slot = locales.slot, let name = locales.names.first {
+            if fields[slot].type == .locale { plain[slot] = .text(name) }
+        }
+    }
+
+    /// A recipient that satisfies the constraints and is rendered, with the goals that it covers; nil if there is none.
+    mutating func make(_ constraints: RecordConstraints) -> (record: JSON, covered: Set<CoverageGoal>)? {
+        var values = plain
+        for (slot, value) in constraints.values { values[slot] = value }
+        guard let choice = program.variants, let variant = constraints.variant else { return attempt(values) }
+        if constraints.values[choice.slot] == nil, let known = variantValues[variant] {
+            values[choice.slot] = known
+            if let made = attempt(values) { return candidate.isOf(variant, made.record, made.covered) ? made : nil }
+            return nil
+        }
+        if variantValues[variant] != nil || isHopeless.contains(variant) { return attempt(values) }
+        for number in 0..<Self.maxVaried {
+            guard let value = fields[choice.slot].varied(number, schemes: program.linkSchemes) else { break }
+            values[choice.slot] = value
+            if let made = attempt(values), candidate.isOf(variant, made.record, made.covered) {
+                variantValues[variant] = value
+                return made
+            }
+        }
+        isHopeless.insert(variant)
+        return nil
+    }
+
+    private mutating func attempt(_ values: [Int: JSON]) -> (record: JSON, covered: Set<CoverageGoal>)? {
+        let record = program.record(withItems(values))
+        return candidate.covered(record).map { (record, $0) }
+    }
+
+    /// Usual number of items of a list that loops visit: a first, a last and one between.
+    private static let items = 3
+
+    /// The values with lists whose items have the values of the loops' variables.
+    private func withItems(_ values: [Int: JSON]) -> [Int: JSON] {
+        loops.isEmpty
+            ? values
+            : program.withItems(values, of: loops) { slot in
+                guard case .list(let max, _) = fields[slot].type else { return 0 }
+                if case .array(let items)? = values[slot], items.count != 1 { return min(items.count, Self.items) }
+                return min(max ?? Self.items, Self.items)
+            }
+    }
+
+    /// Constraints with more fields are not reduced, since each field takes a trial.
+    private static let maxReduced = 32
+
+    /// The constraints without those that the goal does not need.
+    mutating func reduced(_ constraints: RecordConstraints, for goal: CoverageGoal) -> RecordConstraints {
+        if constraints.values.count > Self.maxReduced { return constraints }
+        var reduced = constraints
+        for slot in constraints.values.keys.sorted() {
+            var less = reduced
+            less.values[slot] = nil
+            if make(less)?.covered.contains(goal) ?? false { reduced = less }
+        }
+        if reduced.variant != nil {
+            var less = reduced
+            less.variant = nil
+            if make(less)?.covered.contains(goal) ?? false { reduced = less }
+        }
+        return reduced
+    }
+}

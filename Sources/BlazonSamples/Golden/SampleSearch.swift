@@ -1,0 +1,243 @@
+package import Blazon
+import BlazonLanguage
+package import BlazonPayload
+import BlazonSize
+package import BlazonText
+
+/// A recipient, and the goals that it is the first to cover.
+package struct FoundSample: Sendable {
+    package let record: JSON
+    package let covers: [CoverageGoal]
+}
+
+/// A goal for which no recipient was found, and why.
+package struct UncoveredGoal: Sendable {
+    package enum Reason: Sendable {
+        /// Earlier branches apply to every recipient.
+        case unreachable
+        /// Recipients have no field with their locale.
+        case noLocaleField
+        /// The number of recipients that were tried.
+        case notFound(tries: Int)
+    }
+
+    package let goal: CoverageGoal
+    package let reason: Reason
+}
+
+/// Searches for the smallest set of recipients that covers every branch, locale and variant. The program's instructions show the
+/// constraints on recipients that reach a branch; where conditions compute, values are tried. Every recipient is rendered, so
+/// reported coverage is real. The search is deterministic.
+package struct SampleSearch {
+    private let program: Program
+    private let goals: Goals
+    private let conditions: PathConditions
+    private var maker: SampleMaker
+    /// Constraints that may lead to a goal, not tried yet.
+    private var leads: [CoverageGoal: [RecordConstraints]] = [:]
+    /// Constraints that cover the goal, reduced to what it needs.
+    private var constraintSets: [CoverageGoal: RecordConstraints] = [:]
+
+    private var guesses = 0
+
+    /// Maximum recipients to try for a goal from one starting point.
+    private static let maxGuesses = 3_000
+    /// Maximum recipients in total: longer programs get fewer.
+    private let maxTries: Int
+    /// Maximum instructions and fields that all trials execute: about half a second.
+    private static let maxWork = 5_000_000
+    /// With more goals, a recipient found for one goal is used for all others that it covers.
+    private static let sharedGoalLimit = 256
+    /// Maximum number of goals to combine in one recipient.
+    private static let maxJoined = 2_000
+
+    package init(_ program: Program) {
+        self.program = program
+        let code = program.targets.reduce(0) { $0 + ($1.editions.map(\.code.count).max() ?? 0) }
+        let length = code + 4 * program.fields.count + program.counters.count
+        maxTries = min(20_000, max(100, Self.maxWork / max(1, length)))
+        goals = Goals(program)
+        conditions = PathConditions(program)
+        maker = SampleMaker(program, conditions.fields, goals)
+    }
+
+    /// Runs the search. Goals that the `known` recipients cover need no others.
+    package mutating func run(having known: [SampleRecord]) -> (samples: [FoundSample], missed: [UncoveredGoal]) {
+        var open = goals.all
+        for sample in known { open.subtract(maker.candidate.covered(sample) ?? []) }
+        let required = goals.ordered.filter(open.contains)
+        if required.isEmpty { return ([], []) }
+        follow(required)
+        guess(required.filter { constraintSets[$0] == nil })
+        let missed = required.filter { constraintSets[$0] == nil }.map { UncoveredGoal(goal: $0, reason: reason($0)) }
+        return (cover(required.filter { constraintSets[$0] != nil }), missed)
+    }
+
+    /// Whether a recipient is rendered on every target that it has.
+    package mutating func isRendered(_ record: JSON) -> Bool { maker.candidate.covered(record) != nil }
+
+    // MARK: Constraints of goals
+
+    /// Interprets the editions to find constraints for each goal, and tries them.
+    private mutating func follow(_ required: [CoverageGoal]) {
+        var searched = Set(required)
+        let variants = program.variants?.names.count ?? 1
+        for target in program.targets.indices {
+            for edition in program.targets[target].editions.indices {
+                let (locale, variant) = (edition / variants, edition % variants)
+                let counters = conditions.counters(target: target, edition: edition).map(CoverageGoal.branch)
+                let own = searched.intersection(counters + [.locale(locale), .variant(variant)])
+                if own.isEmpty { continue }
+                let found = conditions.paths(target: target, edition: edition)
+                for choice in choices(target, locale: locale, variant: program.variants == nil ? nil : variant) {
+                    for goal in goals.ordered where own.contains(goal) {
+                        var constraintSets = [choice]
+                        if case .branch(let counter) = goal {
+                            constraintSets = (found[counter] ?? []).map { choice.overlaid(by: constraints($0)) }
+                        } else if !program.skips.isEmpty, let paths = found[PathConditions.whole] {
+                            // Plain values may be skipped.
+                            constraintSets = paths.map { choice.overlaid(by: constraints($0)) }
+                        }
+                        leads[goal, default: []] += constraintSets
+                        for constraints in constraintSets where self.constraintSets[goal] == nil {
+                            attempt(constraints, for: goal)
+                        }
+                        if self.constraintSets[goal] != nil { searched.remove(goal) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Constraints that select an edition.
+    private func choices(_ target: Int, locale: Int, variant: Int?) -> [RecordConstraints] {
+        var choice = RecordConstraints(variant: variant)
+        if let slot = program.targetBy?.slot { choice.values[slot] = .text(program.targets[target].name) }
+        guard let locales = program.locales, let slot = locales.slot else { return [choice] }
+        var tags: [JSON] = [.text(locales.names[locale])]
+        if case .enumeration(let members) = conditions.fields[slot].type { tags = members.map(JSON.text) }
+        return tags.map { tag in
+            var own = choice
+            own.values[slot] = tag
+            return own
+        }
+    }
+
+    private func constraints(_ condition: PathCondition) -> RecordConstraints {
+        var constraints = RecordConstraints()
+        for (slot, values) in condition.values {
+            constraints.values[slot] = .some(conditions.fields[slot].easiest(values, schemes: program.linkSchemes))
+        }
+        return constraints
+    }
+
+    private mutating func attempt(_ constraints: RecordConstraints, for goal: CoverageGoal) {
+        guard maker.candidate.tries <= maxTries, let made = maker.make(constraints), made.covered.contains(goal) else { return }
+        constraintSets[goal] = maker.reduced(constraints, for: goal)
+        guard goals.ordered.count > Self.sharedGoalLimit else { return }
+        for other in made.covered where constraintSets[other] == nil { constraintSets[other] = constraints }
+    }
+
+    // MARK: Guessing
+
+    /// Tries values of fields that conditions read, starting from constraints that lead to the branch, and from those that cover
+    /// earlier branches, which may contain it.
+    private mutating func guess(_ missing: [CoverageGoal]) {
+        if missing.isEmpty { return }
+        let missing = Set(missing)
+        let table = CandidateValues(program, conditions)
+        for (number, goal) in goals.ordered.enumerated() where missing.contains(goal) && constraintSets[goal] == nil {
+            guard case .branch(let counter) = goal, let own = leads[goal], !own.isEmpty else { continue }
+            let outer = goals.ordered[..<number].suffix(6).reversed().compactMap { constraintSets[$0] }
+            for lead in own.prefix(4) + outer where constraintSets[goal] == nil {
+                table.vary(lead, for: counter, most: Self.maxGuesses) { constraints in
+                    guesses += 1
+                    attempt(constraints, for: goal)
+                    return constraintSets[goal] != nil
+                }
+                if maker.candidate.tries > maxTries { return }
+            }
+        }
+    }
+
+    private func reason(_ goal: CoverageGoal) -> UncoveredGoal.Reason {
+        switch goal {
+        case .branch: (leads[goal] ?? []).isEmpty ? .unreachable : .notFound(tries: guesses)
+        case .locale: program.locales?.slot == nil ? .noLocaleField : .notFound(tries: guesses)
+        case .variant: .notFound(tries: guesses)
+        }
+    }
+
+    // MARK: The smallest set
+
+    /// A greedy cover: repeatedly the recipient that covers most of the rest, extended to cover more. Uses the best of several
+    /// starting points.
+    private mutating func cover(_ required: [CoverageGoal]) -> [FoundSample] {
+        var best: [(record: JSON, covered: Set<CoverageGoal>)]?
+        for turn in 0..<min(8, required.count) {
+            let first = turn * required.count / min(8, required.count)
+            let chosen = greedy(Array(required[first...] + required[..<first]))
+            if chosen.count < best?.count ?? .max { best = chosen }
+            if chosen.count <= 1 || maker.candidate.tries > maxTries { break }
+        }
+        var open = Set(required)
+        return (best ?? []).map { record, covered in
+            let covers = goals.ordered.filter { open.contains($0) && covered.contains($0) }
+            open.subtract(covered)
+            return FoundSample(record: record, covers: covers)
+        }
+    }
+
+    private mutating func greedy(_ required: [CoverageGoal]) -> [(record: JSON, covered: Set<CoverageGoal>)] {
+        var open = Set(required)
+        var chosen: [(record: JSON, covered: Set<CoverageGoal>)] = []
+        for start in required where open.contains(start) {
+            guard var constraints = constraintSets[start], var made = maker.make(constraints) else {
+                open.remove(start)
+                continue
+            }
+            var gain = made.covered.intersection(open).count
+            // Adds all compatible constraints at once: one by one, hundreds of fields would take hundreds of trials.
+            var joint = constraints
+            for goal in required.prefix(Self.maxJoined) where open.contains(goal) {
+                if let other = constraintSets[goal], joint.agrees(with: other) { joint.overlay(other) }
+            }
+            if let grown = maker.make(joint), grown.covered.contains(start) {
+                let count = grown.covered.intersection(open).count
+                if count > gain { (constraints, made, gain) = (joint, grown, count) }
+            }
+            var isGrowing = true
+            while isGrowing, maker.candidate.tries < maxTries {
+                isGrowing = false
+                for goal in required where open.contains(goal) && !made.covered.contains(goal) {
+                    if maker.candidate.tries >= maxTries { break }
+                    guard let other = constraintSets[goal] else { continue }
+                    let more = constraints.overlaid(by: other)
+                    guard let grown = maker.make(more), grown.covered.contains(start) else { continue }
+                    let count = grown.covered.intersection(open).count
+                    if count > gain { (constraints, made, gain, isGrowing) = (more, grown, count, true) }
+                }
+            }
+            chosen.append(made)
+            open.subtract(made.covered)
+            open.remove(start)
+        }
+        return chosen.withoutRedundant(for: Set(required))
+    }
+}
+
+extension [(record: JSON, covered: Set<CoverageGoal>)] {
+    /// Without samples whose goals the others cover.
+    fileprivate func withoutRedundant(for required: Set<CoverageGoal>) -> Self {
+        var kept = self
+        var coverCounts: [CoverageGoal: Int] = [:]
+        for (_, covered) in self { for goal in covered where required.contains(goal) { coverCounts[goal, default: 0] += 1 } }
+        for index in indices.reversed() {
+            let own = kept[index].covered.intersection(required)
+            guard own.allSatisfy({ coverCounts[$0] ?? 0 > 1 }) else { continue }
+            for goal in own { coverCounts[goal]? -= 1 }
+            kept.remove(at: index)
+        }
+        return kept
+    }
+}

@@ -1,0 +1,86 @@
+/// A document with the place of each of its values, for diagnostics.
+package struct LocatedJSON: Sendable {
+    package let json: JSON
+    /// The bytes of the value.
+    package let range: Range<Int>
+    /// The bytes of the key with its quotes; nil: an item, or the document.
+    package let keyRange: Range<Int>?
+    /// The values of an object or list, in its order.
+    package let children: [LocatedJSON]
+
+    /// Reads a document as `JSON.read` does.
+    ///
+    /// - Throws: `JSON.ReadError` with the offset of the fault.
+    package static func read(_ bytes: [UInt8]) throws(JSON.ReadError) -> LocatedJSON {
+        let json = try JSON.read(bytes)
+        var at = 0
+        return LocatedJSON(json, bytes.span, &at, keyRange: nil)
+    }
+
+    /// Finds the places of a value in bytes that it was read from.
+    private init(_ json: JSON, _ bytes: Bytes, _ at: inout Int, keyRange: Range<Int>?) {
+        bytes.skipSpace(&at)
+        let start = at
+        var children: [LocatedJSON] = []
+        switch json {
+        case .object(let members):
+            for member in members {
+                // `{` or a comma, then the key and a colon.
+                at += 1
+                bytes.skipSpace(&at)
+                let key = at
+                at += 1
+                _ = try? bytes.skipText(&at)
+                let keyRange = key..<at
+                bytes.skipSpace(&at)
+                at += 1
+                children.append(LocatedJSON(member.value, bytes, &at, keyRange: keyRange))
+                bytes.skipSpace(&at)
+            }
+            Self.close(isEmpty: members.isEmpty, bytes, &at)
+        case .array(let items):
+            for item in items {
+                at += 1
+                children.append(LocatedJSON(item, bytes, &at, keyRange: nil))
+                bytes.skipSpace(&at)
+            }
+            Self.close(isEmpty: items.isEmpty, bytes, &at)
+        case .text:
+            at += 1
+            _ = try? bytes.skipText(&at)
+        case .number: _ = try? bytes.skipNumber(&at)
+        case .boolean(let truth): at += truth ? 4 : 5
+        case .null: at += 4
+        }
+        self.json = json
+        range = start..<at
+        self.keyRange = keyRange
+        self.children = children
+    }
+
+    private static func close(isEmpty: Bool, _ bytes: Bytes, _ at: inout Int) {
+        if isEmpty {
+            at += 1
+            bytes.skipSpace(&at)
+        }
+        at += 1
+    }
+
+    /// The value of a key of an object.
+    package subscript(key: String) -> LocatedJSON? {
+        guard case .object(let members) = json,
+            let index = members.firstIndex(where: { $0.key.hasSameBytes(as: key) })
+        else { return nil }
+        return children[index]
+    }
+
+    /// The value at keys from the outside in, or the innermost value on the way there.
+    package func nearest(to keys: some Sequence<String>) -> LocatedJSON {
+        var value = self
+        for key in keys {
+            guard let inner = value[key] else { break }
+            value = inner
+        }
+        return value
+    }
+}

@@ -1,0 +1,193 @@
+import Blazon
+import BlazonEditing
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+import BlazonText
+import TestSupport
+import Testing
+
+/// The schemas come from the same tables as the checker. `.ci/schemas` tries them with a validator.
+@Suite struct SchemaTests {
+    private func table(_ name: String) throws -> MappingTable {
+        try #require(compile("campaign: x\nmapping: \(name)\nmessage: {}\n").checked?.table)
+    }
+
+    private func keys(_ json: JSON?) -> [String] {
+        if case .object(let members)? = json { members.map(\.key) } else { [] }
+    }
+
+    @Test(arguments: BuiltInTables.names) func everyKeySettingAndTargetIsThere(name: String) throws {
+        let table = try table(name)
+        let schema = templateSchema(table)
+        #expect(keys(schema["properties"]) == Template.words + table.targets.map(\.name))
+        #expect(
+            Set(keys(schema["properties"]?["message"]?["properties"])) == Set(table.rows.filter { $0.from == nil }.map(\.name)))
+        for target in table.targets {
+            let has = table.rows.filter { if case .mapsTo? = $0.cells[target.name] { $0.from == nil } else { false } }.map(\.name)
+            #expect(keys(schema["properties"]?[target.name]?["properties"]) == has)
+        }
+        #expect(schema["additionalProperties"] == .boolean(false))
+    }
+
+    @Test func everyKeyAndSettingIsDescribed() throws {
+        for word in Template.words { #expect(!SectionWords.meaning(of: word).isEmpty, "\(word)") }
+        let table = try table(BuiltInTables.names[0])
+        for row in table.rows where row.from == nil {
+            guard case .text(let text)? = templateSchema(table)["$defs"]?["setting.\(row.name)"]?["description"] else {
+                Issue.record("\(row.name) is not described")
+                continue
+            }
+            #expect(text.hasPrefix(row.summary) && text.contains(row.typeWord))
+        }
+    }
+
+    @Test func everyKeyOfTablesIsDescribed() {
+        let sections: [(TableWords.Section, [String])] = [
+            (.table, KeyNames.table), (.target, KeyNames.target), (.row, KeyNames.row), (.cell, KeyNames.cell),
+            (
+                .nested,
+                KeyNames.limit + KeyNames.pushType + KeyNames.defaultCell + KeyNames.addressing + KeyNames.request
+                    + KeyNames.retired
+            ),
+        ]
+        for (section, keys) in sections {
+            for key in keys { #expect(!TableWords.meaning(of: key, in: section).isEmpty, "\(key) in \(section)") }
+        }
+    }
+
+    @Test(arguments: BuiltInTables.names) func tablesHaveCellsOfTheirTargets(name: String) throws {
+        let table = try table(name)
+        let row = try #require(tableSchema(table)["properties"]?["settings"]?["additionalProperties"])
+        #expect(keys(row["properties"]) == KeyNames.row + table.targets.map(\.name))
+        #expect(row["additionalProperties"] == .boolean(false))
+        #expect(keys(tableSchema(nil)["properties"]) == KeyNames.table)
+    }
+
+    /// What a reference names is defined.
+    @Test func referencesLead() throws {
+        expectReferencesLead(templateSchema(try table(BuiltInTables.names[0])))
+        expectReferencesLead(tableSchema(nil))
+    }
+
+    private func expectReferencesLead(_ schema: JSON) {
+        let defined = Set(keys(schema["$defs"]).map { "#/$defs/\($0)" })
+        func references(_ json: JSON) -> [String] {
+            switch json {
+            case .object(let members):
+                members.flatMap { member in
+                    if member.key == "$ref", case .text(let text) = member.value { [text] } else { references(member.value) }
+                }
+            case .array(let items): items.flatMap(references)
+            default: []
+            }
+        }
+        #expect(Set(references(schema)).subtracting(defined).isEmpty)
+    }
+
+    @Test func recipientsAreWhatTheFieldsSay() throws {
+        let fields = [
+            Field(name: "id", type: .string(max: 40), isOptional: false),
+            Field(name: "n", type: .integer(0...7), isOptional: false),
+            Field(name: "locale", type: .locale, isOptional: false),
+            Field(name: "maybe", type: .boolean, isOptional: true),
+            Field(name: "all", type: .record([Field(name: "x", type: .date, isOptional: true)]), isOptional: false),
+            Field(name: "words", type: .list(max: 3, of: .enumeration(["a", "b"])), isOptional: false),
+        ]
+        let schema = recipientSchema(campaign: "c", fields: fields, linkSchemes: ["https"])
+        #expect(schema["required"] == .array([.text("id"), .text("n"), .text("words")]))
+        let properties = try #require(schema["properties"])
+        #expect(properties["id"]?["maxLength"] == .integer(40))
+        #expect(
+            properties["n"]
+                == .object([.init("type", .text("integer")), .init("minimum", .integer(0)), .init("maximum", .integer(7))]))
+        #expect(properties["words"]?["maxItems"] == .integer(3))
+        #expect(properties["words"]?["items"]?["enum"] == .array([.text("a"), .text("b")]))
+        #expect(schema["additionalProperties"] == nil)
+    }
+
+    @Test func everyTypeHasItsBounds() throws {
+        func type(_ word: String) throws -> JSON? {
+            let fields = [Field(name: "v", type: try TypeSyntax.parse(word).type, isOptional: false)]
+            return recipientSchema(campaign: "c", fields: fields, linkSchemes: ["https", "my-app"])["properties"]?["v"]
+        }
+        let number = try type("number(-1.5..10 by 0.25)")
+        #expect(
+            number?["minimum"] == .number("-1.5") && number?["maximum"] == .integer(10)
+                && number?["multipleOf"] == .number("0.25"))
+        #expect(try type("number")?["minimum"] == nil)
+        #expect(try type("datetime")?["format"] == .text("date-time"))
+        #expect(try type("date")?["format"] == .text("date"))
+        #expect(try type("boolean") == .object([.init("type", .text("boolean"))]))
+        let link = try type("url(..30)")
+        #expect(link?["maxLength"] == .integer(30))
+        // Schemes in any case, and a hyphen that stands for itself.
+        #expect(link?["pattern"] == .text(#"^(?:[hH][tT][tT][pP][sS]|[mM][yY]\-[aA][pP][pP]):"#))
+        let list = try type("list(..2) of list of string(..5)")
+        #expect(list?["maxItems"] == .integer(2) && list?["items"]?["maxItems"] == nil)
+        #expect(list?["items"]?["items"]?["maxLength"] == .integer(5))
+    }
+
+    /// Each type of a table's rows, and what may stand there; `null` where any text may.
+    static let rowTypes: [(String, String?)] = [
+        ("boolean", #"{"enum":[true,false,"true","false"]}"#),
+        ("flag", #"{"enum":[true,false,"true","false"]}"#),
+        (
+            "integer(-3..9)",
+            #"{"anyOf":[{"type":"integer","minimum":-3,"maximum":9},{"type":"string","pattern":"^-?[0-9]+(\\.0+)?$"}]}"#
+        ),
+        (
+            "number(0.5..9)",
+            #"{"anyOf":[{"type":"number","minimum":0.5,"maximum":9},{"type":"string","pattern":"^-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$"}]}"#
+        ),
+        (
+            "number",
+            #"{"anyOf":[{"type":"number"},{"type":"string","pattern":"^-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$"}]}"#
+        ),
+        ("enum(high | low)", #"{"enum":["high","low"]}"#),
+        // Readers of YAML 1.1 take these words for truth values.
+        ("enum(on | auto)", #"{"enum":["on","auto",true]}"#),
+        ("enum(off | yes)", #"{"enum":["off","yes",true,false]}"#),
+        (
+            "list(..3) of boolean",
+            ##"{"type":"array","items":{"anyOf":[{"enum":[true,false,"true","false"]},{"$ref":"#/$defs/placeholder"}]},"maxItems":3}"##
+        ),
+        ("list of string(..9)", ##"{"type":"array","items":{"$ref":"#/$defs/text"}}"##),
+        ("string(..9)", nil), ("date", nil), ("datetime", nil), ("locale", nil), ("url", nil), ("text", nil), ("identifier", nil),
+    ]
+
+    @Test(arguments: rowTypes) func settingsTakeWhatTheirRowsSay(type: String, expected: String?) throws {
+        let source = "table: own\ntargets: { app: { title: App } }\nsettings:\n  x: { type: \"\(type)\", app: x }\n"
+        let table = try #require(compile("campaign: c\nmessage: {}\n", table: source).checked?.table)
+        guard case .array(let forms)? = templateSchema(table)["$defs"]?["setting.x"]?["anyOf"], forms.count == 2 else {
+            Issue.record("\(type) has no schema")
+            return
+        }
+        guard let expected else {
+            #expect(forms[0].compact == ##"{"$ref":"#/$defs/text"}"##)
+            return
+        }
+        #expect(forms[0].compact == ##"{"anyOf":[\##(expected),{"$ref":"#/$defs/placeholder"}]}"##)
+    }
+
+    /// Of texts a branch has to say one, other settings may be left out there.
+    @Test func choicesMayOmitAnythingButTexts() throws {
+        let schema = templateSchema(try table(BuiltInTables.names[0]))
+        func otherwise(_ setting: String) -> String? {
+            guard case .array(let forms)? = schema["$defs"]?["setting.\(setting)"]?["anyOf"],
+                case .array(let branches)? = forms.last?["items"]?["anyOf"]
+            else { return nil }
+            return branches.last?["properties"]?["otherwise"]?.compact
+        }
+        #expect(otherwise("title") == ##"{"$ref":"#/$defs/text"}"##)
+        #expect(otherwise("badge")?.hasSuffix(##",{"type":"null"}]}"##) == true)
+    }
+
+    @Test func retiredSettingsAreMarked() throws {
+        let source =
+            "table: own\ntargets: { app: { title: App } }\nsettings:\n  x: { type: text, app: x, retired: { since: 2024-06 } }\n  y: { type: text, app: y }\n"
+        let table = try #require(compile("campaign: c\nmessage: {}\n", table: source).checked?.table)
+        let definitions = templateSchema(table)["$defs"]
+        #expect(definitions?["setting.x"]?["deprecated"] == .boolean(true) && definitions?["setting.y"]?["deprecated"] == nil)
+    }
+}
