@@ -15,7 +15,7 @@ def text(expression, schema=SCHEMA):
     return f'{HEAD}{schema}message: {{ title: "{expression}" }}\n'
 
 
-# Each place in which two texts are told apart; `unknown`: the second is not declared.
+# Each place in which two texts are distinguished; `unknown`: the second is not declared.
 TEMPLATES = {
     "fields": text("{{ §1 }} {{ §2 }}", "recipient: { id: string, §1: string(..9), §2: integer }\n"),
     "members": text("{% if e == '§1' %}a{% elsif e == '§2' %}b{% endif %}"),
@@ -70,8 +70,8 @@ def answers(blazon, template, pair):
         return codes, done.returncode, outputs
 
 
-def told_apart(blazon):
-    """Whether all pairs of equivalent texts are told apart; prints where they are not."""
+def distinguished(blazon):
+    """Whether all pairs of equivalent texts are distinguished; prints where they are not."""
     bad = 0
     for name, template in TEMPLATES.items():
         for pair in PAIRS:
