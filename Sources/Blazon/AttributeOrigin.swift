@@ -37,7 +37,7 @@ extension CompiledProgram {
 
 extension TypedEdition {
     /// In table order; the keys of a map follow the map.
-    fileprivate var origins: [AttributeOrigin] {
+    var origins: [AttributeOrigin] {
         settings.flatMap { setting in
             setting.destination.places.flatMap { place, _ -> [AttributeOrigin] in
                 switch place {

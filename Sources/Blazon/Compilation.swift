@@ -84,10 +84,8 @@ package struct CheckedTemplate: Sendable {
 package struct CompiledProgram: Sendable {
     package let program: Program
     package let typed: TypedTemplate
-    let lazySizes: LazySizes
-
-    /// For each target, locale and variant. Computed when first needed.
-    package var sizes: [EditionSize] { lazySizes.value }
+    /// For each target, locale and variant.
+    package let sizes: [EditionSize]
 
     /// The types of payloads by target, as in the program.
     package var payloadTypes: [PayloadType] { typed.targets.map(\.payloadType) }

@@ -21,16 +21,8 @@ package struct CompileOptions: Sendable {
     package var sendTime: String?
     /// Whether the program can also make whole requests.
     package var wantsRequests = true
-    /// How thoroughly to analyze sizes: each level takes longer than everything before it.
-    package var sizing = Sizing.witnesses
-
-    package enum Sizing: Sendable {
-        /// No analysis, and no program.
-        case none
-        case bounds
-        /// Also witnesses: recipients whose payloads exceed a limit.
-        case witnesses
-    }
+    /// Whether to emit a program, whose sizes are checked.
+    package var wantsProgram = true
 
     package init() {}
 }
@@ -68,7 +60,7 @@ package struct Compiler: Sendable {
         }
         // With errors, or for some targets only, not everything was looked for.
         let isComplete =
-            !compilation.diagnostics.hasErrors && options.sizing != .none && options.targets == nil && options.mapping == nil
+            !compilation.diagnostics.hasErrors && options.wantsProgram && options.targets == nil && options.mapping == nil
         compilation.diagnostics = project.reported(
             compilation.diagnostics.sortedBySource(), in: compilation.sources, limits: options.limits, judgesUnused: isComplete
         ).settled(in: compilation.sources)
@@ -107,7 +99,7 @@ package struct Compiler: Sendable {
 
     /// Emits a program from a checked template, and checks the sizes of its payloads; nil if there are errors.
     func emit(_ checked: CheckedTemplate, _ compilation: inout Compilation) -> CompiledProgram? {
-        guard let typed = checked.result.template, !compilation.diagnostics.hasErrors, options.sizing != .none else { return nil }
+        guard let typed = checked.result.template, !compilation.diagnostics.hasErrors, options.wantsProgram else { return nil }
         var locations = CoverageLocations(compilation)
         let emission = BlazonEmit.emit(typed, requests: options.wantsRequests) { locations.name($0) }
         if let fault = emission.isTooLarge ? .constantsTooLarge(at: checked.span) : emission.excessivePasses {
@@ -116,8 +108,8 @@ package struct Compiler: Sendable {
         }
         let compiled = CompiledProgram(
             program: options.sendTime.map { emission.program.sent(at: $0) } ?? emission.program, typed: typed,
-            lazySizes: LazySizes { emission.sizes(of: typed) })
-        measure(compiled, fitsLimits: emission.fitsLimits, at: checked.span, &compilation)
+            sizes: emission.sizes(of: typed))
+        measure(compiled, at: checked.span, &compilation)
         return compiled
     }
 }

@@ -8,17 +8,11 @@ import BlazonText
 
 extension Compiler {
     /// Bounds the program's payloads and checks the targets' limits.
-    func measure(_ compiled: CompiledProgram, fitsLimits: Bool, at span: Span, _ compilation: inout Compilation) {
-        if fitsLimits {
-            // Compares the bound with the exact sizes in all tests.
-            assert(compiled.sizes.allSatisfy { $0.limit == nil || $0.most != nil && !$0.isOverLimit })
-            return
-        }
+    func measure(_ compiled: CompiledProgram, at span: Span, _ compilation: inout Compilation) {
         var (found, unbounded) = (Diagnostics(), [(target: String, fields: [String])]())
         for target in compiled.typed.targets {
             let own = compiled.sizes.filter { $0.target == target.target.name && $0.limit != nil }
-            let settings = target.editions.first?.settings ?? []
-            if let finding = tooLarge(own, settings, target.target, at: span) { found.append(finding) }
+            if let finding = tooLarge(own, target, at: span) { found.append(finding) }
             let open = own.filter { $0.most == nil && !$0.isCut }
             if !open.isEmpty {
                 unbounded.append((target.target.name, open.flatMap(\.unbounded).withoutRepeats))
@@ -33,8 +27,8 @@ extension Compiler {
     }
 
     /// The size error of a target, reported for its largest edition; nil if there is none.
-    private func tooLarge(_ own: [EditionSize], _ settings: [TypedSetting], _ target: Target, at span: Span) -> Diagnostic? {
-        func edition(_ size: EditionSize) -> SizedEdition { SizedEdition(size, error: target.limit?.error) }
+    private func tooLarge(_ own: [EditionSize], _ typed: TypedTarget, at span: Span) -> Diagnostic? {
+        func edition(_ size: EditionSize) -> SizedEdition { SizedEdition(size, error: typed.target.limit?.error) }
         let always = own.filter(\.isAlwaysOverLimit).sorted { $0.least > $1.least }
         if let size = always.first, let limit = size.limit {
             return .alwaysTooLarge(
@@ -46,30 +40,40 @@ extension Compiler {
         {
             return .tooLargeWhenCut(edition(size), most: most, limit: limit, at: span)
         }
-        guard let size = own.filter({ $0.isOverLimit && !$0.isCut }).max(by: { $0.most ?? 0 < $1.most ?? 0 }),
-            let limit = size.limit, let most = size.most
-        else { return nil }
-        let witness = options.sizing == .witnesses ? size.witness : nil
-        let isNearLimit =
-            witness.map { $0.bytes.multiplied(clamping: 100) >= most.multiplied(clamping: 95) } ?? (options.sizing != .witnesses)
+        guard let size = own.overLimit, let limit = size.limit, let most = size.most else { return nil }
+        guard let found = size.found, found.bytes > limit else {
+            return .notProvedToFit(edition(size), most: most, found: size.found?.bytes, limit: limit, at: span)
+        }
         return .canBeTooLarge(
-            edition(size), most: most, limit: limit, budget: witness.map { budget(settings, target, $0.payload) } ?? [],
-            witness: witness.map { ($0.record.compact, $0.bytes) },
-            reasons: isNearLimit ? [] : size.looseness.map(\.text), at: span)
+            edition(size), bytes: found.bytes, limit: limit, record: found.record.compact,
+            settings: bytesBySetting(of: found, typed.editions[size.number].origins, typed.target), at: span)
     }
 
-    /// The share of each setting in a payload, without keys, the largest first.
-    private func budget(_ settings: [TypedSetting], _ target: Target, _ payload: JSON) -> [(setting: String, bytes: Int)] {
-        let payload = target.decoded(payload)
-        return settings.map { setting in
-            let bytes = setting.destination.places.reduce(0) { sum, destination in
-                guard case .payload(let path) = destination.place else { return sum }
-                let keys = target.under.keys + path.keys
-                let value = keys.reduce(Optional(payload)) { value, key in value.flatMap { $0[key] } }
-                return sum + (value?.compact.utf8.count ?? 0)
+    /// The bytes of each setting in a payload, the largest first, then the rest of the payload.
+    private func bytesBySetting(
+        of found: Witness, _ origins: [AttributeOrigin], _ target: Target
+    ) -> [(setting: String?, bytes: Int)] {
+        let payload = target.decoded(found.payload)
+        var written: [(setting: String, keys: [String])] = []
+        for origin in origins {
+            guard let setting = origin.setting, case .payload(let keys) = origin.place,
+                keys.starts(with: target.countedKeys ?? [])
+            else { continue }
+            // The members of a map are part of the map.
+            if !written.contains(where: { keys.starts(with: $0.keys) }) { written.append((setting, keys)) }
+        }
+        var bytes: [(setting: String?, bytes: Int)] = []
+        for (setting, keys) in written {
+            guard let value = keys.reduce(Optional(payload), { value, key in value.flatMap { $0[key] } }) else { continue }
+            let count = value.compact.utf8.count
+            if let index = bytes.firstIndex(where: { $0.setting == setting }) {
+                bytes[index].bytes += count
+            } else {
+                bytes.append((setting, count))
             }
-            return (setting.row.name, bytes)
-        }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
+        }
+        let rest = found.bytes - bytes.reduce(0) { $0 + $1.bytes }
+        return bytes.sorted { $0.bytes > $1.bytes } + (rest > 0 ? [(nil, rest)] : [])
     }
 }
 

@@ -16,8 +16,6 @@ struct CodeWriter {
     /// The tag of each loop, by its instruction.
     private(set) var loops: [Int: Span] = [:]
     private var pending: [UInt8] = []
-    /// An upper bound of the bytes that the code writes, as if it wrote what all branches write; nil: unknown.
-    private(set) var mostBytes: Int? = 0
 
     init(pool: ConstantPool) { self.pool = pool }
 
@@ -31,12 +29,6 @@ struct CodeWriter {
     mutating func append(_ instruction: Instruction) {
         flush()
         code.append(instruction)
-    }
-
-    /// Appends an instruction that writes at most this many bytes; nil: unknown.
-    mutating func append(_ instruction: Instruction, writes bytes: Int?) {
-        append(instruction)
-        mostBytes = sum(mostBytes, bytes)
     }
 
     /// Appends an instruction that pushes a value of this type.
@@ -60,7 +52,6 @@ struct CodeWriter {
     mutating func begin(_ loop: Loop, over list: StaticType, at place: Span) -> Jump {
         let jump = jump { .loop(loop, to: $0) }
         results[jump.index] = list
-        mostBytes = nil
         loops[jump.index] = place
         return jump
     }
@@ -76,7 +67,6 @@ struct CodeWriter {
     private mutating func flush() {
         guard !pending.isEmpty else { return }
         code.append(.copy(pool.constant(pending)))
-        mostBytes = sum(mostBytes, pending.count)
         pending.removeAll(keepingCapacity: true)
     }
 }

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage

@@ -39,14 +39,6 @@ package struct Emission {
     package let editions: [[EmittedEdition]]
     /// Whether the constants exceed `Limits.programBytes`, so that the program is incomplete.
     package let isTooLarge: Bool
-
-    /// Whether the types of values alone show that no payload exceeds its limit.
-    package var fitsLimits: Bool {
-        editions.joined().allSatisfy { emitted in
-            guard let limit = emitted.edition.limit else { return true }
-            return emitted.mostBytes.map { $0 <= limit } ?? false
-        }
-    }
 }
 
 /// The code of one edition, and facts about its instructions.
@@ -56,8 +48,6 @@ package struct EmittedEdition: Sendable {
     package let results: [Int: StaticType]
     /// By instruction: the tags of loops.
     let loops: [Int: Span]
-    /// An upper bound of the payload's bytes, from the types of its values alone; nil: unknown.
-    let mostBytes: Int?
 }
 
 /// Compiles one target's payload in one edition.
@@ -84,8 +74,7 @@ struct TargetEmission {
 
     mutating func edition(hasHead: Bool) -> EmittedEdition {
         let edition = code(hasHead: hasHead)
-        return EmittedEdition(
-            edition: edition, results: writer.results, loops: writer.loops, mostBytes: writer.mostBytes)
+        return EmittedEdition(edition: edition, results: writer.results, loops: writer.loops)
     }
 
     private mutating func code(hasHead: Bool) -> Edition {

@@ -77,10 +77,10 @@ extension TargetEmission {
             let isEncoded = depth?.isEncoded ?? false
             let opening = member.key.jsonKey + Array((isEncoded ? "\"{" : "{").utf8)
             let constant = writer.pool.constant(opening.escaped(place.depth))
-            writer.append(.open(constant, separated: written != .nothing), writes: constant.count + 1)
+            writer.append(.open(constant, separated: written != .nothing))
             contents(members, isEncoded ? inner.inString : inner, at: depth)
             let closing = writer.pool.constant(Array((isEncoded ? "}\"" : "}").utf8).escaped(place.depth))
-            writer.append(.close(closing), writes: closing.count)
+            writer.append(.close(closing))
         case .fixed, .value, .either: optional(member.tree, member.key, place, inner, after: written)
         }
     }
@@ -144,7 +144,7 @@ extension TargetEmission {
         switch written {
         case .nothing: break
         case .something: writer.copy(",")
-        case .unknown: writer.append(.separator, writes: 1)
+        case .unknown: writer.append(.separator)
         }
     }
 

@@ -72,7 +72,7 @@ extension TargetEmission {
                     emission.writer.append(.sendTime)
                     let plus = emission.writer.pool.filters.index(of: "plus")
                     emission.writer.append(.filter(plus, arguments: 1))
-                    emission.writer.append(.write(Encoding(.json, depth: place.depth)), writes: nil)
+                    emission.writer.append(.write(Encoding(.json, depth: place.depth)))
                 }
                 if place.isString { emission.quoted(place.depth, write) } else { write(&emission) }
             }
@@ -249,10 +249,10 @@ extension TargetEmission {
         if let known = expression.constantSpelling(on: target) {
             constant(known, encoding)
         } else if case .field(let slot) = expression.kind {
-            writer.append(.emitField(slot: self.slot(slot), encoding), writes: encoding.mostBytes(of: expression.type))
+            writer.append(.emitField(slot: self.slot(slot), encoding))
         } else {
             push(expression)
-            writer.append(.write(encoding), writes: encoding.mostBytes(of: expression.type))
+            writer.append(.write(encoding))
         }
     }
 }

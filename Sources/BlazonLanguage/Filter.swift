@@ -146,13 +146,6 @@ package final class Filter: Sendable {
         }
     }
 
-    /// Bounds the resulting text for the size analysis, given the input and the arguments. nil if its type bounds it, or if it is
-    /// unbounded.
-    typealias Sizing = @Sendable (TextExpression, [TextExpression?], ScalarClasses) -> PossibleText?
-
-    /// Bounds the resulting list for the size analysis: its maximum number of items, and their texts. nil if they are unknown.
-    typealias Listing = @Sendable (TextExpression, [TextExpression?]) -> (count: Int?, item: TextExpression)?
-
     /// Types a call for one language. If all parameters are literal, the format contains their arguments; otherwise all are on
     /// the stack as well.
     package typealias Localizing =
@@ -196,19 +189,14 @@ package final class Filter: Sendable {
     package let ofDates: Filter?
     /// Whether the result depends on the time of sending, which is then the only argument of its format.
     package let readsNow: Bool
-    let sizing: Sizing?
-    /// For a filter whose result is a list.
-    let listing: Listing?
-    /// Whether its arguments are texts that it searches for, so that the size analysis must distinguish their characters.
+    /// How large the result can be.
+    let sizeRule: SizeRule
+    /// Whether its first argument is a text that it searches for.
     package let searches: Bool
-    /// Whether the result has a tighter bound than its type's.
-    package var isSized: Bool { sizing != nil || listing != nil || localizing != nil }
-    /// Whether letters may change their case.
-    package let changesCase: Bool
 
     init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], examples: [Example], liquid: String? = nil,
-        ofDates: Filter? = nil, searches: Bool = false, typing: @escaping Typing, sizing: Sizing? = nil, listing: Listing? = nil,
+        ofDates: Filter? = nil, searches: Bool = false, typing: @escaping Typing, size: SizeRule = .type,
         function: @escaping Function
     ) {
         self.ofDates = ofDates
@@ -223,10 +211,8 @@ package final class Filter: Sendable {
         self.function = function
         localizing = nil
         open = nil
-        self.sizing = sizing
-        self.listing = listing
+        sizeRule = size
         self.searches = searches
-        changesCase = false
     }
 
     /// Whether the format contains the arguments, so that they need not be on the stack.
@@ -235,9 +221,9 @@ package final class Filter: Sendable {
     /// Creates a filter that depends on the language. `function` is used where `localizing` returns no format.
     init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], open: Parameter? = nil, examples: [Example],
-        liquid: String? = nil, changesCase: Bool = false, readsNow: Bool = false,
+        liquid: String? = nil, readsNow: Bool = false,
         typing: @escaping Typing = { (input, _) in input },
-        localizing: @escaping Localizing, sizing: Sizing? = nil, listing: Listing? = nil,
+        localizing: @escaping Localizing, size: SizeRule = .type,
         function: @escaping Function = { (input, _, _) in input }
     ) {
         ofDates = nil
@@ -252,9 +238,7 @@ package final class Filter: Sendable {
         self.localizing = localizing
         self.function = function
         self.typing = typing
-        self.sizing = sizing
-        self.listing = listing
+        sizeRule = size
         searches = false
-        self.changesCase = changesCase
     }
 }

@@ -39,9 +39,10 @@ struct LocalizedSoundnessTests {
             let text = String(decoding: values.evaluation.arena[spelled], as: UTF8.self)
             let type = localized.type
             let most = localized.format.flatMap { format in
-                let texts = arguments.map { $0.type?.constant.map(TextExpression.constant) }
-                return PossibleText(.format(format, [.value(input.type, field: nil)] + texts, result: type.type))?.largest(
-                    \.utf8.count)
+                let texts = arguments.map { argument in
+                    argument.type?.constant.map { ValueSize(constant: $0, type: .string(max: nil)) }
+                }
+                return format.size(ValueSize(input.type), texts, result: type.type).text?.utf8Count
             }
             #expect(
                 values.holds(result, in: type) && spelled.count <= most ?? .max,

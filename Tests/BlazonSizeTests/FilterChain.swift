@@ -24,10 +24,10 @@ struct FilterChain: CustomStringConvertible {
             }
         }
 
-        var expression: TextExpression {
+        var size: ValueSize {
             switch self {
-            case .text(let text): .constant(text)
-            case .number(let number): .value(.integer(number...number), field: nil)
+            case .text(let text): ValueSize(constant: text, type: .string(max: nil))
+            case .number(let number): ValueSize(constant: "\(number)", type: .integer(number...number))
             }
         }
     }
@@ -68,14 +68,13 @@ struct FilterChain: CustomStringConvertible {
         return true
     }
 
-    var expression: TextExpression {
-        steps.reduce(.value(input, field: 0)) { value, step in
-            if step.result.type.isNumeric { return .value(step.result.type, field: nil) }
-            let arguments = step.arguments.map { $0?.expression }
+    var size: ValueSize {
+        steps.reduce(ValueSize(input, field: 0)) { value, step in
+            let arguments = step.arguments.map { $0?.size }
             if let format = step.format {
-                return .format(format, [value] + (step.filter.keepsArguments ? arguments : []), result: step.result.type)
+                return format.size(value, step.filter.keepsArguments ? arguments : [], result: step.result.type)
             }
-            return .filter(step.filter.name, [value] + arguments, result: step.result.type)
+            return step.filter.size(value, arguments, result: step.result.type)
         }
     }
 

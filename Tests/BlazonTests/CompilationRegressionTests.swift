@@ -114,16 +114,4 @@ import Testing
             set: [("delivery.id", " ")])
         #expect(compilation.usage == ["`delivery.id` is set to a blank text"])
     }
-
-    /// The forms of an unbounded text multiplied with each of its parts: a loop with a condition in a header took gigabytes.
-    @Test func anUnboundedTextHasNoForms() throws {
-        let program = try #require(
-            compile("campaign: x\nrecipient: { n: number }\nmessage: { title: \"{{ n | number }}\" }\n").program)
-        let number = TextExpression.format(
-            try #require(program.formats.first), [.value(try #require(program.fields.first).type, field: nil)], result: nil)
-        let branch = TextExpression.either([.constant("a"), .constant("b")])
-        #expect(PossibleText(.joined([branch, branch])) != nil)
-        #expect(PossibleText(number)?.largest { $0.utf8.count } == nil)
-        #expect(PossibleText(.joined([number] + Array(repeating: branch, count: 10))) == nil)
-    }
 }

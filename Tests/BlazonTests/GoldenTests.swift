@@ -1,12 +1,13 @@
 import Blazon
 import BlazonLanguage
 import BlazonPayload
+import BlazonSize
 import Foundation
 import TestSupport
 import Testing
 
 /// The cases of Tests/Golden: a folder holds a template (and a table), recipients, and what must come of them: the program's
-/// disassembly, each target's lines and the rejects. A case whose name ends in `requests` has whole requests as lines. `BLAZON_RECORD=1` updates them: review the difference before you commit.
+/// disassembly, the bounds of its sizes, each target's lines and the rejects. A case whose name ends in `requests` has whole requests as lines. `BLAZON_RECORD=1` updates them: review the difference before you commit.
 @Suite struct GoldenTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden")
     static let isRecording = ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1"
@@ -18,6 +19,13 @@ import Testing
         let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }()
+
+    /// `ios de variant b: 48 to 514 of 4096 bytes`
+    private static func line(_ size: EditionSize) -> String {
+        let edition = [size.target, size.locale, size.variant.map { "variant \($0)" }].compactMap { $0 }.joined(separator: " ")
+        let most = size.mostProved.map { "to \($0)" } ?? "and more"
+        return "\(edition): \(size.leastSent) \(most)\(size.limit.map { " of \($0)" } ?? "") bytes\n"
+    }
 
     @Test func thereAreCases() { #expect(Self.cases.count >= 10) }
 
@@ -34,6 +42,7 @@ import Testing
             isTable: isTable, separator: program.source.csv.separator ?? UInt8(ascii: ","),
             asRequests: name.hasSuffix("requests"))
         files["program.txt"] = program.disassembly
+        files["sizes.txt"] = compilation.sizes.map(Self.line).joined()
         // A manifest's sums of records matter where some are skipped.
         if program.skips.isEmpty { files["manifest.json"] = nil }
         if Self.isRecording {

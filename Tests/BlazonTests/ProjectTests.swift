@@ -231,7 +231,7 @@ import Testing
         #expect(codes(compile(nil, template)) == ["BZ0904 note"])
         #expect(codes(compile("lint: { BZ0904: off }", template)) == [])
         #expect(codes(compile(nil, template) { $0.targets = ["ios"] }) == [])
-        #expect(codes(compile(nil, template) { $0.sizing = .none }) == [])
+        #expect(codes(compile(nil, template) { $0.wantsProgram = false }) == [])
         #expect(codes(compile(nil, template.replacing("A }", with: "\"{{ x }}\" }"))) == ["BZ0302 error"])
     }
 

@@ -53,7 +53,6 @@ struct DiffCommand: ParsableCommand, RunnableCommand {
     private func contracts(_ revision: GitRevision) throws -> PayloadContracts {
         if let file = revision.file, file.bytes.isTable { return tableContracts(file.path, revision.reader) }
         var options = CompileOptions()
-        options.sizing = .bounds
         let compilations = try revision.templates().map { revision.compile($0, options) }
         return PayloadContracts(
             compilations, compilations.map { FindingGroup(sources: $0.sources, diagnostics: $0.diagnostics) })

@@ -58,10 +58,7 @@ private final class FixTrials {
         _ contents: [FilePath: [UInt8]], _ changed: Set<FilePath>, _ last: [Template]?
     ) throws -> (checked: [Template], check: FixCheck<FilePath>, bytes: Int) {
         guard let last else { return (firsts, try summary(firsts, contents), firsts.reduce(0) { $0 + size($1) }) }
-        // Diagnostics with fixes do not depend on payload sizes.
-        var compileOptions = options.compileOptions
-        compileOptions.sizing = .bounds
-        var known = try ProjectFiles(compileOptions, fixedFiles(contents))
+        var known = try ProjectFiles(options.compileOptions, fixedFiles(contents))
         var bytes = 0
         let templates = try last.map { template in
             guard !changed.isDisjoint(with: files(of: template)) else { return template }

@@ -38,62 +38,69 @@ extension [TypedPart] {
     }
 
     /// UTF-8 bytes of the longest text that the types allow, without control characters, which texts omit.
-    package var maxBytes: Int? {
-        let text = PossibleText(textExpression)
-        return text?.largest { text in text.unicodeScalars.reduce(0) { $0 + (isDroppedControl($1) ? 0 : String($1).utf8.count) } }
-    }
+    package var maxBytes: Int? { size?.visibleUTF8Count }
 
-    /// The text as an input of the size analysis.
-    var textExpression: TextExpression {
-        .joined(
-            compactMap { part in
+    /// The size of the text; nil: unbounded.
+    var size: TextSize? {
+        var size = TextSize("")
+        for part in self {
+            let next: TextSize? =
                 switch part {
-                case .literal(let text): .constant(text)
-                case .placeholder(let expression): expression.textExpression
-                case .conditional(let branches):
-                    // If no condition always holds, nothing may be written.
-                    .either(
-                        branches.map(\.parts.textExpression)
-                            + (branches.contains { $0.condition == nil } ? [] : [.constant("")]))
-                case .loop(let loop): loop.textExpression
-                case .pathStart, .pathEnd: nil
+                case .literal(let text): TextSize(text)
+                case .placeholder(let expression): expression.size.text
+                case .conditional(let branches): branches.size
+                case .loop(let loop): loop.size
+                case .pathStart, .pathEnd: TextSize("")
                 }
-            })
+            guard let next else { return nil }
+            size += next
+        }
+        return size
+    }
+}
+
+extension [TypedBranch] {
+    fileprivate var size: TextSize? {
+        // If no condition always holds, nothing may be written.
+        var sizes = contains { $0.condition == nil } ? [] : [TextSize("")]
+        for branch in self {
+            guard let size = branch.parts.size else { return nil }
+            sizes.append(size)
+        }
+        return .either(sizes)
     }
 }
 
 extension TypedLoop {
-    /// The loop's text as an input of the size analysis. The largest item in each pass is as large as independent items can be.
-    fileprivate var textExpression: TextExpression {
-        guard let most = passes.most, most <= Self.fewPasses else {
-            return .value(.string(max: [TypedPart.loop(self)].maxScalars), field: nil)
+    /// The largest item in each pass.
+    fileprivate var size: TextSize? {
+        guard let most = passes.most, let body = parts.size, let other = otherwise.map(\.parts.size) ?? TextSize("") else {
+            return nil
         }
-        let body = TextExpression.joined(Array(repeating: parts.textExpression, count: most))
-        return .either([body, otherwise?.parts.textExpression ?? .constant("")])
+        return .either([body.repeated(most), other])
     }
-
-    /// With more passes, a text is bounded by its length in characters.
-    private static var fewPasses: Int { 32 }
 }
 
 extension TypedExpression {
-    /// The value as an input of the size analysis.
-    var textExpression: TextExpression {
-        if let constant = type.constant, type.type.isTextual, !type.isOptional { return .constant(constant) }
+    var size: ValueSize {
+        if let constant = type.constant, type.type.isTextual, !type.isOptional {
+            return ValueSize(constant: constant, type: type.type)
+        }
         switch kind {
-        case .field(let slot): return .value(type.type, field: slot)
-        case .text(let text): return .constant(text)
-        case .list(let items): return .list(items.map(\.textExpression))
+        case .field(let slot): return ValueSize(type.type, field: slot)
+        case .text(let text): return ValueSize(constant: text, type: type.type)
+        case .list(let items): return ValueSize(list: items.map(\.size))
         case .filter(let name, let input, let arguments):
-            return .filter(name, [input.textExpression] + arguments.map { $0?.textExpression }, result: type.type)
+            let filter = FilterRegistry.filter(named: name)
+            return filter?.size(input.size, arguments.map { $0?.size }, result: type.type) ?? ValueSize(type.type)
         case .format(let format, let input, let arguments):
-            return .format(format, [input.textExpression] + arguments.map { $0?.textExpression }, result: type.type)
-        case .composed(let parts): return parts.textExpression
-        case .fallback(let input, let value, _): return .either([input.textExpression, value.textExpression])
+            return format.size(input.size, arguments.map { $0?.size }, result: type.type)
+        case .composed(let parts): return ValueSize(text: parts.size)
+        case .fallback(let input, let value, _): return input.size.joined(value.size)
         // A target's name is an identifier of the table; its type bounds its length.
         case .target, .now, .integer, .number, .boolean, .record, .item, .member, .loopProperty, .present, .not, .and, .or,
             .compare:
-            return .value(type.type, field: nil)
+            return ValueSize(type.type)
         }
     }
 }

@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping

@@ -31,7 +31,7 @@ final class FileReads: Sendable {
     /// The compiler of a check; `isSizing` enables size bounds. Witnesses are left to `check`: they take too long while typing.
     func compiler(isSizing: Bool) -> Compiler {
         var options = CompileOptions()
-        options.sizing = isSizing ? .bounds : .none
+        options.wantsProgram = isSizing
         options.limits = .ofEditor
         return Compiler(options: options, project: project) { [self] path in try read(path) }
     }

@@ -14,8 +14,6 @@ struct Findings {
     let sizes: [EditionSize]
     /// Canonical paths of the files that it depends on.
     let reads: Set<String>
-    /// Duration of the check.
-    var took = Duration.zero
 
     /// Checks a document; `isSizing` enables size bounds and their errors. None of these has a fix.
     init(_ document: Document, _ reads: FileReads, isSizing: Bool) {

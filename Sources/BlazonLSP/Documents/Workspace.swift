@@ -17,8 +17,6 @@ struct Workspace {
     /// Models from when the text was last valid YAML, or could be recovered.
     private var earlier: [String: DocumentModel] = [:]
     private var earlierSizes: [String: [String]] = [:]
-    /// Documents whose check takes too long to wait for.
-    private var slow: Set<String> = []
     /// Documents whose diagnostics are not published yet.
     private var unsettled = UnsettledDocuments()
     /// URIs of the open documents by path; a file may be open under two.
@@ -60,7 +58,6 @@ struct Workspace {
         guard let document = documents.removeValue(forKey: uri) else { return }
         findings[uri] = nil
         quickFindings[uri] = nil
-        slow.remove(uri)
         models[uri] = nil
         earlier[uri] = nil
         earlierSizes[uri] = nil
@@ -122,11 +119,6 @@ struct Workspace {
             !paths.contains(where: { changes[$0, default: 0] > check.began })
         else { return false }
         keep(found, of: check.document)
-        if found.took > .milliseconds(25) {
-            slow.insert(check.document.uri)
-        } else if !found.sizes.isEmpty {
-            slow.remove(check.document.uri)
-        }
         return true
     }
 
@@ -161,18 +153,12 @@ struct Workspace {
         return found
     }
 
-    /// The sizes of the template, even if it has errors. If bounding them takes long, those from before the last changes.
+    /// The sizes of the template, even if it has errors.
     mutating func sizes(of document: Document) -> SizeCache {
-        if findings[document.uri] == nil, slow.contains(document.uri), let known = earlierSizes[document.uri] {
-            return SizeCache(known, .earlier)
-        }
         let found = findings(of: document)
-        guard found.sizes.isEmpty, document.kind == .template else {
-            return SizeCache(found.sizes.lines, .whole)
-        }
-        let earlier = SizeCache(earlierSizes[document.uri] ?? [], .earlier)
-        if slow.contains(document.uri), !earlier.lines.isEmpty { return earlier }
-        return SizeCache(without: found, document, reads(for: document.path)) ?? earlier
+        guard found.sizes.isEmpty, document.kind == .template else { return SizeCache(found.sizes.lines, .whole) }
+        return SizeCache(without: found, document, reads(for: document.path))
+            ?? SizeCache(earlierSizes[document.uri] ?? [], .earlier)
     }
 
     /// nil: the document was never valid YAML.
@@ -244,12 +230,7 @@ struct DocumentCheck: Sendable {
     /// The number of changes before it.
     let began: Int
 
-    func run() -> Findings {
-        let began = ContinuousClock.now
-        var found = Findings(document, reads, isSizing: true)
-        found.took = ContinuousClock.now - began
-        return found
-    }
+    func run() -> Findings { Findings(document, reads, isSizing: true) }
 }
 
 /// Documents waiting to be checked, in the order of their changes.

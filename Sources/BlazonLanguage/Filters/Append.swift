@@ -4,9 +4,7 @@ extension Filter {
         parameters: [Parameter(nil, .text, summary: "text to append")],
         examples: [Example("'Ana' | append: '!'", "Ana!"), Example("3 | append: ' days'", "3 days")],
         typing: { (input, arguments) in Concatenation.typed(input, arguments.argument(0)) },
-        sizing: { (input, arguments, classes) in
-            arguments.first.flatMap { $0 }.flatMap { PossibleText(.joined([input, $0]), classes) }
-        },
+        size: .appended,
         function: { (input, arguments, evaluation) in
             Concatenation.joined(input, evaluation.argument(0, arguments), &evaluation)
         })

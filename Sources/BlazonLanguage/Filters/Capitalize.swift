@@ -5,9 +5,8 @@ extension Filter {
             Example("'ana' | capitalize", "Ana"), Example("'ijsland' | capitalize", "IJsland", locale: "nl"),
             Example("'éVA maria' | capitalize", "Éva maria"),
         ],
-        changesCase: true,
         typing: { (input, _) in Casing.typed(.firstUpper, input) },
         localizing: { (input, _, locale) in Casing.localized(.firstUpper, input, locale) },
-        sizing: { (input, _, classes) in PossibleText(input, classes)?.cased(.firstUpper, nil) },
+        size: .cased,
         function: { (input, _, evaluation) in Casing.apply(.firstUpper, to: input, &evaluation) })
 }

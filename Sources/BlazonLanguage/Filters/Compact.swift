@@ -15,7 +15,7 @@ extension Filter {
             let interval = try Arithmetic.interval(input)
             return Localized(input.printed { format.longest(interval, $0) }, .compact(format))
         },
-        listing: { (input, _) in input.items.map { ($0.count, $0.item.apart) } },
+        size: .subset,
         function: { (input, _, evaluation) in
             guard let list = ListFilters.places(input, evaluation) else { return input }
             let present = list.filter { evaluation.items[$0] != .missing }

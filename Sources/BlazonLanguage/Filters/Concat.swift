@@ -16,10 +16,7 @@ extension Filter {
                 .list(max: sum(max, otherMax), of: joined), isOptional: input.isOptional, blank: input.blank ?? other.blank,
                 isFilled: input.isFilled || other.isFilled)
         },
-        listing: { (input, arguments) in
-            guard let one = input.items, let other = (arguments.first ?? nil)?.items else { return nil }
-            return (sum(one.count, other.count), .either([one.item.apart, other.item.apart]))
-        },
+        size: .concatenated,
         function: { (input, arguments, evaluation) in
             guard let list = ListFilters.places(input, evaluation),
                 let other = ListFilters.places(evaluation.argument(0, arguments), evaluation)

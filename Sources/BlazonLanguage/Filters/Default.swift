@@ -24,9 +24,7 @@ extension Filter {
             if !isNeeded { return input }
             return StaticType(type, isOptional: other.isOptional, blank: other.blankReason)
         },
-        sizing: { (input, arguments, classes) in
-            arguments.first.flatMap { $0 }.flatMap { PossibleText(.either([input, $0]), classes) }
-        },
+        size: .either,
         function: { (input, arguments, evaluation) throws(ComputationFailure) in
             guard case .text(let range) = input, evaluation.bytes(range, isBlankText) else { return input }
             return evaluation.argument(0, arguments)

@@ -2,9 +2,8 @@ extension Filter {
     static let downcase = Filter(
         "downcase", "Converts all letters to lower case", input: .text,
         examples: [Example("'ANA' | downcase", "ana"), Example("'ΟΔΟΣ' | downcase", "οδος")],
-        changesCase: true,
         typing: { (input, _) in Casing.typed(.lower, input) },
         localizing: { (input, _, locale) in Casing.localized(.lower, input, locale) },
-        sizing: { (input, _, classes) in PossibleText(input, classes)?.cased(.lower, nil) },
+        size: .cased,
         function: { (input, _, evaluation) in Casing.apply(.lower, to: input, &evaluation) })
 }

@@ -5,7 +5,7 @@ extension Filter {
         typing: { (input, _) in
             input.text(max: longest(input.type, constant: input.constant), blank: nil)
         },
-        sizing: { (input, _, classes) in PossibleText.json(input, classes) },
+        size: .json,
         function: { (input, _, evaluation) throws(ComputationFailure) in
             let start = evaluation.arena.count
             evaluation.appendJSON(of: input)

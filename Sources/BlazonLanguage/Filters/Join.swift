@@ -13,9 +13,7 @@ extension Filter {
             let longest = count.flatMap { sum(product($0, item.maxScalars), product(max(0, $0 - 1), between)) }
             return input.text(max: longest, blank: input.isFilled ? input.blank : "`join` of an empty list leaves nothing")
         },
-        sizing: { (input, arguments, classes) in
-            PossibleText.joined(input, between: arguments.first.flatMap { $0 } ?? .constant(" "), classes)
-        },
+        size: .joined,
         function: { (input, arguments, evaluation) throws(ComputationFailure) in
             guard case .list(let list) = input else { return input }
             let argument = evaluation.argument(0, arguments)

@@ -4,9 +4,7 @@ extension Filter {
         parameters: [Parameter(nil, .text, summary: "text to prepend")],
         examples: [Example("'Ana' | prepend: 'Hi '", "Hi Ana"), Example("7 | prepend: 'No. '", "No. 7")],
         typing: { (input, arguments) in Concatenation.typed(input, arguments.argument(0)) },
-        sizing: { (input, arguments, classes) in
-            arguments.first.flatMap { $0 }.flatMap { PossibleText(.joined([$0, input]), classes) }
-        },
+        size: .appended,
         function: { (input, arguments, evaluation) in
             Concatenation.joined(evaluation.argument(0, arguments), input, &evaluation)
         })

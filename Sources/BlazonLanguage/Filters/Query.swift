@@ -68,19 +68,4 @@ package struct QueryFormat: Sendable, Hashable {
         try evaluation.checkText(from: start)
         return .text(start..<evaluation.arena.count)
     }
-
-    /// All possible URLs.
-    func possibleText(
-        _ input: TextExpression, _ values: [TextExpression?], _ classes: ScalarClasses
-    ) -> PossibleText? {
-        guard var url = PossibleText(input, classes) else { return nil }
-        // Parameters are inserted before a fragment, so a known URL does not stay the start of the result.
-        if input.constant != nil { url = url.losing { _ in true } }
-        for (name, value) in zip(names, values) {
-            guard let value, let text = PossibleText(value, classes) else { return nil }
-            url.append(PossibleText([TextForm([.characters(.one(of: ["?\(name)=", "&\(name)="], 1))])]))
-            url.append(text.mapped { $0.utf8.percentEncoded() })
-        }
-        return url
-    }
 }

@@ -84,6 +84,7 @@ extension Filter {
             }
             return StaticType(input.type, isOptional: input.isOptional)
         },
+        size: .subset,
         function: { (input, arguments, evaluation) in
             let (name, other) = (evaluation.argument(0, arguments), evaluation.argument(1, arguments))
             return RecordMembers.list(of: input, &evaluation) { item, evaluation in

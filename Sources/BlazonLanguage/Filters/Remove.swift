@@ -9,10 +9,7 @@ extension Filter {
             let blank = try Replacement.blank("remove", input, pattern, with: nil)
             return input.text(max: input.maxScalars, blank: blank)
         },
-        sizing: { (input, arguments, classes) in
-            guard let text = PossibleText(input, classes) else { return nil }
-            return (arguments.first ?? nil)?.constant.map { text.replacing($0, with: "") } ?? text.losing { _ in true }
-        },
+        size: .subset,
         function: { (input, arguments, evaluation) throws(ComputationFailure) in
             try Replacement.replaced(input, evaluation.argument(0, arguments), with: 0..<0, &evaluation)
         })
@@ -27,10 +24,7 @@ extension Filter {
             let blank = try Replacement.blank("remove_first", input, pattern, with: nil)
             return input.text(max: input.maxScalars, blank: blank)
         },
-        sizing: { (input, arguments, classes) in
-            guard let pattern = arguments.first ?? nil else { return nil }
-            return PossibleText(input, classes)?.replacingFirst(pattern.constant, with: PossibleText(constant: ""))
-        },
+        size: .subset,
         function: { (input, arguments, evaluation) throws(ComputationFailure) in
             try Replacement.replaced(input, evaluation.argument(0, arguments), with: 0..<0, onlyFirst: true, &evaluation)
         })

@@ -17,12 +17,7 @@ extension Filter {
             let blank = try Replacement.blank("replace", input, pattern, with: other)
             return input.text(max: longest(input.maxScalars, pattern, other.maxScalars), blank: blank)
         },
-        sizing: { (input, arguments, classes) in
-            guard let text = PossibleText(input, classes), let pattern = arguments.first ?? nil,
-                let other = (arguments.dropFirst().first ?? nil)?.constant
-            else { return nil }
-            return pattern.constant.map { text.replacing($0, with: other) } ?? text.replacingAnything(with: other)
-        },
+        size: .replaced,
         function: { (input, arguments, evaluation) throws(ComputationFailure) in
             let other = evaluation.spelling(of: evaluation.argument(1, arguments))
             return try Replacement.replaced(input, evaluation.argument(0, arguments), with: other, &evaluation)

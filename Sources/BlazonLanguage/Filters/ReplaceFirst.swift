@@ -17,10 +17,7 @@ extension Filter {
             let blank = try Replacement.blank("replace_first", input, pattern, with: other)
             return input.text(max: Replacement.longest(input, pattern, other.maxScalars), blank: blank)
         },
-        sizing: { (input, arguments, classes) in
-            guard let pattern = arguments.first ?? nil, let other = arguments.dropFirst().first ?? nil else { return nil }
-            return PossibleText(input, classes)?.replacingFirst(pattern.constant, with: PossibleText(other, classes))
-        },
+        size: .replacedOnce,
         function: { (input, arguments, evaluation) throws(ComputationFailure) in
             let other = evaluation.spelling(of: evaluation.argument(1, arguments))
             return try Replacement.replaced(

@@ -8,7 +8,7 @@ extension Filter {
         typing: { (input, _) throws(Refusal) in
             try ListFilters.typed(input, max: try ListFilters.items(input).max, isFilled: input.isFilled)
         },
-        listing: { (input, _) in input.items },
+        size: .subset,
         function: { (input, _, evaluation) in
             ListFilters.places(input, evaluation).map { ListFilters.picked($0.reversed(), &evaluation) } ?? input
         })

@@ -22,18 +22,7 @@ extension Filter {
             return input.text(
                 max: most == 0 ? 0 : input.maxScalars, blank: input.blankReason ?? "`slice` can leave a blank text")
         },
-        sizing: { (input, arguments, classes) in
-            guard input.items == nil, let text = PossibleText(input, classes) else { return nil }
-            let length = arguments.dropFirst().first ?? nil
-            return text.sliced(
-                from: (arguments.first ?? nil)?.wholeConstant, most: length.map(\.wholeConstant) ?? 1)
-        },
-        listing: { (input, arguments) in
-            guard let (count, item) = input.items else { return nil }
-            let length = arguments.dropFirst().first ?? nil
-            let most = (length.map(\.wholeConstant) ?? 1).map { Swift.max(0, $0) }
-            return ([count, most].compactMap { $0 }.min(), item.apart)
-        },
+        size: .subset,
         function: { (input, arguments, evaluation) in
             let start = evaluation.wholeArgument(0, arguments) ?? 0
             let length = evaluation.argument(1, arguments) == .missing ? 1 : evaluation.wholeArgument(1, arguments) ?? 0

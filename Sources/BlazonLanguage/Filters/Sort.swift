@@ -25,7 +25,7 @@ extension Filter {
             }
             return sorted
         },
-        listing: { (input, _) in input.items },
+        size: .subset,
         function: { (input, arguments, evaluation) in
             guard let list = ListFilters.places(input, evaluation) else { return input }
             let name = evaluation.argument(0, arguments)

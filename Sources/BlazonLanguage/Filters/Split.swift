@@ -23,16 +23,7 @@ extension Filter {
                 blank: isWords && separator.constant?.isEmpty == false
                     ? "`split` can leave invisible texts" : "`split` can leave blank texts")
         },
-        listing: { (input, arguments) in
-            guard let text = PossibleText(input), let longest = text.largest({ $0.unicodeScalars.count }) else { return nil }
-            let separator = (arguments.first ?? nil)?.constant
-            let width = Swift.max(1, separator?.unicodeScalars.count ?? 1)
-            // An item can be any part of the text, such as a slice of it.
-            return (
-                longest == 0 ? 0 : longest.subtracting(clamping: 1) / width + 1,
-                .filter(Filter.slice.name, [input, .constant("0"), .constant("\(longest)")], result: nil)
-            )
-        },
+        size: .split,
         function: { (input, arguments, evaluation) in
             let text = evaluation.spelling(of: input)
             let separator = evaluation.spelling(of: evaluation.argument(0, arguments))

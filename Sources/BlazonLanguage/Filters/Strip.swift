@@ -5,21 +5,21 @@ extension Filter {
         "strip", "Removes white space at both ends", input: .text,
         examples: [Example("'  Ana ' | strip", "Ana"), Example("'New York' | strip", "New York")],
         typing: { (input, _) in Stripping.typed(input) },
-        sizing: { (input, _, classes) in PossibleText(input, classes)?.losing(where: \.properties.isWhitespace) },
+        size: .subset,
         function: { (input, _, evaluation) in Stripping.stripped(input, start: true, end: true, &evaluation) })
 
     static let lstrip = Filter(
         "lstrip", "Removes white space at the start", input: .text,
         examples: [Example("'  Ana ' | lstrip | append: '!'", "Ana !"), Example("'New York' | lstrip", "New York")],
         typing: { (input, _) in Stripping.typed(input) },
-        sizing: { (input, _, classes) in PossibleText(input, classes)?.losing(where: \.properties.isWhitespace) },
+        size: .subset,
         function: { (input, _, evaluation) in Stripping.stripped(input, start: true, end: false, &evaluation) })
 
     static let rstrip = Filter(
         "rstrip", "Removes white space at the end", input: .text,
         examples: [Example("'  Ana ' | rstrip", "  Ana"), Example("'New York ' | rstrip", "New York")],
         typing: { (input, _) in Stripping.typed(input) },
-        sizing: { (input, _, classes) in PossibleText(input, classes)?.losing(where: \.properties.isWhitespace) },
+        size: .subset,
         function: { (input, _, evaluation) in Stripping.stripped(input, start: false, end: true, &evaluation) })
 }
 

@@ -6,7 +6,7 @@ extension Filter {
         examples: [Example("'New\nYork' | strip_newlines", "NewYork"), Example("'Ana' | strip_newlines", "Ana")],
         // A line break is white space: what was visible stays.
         typing: { (input, _) in input.text(max: input.maxScalars, blank: input.blankReason) },
-        sizing: { (input, _, classes) in PossibleText(input, classes)?.losing { $0 == "\n" || $0 == "\r" } },
+        size: .subset,
         function: { (input, _, evaluation) in
             let text = evaluation.spelling(of: input)
             let start = evaluation.arena.count

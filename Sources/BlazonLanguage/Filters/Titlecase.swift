@@ -5,9 +5,8 @@ extension Filter {
             Example("'new YORK' | titlecase", "New York"), Example("\"jean-luc o'neill\" | titlecase", "Jean-Luc O'neill"),
         ],
         liquid: "Liquid has no such filter.",
-        changesCase: true,
         typing: { (input, _) in Casing.typed(.wordsUpper, input) },
         localizing: { (input, _, locale) in Casing.localized(.wordsUpper, input, locale) },
-        sizing: { (input, _, classes) in PossibleText(input, classes)?.cased(.wordsUpper, nil) },
+        size: .cased,
         function: { (input, _, evaluation) in Casing.apply(.wordsUpper, to: input, &evaluation) })
 }

@@ -19,9 +19,7 @@ extension Filter {
             try Truncation.typed(
                 "truncate", input, arguments, measure: \.count, unit: "length", boundsScalars: false, standard: standard)
         },
-        sizing: { (input, arguments, classes) in
-            Truncation.sizing(input, arguments, .clusters, classes, standard: Int(standard))
-        },
+        size: .cut(isInBytes: false),
         function: { (input, arguments, evaluation) in
             let text = evaluation.spelling(of: input)
             let limit = max(0, evaluation.wholeArgument(0, arguments) ?? Int(standard))

@@ -15,7 +15,7 @@ extension Filter {
         typing: { (input, arguments) throws(Refusal) in
             try Truncation.typed("truncate_bytes", input, arguments, measure: \.utf8.count, unit: "bytes", boundsScalars: true)
         },
-        sizing: { (input, arguments, classes) in Truncation.sizing(input, arguments, .bytes, classes) },
+        size: .cut(isInBytes: true),
         function: { (input, arguments, evaluation) in
             let text = evaluation.spelling(of: input)
             guard let limit = evaluation.wholeArgument(0, arguments).map({ max(0, $0) }), text.count > limit else {

@@ -23,12 +23,7 @@ extension Filter {
             let blank = input.blankReason ?? (isBlank(ending) ? "the first words may be invisible" : nil)
             return input.text(max: longest, blank: blank)
         },
-        sizing: { (input, arguments, classes) in
-            let ending = arguments.dropFirst().first ?? nil
-            guard let text = PossibleText(input, classes), let ending = ending == nil ? Truncation.ellipsis : ending?.constant
-            else { return nil }
-            return text.cutBetweenWords(ending: ending)
-        },
+        size: .words,
         function: { (input, arguments, evaluation) in
             let text = evaluation.spelling(of: input)
             let most = max(1, evaluation.wholeArgument(0, arguments) ?? 15)

@@ -33,20 +33,6 @@ enum Truncation {
         return input.text(max: longest, blank: blank)
     }
 
-    static func sizing(
-        _ input: TextExpression, _ arguments: [TextExpression?], _ unit: CutUnit, _ classes: ScalarClasses,
-        standard: Int? = nil
-    ) -> PossibleText? {
-        let ending = arguments.dropFirst().first ?? nil
-        let number = arguments.first ?? nil
-        guard let limit = (number.map(\.wholeConstant) ?? standard).map({ max(0, $0) }),
-            let ending = ending == nil ? ellipsis : ending?.constant
-        else { return nil }
-        if let text = PossibleText(input, classes) { return text.cut(to: limit, unit, ending: ending) }
-        // However long the text was, at most the limit remains.
-        return unit == .bytes ? PossibleText(.string(max: limit), nil, classes)?.within(limit, unit) : nil
-    }
-
     /// Appends the ellipsis to the arena and returns its range.
     static func ending(_ arguments: Range<Int>, _ evaluation: inout EvaluationState) -> Range<Int> {
         let argument = evaluation.argument(1, arguments)

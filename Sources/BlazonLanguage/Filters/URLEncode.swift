@@ -12,7 +12,7 @@ extension Filter {
             // White space becomes a visible `%20`; only the empty text stays empty.
             return input.text(max: longest, blank: input.blankReason)
         },
-        sizing: { (input, _, classes) in PossibleText(input, classes)?.mapped { $0.utf8.percentEncoded() } },
+        size: .percentEncoded,
         function: { (input, _, evaluation) in
             let text = evaluation.spelling(of: input)
             let start = evaluation.arena.count

@@ -8,7 +8,7 @@ extension Filter {
         typing: { (input, _) throws(Refusal) in
             try ListFilters.typed(input, max: try ListFilters.items(input).max, isFilled: input.isFilled)
         },
-        listing: { (input, _) in input.items.map { ($0.count, $0.item.apart) } },
+        size: .subset,
         function: { (input, _, evaluation) in
             guard let list = ListFilters.places(input, evaluation) else { return input }
             // Equal items are neighbours after sorting, however long the list is.

@@ -5,9 +5,8 @@ extension Filter {
             Example("'Straße' | upcase", "STRASSE"), Example("'ana' | upcase", "ANA"),
             Example("'istanbul' | upcase", "İSTANBUL", locale: "tr"),
         ],
-        changesCase: true,
         typing: { (input, _) in Casing.typed(.upper, input) },
         localizing: { (input, _, locale) in Casing.localized(.upper, input, locale) },
-        sizing: { (input, _, classes) in PossibleText(input, classes)?.cased(.upper, nil) },
+        size: .cased,
         function: { (input, _, evaluation) in Casing.apply(.upper, to: input, &evaluation) })
 }

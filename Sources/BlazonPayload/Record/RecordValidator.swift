@@ -1,4 +1,4 @@
-import BlazonBytes
+import BlazonText
 package import BlazonLanguage
 
 /// Judges records by their fields alone, as a renderer would.

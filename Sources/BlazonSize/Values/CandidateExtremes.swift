@@ -45,9 +45,27 @@ struct CandidateExtremes {
         if formats.isEmpty { return [] }
         var evaluation = EvaluationState()
         let measured = type.extremes(cutAt: []).map { value in
-            (value, formats.reduce(0) { $0 + (Calculation.length(of: $1, value, &evaluation) ?? 0) })
+            (value, formats.reduce(0) { $0 + ($1.length(value, &evaluation) ?? 0) })
         }
         return measured.sorted { $0.1 > $1.1 }.prefix(12).map(\.0)
+    }
+}
+
+extension Format {
+    /// UTF-8 bytes of a formatted number or date; nil if the format does not apply to it.
+    fileprivate func length(_ value: JSON, _ evaluation: inout EvaluationState) -> Int? {
+        evaluation.arena.removeAll(keepingCapacity: true)
+        let input: Value
+        switch value {
+        case .text(let text): input = evaluation.text(text.utf8)
+        case .number(let spelling):
+            guard let number = Int64(spelling).map(Value.integer) ?? Decimal(spelling: spelling).map(Value.number) else {
+                return nil
+            }
+            input = number
+        default: return nil
+        }
+        return (try? apply(input, 0..<0, &evaluation)).map { evaluation.spelling(of: $0).count }
     }
 }
 

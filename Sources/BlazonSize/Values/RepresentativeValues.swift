@@ -14,64 +14,58 @@ struct RepresentativeValues {
     let lengthFactor: Int?
     /// Whether there are too many members to distinguish them, so that conditions do not narrow them.
     let isWide: Bool
-    /// Whether these are all values of the type.
-    let isComplete: Bool
-    /// The characters by index of the value that represents all texts with them.
-    private(set) var pairs: [Int: CharacterPair] = [:]
 
     /// Maximum number of values, which are bits of a set.
     private static let most = 120
-
-    /// The maximum bytes of a field whose longest representative value has `length`; nil: unbounded.
-    func most(_ length: Int) -> Int? { lengthFactor.map { length * $0 } }
 
     var all: ValueSet { (ValueSet(1) << ValueSet(values.count)) - 1 }
 }
 
 extension RepresentativeValues {
-    /// The parts of an integer's range: the neighbours of each constant in conditions are separate parts, so that a range is represented
-    /// by its ends. Other fields have one part.
-    func ranges(of valueSet: ValueSet?) -> [ValueSet] {
-        let valueSet = valueSet ?? all
-        guard case .integer = type, !isWide, valueSet & (valueSet - 1) != 0 else { return [valueSet] }
-        let known = valueSet.members.compactMap { (index: Int) -> (index: Int, value: Int64)? in
-            guard case .number(let spelling) = values[index] else { return nil }
-            return Int64(spelling).map { (index, $0) }
-        }.sorted { $0.value < $1.value }
-        guard known.count == valueSet.nonzeroBitCount else { return [valueSet] }
-        var ranges: [ValueSet] = []
-        var last: Int64?
-        for (index, value) in known {
-            // Neighbours have no values between them.
-            let isNeighbour = last.map { value - 1 == $0 } ?? true
-            if ranges.isEmpty || isNeighbour { ranges.append(.only(index)) } else { ranges[ranges.count - 1] |= .only(index) }
-            last = value
+    /// Those of the leaves of a program's fields and loop variables, by slot.
+    static func all(of program: Program) -> [RepresentativeValues] {
+        let constants = Constants(program)
+        var slots: [RepresentativeValues] = []
+        var budget = SampleBudget()
+        func add(_ fields: [Field], _ path: [String], mayMiss: Bool) {
+            for field in fields {
+                let mayMiss = mayMiss || field.isOptional
+                if case .record(let inner) = field.type {
+                    add(inner, path + [field.name], mayMiss: mayMiss)
+                } else {
+                    slots.append(
+                        RepresentativeValues(
+                            Field(name: field.name, type: field.type, isOptional: mayMiss), path + [field.name], constants,
+                            program.linkSchemes, isTaken: constants.taken.contains(slots.count), &budget))
+                }
+            }
         }
-        return ranges
+        add(program.allFields, [], mayMiss: false)
+        return slots
+    }
+
+    /// The values that match.
+    func valueSet(_ matches: (JSON?) -> Bool) -> ValueSet {
+        var found: ValueSet = 0
+        for (index, value) in values.enumerated() where matches(value) { found |= .only(index) }
+        return found
     }
 }
 
-/// The leaves of a schema by slot.
-func representatives(
-    of fields: [Field], _ constants: Constants, schemes: [String]
-) -> [RepresentativeValues] {
-    var slots: [RepresentativeValues] = []
-    var budget = SampleBudget()
-    func add(_ fields: [Field], _ path: [String], mayMiss: Bool) {
-        for field in fields {
-            let mayMiss = mayMiss || field.isOptional
-            if case .record(let inner) = field.type {
-                add(inner, path + [field.name], mayMiss: mayMiss)
-            } else {
-                slots.append(
-                    RepresentativeValues(
-                        Field(name: field.name, type: field.type, isOptional: mayMiss), path + [field.name], constants,
-                        schemes, isTaken: constants.taken.contains(slots.count), &budget))
-            }
+/// A set of a field's values, one bit each.
+typealias ValueSet = UInt128
+
+extension ValueSet {
+    /// The indices of the values.
+    var members: some Sequence<Int> {
+        sequence(state: self) { rest -> Int? in
+            if rest == 0 { return nil }
+            defer { rest &= rest - 1 }
+            return rest.trailingZeroBitCount
         }
     }
-    add(fields, [], mayMiss: false)
-    return slots
+
+    static func only(_ index: Int) -> ValueSet { 1 << ValueSet(index) }
 }
 
 /// The memory budget of the values of all fields. Longer values are shortened and their length is extrapolated; when the budget is
@@ -114,49 +108,9 @@ extension RepresentativeValues {
         if isTaken, case .integer(let range) = field.type, Self.isShort(range) { found = range.map { .integer($0) } }
         self.lengthFactor = lengthFactor
         isWide = hasTooMany || found.count >= Self.most
-        isComplete = !isWide && Self.isListed(field.type, isTaken)
         values = isWide ? Self.extremes(found) : found
         // An invalid locale tag counts as missing and is not rejected.
         if field.isOptional || field.type == .locale { values.append(nil) }
-    }
-
-    /// Replaces the candidates that ignore filters by texts of these characters; `constants` are those of conditions.
-    mutating func share(_ shared: [CharacterPair], apartFrom constants: Set<String>) {
-        guard let count = shared.first?.count, !isWide, values.count(where: { $0 != nil }) + shared.count < Self.most,
-            !shared.contains(where: { constants.contains($0.text) })
-        else { return }
-        let plain = Set(Self.classes(count))
-        let others = values.filter { value in
-            switch value {
-            case .text(let text)?: !plain.contains(text)
-            case .array(let items)?: items.count <= 1
-            default: true
-            }
-        }
-        let isList = if case .list = type { true } else { false }
-        values =
-            shared.map { pair in
-                let text = JSON.text(pair.count == 0 ? Self.other(than: constants) : pair.text)
-                return isList ? .array(Array(repeating: text, count: pair.items)) : text
-            } + others
-        for (index, pair) in shared.enumerated() { pairs[index] = pair }
-    }
-
-    /// The field with one value.
-    func fixed(_ value: JSON?) -> RepresentativeValues {
-        var fixed = self
-        fixed.values = [value]
-        fixed.pairs = [:]
-        return fixed
-    }
-
-    /// Whether all values of a type are listed.
-    private static func isListed(_ type: ValueType, _ isTaken: Bool) -> Bool {
-        switch type {
-        case .boolean, .enumeration: true
-        case .integer(let range): isTaken && isShort(range)
-        default: false
-        }
     }
 
     private static func isShort(_ range: ClosedRange<Int64>) -> Bool {
@@ -251,12 +205,6 @@ extension RepresentativeValues {
                 found, members.reduce(1) { most, member in most.flatMap { most in member.lengthFactor.map { max(most, $0) } } }
             )
         }
-    }
-
-    /// The longest and shortest values of a type, and how many times longer its longest value can be; nil: unbounded.
-    static func all(of type: ValueType, schemes: [String]) -> (values: [JSON], lengthFactor: Int?) {
-        var budget = SampleBudget()
-        return values(of: type, Constants(), schemes, &budget)
     }
 
     private static func other(than known: Set<String>) -> String { ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v" }

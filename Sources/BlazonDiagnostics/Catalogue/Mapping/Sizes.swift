@@ -1,7 +1,7 @@
 import BlazonText
 
 extension Catalogue {
-    static let sizes: [Code] = [.alwaysTooLarge, .canBeTooLarge, .sizeUnbounded, .tooLargeWhenCut]
+    static let sizes: [Code] = [.alwaysTooLarge, .canBeTooLarge, .sizeUnbounded, .tooLargeWhenCut, .notProvedToFit]
 }
 
 extension Code {
@@ -48,12 +48,11 @@ extension Diagnostic {
 
 extension Code {
     package static let canBeTooLarge = Code(
-        "BZ0425", .warning, "Payload possibly too large",
+        "BZ0425", .warning, "Payload too large for some recipients",
         explanation: """
             The types allow recipients whose payload is over the provider's limit (APNs: `PayloadTooLarge`). Such recipients are \
-            rejected when they are rendered. The help shows an example of one. If no recipient comes near the bound, the help \
-            explains why the bound can be higher than any payload. Add tighter bounds to the fields, shorten texts with \
-            `truncate` or `truncate_bytes`, or let `overflow: {truncate: body}` shorten the body.
+            rejected when they are rendered. The help shows one, whose payload was rendered and counted. Add tighter bounds to \
+            the fields, shorten texts with `truncate` or `truncate_bytes`, or let `overflow: {truncate: body}` shorten the body.
             """,
         example: .template(
             """
@@ -69,28 +68,24 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `budget` lists the bytes of each setting in the witness's payload, the largest first. `witness` is a recipient as JSON,
-    /// with the size of its payload in bytes. `reasons` explain why the largest payload may be smaller than the bound, if no
-    /// payload of that size was found.
+    /// `record` is a recipient as JSON whose payload has `bytes`. `settings` lists the bytes of each setting in this payload, the largest
+    /// first; nil: those of no setting.
     package static func canBeTooLarge(
-        _ edition: SizedEdition, most: Int, limit: Int, budget: [(setting: String, bytes: Int)],
-        witness: (record: String, bytes: Int)?, reasons: [String], at span: Span
+        _ edition: SizedEdition, bytes: Int, limit: Int, record: String, settings: [(setting: String?, bytes: Int)], at span: Span
     ) -> Diagnostic {
-        let parts = budget.prefix(6).map { "`\($0.setting)` \(grouped($0.bytes))" }.joined(separator: ", ")
-        let shown = witness.map { witness in
-            let scalars = witness.record.unicodeScalars
-            let record = scalars.count <= 240 ? witness.record : String(String.UnicodeScalarView(scalars.prefix(240))) + "…"
-            return "example of a recipient with \(grouped(witness.bytes)) bytes: \(record)"
-        }
+        let parts = settings.map { part in "\(part.setting.map { "`\($0)`" } ?? "keys and punctuation") \(grouped(part.bytes))" }
+        let scalars = record.unicodeScalars
+        let shown = scalars.count <= 240 ? record : String(String.UnicodeScalarView(scalars.prefix(240))) + "…"
         return Diagnostic(
             .canBeTooLarge, at: span,
-            "`\(edition.text)` can be over its limit: up to \(grouped(most)) bytes; the limit is \(grouped(limit))",
-            label: "\(grouped(most - limit)) bytes too many",
+            "`\(edition.text)` is over its limit for some recipients: \(grouped(bytes)) bytes; the limit is \(grouped(limit))",
+            label: "\(grouped(bytes - limit)) bytes too many",
             rule: edition.accepts(limit),
-            help: ["add tighter bounds to the fields, shorten texts with `truncate_bytes`, or use `overflow: {truncate: body}`"]
-                + (parts.isEmpty ? [] : ["bytes by setting: \(parts)"]) + (shown.map { [$0] } ?? [])
-                + (reasons.isEmpty
-                    ? [] : ["the bound can be higher than any payload: " + reasons.prefix(4).joined(separator: "; ")]))
+            help: [
+                "add tighter bounds to the fields, shorten texts with `truncate_bytes`, or use `overflow: {truncate: body}`",
+                "bytes by setting: \(parts.joined(separator: ", "))",
+                "example of a recipient with \(grouped(bytes)) bytes: \(shown)",
+            ])
     }
 }
 
@@ -161,5 +156,42 @@ extension Diagnostic {
             label: "\(grouped(most - limit)) bytes too many",
             rule: "\(edition.accepts(limit)); truncation keeps at least a letter and an ellipsis",
             help: ["add tighter bounds to the fields of the other settings"])
+    }
+}
+
+extension Code {
+    package static let notProvedToFit = Code(
+        "BZ0428", .warning, "Payload not proved to fit",
+        explanation: """
+            The bound of the payload is over the provider's limit (APNs: `PayloadTooLarge`), but no recipient was found whose \
+            payload is. The bound can be higher than any payload: it assumes that each condition can take either branch, and \
+            that each character takes as many bytes as it can after filters. A payload over the limit is rejected when it is \
+            rendered. Add tighter bounds to the fields, or shorten texts with `truncate_bytes`.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            targets: [ios]
+            recipient:
+              member: boolean
+              name: string(..600)
+            message:
+              title: "{% if member %}{{ name }}{% else %}Hello{% endif %}"
+              body: "{% if member %}Hello{% else %}{{ name }}{% endif %}"
+            """),
+        replacing: "name: string(..600)", with: "name: string(..200)")
+}
+
+extension Diagnostic {
+    /// `found` are the bytes of the largest payload that was found; nil: none was.
+    package static func notProvedToFit(
+        _ edition: SizedEdition, most: Int, found: Int?, limit: Int, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .notProvedToFit, at: span,
+            "`\(edition.text)` is not proved to fit its limit: bound \(grouped(most)) bytes; the limit is \(grouped(limit))",
+            label: found.map { "the largest payload found has \(grouped($0)) bytes" } ?? "no payload was found",
+            rule: edition.accepts(limit),
+            help: ["add tighter bounds to the fields, or shorten texts with `truncate_bytes`"])
     }
 }

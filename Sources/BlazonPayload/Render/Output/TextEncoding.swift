@@ -40,15 +40,10 @@ extension Encoding {
         return length
     }
 
-    /// An upper bound of the bytes of a type's values; nil: unknown.
-    package func mostBytes(of type: StaticType) -> Int? {
-        let scalar =
-            switch form {
-            case .component, .reserved: 12
-            case .text: max(4, 2 << depth)
-            case .kept, .json, .url: max(4, 2 << depth, 1 << depth + 5)
-            }
-        return sum(product(type.maxScalars, scalar), form == .json ? 2 << depth : 0)
+    /// Bytes that a character takes, by its class, at most, without the quotes of JSON.
+    package var bytesPerCharacter: CharacterVector {
+        let inner = form == .json ? Encoding(.kept, depth: depth) : self
+        return CharacterVector { inner.length(of: String($0.representative)) }
     }
 
     /// Bytes that a byte of a text takes inside JSON quotes, unless it is dropped.

@@ -91,7 +91,7 @@ extension Instruction {
 
 extension Instruction {
     /// The number of values that an instruction pops and pushes if it does not jump.
-    var effect: (pops: Int, pushes: Int) {
+    package var effect: (pops: Int, pushes: Int) {
         switch self {
         case .copy, .emitField, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd,
             .jump, .next, .count, .skip, .recipient:

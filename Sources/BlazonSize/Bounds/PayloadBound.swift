@@ -1,0 +1,133 @@
+import BlazonText
+import BlazonLanguage
+import BlazonPayload
+
+/// The bounds of one edition's payloads, in the bytes that its target's limit counts.
+struct PayloadBound {
+    let least: Int
+    /// nil: unbounded.
+    let most: Int?
+    /// Whether a text is cut if the payload would exceed the limit (`overflow`).
+    let isCut: Bool
+    /// Whether every record is skipped.
+    let isSkipped: Bool
+    /// The bounds with the text that may be cut as short as possible.
+    let shortest: SizeInterval
+    let unbounded: [String]
+    /// Bytes that each character of a field adds, by its slot.
+    let perCharacter: [Int: CharacterVector]
+
+    init(_ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], isMeasuredWhole: Bool) {
+        var pass = PayloadPass(code, program, target, results, isMeasuredWhole: isMeasuredWhole)
+        let end = pass.run()
+        isSkipped = end == nil && code.contains { if case .skip = $0 { true } else { false } }
+        least = max(0, end?.whole.least ?? 0)
+        most = end.map { $0.whole.most?.most } ?? nil
+        shortest =
+            end?.shortest.map { SizeInterval(least: max(0, $0.least), most: $0.most?.most) }
+            ?? SizeInterval(least: least, most: most)
+        perCharacter = end?.whole.most?.fields.mapValues(\.perCharacter) ?? [:]
+        isCut = code.contains { if case .cutStart = $0 { true } else { false } }
+        unbounded = most == nil ? program.unboundedFields(code) : []
+    }
+}
+
+/// A minimum and maximum number of bytes; nil: unbounded.
+struct SizeInterval: Equatable {
+    let least: Int
+    let most: Int?
+}
+
+/// Lower and upper bounds of bytes, which writing adds to; nil: unbounded.
+struct BoundedBytes {
+    var least = 0
+    var most: SizeBound? = SizeBound()
+
+    init(_ exactly: Int = 0) { self.init(least: exactly, most: SizeBound(exactly)) }
+
+    init(least: Int, most: SizeBound?) { (self.least, self.most) = (least, most) }
+
+    static func += (left: inout BoundedBytes, right: BoundedBytes) {
+        left.least = left.least.adding(clamping: right.least)
+        if let bytes = right.most { left.most? += bytes } else { left.most = nil }
+    }
+
+    /// The bounds of either.
+    func joined(_ other: BoundedBytes) -> BoundedBytes {
+        BoundedBytes(least: min(least, other.least), most: most.flatMap { most in other.most.map { most.joined($0) } })
+    }
+}
+
+/// What is known before an instruction, on all paths to it.
+struct PassState {
+    /// The payload so far.
+    var whole = BoundedBytes()
+    /// The same with each text that may be cut as short as possible; nil: there is none.
+    var shortest: BoundedBytes?
+    /// The text that may be cut; nil outside of one.
+    var cut: CutText?
+    var stack: [StackValue] = []
+    /// The open objects, the outermost first.
+    var objects: [OpenObject] = []
+    /// Whether the last byte opens an object or list, so that no comma follows; nil: on some paths.
+    var isOpen: Bool? = true
+    /// Whether bytes count against the limit; nil: on some paths.
+    var isMeasured: Bool?
+
+    struct CutText {
+        var bytes = BoundedBytes()
+        /// Bytes of its longest character.
+        var character = 0
+    }
+
+    /// An object whose opening is removed if it stays empty.
+    struct OpenObject {
+        /// The bytes before it.
+        var whole: BoundedBytes
+        var shortest: BoundedBytes?
+        /// Whether it is not empty on some paths, and on all.
+        var mayBeFilled = false
+        var isFilled = false
+    }
+
+    /// Adds bytes; `last` is the last of them, if it is known.
+    mutating func write(_ bytes: BoundedBytes, last: UInt8?) {
+        let opens = last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
+        let isCertain = bytes.least > 0
+        if isCertain { isOpen = opens } else if isOpen != opens { isOpen = nil }
+        if isCertain || bytes.most?.most != 0 {
+            for index in objects.indices {
+                objects[index].mayBeFilled = true
+                if isCertain { objects[index].isFilled = true }
+            }
+        }
+        add(bytes)
+    }
+
+    /// Adds bytes where they count.
+    mutating func add(_ bytes: BoundedBytes) {
+        if isMeasured == false { return }
+        let counted = BoundedBytes(least: isMeasured == true ? bytes.least : 0, most: bytes.most)
+        whole += counted
+        if cut == nil { shortest? += counted } else { cut?.bytes += counted }
+    }
+
+    func joined(_ other: PassState) -> PassState {
+        var joined = self
+        joined.whole = whole.joined(other.whole)
+        joined.shortest = shortest.flatMap { bytes in other.shortest.map { bytes.joined($0) } }
+        if let one = cut, let two = other.cut {
+            joined.cut = CutText(bytes: one.bytes.joined(two.bytes), character: max(one.character, two.character))
+        }
+        joined.stack = zip(stack, other.stack).map { $0.joined($1) }
+        joined.objects = zip(objects, other.objects).map { one, two in
+            // Both paths have passed its opening with the same bytes before it.
+            OpenObject(
+                whole: one.whole, shortest: one.shortest, mayBeFilled: one.mayBeFilled || two.mayBeFilled,
+                isFilled: one.isFilled && two.isFilled)
+        }
+        if isOpen != other.isOpen { joined.isOpen = nil }
+        if isMeasured != other.isMeasured { joined.isMeasured = nil }
+        return joined
+    }
+}

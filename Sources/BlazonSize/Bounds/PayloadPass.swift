@@ -1,0 +1,299 @@
+import BlazonText
+import BlazonLanguage
+import BlazonPayload
+
+/// Bounds an edition's payloads in one pass over the code that renders them, so that the two cannot disagree. Jumps lead forward only, so
+/// that what is known before an instruction is complete when the pass comes to it. Of conditions only constants are known: either branch
+/// is possible.
+struct PayloadPass {
+    let code: [Instruction]
+    let program: Program
+    let results: [Int: StaticType]
+    private let isMeasuredWhole: Bool
+    /// By instruction; nil: no path leads to it.
+    private var states: [PassState?]
+    /// The `next` of each `loop`.
+    private let loopEnds: [Int: Int]
+    private let variables: [Range<Int>]
+    /// The number of passes of the loops around the instruction, the outermost first.
+    private var passes: [Int?] = []
+    /// The values of fields and of the members of loops' variables, by slot.
+    private let fields: [StackValue]
+    private var tables: [Encoding: CharacterVector] = [:]
+
+    /// With `isMeasuredWhole`, the limit counts the whole payload; otherwise only what the code measures, which may be nothing.
+    init(_ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], isMeasuredWhole: Bool) {
+        self.code = code
+        self.program = program
+        self.results = results
+        self.isMeasuredWhole = isMeasuredWhole && !code.contains(.measureStart)
+        states = Array(repeating: nil, count: code.count + 1)
+        loopEnds = code.loopEnds
+        variables = program.loopSlots
+        var leaves = StackValue.values(of: program.allFields)
+        if let slot = program.targetBy?.slot {
+            leaves[slot] = StackValue(constant: program.targets[target].name, .string(max: nil))
+        }
+        fields = leaves
+    }
+
+    /// The state at the end; nil: no path leads to it.
+    mutating func run() -> PassState? {
+        let isCut = code.contains { if case .cutStart = $0 { true } else { false } }
+        states[0] = PassState(shortest: isCut ? BoundedBytes() : nil, isMeasured: isMeasuredWhole)
+        interpret(code.indices)
+        return states[code.count]
+    }
+
+    private mutating func interpret(_ range: Range<Int>) {
+        var at = range.lowerBound
+        while at < range.upperBound {
+            if var state = states[at].take() {
+                if case .loop(let loop, let to) = code[at], let end = loopEnds[at] {
+                    interpret(loop, at, end, otherwise: to, from: state)
+                } else {
+                    step(at, &state)
+                }
+            }
+            at = (loopEnds[at] ?? at) + 1
+        }
+    }
+
+    private mutating func arrive(_ to: Int, _ state: PassState) {
+        if let other = states[to].take() { states[to] = other.joined(state) } else { states[to] = state }
+    }
+
+    // MARK: Instructions
+
+    private mutating func step(_ at: Int, _ state: inout PassState) {
+        switch code[at] {
+        case .copy(let constant): copy(constant, &state)
+        case .emitField(let slot, let encoding): write(fields[slot], encoding, &state)
+        case .write(let encoding): if let value = state.stack.popLast() { write(value, encoding, &state) }
+        case .separator: separate(&state)
+        case .open(let constant, let isSeparated):
+            state.objects.append(PassState.OpenObject(whole: state.whole, shortest: state.shortest))
+            if isSeparated { state.add(comma(state)) }
+            state.add(BoundedBytes(constant.count))
+            state.isOpen = true
+        case .close(let constant):
+            guard let object = state.objects.popLast() else { break }
+            // An empty object is removed.
+            guard object.mayBeFilled else {
+                (state.whole, state.shortest, state.isOpen) = (object.whole, object.shortest, nil)
+                break
+            }
+            copy(constant, &state)
+            if object.isFilled { break }
+            state.whole.least = min(state.whole.least, object.whole.least)
+            if let least = object.shortest?.least, let own = state.shortest?.least { state.shortest?.least = min(own, least) }
+            state.isOpen = nil
+        case .measureStart: state.isMeasured = true
+        case .measureEnd: state.isMeasured = false
+        case .cutStart(let depth):
+            state.cut = PassState.CutText(character: Encoding(.text, depth: depth).bytesPerCharacter.largest)
+        case .cutEnd: endCut(&state)
+        case .count, .pathStart, .pathEnd, .recipient: break
+        case .skip: return
+        case .limit, .header: _ = state.stack.popLast()
+        case .loop, .next: break
+        case .jump(let to): return arrive(to, state)
+        case .jumpUnless(let to):
+            let truth = state.stack.popLast()?.truth
+            if truth != true { arrive(to, state) }
+            if truth == false { return }
+        case .and(let to), .or(let to):
+            let leaves = if case .or = code[at] { true } else { false }
+            let truth = state.stack.last?.truth
+            if truth != !leaves { arrive(to, state) }
+            if truth == leaves { return }
+            _ = state.stack.popLast()
+        case .ifPresent(let to):
+            arrive(to, state)
+            _ = state.stack.popLast()
+        default: push(at, &state)
+        }
+        arrive(at + 1, state)
+    }
+
+    private func copy(_ constant: Constant, _ state: inout PassState) {
+        state.write(BoundedBytes(constant.count), last: program.constants[constant.range].last)
+    }
+
+    /// A comma, unless the last byte opens an object or list.
+    private func comma(_ state: PassState) -> BoundedBytes {
+        BoundedBytes(least: state.isOpen == false ? 1 : 0, most: SizeBound(state.isOpen == true ? 0 : 1))
+    }
+
+    private func separate(_ state: inout PassState) {
+        let comma = comma(state)
+        if comma.most?.bytes == 0 { return }
+        state.write(comma, last: UInt8(ascii: ","))
+    }
+
+    /// One character of the text and an ellipsis remain in each place.
+    private func endCut(_ state: inout PassState) {
+        guard let cut = state.cut else { return }
+        state.cut = nil
+        let shortest = cut.character + Self.ellipsis
+        let text = cut.bytes
+        // The bound of one of several places of a text is not meaningful alone, unless the text is constant.
+        let isConstant = text.least > 0 && text.most?.most == text.least
+        let most = SizeBound(isConstant ? min(text.least, shortest) : shortest)
+        if state.isMeasured == false { return }
+        state.shortest? += BoundedBytes(
+            least: state.isMeasured == true ? min(text.least, 1 + Self.ellipsis) : 0, most: most)
+    }
+
+    private static let ellipsis = "…".utf8.count
+
+    // MARK: Values
+
+    private mutating func write(_ value: StackValue, _ encoding: Encoding, _ state: inout PassState) {
+        let quotes = encoding.form == .json ? 2 << encoding.depth : 0
+        let type = value.size.type
+        var table = bytesPerCharacter(encoding)
+        if type.isNested, !encoding.isPercentEncoded {
+            // JSON within as many JSON texts.
+            let depth = encoding.form == .json ? encoding.depth - 1 : encoding.depth
+            table = depth < 0 ? CharacterVector(\.utf8Count) : bytesPerCharacter(Encoding(.kept, depth: depth))
+        }
+        var bytes = BoundedBytes(least: value.least, most: value.size.text.map { SizeBound(of: $0, table) })
+        if type.isTextual {
+            bytes += BoundedBytes(quotes)
+        } else if quotes > 0 {
+            // A missing value is an empty text.
+            bytes = BoundedBytes(least: max(1, bytes.least), most: bytes.most?.joined(SizeBound(quotes)))
+        }
+        state.write(bytes, last: nil)
+    }
+
+    private mutating func bytesPerCharacter(_ encoding: Encoding) -> CharacterVector {
+        if let known = tables[encoding] { return known }
+        let table = encoding.bytesPerCharacter
+        tables[encoding] = table
+        return table
+    }
+
+    /// Executes an instruction that replaces values of the stack by one.
+    private mutating func push(_ at: Int, _ state: inout PassState) {
+        func pop(_ count: Int) -> [StackValue] {
+            let taken = Array(state.stack.suffix(count))
+            state.stack.removeLast(taken.count)
+            return taken
+        }
+        let value: StackValue
+        switch code[at] {
+        case .field(let slot): value = fields[slot]
+        case .text(let constant):
+            let text = String(decoding: program.constants[constant.range], as: UTF8.self)
+            value = StackValue(constant: text, .string(max: text.unicodeScalars.count))
+        case .integer(let number): value = StackValue(constant: String(number), .integer(number...number))
+        case .number(let number):
+            value = StackValue(
+                constant: number.description,
+                .number(NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))))
+        case .boolean(let truth): value = StackValue(constant: truth ? "true" : "false", .boolean)
+        case .list(let count): value = StackValue(size: ValueSize(list: pop(count).map(\.size)), least: 2)
+        case .record(let shape, let count):
+            value = StackValue(size: ValueSize(record: pop(count).map(\.size), of: program.fields.recordTypes[shape]))
+        case .item, .member:
+            _ = pop(1)
+            value = computed(at) { ValueSize($0) }
+        case .loopProperty(let property, let depth): value = StackValue(size: size(of: property, passes[depth]), least: 1)
+        case .concatenate(let count):
+            let parts = pop(count)
+            value = StackValue(size: .concatenation(parts.map(\.size)), least: parts.reduce(0) { $0.adding(clamping: $1.least) })
+        case .filter(let index, let count):
+            let values = pop(count + 1)
+            let filter = FilterRegistry.filter(named: program.filters[index])
+            value = computed(at) { type in
+                filter?.size(values[0].size, values.dropFirst().map { $0.isOmitted ? nil : $0.size }, result: type)
+                    ?? ValueSize(type)
+            }
+        case .format(let index, let count):
+            let values = pop(count + 1)
+            value = computed(at) { type in
+                program.formats[index].size(values[0].size, values.dropFirst().map { $0.isOmitted ? nil : $0.size }, result: type)
+            }
+        case .omitted: value = StackValue(size: ValueSize(constant: "", type: .string(max: 0)), isOmitted: true)
+        case .compare(let comparison):
+            let sides = pop(2)
+            value = StackValue(size: Self.compared(comparison, sides[0].size, sides[1].size), least: 4)
+        case .compareTimes:
+            _ = pop(2)
+            value = StackValue(size: ValueSize(.boolean), least: 4)
+        case .present, .not:
+            _ = pop(1)
+            value = StackValue(size: ValueSize(.boolean), least: 4)
+        case .sendTime: value = StackValue(size: ValueSize(.anyInteger))
+        case .now: value = StackValue(size: ValueSize(.datetime), least: 1)
+        default: return
+        }
+        state.stack.append(value)
+    }
+
+    /// The value of a filter, format or selection.
+    private func computed(_ at: Int, _ size: (ValueType) -> ValueSize) -> StackValue {
+        guard let result = results[at] else { return StackValue(size: ValueSize(text: nil)) }
+        if let constant = result.constant, result.type.isTextual, !result.isOptional {
+            return StackValue(constant: constant, result.type)
+        }
+        return StackValue(size: size(result.type), least: result.isOptional || result.type.isTextual ? 0 : 1)
+    }
+
+    private func size(of property: LoopProperty, _ passes: Int?) -> ValueSize {
+        switch property {
+        case .first, .last: ValueSize(.boolean)
+        case .index, .index0, .rindex, .rindex0, .length: ValueSize(.integer(0...Int64(passes ?? LoopBounds.passes)))
+        }
+    }
+
+    private static func compared(_ comparison: Comparison, _ left: ValueSize, _ right: ValueSize) -> ValueSize {
+        guard comparison == .equal || comparison == .notEqual, left.type.isTextual, right.type.isTextual, let one = left.constant,
+            let other = right.constant
+        else { return ValueSize(.boolean) }
+        let truth = one.hasSameBytes(as: other) == (comparison == .equal)
+        return ValueSize(constant: truth ? "true" : "false", type: .boolean)
+    }
+
+    // MARK: Loops
+
+    /// Each pass of the body adds at most as many bytes as any other.
+    private mutating func interpret(
+        _ loop: Loop, _ at: Int, _ end: Int, otherwise: Int, from before: PassState
+    ) {
+        var state = before
+        let list = loop.slot.map { fields[$0] } ?? state.stack.popLast()
+        let most: Int? = if case .list(let max, _)? = results[at]?.type { max.map(loop.passes) ?? loop.limit } else { loop.limit }
+        if !(results[at]?.isFilled ?? false) || loop.offset > 0 || most == 0 { arrive(otherwise, state) }
+        if most == 0 { return }
+        // The text of a loop is on the stack, and each pass appends to it.
+        let appends = if case .concatenate = code[end - 1] { results[end - 1] != nil } else { false }
+        var body = state
+        (body.whole, body.shortest, body.isOpen) = (BoundedBytes(), state.shortest.map { _ in BoundedBytes() }, nil)
+        if body.cut != nil { body.cut?.bytes = BoundedBytes() }
+        if appends { body.stack[body.stack.count - 1] = StackValue(constant: "", .string(max: 0)) }
+        states[at + 1] = body
+        passes.append(most)
+        interpret(at + 1..<end)
+        passes.removeLast()
+        guard let after = states[end] else { return }
+        states[end] = nil
+        let variable = variables[loop.variable]
+        let items = list?.size.itemTexts
+        func repeated(_ bytes: BoundedBytes) -> BoundedBytes {
+            BoundedBytes(least: bytes.least, most: bytes.most.flatMap { $0.repeated(most, variable, items) })
+        }
+        state.whole += repeated(after.whole)
+        if let bytes = after.shortest { state.shortest? += repeated(bytes) }
+        if let text = after.cut { state.cut?.bytes += repeated(text.bytes) }
+        state.objects = after.objects
+        state.isOpen = after.isOpen
+        if appends, let text = state.stack.popLast(), let one = after.stack.last {
+            let all = one.size.repeated(most, variable, items)
+            state.stack.append(StackValue(size: .concatenation([text.size, all]), least: text.least.adding(clamping: one.least)))
+        }
+        arrive(end + 1, state)
+    }
+}

@@ -1,0 +1,65 @@
+import BlazonLanguage
+import BlazonPayload
+
+/// A value on the stack.
+struct StackValue {
+    var size: ValueSize
+    /// Minimum bytes of its text in any encoding, without quotes; 0 if it may be missing.
+    var least = 0
+    /// Whether it stands for an argument that is omitted.
+    var isOmitted = false
+
+    /// Whether a condition holds; nil: unknown.
+    var truth: Bool? { size.type == .boolean ? size.constant.map { $0 == "true" } : nil }
+
+    func joined(_ other: StackValue) -> StackValue {
+        StackValue(size: size.joined(other.size), least: min(least, other.least))
+    }
+}
+
+extension StackValue {
+    /// A known value.
+    init(constant: String, _ type: ValueType) {
+        size = ValueSize(constant: constant, type: type)
+        least = size.text?.visibleUTF8Count ?? 0
+    }
+
+    /// Any value of a field.
+    private init(_ type: ValueType, slot: Int, mayMiss: Bool) {
+        size = ValueSize(type, field: slot)
+        least = mayMiss ? 0 : type.leastBytes
+    }
+
+    /// The values of the leaves of fields, in the order of their slots.
+    static func values(of fields: [Field]) -> [StackValue] {
+        var values: [StackValue] = []
+        func add(_ fields: [Field], mayMiss: Bool) {
+            for field in fields {
+                let mayMiss = mayMiss || field.isOptional
+                if case .record(let inner) = field.type {
+                    add(inner, mayMiss: mayMiss)
+                } else {
+                    values.append(StackValue(field.type, slot: values.count, mayMiss: mayMiss))
+                }
+            }
+        }
+        add(fields, mayMiss: false)
+        return values
+    }
+}
+
+extension ValueType {
+    /// Minimum bytes of the text of a value in any encoding.
+    fileprivate var leastBytes: Int {
+        switch self {
+        case .string, .url, .integer, .number, .zone: 1
+        case .enumeration(let members): members.map { TextSize($0).visibleUTF8Count }.min() ?? 0
+        case .boolean: 4
+        case .date: 10
+        case .datetime: 20
+        case .list, .record: 2
+        // An invalid tag counts as missing.
+        case .locale: 0
+        }
+    }
+}
