@@ -17,8 +17,9 @@ struct CuttableText {
 extension OutputBuffer {
     static let ellipsis = "…"
 
-    /// Truncates one text at all its destinations, between grapheme clusters, and appends an ellipsis, so that `measured` bytes
-    /// become at most `limit`. Removes as little as possible. Returns false and changes nothing if no visible text would remain.
+    /// Truncates one text at all its destinations and appends an ellipsis, so that `measured` bytes become at most `limit`. Cuts between
+    /// grapheme clusters and removes as little as possible; if not even the first cluster fits, cuts between scalars, and removes
+    /// what is blank at the start. Returns false and changes nothing if not even one visible scalar fits.
     mutating func cut(_ places: [CuttableText], measured: Int, limit: Int) -> Bool {
         guard let first = places.first, places.contains(where: \.isCounted) else { return false }
         let written = array(from: first.range.lowerBound)
@@ -30,22 +31,13 @@ extension OutputBuffer {
         }
         guard let string = String(validating: text, as: UTF8.self) else { return false }
 
-        // The longest prefix that fits, found from its encoded length at each destination.
-        var length = measured
-        var end = 0
-        var kept = 0
-        for place in places where place.isCounted {
-            length += Self.ellipsis.utf8.count - place.range.count
-        }
-        for character in string {
-            for place in places where place.isCounted { length += place.encoding.width(of: character) }
-            if length > limit { break }
-            end += character.utf8.count
-            // Omits white space before the ellipsis. White space alone is not visible text.
-            if end < text.count, !isBlankText(String(character).utf8Span.span) { kept = end }
-        }
-        guard kept > 0 else { return false }
-        rewrite(places, of: written, with: Array((String(decoding: text[..<kept], as: UTF8.self) + Self.ellipsis).utf8))
+        let counted = places.filter(\.isCounted)
+        let free = counted.reduce(limit - measured) { $0 + $1.range.count - Self.ellipsis.utf8.count }
+        func width(_ part: Substring) -> Int { counted.reduce(0) { $0 + $1.encoding.width(of: part) } }
+        var kept = string.visible(string, from: string.startIndex, within: free, width)
+        if kept.isEmpty { kept = string.visible(string.unicodeScalars, from: string.visibleStart, within: free, width) }
+        if kept.isEmpty { return false }
+        rewrite(places, of: written, with: Array(kept.utf8) + Array(Self.ellipsis.utf8))
         return true
     }
 
@@ -63,9 +55,31 @@ extension OutputBuffer {
     }
 }
 
-extension Encoding {
-    /// Bytes of a character inside JSON quotes.
-    fileprivate func width(of character: Character) -> Int {
-        character.utf8.reduce(0) { $0 + escapedWidth(of: $1) }
+extension String {
+    /// The longest part from an index on, of characters or scalars, whose `width` is at most `most`. It ends with a visible one, and is not the
+    /// whole text.
+    fileprivate func visible<Elements: Collection>(
+        _ elements: Elements, from start: Index, within most: Int, _ width: (Substring) -> Int
+    ) -> Substring where Elements.Index == Index {
+        var (at, end, left) = (start, start, most)
+        while at < endIndex {
+            let next = elements.index(after: at)
+            left -= width(self[at..<next])
+            if left < 0 { break }
+            // White space before the ellipsis is omitted.
+            if next < endIndex || start > startIndex, !isBlankText(String(self[at..<next]).utf8Span.span) { end = next }
+            at = next
+        }
+        return self[start..<end]
     }
+
+    /// The index of the first scalar that is visible.
+    fileprivate var visibleStart: Index {
+        unicodeScalars.indices.first { !isBlankText(String(unicodeScalars[$0]).utf8Span.span) } ?? endIndex
+    }
+}
+
+extension Encoding {
+    /// Bytes of a text inside JSON quotes.
+    fileprivate func width(of text: Substring) -> Int { text.utf8.reduce(0) { $0 + escapedWidth(of: $1) } }
 }
