@@ -23,10 +23,7 @@ import Testing
         "Sources/BlazonLocale/": "texts of CLDR's tables, which are pinned",
         "Sources/BlazonLanguage/Formats/": "patterns of CLDR's tables, which are pinned",
         "Sources/BlazonLanguage/Zones/": "tables of time zones, which are pinned",
-        "Sources/BlazonLanguage/Sizes/": "`replacing` of text forms, which compares scalars itself",
-        "Sources/BlazonLanguage/Filters/": "`replacing` of text forms",
         "Sources/BlazonTranslation/Texts/SegmentedText.swift": "`Markup.replacing`, which replaces ranges of bytes",
-        "Sources/BlazonSize/Interpreter/SymbolicValueSize.swift": "`ranges` of numbers",
         "Sources/BlazonDiagnostics/Diagnostic.swift": "`replacing` of an example, which replaces bytes",
     ]
 

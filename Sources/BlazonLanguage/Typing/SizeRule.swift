@@ -45,7 +45,7 @@ extension Filter {
                 return ValueSize(result)
             }
             return .text(.sum([items.all, between.repeated(max(0, count - 1))]), result)
-        case .replaced: return .text(input.text?.replacing(argument, with: second), result)
+        case .replaced: return .text(input.text?.withReplacements(argument, by: second), result)
         case .replacedOnce: return .text(.sum([input.text, second.map(\.text) ?? .empty]), result)
         case .percentEncoded: return .text(input.text?.mapped(.percentEncoded), result)
         case .json: return .text(input.json, result)
@@ -130,7 +130,7 @@ extension TextSize {
     }
 
     /// The text with a part of it replaced everywhere. Each occurrence has at least as many characters as the part, of its classes.
-    fileprivate func replacing(_ part: ValueSize?, with other: ValueSize?) -> TextSize? {
+    fileprivate func withReplacements(_ part: ValueSize?, by other: ValueSize?) -> TextSize? {
         guard let other = other?.text else { return nil }
         let width = max(1, part?.constant?.unicodeScalars.count ?? 1)
         if let constant = part?.constant, let text = other.characters, width == 1 {

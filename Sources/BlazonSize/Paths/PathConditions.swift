@@ -26,9 +26,11 @@ package struct PathConditions: Sendable {
     private let slots: [RepresentativeValues]
     private let program: Program
 
-    package init(_ program: Program) {
+    package init(_ program: Program) { self.init(program, RepresentativeValues.all(of: program)) }
+
+    init(_ program: Program, _ slots: [RepresentativeValues]) {
         self.program = program
-        slots = RepresentativeValues.all(of: program)
+        self.slots = slots
         fields = slots.map { FieldValues(path: $0.path, type: $0.type, values: $0.values) }
     }
 

@@ -23,7 +23,7 @@ struct WitnessSearch: Sendable {
     private var code: [Instruction] { program.targets[target].editions[number].code }
     private var slots: [RepresentativeValues] { candidates.slots }
 
-    /// Whether no payload is larger by more than 1 %, or by so much that it is over the limit and this one is not.
+    /// Whether no payload is larger by more than 1 %, and none can be over the limit unless this one is.
     private func isEnough(_ bytes: Int) -> Bool {
         guard let most = bound.most, bytes < most else { return true }
         let limit = program.targets[target].editions[number].limit ?? .max
@@ -56,6 +56,11 @@ struct WitnessSearch: Sendable {
             return isLarger
         }
         for preference in 0..<5 { _ = attempt(chosen(preference)) }
+        if best == nil {
+            // Most recipients are skipped: start with those that reach the end.
+            let paths = PathConditions(program, slots).paths(target: target, edition: number)[PathConditions.whole] ?? []
+            for path in paths { _ = attempt(chosen(0).merging(path.values.compactMapValues { $0.last ?? nil }) { $1 }) }
+        }
         let fields = searchedFields
         let loops = program.loopsBySlot(code)
         guard isWhole else { return best.flatMap { rendering.witness($0.chosen) } }
@@ -187,18 +192,20 @@ struct WitnessSearch: Sendable {
     private func chosen(_ preference: Int) -> [Int: JSON] {
         var chosen: [Int: JSON] = [:]
         let read = Set(searchedFields)
+        let mostCharacters = self.mostCharacters
         for (slot, field) in slots.enumerated() {
             let filled = field.values.compactMap { $0 }
             let isRead = slot >= program.fields.leafCount || read.contains(slot)
             chosen[slot] =
                 if !isRead {
                     filled.min { $0.weight < $1.weight }
-                } else if preference == 0, let perCharacter = bound.perCharacter[slot],
-                    let text = longest(field.type, perCharacter)
+                } else if preference == 0,
+                    let text = longest(field.type, bound.perCharacter[slot] ?? CharacterVector(\.utf8Count), mostCharacters)
                 {
                     text
                 } else {
-                    filled.isEmpty ? nil : shortened(filled[min(max(0, preference - 1), filled.count - 1)], field.type)
+                    filled.isEmpty
+                        ? nil : shortened(filled[min(max(0, preference - 1), filled.count - 1)], field.type, mostCharacters)
                 }
         }
         let variants = program.variants?.names.count ?? 1
@@ -210,27 +217,30 @@ struct WitnessSearch: Sendable {
     }
 
     /// A text, or a list of texts, of the characters that add most bytes.
-    private func longest(_ type: ValueType, _ perCharacter: CharacterVector) -> JSON? {
+    private func longest(_ type: ValueType, _ perCharacter: CharacterVector, _ mostCharacters: Int) -> JSON? {
         switch type {
         case .string(let max?) where max > 0:
             let kind = CharacterClass.allCases.max { perCharacter[$0] < perCharacter[$1] } ?? .fourBytes
-            return .text(Self.visible(String(kind.representative), min(max, Self.mostCharacters)))
+            return .text(Self.visible(String(kind.representative), min(max, mostCharacters)))
         case .list(let max?, let item):
-            return longest(item, perCharacter).map { text in
-                .array(Array(repeating: text, count: min(max, Self.mostCharacters * 4 / (text.weight + 1))))
+            return longest(item, perCharacter, mostCharacters).map { text in
+                .array(Array(repeating: text, count: min(max, Swift.max(1, mostCharacters * 4 / (text.weight + 1)))))
             }
         default: return nil
         }
     }
 
     /// A value that is not longer than filters accept.
-    private func shortened(_ value: JSON, _ type: ValueType) -> JSON {
-        guard value.weight > 4 * Self.mostCharacters else { return value }
-        return longest(type, CharacterVector(\.utf8Count)) ?? value
+    private func shortened(_ value: JSON, _ type: ValueType, _ mostCharacters: Int) -> JSON {
+        guard value.weight > 4 * mostCharacters else { return value }
+        return longest(type, CharacterVector(\.utf8Count), mostCharacters) ?? value
     }
 
-    /// Characters of the longest text of a candidate: filters accept texts of 64 KiB.
-    private static let mostCharacters = EvaluationState.maxText / 4
+    /// Characters of the longest text of a candidate: filters accept texts of 64 KiB, and a payload with many longer ones is rejected.
+    private var mostCharacters: Int {
+        let most = EvaluationState.maxText / 4
+        return isWhole ? most : max(256, most / max(1, searchedFields.count))
+    }
 
     /// A text of one repeated character, and of a visible one if that is blank.
     private static func visible(_ one: String, _ count: Int) -> String {
