@@ -52,8 +52,7 @@ struct DiffCommand: ParsableCommand, RunnableCommand {
 
     private func contracts(_ revision: GitRevision) throws -> PayloadContracts {
         if let file = revision.file, file.bytes.isTable { return tableContracts(file.path, revision.reader) }
-        var options = CompileOptions()
-        let compilations = try revision.templates().map { revision.compile($0, options) }
+        let compilations = try revision.templates().map { revision.compile($0, CompileOptions()) }
         return PayloadContracts(
             compilations, compilations.map { FindingGroup(sources: $0.sources, diagnostics: $0.diagnostics) })
     }

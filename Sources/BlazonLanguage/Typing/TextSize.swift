@@ -205,10 +205,10 @@ package struct SizeBound: Sendable {
             case .characters(let run): add(run, table)
             case .either(let texts):
                 let all = texts.map { SizeBound(of: $0, table) }
-                if let first = all.first { self += all.dropFirst().reduce(first) { $0.joined($1) } }
+                if let first = all.first { add(all.dropFirst().reduce(first) { $0.joined($1) }) }
             case .both(let one, let other):
                 let (first, second) = (SizeBound(of: one, table), SizeBound(of: other, table))
-                self += second.most < first.most ? second : first
+                add(second.most < first.most ? second : first)
             }
         }
     }
@@ -239,9 +239,9 @@ package struct SizeBound: Sendable {
     /// The largest number of bytes: each field consists of its largest character.
     package var most: Int { fields.values.reduce(bytes) { CharacterVector.clamped($0.adding(clamping: $1.most)) } }
 
-    package static func += (left: inout SizeBound, right: SizeBound) {
-        left.bytes = CharacterVector.clamped(left.bytes.adding(clamping: right.bytes))
-        for (field, bytes) in right.fields { left.add(bytes, field) }
+    package mutating func add(_ other: SizeBound) {
+        bytes = CharacterVector.clamped(bytes.adding(clamping: other.bytes))
+        for (field, bytes) in other.fields { add(bytes, field) }
     }
 
     /// The bytes of all passes of a loop; nil: unbounded. A field of the slots of its variable is another one in each pass; `items` are those
@@ -254,7 +254,7 @@ package struct SizeBound: Sendable {
             if !variable.contains(field) {
                 sum.add(all, field)
             } else if let items = items.map({ SizeBound(of: $0, one.perCharacter) }), items.most < all.most {
-                sum += items
+                sum.add(items)
             } else {
                 sum.bytes = CharacterVector.clamped(sum.bytes.adding(clamping: all.most))
             }
@@ -274,11 +274,11 @@ package struct SizeBound: Sendable {
                 continue
             }
             let count = max(one.count, two.count)
-            let least = one.perCharacter.minimum(two.perCharacter)
-            common.fields[field] = FieldBytes(count: count, perCharacter: least)
+            let shared = one.perCharacter.minimum(two.perCharacter)
+            common.fields[field] = FieldBytes(count: count, perCharacter: shared)
             all.fields[field] = FieldBytes(count: count, perCharacter: one.perCharacter.maximum(two.perCharacter))
-            own = own.adding(clamping: FieldBytes(count: count, perCharacter: one.perCharacter - least).most)
-            others = others.adding(clamping: FieldBytes(count: count, perCharacter: two.perCharacter - least).most)
+            own = own.adding(clamping: FieldBytes(count: count, perCharacter: one.perCharacter - shared).most)
+            others = others.adding(clamping: FieldBytes(count: count, perCharacter: two.perCharacter - shared).most)
         }
         for (field, two) in other.fields where fields[field] == nil {
             all.fields[field] = two

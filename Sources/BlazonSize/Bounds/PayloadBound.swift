@@ -49,7 +49,7 @@ struct BoundedBytes {
 
     static func += (left: inout BoundedBytes, right: BoundedBytes) {
         left.least = left.least.adding(clamping: right.least)
-        if let bytes = right.most { left.most? += bytes } else { left.most = nil }
+        if let bytes = right.most { left.most?.add(bytes) } else { left.most = nil }
     }
 
     /// The bounds of either.

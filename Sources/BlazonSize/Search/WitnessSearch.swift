@@ -19,6 +19,8 @@ struct WitnessSearch: Sendable {
     private static let mostSteps = 600_000
     private static let someAttempts = 40
     private static let bytesAsStep = 64
+    /// Fields with at most as many candidates are tried before others.
+    private static let fewValues = 16
 
     private var code: [Instruction] { program.targets[target].editions[number].code }
     private var slots: [RepresentativeValues] { candidates.slots }
@@ -59,10 +61,23 @@ struct WitnessSearch: Sendable {
         if best == nil {
             // Most recipients are skipped: start with those that reach the end.
             let paths = PathConditions(program, slots).paths(target: target, edition: number)[PathConditions.whole] ?? []
-            for path in paths { _ = attempt(chosen(0).merging(path.values.compactMapValues { $0.last ?? nil }) { $1 }) }
+            for path in paths {
+                var candidate = chosen(0)
+                for (slot, values) in path.values { candidate[slot] = values.last ?? nil }
+                _ = attempt(candidate)
+            }
         }
         let fields = searchedFields
         let loops = program.loopsBySlot(code)
+        // Each branch with the longest texts, before texts are chosen for one of them.
+        let start = chosen(0)
+        for slot in fields where slots[slot].values.count <= Self.fewValues {
+            for value in slots[slot].values {
+                var other = start
+                other[slot] = value
+                _ = attempt(other)
+            }
+        }
         guard isWhole else { return best.flatMap { rendering.witness($0.chosen) } }
         for slot in fields { _ = improve(slot, candidates.found[slot]) }
         let extremes = CandidateExtremes(code, program)

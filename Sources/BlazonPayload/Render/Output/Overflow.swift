@@ -32,7 +32,7 @@ extension OutputBuffer {
         guard let string = String(validating: text, as: UTF8.self) else { return false }
 
         let counted = places.filter(\.isCounted)
-        let free = counted.reduce(limit - measured) { $0 + $1.range.count - Self.ellipsis.utf8.count }
+        let free = counted.reduce(limit.subtracting(clamping: measured)) { $0 + $1.range.count - Self.ellipsis.utf8.count }
         func width(_ part: Substring) -> Int { counted.reduce(0) { $0 + $1.encoding.width(of: part) } }
         var kept = string.visible(string, from: string.startIndex, within: free, width)
         if kept.isEmpty { kept = string.visible(string.unicodeScalars, from: string.visibleStart, within: free, width) }
