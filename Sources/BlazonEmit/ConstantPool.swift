@@ -1,9 +1,9 @@
-import BlazonText
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 
 /// Constants and tables of a program. A class, because the code of all its editions adds to them.
 final class ConstantPool {

@@ -1,8 +1,8 @@
-import BlazonText
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// What a template declares ahead of its messages: its fields, targets, locales and variants, and the fields that select among them.
 struct Declarations {

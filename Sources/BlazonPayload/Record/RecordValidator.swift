@@ -1,5 +1,5 @@
-import BlazonText
 package import BlazonLanguage
+import BlazonText
 
 /// Judges records by their fields alone, as a renderer would.
 package struct RecordValidator {

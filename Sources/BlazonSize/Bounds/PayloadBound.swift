@@ -1,6 +1,6 @@
-import BlazonText
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// The bounds of one edition's payloads, in the bytes that its target's limit counts.
 struct PayloadBound {

@@ -1,6 +1,6 @@
-import BlazonText
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Bounds an edition's payloads in one pass over the code that renders them, so that the two cannot disagree. Jumps lead forward only, so
 /// that what is known before an instruction is complete when the pass comes to it. Of conditions only constants are known: either branch

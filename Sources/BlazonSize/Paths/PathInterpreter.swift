@@ -1,6 +1,6 @@
-import BlazonText
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 /// Interprets an edition's instructions on all paths at once, and collects the values of fields with which counters are reached. Only loops
 /// jump backward, and their bodies are interpreted once, as any of their passes.
