@@ -1,3 +1,6 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonText
 import TestSupport
 import Testing
 
@@ -82,4 +85,27 @@ import Testing
     ]
 
     @Test(arguments: items) func ofItems(_ test: Marked) { test.expect() }
+
+    /// Loops share the slots of their variables, but each has its own items: characters that are the longest in one need not be those of the
+    /// other. A bound that is too small omits the check of the length from the program.
+    @Test(arguments: [
+        "{% for i in few limit: 1 %}{{ i | upcase }}{% endfor %}{% for i in few offset: 1 %}{{ i }}{% endfor %}",
+        "{% for i in one | reverse %}{{ i | upcase }}{% endfor %}{% for i in other | reverse %}{{ i }}{% endfor %}",
+    ])
+    func eachLoopHasItsOwnItems(_ text: String) {
+        let found = compile(
+            """
+            campaign: loops
+            targets: [ios]
+            mapping: campaign-classic
+            recipient:
+              few: list(..2) of string(..7)
+              one: list(..1) of string(..7)
+              other: list(..1) of string(..7)
+            message: { title: A, collapseKey: "\(text)x" }
+            """)
+        // Seven letters that upcase makes three times as long, seven of four bytes, and the letter.
+        #expect(found.diagnostics.contains { $0.code.id == "BZ0354" && $0.message.utf8.contains("71 bytes") })
+    }
+
 }

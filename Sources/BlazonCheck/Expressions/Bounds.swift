@@ -72,12 +72,13 @@ extension [TypedBranch] {
 }
 
 extension TypedLoop {
-    /// The largest item in each pass.
+    /// The largest item in each pass. Loops at the same depth share the slots of their variables, and each pass has another item: outside of
+    /// the body, the characters are no longer those of one field.
     fileprivate var size: TextSize? {
         guard let most = passes.most, let body = parts.size, let other = otherwise.map(\.parts.size) ?? TextSize("") else {
             return nil
         }
-        return .either([body.repeated(most), other])
+        return .either([body.apart.repeated(most), other])
     }
 }
 

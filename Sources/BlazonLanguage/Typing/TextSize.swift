@@ -132,7 +132,7 @@ extension TextSize {
     }
 
     /// The same text without the claim that its characters are those of fields, which holds for one item of several.
-    var apart: TextSize {
+    package var apart: TextSize {
         changed {
             $0
         } runs: { run in
