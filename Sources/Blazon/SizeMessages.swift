@@ -19,17 +19,19 @@ extension EditionSize {
     fileprivate var sentence: String {
         let choices = [locale, variant.map { "variant \($0)" }].compactMap { $0 }
         let edition = choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))"
-        let room = limit.map { "of \(grouped($0)) bytes" } ?? "bytes"
-        if let mostWhenCut { return "not proved: bound \(grouped(mostWhenCut)) \(room) although a text is cut\(edition)" }
+        let ofLimit = limit.map { "of \(grouped($0)) bytes" } ?? "bytes"
+        if let mostWhenCut { return "not proved: bound \(grouped(mostWhenCut)) \(ofLimit) although a text is cut\(edition)" }
         guard let most else {
             let cut = isCut ? "; longer ones are cut" : ""
-            return "unbounded: at least \(grouped(least)) \(room)\(cut)\(edition)"
+            return "unbounded: at least \(grouped(least)) \(ofLimit)\(cut)\(edition)"
         }
-        guard let limit, isOverLimit else { return "\(limit == nil ? "" : "fits: ")at most \(grouped(most)) \(room)\(edition)" }
+        guard let limit, isOverLimit else {
+            return "\(limit == nil ? "" : "fits: ")at most \(grouped(most)) \(ofLimit)\(edition)"
+        }
         if isCut { return "fits: longer ones are cut\(edition)" }
-        guard let found else { return "not proved: bound \(grouped(most)) \(room)\(edition)" }
+        guard let found else { return "not proved: bound \(grouped(most)) \(ofLimit)\(edition)" }
         return found.bytes > limit
-            ? "too large for some: a recipient with \(grouped(found.bytes)) \(room) exists\(edition)"
-            : "not proved: bound \(grouped(most)), largest found \(grouped(found.bytes)) \(room)\(edition)"
+            ? "too large for some: a recipient with \(grouped(found.bytes)) \(ofLimit) exists\(edition)"
+            : "not proved: bound \(grouped(most)), largest found \(grouped(found.bytes)) \(ofLimit)\(edition)"
     }
 }

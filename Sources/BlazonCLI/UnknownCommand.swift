@@ -22,7 +22,7 @@ enum UnknownCommand {
 
     private static func failure(_ word: String, in path: [String], _ names: [String]) -> Failure {
         let whole = (path + [word]).joined(separator: " ")
-        let known = otherNames.first { $0.names.contains { $0.hasSameBytes(as: word) } }?.command
+        let known = otherNames.first { $0.names.containsBytes(of: word) }?.command
         if path.isEmpty, word.utf8.hasSuffix(".yaml") || word.utf8.hasSuffix(".yml") {
             return .usage("unknown command `\(word)`; to check this template: blazon check \(word)")
         }

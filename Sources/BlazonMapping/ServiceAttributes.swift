@@ -79,7 +79,7 @@ enum ServiceAttributes {
 
     private static func meant(by key: String, in parent: [String], isLast: Bool, _ service: String) -> String? {
         if let known = names[service]?[parent] {
-            if known.contains(where: { $0.hasSameBytes(as: key) }) { return nil }
+            if known.containsBytes(of: key) { return nil }
             if !isLast, let object = translatedObjects[key.lowercased()], known.contains(object) { return object }
             return aliased(key, in: parent, service) ?? nearest(key, among: known)
         }

@@ -29,7 +29,7 @@ extension Manifest {
                 found.append("coverage.\(kind).\(count.name): \(count.count) of \(input.records) records")
             }
         }
-        let missing = program.fields.missing { path in !input.missingFields.contains { $0.hasSameBytes(as: path) } }
+        let missing = program.fields.missing { path in !input.missingFields.containsBytes(of: path) }
         if missing.count != Set(input.missingFields.map { Array($0.utf8) }).count, missingColumns.isEmpty {
             found.append("input.missingFields: not all of \(input.missingFields.joined(separator: ", ")) are optional fields")
         }

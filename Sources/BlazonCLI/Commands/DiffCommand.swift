@@ -41,7 +41,7 @@ struct DiffCommand: ParsableCommand, RunnableCommand {
 
     private func contracts(_ argument: String, _ console: Console) throws -> PayloadContracts {
         if let revision = try GitRevision(argument) { return try contracts(revision) }
-        if BuiltInTables.names.contains(where: { $0.hasSameBytes(as: argument) }) { return tableContracts(argument) { _ in [] } }
+        if BuiltInTables.names.containsBytes(of: argument) { return tableContracts(argument) { _ in [] } }
         let path = FilePath(text: argument)
         if let bytes = try? RegularFile.read(path, limit: TemplateFiles.limit), bytes.isTable {
             let roots = [try ProjectRoot(of: path)]

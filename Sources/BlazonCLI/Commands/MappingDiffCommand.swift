@@ -96,7 +96,7 @@ private struct UsedSettings {
                 continue
             }
             for (target, editions) in zip(program.targets.map(\.name), compiled.origins) {
-                if !targets.contains(where: { $0.hasSameBytes(as: target) }) { targets.append(target) }
+                if !targets.containsBytes(of: target) { targets.append(target) }
                 for setting in editions.joined().compactMap(\.setting) { add(setting, target) }
             }
             // A setting that is not available on a target may be on the other table's.

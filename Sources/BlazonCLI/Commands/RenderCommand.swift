@@ -70,7 +70,7 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
             }
             return nil
         }
-        guard names.contains(where: { $0.hasSameBytes(as: target) }) else {
+        guard names.containsBytes(of: target) else {
             throw .usage("the program has no target `\(target)`; it has \(names.joined(separator: ", "))")
         }
         return [target]

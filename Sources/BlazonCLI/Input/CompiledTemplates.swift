@@ -155,7 +155,7 @@ struct CompiledTemplates {
         for line in templates.flatMap(\.compilation.usage) where !lines.contains(line) { lines.append(line) }
         // A name that one template reads may be unknown to another.
         let unknown = templates.first?.compilation.unknownNames.filter { name in
-            templates.allSatisfy { $0.compilation.unknownNames.contains { $0.hasSameBytes(as: name) } }
+            templates.allSatisfy { $0.compilation.unknownNames.containsBytes(of: name) }
         }
         for assignment in options.set where !assignment.isOfDelivery {
             lines.append("--set \(assignment.name): only constants of the run can be set; write delivery.\(assignment.name)")

@@ -39,7 +39,7 @@ extension NamedTable {
         let path = FilePath(text: argument)
         let system = SystemCalls.real
         var status = FileStatus()
-        guard !BuiltInTables.names.contains(where: { $0.hasSameBytes(as: argument) }),
+        guard !BuiltInTables.names.containsBytes(of: argument),
             system.repeating({ system.statusOf(SystemCalls.here, path, true, &status) }) >= 0, status.kind == .folder
         else { return [argument] }
         let files = try TemplateFolder.candidates(in: path).filter { file throws(FileError) in

@@ -9,7 +9,7 @@ enum RepeatedOption {
         // The options' types are requested only if needed, since that takes time.
         if repeated.isEmpty { return }
         let single = singleOptions(of: command)
-        if let name = repeated.first(where: { name in single.contains { $0.hasSameBytes(as: name) } }) {
+        if let name = repeated.first(where: { name in single.containsBytes(of: name) }) {
             throw .usage("--\(name) accepts one value, but is specified more than once")
         }
     }

@@ -148,7 +148,7 @@ extension TypeChecker {
         guard let constant = operand.typed.type.constant else { return true }
         let place = operand.source.span
         switch type {
-        case .enumeration(let members) where !members.contains { $0 == constant && $0.hasSameBytes(as: constant) }:
+        case .enumeration(let members) where !members.containsBytes(of: constant):
             let meant = input.searches.nearest(constant, among: members)
             report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: place))
         case .list(_, let item):

@@ -19,7 +19,7 @@ extension TypeChecker {
     private func truth(_ operation: Comparison, _ subject: Side, _ other: Side) -> Bool? {
         guard let words = literals(other) else { return nil }
         if let known = ownWord(subject) {
-            let isAmong = words.contains { $0.hasSameBytes(as: known) }
+            let isAmong = words.containsBytes(of: known)
             switch operation {
             case .equal, .isIn: return isAmong
             case .notEqual: return !isAmong

@@ -54,8 +54,8 @@ extension DeclarationChecker {
         let overflow = template.overflow.map { [("overflow", $0.setting)] } ?? []
         let texts = table.rows.filter { $0.kind == .text }.map(\.name)
         let blocks = template.blocks.map { "\(RunName.block.rawValue).\($0.name.text)" }
-        for (key, name) in neutral + overflow where !texts.contains(where: { $0.hasSameBytes(as: name.text) }) {
-            if key == "neutral", blocks.contains(where: { $0.hasSameBytes(as: name.text) }) { continue }
+        for (key, name) in neutral + overflow where !texts.containsBytes(of: name.text) {
+            if key == "neutral", blocks.containsBytes(of: name.text) { continue }
             findings.report(.notATextSetting(name.text, key: key, known: texts, at: name.span))
         }
     }

@@ -84,7 +84,7 @@ extension TypeChecker {
             report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: input.rule(row), at: span))
             return nil
         case .enumeration(let members):
-            guard members.contains(where: { $0.hasSameBytes(as: word) }) else {
+            guard members.containsBytes(of: word) else {
                 let meant =
                     row.member(sentAs: word)
                     ?? input.searches.nearest(word, among: members)

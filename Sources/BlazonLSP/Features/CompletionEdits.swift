@@ -7,7 +7,7 @@ extension CursorPlace {
     {
         let next = text.upperBound
         let hasColon = !text.isEmpty && next < document.bytes.count && document.bytes[next] == UInt8(ascii: ":")
-        var items = keys.filter { item in !siblings.contains { $0.hasSameBytes(as: item.label) } }
+        var items = keys.filter { item in !siblings.containsBytes(of: item.label) }
         for index in items.indices {
             items[index].newText = hasColon ? nil : items[index].newText ?? items[index].label + ": "
         }

@@ -50,7 +50,7 @@ struct Scope: Sendable {
     var locales: [String] {
         var names: [String] = []
         for name in [template.locales?.default].compactMap({ $0?.text }) + (template.locales?.sections.map(\.name.text) ?? [])
-        where !names.contains(where: { $0.hasSameBytes(as: name) }) {
+        where !names.containsBytes(of: name) {
             names.append(name)
         }
         return names

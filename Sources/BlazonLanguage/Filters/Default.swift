@@ -48,7 +48,7 @@ extension ValueType {
         let bytes = Array(word.utf8)
         return switch self {
         case .string: true
-        case .enumeration(let members): members.contains { $0.hasSameBytes(as: word) }
+        case .enumeration(let members): members.containsBytes(of: word)
         case .date: isDate(bytes.span)
         case .datetime: isDateTime(bytes.span)
         case .zone: Zones.isZone(bytes.span)

@@ -12,7 +12,7 @@ package struct KeywordExplanation: Sendable {
     package static let all: [KeywordExplanation] = sections + tags + words
 
     package static func named(_ name: String) -> KeywordExplanation? {
-        all.first { $0.names.contains { $0.hasSameBytes(as: name) } }
+        all.first { $0.names.containsBytes(of: name) }
     }
 }
 

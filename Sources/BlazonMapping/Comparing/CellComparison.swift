@@ -34,8 +34,8 @@ struct CellComparison {
     private func compare(_ before: Destination, _ now: Destination) -> [TableChange] {
         var changes: [TableChange] = []
         let (then, here) = (names(before, target), names(now, column))
-        let gone = then.contains { place in !here.contains { $0.hasSameBytes(as: place) } }
-        let added = here.contains { place in !then.contains { $0.hasSameBytes(as: place) } }
+        let gone = then.contains { place in !here.containsBytes(of: place) }
+        let added = here.contains { place in !then.containsBytes(of: place) }
         if gone {
             changes.append(change(.lost, "sent as \(places(now, column)) instead of \(places(before, target))"))
         } else if added {

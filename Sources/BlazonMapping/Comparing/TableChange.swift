@@ -59,7 +59,7 @@ package struct TableDifference {
         self.old = old
         self.new = new
         self.isUsed = isUsed ?? { _, _ in true }
-        let columns = old.targets.filter { target in usedTargets?.contains { $0.hasSameBytes(as: target.name) } ?? true }
+        let columns = old.targets.filter { target in usedTargets?.containsBytes(of: target.name) ?? true }
         targets = columns.compactMap { target in Self.counterpart(of: target, old, new).map { (target, $0) } }
         for target in columns where !targets.contains(where: { $0.old.name == target.name }) {
             changes.append(TableChange(.lost, nil, on: target.name, "no target of \(new.name) has this name or service"))

@@ -62,7 +62,7 @@ extension TableResolver {
     }
 
     private mutating func checkWord(_ word: String, header: String, _ target: Target, at span: Span) {
-        guard let known = target.words(ofHeader: header), !known.contains(where: { $0.hasSameBytes(as: word) }) else { return }
+        guard let known = target.words(ofHeader: header), !known.containsBytes(of: word) else { return }
         report(.unknownHeaderWord(word, header: header, known: known, target: target.name, at: span))
     }
 }

@@ -154,7 +154,7 @@ struct FormResolver {
         for entry in entries {
             let key = entry.key.text
             let member = isTruth ? ["on": "true", "off": "false"][key] ?? key : key
-            guard members.contains(where: { $0.hasSameBytes(as: member) }) else {
+            guard members.containsBytes(of: member) else {
                 diagnostics.append(
                     .unknownWord(key, row: row, known: members, nearest: nearest(key, among: members), at: entry.keySpan))
                 continue

@@ -29,7 +29,7 @@ extension Program {
         if let targetBy {
             try verify(targetBy.targets, "targetBy.targets")
             try verify(slot: targetBy.slot, table, "targetBy")
-            if let target = targets.first(where: { target in !targetBy.targets.contains { $0.hasSameBytes(as: target.name) } }) {
+            if let target = targets.first(where: { target in !targetBy.targets.containsBytes(of: target.name) }) {
                 throw .damaged("targetBy: the target `\(target.name)` is not among its targets")
             }
         }

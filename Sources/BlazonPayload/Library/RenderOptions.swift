@@ -82,7 +82,7 @@ extension Program {
     /// - Throws: a `RenderOptionsError` for options that do not fit the program.
     package func configured(_ options: RenderOptions, rendersRecords: Bool = true) throws(RenderOptionsError) -> Program {
         if options.targets?.isEmpty == true { throw .noTargets(known: targetNames) }
-        for name in options.targets ?? [] where !targetNames.contains(where: { $0.hasSameBytes(as: name) }) {
+        for name in options.targets ?? [] where !targetNames.containsBytes(of: name) {
             throw .unknownTarget(name, known: targetNames)
         }
         if options.validatesOnly {

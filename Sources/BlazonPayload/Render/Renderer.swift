@@ -293,6 +293,6 @@ extension Program {
 
     /// The targets with the given names, in the program's order; all for nil.
     package func chosen(_ names: [String]?) -> [TargetProgram] {
-        targets.filter { target in names?.contains { $0.hasSameBytes(as: target.name) } ?? true }
+        targets.filter { target in names?.containsBytes(of: target.name) ?? true }
     }
 }

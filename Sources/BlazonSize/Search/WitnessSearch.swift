@@ -57,12 +57,14 @@ struct WitnessSearch: Sendable {
             }
             return isLarger
         }
-        for preference in 0..<5 { _ = attempt(chosen(preference)) }
+        let start = chosen(0)
+        _ = attempt(start)
+        for preference in 1..<5 { _ = attempt(chosen(preference)) }
         if best == nil {
             // Most recipients are skipped: start with those that reach the end.
             let paths = PathConditions(program, slots).paths(target: target, edition: number)[PathConditions.whole] ?? []
             for path in paths {
-                var candidate = chosen(0)
+                var candidate = start
                 for (slot, values) in path.values { candidate[slot] = values.last ?? nil }
                 _ = attempt(candidate)
             }
@@ -70,7 +72,6 @@ struct WitnessSearch: Sendable {
         let fields = searchedFields
         let loops = program.loopsBySlot(code)
         // Each branch with the longest texts, before texts are chosen for one of them.
-        let start = chosen(0)
         for slot in fields where slots[slot].values.count <= Self.fewValues {
             for value in slots[slot].values {
                 var other = start

@@ -237,7 +237,7 @@ extension Diagnostic {
     package static func unknownSection(
         _ name: String, known: [String], settings: [String], table: String, at span: Span
     ) -> Diagnostic {
-        let isSetting = settings.contains { $0.hasSameBytes(as: name) }
+        let isSetting = settings.containsBytes(of: name)
         let meant = isSetting ? nil : nearest(name, among: known)
         return Diagnostic(
             .unknownSection, at: span, "unknown section `\(name)`",
