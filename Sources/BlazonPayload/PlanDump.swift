@@ -3,7 +3,7 @@ import BlazonText
 
 extension Program {
     /// The renderer's plan in readable form, one step per line for each target. It shows why a template is fast or slow: what is
-    /// copied, what is computed, and what is copied from earlier output.
+    /// copied and what is computed.
     package var planPage: String {
         let arena = Arena()
         let table = FieldTable(fields, loops: loops)
@@ -31,7 +31,7 @@ private struct PlanDump {
             range.flatMap { index -> Range<Int> in
                 let step = plan.steps[index]
                 switch step.kind {
-                case .emitCased, .emitGrouped, .emitPlural, .emitJoined, .copyText, .addressTest, .again:
+                case .emitCased, .emitGrouped, .emitPlural, .emitJoined, .copyText, .addressTest:
                     return index + 1..<max(index + 1, Int(step.to))
                 case .integerTest, .loopTest: return index + 1..<index + 1 + Int(step.skip)
                 default: return 0..<0
@@ -46,7 +46,7 @@ private struct PlanDump {
         let copied = count([.emitField, .emitPresent, .emitJoined])
         let computed = count([.emitComponent, .emitCased, .emitGrouped, .emitPlural])
         var text = "  \(range.count) steps: \(bytes) bytes of constants; values: \(copied) copied, \(computed) computed, "
-        text += "\(steps.count(where: writes)) step by step; runs copied from before: \(count([.again]))\n"
+        text += "\(steps.count(where: writes)) step by step\n"
         for index in range { text += line(index, plan.steps[index]) }
         text += line(range.upperBound, plan.steps[range.upperBound])
         return text
@@ -58,7 +58,6 @@ private struct PlanDump {
             let constant = Constant(start: Int(step.leadStart), count: Int(step.leadCount))
             parts.append("\(step.leadCount) bytes \(shortened(program.shown(constant)))")
         }
-        if step.mark >= 0 { parts.append("mark \(step.mark)") }
         if step.kind != .copy { parts.append(action(step)) }
         // Steps that a superinstruction replaces are indented.
         let number = (index - range.lowerBound).padded(to: 5)
@@ -89,10 +88,6 @@ private struct PlanDump {
         case .jump: return place(step.to)
         case .count: return "count \(program.counters[Int(step.first)].place)"
         case .skip, .measureStart, .measureEnd, .pathStart, .next, .other: return instruction(step)
-        case .mark: return "mark \(step.first)"
-        case .again:
-            let source = step.source < 0 ? "this payload" : "\(program.targets[Int(step.source)].name)'s"
-            return "mark \(step.first) to \(step.second) of \(source), copied; \(place(step.to))"
         case .end: return "end"
         }
     }

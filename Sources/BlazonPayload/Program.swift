@@ -256,7 +256,7 @@ package struct Encoding: Sendable, Hashable {
 }
 
 /// One instruction of a stack machine. Only `next` leads backward, once for each item of a list, so every program terminates.
-package enum Instruction: Sendable, Hashable {
+package enum Instruction: Sendable, Equatable {
     // MARK: Writing
     /// Copies constant bytes to the payload.
     case copy(Constant)

@@ -43,8 +43,6 @@ struct Interpreter {
     var steps = 0
     /// Lengths of the evaluation state's arena and items that open loops need.
     var kept = (arena: 0, items: 0)
-    /// Output lengths at the `mark` steps.
-    private let marks: FixedArray<Int>
     private let percentCodes: FixedArray<UInt32>
     /// The reason for which the payload was skipped, by its index in `Program.skips`; -1 if it was not.
     var skipped = -1
@@ -52,15 +50,11 @@ struct Interpreter {
     private(set) var isFull = false
     /// Why the last line was not written.
     private(set) var unwritten = Unwritten.skipped(-1)
-    /// A bit for each target whose payload of this recipient has been written, so that others can copy from it.
-    private var copyable: UInt64 = 0
-    static let maxSources = 64
 
     init(_ program: Program, _ plan: Plan, _ reader: RecordReader, _ arena: Arena) {
         self.plan = plan
         self.reader = reader
         percentCodes = PercentCode.table(arena)
-        marks = arena.array(repeating: 0, count: plan.markCount)
         constants = program.constants
         pool = arena.array(program.constants + [UInt8](repeating: 0, count: OutputCursor.slack))
         evaluation.arena = program.constants
@@ -85,7 +79,6 @@ struct Interpreter {
     }
 
     mutating func beginRecipient() {
-        copyable = 0
         isFull = false
         for index in 0..<passedCount { isPassed[passed[index]] = false }
         passedCount = 0
@@ -104,21 +97,18 @@ struct Interpreter {
         upTo end: Int, edition: Int, _ record: Bytes, into outputs: FixedArray<Output>, next: inout Int
     ) -> Bool {
         while next < end {
-            let isWritten = writesLine(
-                next, plan.edition(edition, of: next), record, into: &outputs[next].store, outputs)
-            if !isWritten { return false }
+            if !writesLine(next, plan.edition(edition, of: next), record, into: &outputs[next].store) { return false }
             next &+= 1
         }
         return true
     }
 
     @inline(__always) private mutating func writesLine(
-        _ target: Int, _ edition: Plan.Edition, _ record: Bytes,
-        into out: inout OutputBuffer, _ outputs: FixedArray<Output>
+        _ target: Int, _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputBuffer
     ) -> Bool {
         let (before, passedBefore) = (out.count, passedCount)
         do throws(Reject) {
-            try run(edition, record, into: &out, outputs)
+            try run(edition, record, into: &out)
             if skipped >= 0 {
                 out.truncate(to: before)
                 forgetPassed(from: passedBefore)
@@ -129,8 +119,6 @@ struct Interpreter {
                 guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
                     throw RejectMessages.payloadTooLarge(measured, edition.limit, plan.sizeErrors[target])
                 }
-            } else {
-                copyable |= edition.bit
             }
             out.endLine()
             isFull = isFull || out.count >= Renderer.fullSize
@@ -150,8 +138,7 @@ struct Interpreter {
 
     /// Writes one payload, without a newline. After a reject the output may contain a part of it.
     @inline(__always) private mutating func run(
-        _ edition: Plan.Edition, _ record: Bytes,
-        into out: inout OutputBuffer, _ outputs: FixedArray<Output>
+        _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputBuffer
     ) throws(Reject) {
         reset(out.count)
         most = edition.most
@@ -164,7 +151,6 @@ struct Interpreter {
             let here = next
             next &+= 1
             if steps[here].leadCount > 0 { cursor.append(constant: pool, steps[here].leadStart, steps[here].leadCount) }
-            if steps[here].mark >= 0 { marks[Int(steps[here].mark)] = cursor.count }
             switch steps[here].kind {
             case .copy: break
             case .emitField:
@@ -237,8 +223,6 @@ struct Interpreter {
             case .measureStart: startMeasuring(cursor.count)
             case .measureEnd: endMeasuring(cursor.count)
             case .pathStart: pathStart = cursor.count
-            case .mark: marks[Int(steps[here].first)] = cursor.count
-            case .again: if copy(steps[here], outputs, &cursor) { next = Int(steps[here].to) }
             case .other: if try perform(steps[here], record, &cursor, &out) { next = Int(steps[here].to) }
             case .end:
                 out.cursor = cursor
@@ -272,20 +256,6 @@ struct Interpreter {
         let jumps = try perform(Int(step.instruction), record, &out)
         cursor = out.cursor
         return jumps
-    }
-
-    /// Copies earlier output; false if that has not been written.
-    @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ cursor: inout OutputCursor) -> Bool {
-        // Marks are valid for this recipient only if their target was written.
-        if step.source < 0 {
-            let range = marks[Int(step.first)]..<marks[Int(step.second)]
-            if !range.isEmpty { cursor.appendAgain(range) }
-            return true
-        }
-        guard copyable >> UInt64(step.source) & 1 == 1 else { return false }
-        let range = marks[Int(step.first)]..<marks[Int(step.second)]
-        if !range.isEmpty { cursor.append(outputs[Int(step.source)].store.cursor, range) }
-        return true
     }
 
     @inline(__always) mutating func startMeasuring(_ count: Int) {

@@ -144,15 +144,6 @@ extension OutputCursor {
         }
     }
 
-    /// Appends a copy of a range of these bytes.
-    @inline(__always) mutating func appendAgain(_ range: Range<Int>) {
-        precondition(range.lowerBound >= 0 && range.upperBound <= count)
-        // Growing may move the source as well.
-        reserve(range.count)
-        // Within the written bytes, which the slack follows; the copy starts at their end.
-        unsafe copy(UnsafeRawPointer(base + range.lowerBound), range.count, isWide: true)
-    }
-
     /// Appends a range of another cursor's bytes.
     @inline(__always) mutating func append(_ other: OutputCursor, _ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= other.count)

@@ -10,8 +10,6 @@ struct Plan {
         let limit: Int
         /// Length in bytes at which the payload is abandoned; `.max` if it cannot become that long.
         let most: Int
-        /// A bit for the target, from which others can copy; 0 if there are too many.
-        let bit: UInt64
     }
 
     /// All targets' instructions, concatenated; jump destinations count from the start.
@@ -24,28 +22,23 @@ struct Plan {
     /// The edition `e` of target `t` has the index `e * targetCount + t`.
     let editions: FixedArray<Edition>
     private let targetCount: Int
-    /// Number of marks that the targets of a payload share.
-    let markCount: Int
 
     /// By target, the service's name for the error of a payload over the limit.
     let sizeErrors: [String?]
 
-    /// Builds the plan. Without `fuses`, there are no superinstructions and no output is shared; a test compares the two.
+    /// Builds the plan. Without `fuses`, there are no superinstructions; a test compares the two.
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ arena: Arena, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
-        let none = Edition(start: 0, end: 0, limit: .max, most: .max, bit: 0)
+        let none = Edition(start: 0, end: 0, limit: .max, most: .max)
         editions = arena.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
-            let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
-            let chosen = present.map { programs[$0].editions[number] }
-            let added = builder.add(chosen.map(\.code), targets: present, limits: chosen.map(\.limit))
-            for (target, own) in zip(present, added) {
-                let limit = programs[target].editions[number].limit
+            for target in programs.indices where programs[target].editions.indices.contains(number) {
+                let edition = programs[target].editions[number]
+                let added = builder.add(edition.code, limit: edition.limit)
                 editions[number * programs.count + target] = Edition(
-                    start: own.steps.lowerBound, end: own.steps.upperBound, limit: limit ?? .max,
-                    most: own.isBounded ? OutputBounds.most(limit: limit) : .max,
-                    bit: target < Interpreter.maxSources ? 1 << UInt64(target) : 0)
+                    start: added.steps.lowerBound, end: added.steps.upperBound, limit: edition.limit ?? .max,
+                    most: added.isBounded ? OutputBounds.most(limit: edition.limit) : .max)
             }
         }
         code = builder.code
@@ -55,7 +48,6 @@ struct Plan {
         texts = arena.array(builder.texts.bytes + [UInt8](repeating: 0, count: OutputCursor.slack))
         targetCount = programs.count
         sizeErrors = programs.map(\.sizeError)
-        markCount = builder.markCount
     }
 
     @inline(__always) func edition(_ number: Int, of target: Int) -> Edition { editions[number &* targetCount &+ target] }

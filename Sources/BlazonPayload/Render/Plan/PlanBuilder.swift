@@ -12,7 +12,6 @@ struct PlanBuilder {
     private(set) var groupings: [Grouping] = []
     private(set) var plurals: [PluralTexts] = []
     private(set) var texts = PlanTexts()
-    private(set) var markCount = 0
 
     init(_ program: Program, _ table: FieldTable, fuses: Bool) {
         self.program = program
@@ -20,71 +19,47 @@ struct PlanBuilder {
         self.fuses = fuses
     }
 
-    /// Adds one edition's code for each of its targets. Returns for each the range of its steps, and whether its length is checked
-    /// during writing.
-    /// `limits` are the maximum bytes of each target's payload.
-    mutating func add(_ codes: [[Instruction]], targets: [Int], limits: [Int?]) -> [(steps: Range<Int>, isBounded: Bool)] {
-        let isBounded = codes.contains { OutputBounds.mayExceed(OutputBounds.unchecked, $0, table, program.formats) }
-        if !fuses || isBounded { return codes.map { (addPlain($0), isBounded) } }
-        var cutter = StatementCutter()
-        let statements = codes.map { cutter.cut($0) }
-        let sharing = Sharing(statements)
-        markCount = max(markCount, sharing.markCount)
-        return codes.indices.map { target in
-            let isMeasured = limits[target].map { OutputBounds.mayExceed($0, codes[target], table, program.formats) } ?? false
-            return (add(codes[target], statements[target], sharing, target, targets, isMeasured: isMeasured), false)
-        }
+    /// Adds an edition's code. `limit` is the maximum number of bytes of its payloads. Returns the range of its steps, and whether the
+    /// length is checked during writing.
+    mutating func add(_ code: [Instruction], limit: Int?) -> (steps: Range<Int>, isBounded: Bool) {
+        let isBounded = OutputBounds.mayExceed(OutputBounds.unchecked, code, table, program.formats)
+        if !fuses || isBounded { return (addPlain(code), isBounded) }
+        let isMeasured = limit.map { OutputBounds.mayExceed($0, code, table, program.formats) } ?? false
+        return (addFused(code, isMeasured: isMeasured), false)
     }
 
-    /// Adds the instructions and one for the end, which can be a jump destination and marked. Returns their indices.
-    private mutating func add(_ own: [Instruction]) -> ClosedRange<Int> {
+    /// Appends the instructions, and one for the end, which can be a jump destination. Returns their indices.
+    private mutating func append(_ instructions: [Instruction]) -> ClosedRange<Int> {
         let start = code.count
-        code += own.map { $0.moved(by: start) } + [.copy(Constant(start: 0, count: 0))]
+        code += instructions.map { $0.moved(by: start) } + [.copy(Constant(start: 0, count: 0))]
         return start...code.count - 1
     }
 
     /// One step per instruction.
-    private mutating func addPlain(_ own: [Instruction]) -> Range<Int> {
-        let first = steps.count
-        let places = add(own)
-        let end = places.upperBound
-        for index in places {
+    private mutating func addPlain(_ instructions: [Instruction]) -> Range<Int> {
+        let firstStep = steps.count
+        let indices = append(instructions)
+        let end = indices.upperBound
+        for index in indices {
             entries.append(steps.count)
             steps.append((index == end ? Step(.end) : Step(.other, to: code[index].target ?? end)).at(index))
         }
-        return first..<steps.count - 1
+        return firstStep..<steps.count - 1
     }
 
-    private mutating func add(
-        _ own: [Instruction], _ statements: [Statement], _ sharing: Sharing, _ target: Int, _ targets: [Int], isMeasured: Bool
-    ) -> Range<Int> {
+    /// A step for each instruction, merged with the constant before it, and superinstructions before those that they replace.
+    private mutating func addFused(_ instructions: [Instruction], isMeasured: Bool) -> Range<Int> {
         let firstStep = steps.count
-        let places = add(own)
-        let (start, end) = (places.lowerBound, places.upperBound)
-        var destinations = Set(code[places].compactMap(\.target))
+        let indices = append(instructions)
+        let end = indices.upperBound
+        var destinations = Set(code[indices].compactMap(\.target))
         // `skip` continues at the end.
-        if own.contains(where: { if case .skip = $0 { true } else { false } }) { destinations.insert(end) }
-        // Steps to execute before an instruction.
-        var before: [Int: [Step]] = [:]
-        for (boundary, mark) in sharing.marks[target] {
-            let place = boundary < statements.count ? statements[boundary].range.lowerBound : own.count
-            before[start + place, default: []].append(Step(.mark, mark))
-        }
-        for copy in sharing.copies[target] where targets[copy.source] < Interpreter.maxSources {
-            let marks = sharing.marks[copy.source]
-            guard let first = marks[copy.from.lowerBound], let last = marks[copy.from.upperBound] else { continue }
-            let place = start + statements[copy.statements.lowerBound].range.lowerBound
-            let to = start + statements[copy.statements.upperBound - 1].range.upperBound
-            destinations.insert(to)
-            var step = Step(.again, first, Int64(last), to: to)
-            step.source = copy.source == target ? -1 : Int8(targets[copy.source])
-            before[place, default: []].append(step)
-        }
+        if instructions.contains(where: { if case .skip = $0 { true } else { false } }) { destinations.insert(end) }
         var isDestination = true
-        for index in places {
+        for index in indices {
             isDestination = isDestination || destinations.contains(index)
             entries.append(steps.count)
-            var added = before[index] ?? []
+            var added: [Step] = []
             if let fused = superinstruction(at: index) {
                 added.append(fused)
                 destinations.insert(Int(fused.to))
@@ -95,7 +70,7 @@ struct PlanBuilder {
             }
             for step in added {
                 if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
-                // A jump to this place starts with the first of these; the others may be fused with it.
+                // A jump to this instruction starts with the first of these; the second may be merged with it.
                 isDestination = false
             }
         }
@@ -106,16 +81,12 @@ struct PlanBuilder {
     /// constant.
     private mutating func join(_ step: Step) -> Bool {
         guard let last = steps.indices.last, steps[last].kind == .copy else { return false }
-        switch step.kind {
-        case .copy:
-            guard steps[last].mark < 0, steps[last].leadStart + steps[last].leadCount == step.leadStart else { return false }
+        if step.kind == .copy {
+            guard steps[last].leadStart + steps[last].leadCount == step.leadStart else { return false }
             steps[last].leadCount += step.leadCount
-        case .mark:
-            guard steps[last].mark < 0 else { return false }
-            steps[last].mark = step.first
-        default:
+        } else {
             var joined = step
-            (joined.leadStart, joined.leadCount, joined.mark) = (steps[last].leadStart, steps[last].leadCount, steps[last].mark)
+            (joined.leadStart, joined.leadCount) = (steps[last].leadStart, steps[last].leadCount)
             steps[last] = joined
         }
         return true

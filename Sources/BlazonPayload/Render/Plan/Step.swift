@@ -39,10 +39,6 @@ struct Step {
         case loopTest
         /// Checks a field of an address for control characters, and its length in bytes.
         case addressTest
-        /// Copies the output between two marks of this or another target, in place of the statements that would write the same.
-        case again
-        /// Saves the output's length, for `again`.
-        case mark
     }
 
     var kind: Kind
@@ -52,22 +48,18 @@ struct Step {
     var verbatim: FieldValue.Verbatim
     /// Whether a loop's last pass is tested, not the first.
     var isLast = false
-    /// The target whose output is copied; -1 for its own.
-    var source: Int8 = 0
     /// Steps to skip if a test holds, or if a field is missing.
     var skip: UInt8
-    /// The mark that stores the output's length when the constant is copied; -1 for none.
-    var mark: Int32 = -1
     /// The step to jump to; for a superinstruction, the step to continue with if it applies.
     var to: Int32
     /// The instruction that the step represents, or the first that it replaces.
     var instruction: Int32 = 0
-    /// The node of a field; a counter; a mark; a reason to skip.
+    /// The node of a field; a counter; a reason to skip; the depth of a loop.
     var first: Int32
     /// The constant that is copied first; empty if there is none.
     var leadStart: UInt32 = 0
     var leadCount: UInt32 = 0
-    /// The number to compare with; a grouping; a plural; a mark; the maximum bytes of a field; a text of the plan.
+    /// The number to compare with; a grouping; a plural; the maximum bytes of a field; a text of the plan.
     var second: Int64
 
     /// A text of the plan as `second`.

@@ -4,13 +4,13 @@ import Testing
 
 @testable import BlazonPayload
 
-/// What targets have in common is written once and copied: the payloads are the same without sharing, whatever the program.
-@Suite struct SharingTests {
-    /// Code at random: pieces that several targets say, each in its order, between some of their own.
+/// Superinstructions change no payload, reject or count, whatever the program: random programs with and without them agree.
+@Suite struct RandomPlanTests {
+    /// Random code: fragments that several targets have, in one order, between others.
     private struct Writer {
         var part: Assembler
         var random: Seeded
-        var pieces: [[Instruction]] = []
+        var fragments: [[Instruction]] = []
 
         init(seed: UInt64) throws {
             random = Seeded(seed)
@@ -19,15 +19,15 @@ import Testing
                 "tags": "optional list of string",
             ])
             part.counters = (0..<4).map { Counter(kind: .branch, place: "\($0):1") }
-            for _ in 0..<12 { pieces.append(piece(depth: 2)) }
+            for _ in 0..<12 { fragments.append(fragment(depth: 2)) }
         }
 
         private mutating func constant() -> Instruction {
             .copy(part.constant(String(repeating: "k", count: Int.random(in: 0...9, using: &random)) + ";"))
         }
 
-        /// A hole, a value through filters, a condition with two ways, a part of a URL's path.
-        private mutating func piece(depth: Int) -> [Instruction] {
+        /// A placeholder, a filtered value, a condition with two branches, or a part of a URL's path.
+        private mutating func fragment(depth: Int) -> [Instruction] {
             let slot = Int.random(in: 0..<4, using: &random)
             switch Int.random(in: 0..<8, using: &random) {
             case 0: return [constant()]
@@ -40,7 +40,7 @@ import Testing
             case 5: return [.count(Int.random(in: 0..<4, using: &random)), .emitField(slot: slot, Encoding(.json))]
             default:
                 guard depth > 0 else { return [constant()] }
-                let (first, second) = (piece(depth: depth - 1), piece(depth: depth - 1))
+                let (first, second) = (fragment(depth: depth - 1), fragment(depth: depth - 1))
                 let condition: [Instruction] = [.field(slot: 2), .integer(1), .compare(.greater)]
                 let otherwise = condition.count + 1 + first.count + 1
                 return condition + [.jumpUnless(to: otherwise)] + first.map { $0.moved(by: condition.count + 1) }
@@ -48,11 +48,11 @@ import Testing
             }
         }
 
-        /// A target: some pieces in the common order, some twice, now and then in an object that may be empty, or in a text that may be cut.
+        /// A target: some fragments, some of them twice, sometimes in an object that may be empty, or beside a text that may be cut.
         mutating func code() -> [Instruction] {
             var code: [Instruction] = [.measureStart, constant()]
             var isOpen = false
-            for piece in pieces where Int.random(in: 0..<5, using: &random) > 0 {
+            for fragment in fragments where Int.random(in: 0..<5, using: &random) > 0 {
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0: code.append(constant())
                 case 1: code.append(.separator)
@@ -60,7 +60,7 @@ import Testing
                     code.append(
                         isOpen ? .close(part.constant("}")) : .open(part.constant("{"), separated: Bool.random(using: &random)))
                     isOpen.toggle()
-                case 3: code += piece.map { $0.moved(by: code.count) }
+                case 3: code += fragment.map { $0.moved(by: code.count) }
                 case 4:
                     code.append(.cutStart(depth: 0))
                     code.append(.emitField(slot: 1, Encoding(.text)))
@@ -68,7 +68,7 @@ import Testing
                 default: break
                 }
                 let start = code.count
-                code += piece.map { $0.moved(by: start) }
+                code += fragment.map { $0.moved(by: start) }
             }
             if isOpen { code.append(.close(part.constant("}"))) }
             return code + [.measureEnd]
@@ -85,7 +85,7 @@ import Testing
             #"{"name":"\#(text())","city":"\#(text())","points":\#(points),"tags":["\#(text())b"],"to":"\#(["a", "b", "c"].randomElement(using: &random) ?? "a")"}"#
     }
 
-    @Test(arguments: 0..<60) func copiesAreWhatWouldBeWritten(seed: Int) throws {
+    @Test(arguments: 0..<60) func superinstructionsWriteTheSame(seed: Int) throws {
         var writer = try Writer(seed: UInt64(seed))
         let limits = [nil, 60, 200, 2000]
         let targets = ["a", "b", "c"].map { name in
@@ -95,35 +95,16 @@ import Testing
         var program = writer.part.program(targets)
         if seed % 3 == 0 { program.targetBy = TargetChoice(slot: 4, targets: ["a", "b", "c"]) }
         try program.verify()
-        var shared = Renderer(program)
+        var fused = Renderer(program)
         var plain = Renderer(program, fuses: false)
         for _ in 0..<150 {
             let record = Self.record(&writer.random)
-            #expect(shared.render(record) == plain.render(record), "seed \(seed): \(record)\n\(program.disassembly)")
+            #expect(fused.render(record) == plain.render(record), "seed \(seed): \(record)\n\(program.disassembly)")
         }
         for index in 0..<3 {
-            #expect(shared.bytes(index) == plain.bytes(index), "seed \(seed), target \(index)\n\(program.disassembly)")
-            #expect(shared.outputs[index].lines == shared.bytes(index).count { $0 == 0x0A })
+            #expect(fused.bytes(index) == plain.bytes(index), "seed \(seed), target \(index)\n\(program.disassembly)")
+            #expect(fused.outputs[index].lines == fused.bytes(index).count { $0 == 0x0A })
         }
-        #expect(shared.counts == plain.counts, "seed \(seed)")
-    }
-
-    /// Runs are found, the longest first, and none of what is itself copied.
-    @Test func runsAreFoundOnce() {
-        func statements(_ contents: [Int]) -> [Statement] {
-            contents.enumerated().map { Statement(range: $0..<$0 + 1, content: $1, work: $1 < 0 ? 0 : 2) }
-        }
-        let sharing = Sharing([statements([1, 2, 3, -1, 4, 5]), statements([9, 1, 2, 3, 4, 5]), statements([4, 5, 1, 2])])
-        #expect(sharing.copies[0].isEmpty)
-        #expect(
-            sharing.copies[1] == [
-                Sharing.Copy(statements: 1..<4, source: 0, from: 0..<3), Sharing.Copy(statements: 4..<6, source: 0, from: 4..<6),
-            ])
-        #expect(
-            sharing.copies[2] == [
-                Sharing.Copy(statements: 0..<2, source: 0, from: 4..<6), Sharing.Copy(statements: 2..<4, source: 0, from: 0..<2),
-            ])
-        // Twice in one target: the second time it is copied.
-        #expect(Sharing([statements([1, 2, 7, 1, 2])]).copies == [[Sharing.Copy(statements: 3..<5, source: 0, from: 0..<2)]])
+        #expect(fused.counts == plain.counts, "seed \(seed)")
     }
 }
