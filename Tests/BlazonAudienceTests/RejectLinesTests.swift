@@ -4,10 +4,12 @@ import Testing
 @testable import BlazonAudience
 
 @Suite struct RejectLinesTests {
+    private static let targets = ["ios", "android"]
+
     func line(
         _ record: [UInt8], _ reject: Reject = Reject(.notJSON, "no"), target: String? = nil, oversized: Sums? = nil
     ) -> String {
-        var lines = RejectLines()
+        var lines = RejectLines(targets: Self.targets)
         append(record, reject, target, oversized, to: &lines)
         #expect(lines.buffer.lines == 1)
         return text(lines)
@@ -16,9 +18,13 @@ import Testing
     func append(
         _ record: [UInt8], _ reject: Reject, _ target: String?, _ oversized: Sums? = nil, to lines: inout RejectLines
     ) {
-        unsafe lines.append(
-            reject, target: target, line: 7, record: record.span.bytes, count: record.count, oversized: oversized,
-            id: record.span.bytes.recordID(), in: record.span.bytes)
+        var outcome = Renderer.Outcome()
+        if let target { outcome.targets = [(Self.targets.firstIndex(of: target) ?? 0, reject)] } else { outcome.record = reject }
+        var block = Block()
+        block.bytes = record
+        if let oversized { block.oversized = [Block.Oversized(sums: oversized, lineEnds: 0)] }
+        let subject = Block.Record(range: 0..<record.count, line: 7, oversized: oversized == nil ? -1 : 0)
+        unsafe lines.append(outcome, subject, of: block, id: record.span.bytes.recordID(), in: record.span.bytes)
     }
 
     func text(_ lines: RejectLines) -> String {
@@ -45,7 +51,7 @@ import Testing
             (Reject(.missing, field: "e\u{301}", "5"), "android"), (Reject(.missing, field: "\u{E9}", "6"), "android"),
             (Reject(.missing, "7"), "android"), (Reject(.wrongType, "8"), "android"), (Reject(.wrongType, "9"), nil),
         ]
-        var together = RejectLines()
+        var together = RejectLines(targets: Self.targets)
         for (reject, target) in subjects { append(record, reject, target, to: &together) }
         #expect(text(together) == subjects.map { line(record, $0, target: $1) }.joined())
     }

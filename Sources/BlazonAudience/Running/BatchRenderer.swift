@@ -25,7 +25,7 @@ package final class BatchRenderer: Sendable {
 
     /// The rendered targets, in the order of the template.
     package let targets: [String]
-    private let pool: Pool<RecordRenderer>
+    private let pool: Pool<RecordRenderer<SplitLines>>
 
     /// Creates a renderer.
     /// - Parameters:
@@ -37,29 +37,35 @@ package final class BatchRenderer: Sendable {
         targets = configured.chosen(options.targets).map(\.name)
         var run = AudienceRun.Options()
         run.targets = options.targets
-        pool = Pool { [run] in RecordRenderer(configured, run, listsRejects: true, listsSkips: true) }
+        pool = Pool { [run] in
+            RecordRenderer(configured, run) { SplitLines(configured, $0, run, listsRejects: true, listsSkips: true) }
+        }
     }
 
     /// Renders a batch: one JSON object in each line.
     package func render(_ records: [UInt8]) -> Batch { pool.use { Self.render(records, with: &$0) } }
 
-    private static func render(_ records: [UInt8], with renderer: inout RecordRenderer) -> Batch {
-        var splitter = RecordSplitter(.inMemory(records), framing: .lines, limit: nil)
+    private static func render(_ bytes: [UInt8], with records: inout RecordRenderer<SplitLines>) -> Batch {
+        var splitter = RecordSplitter(.inMemory(bytes), framing: .lines, limit: nil)
         var block = Block()
-        var lines: [[UInt64]] = renderer.outputs.map { _ in [] }
+        let outputs = records.renderer.outputs
+        var lines: [[UInt64]] = outputs.map { _ in [] }
         // Reading from memory cannot fail.
         while (try? splitter.fill(&block)) ?? false {
-            for record in block.records {
-                renderer.render(record, of: block)
-                for index in lines.indices where renderer.outputs[index].lines > lines[index].count {
-                    lines[index].append(UInt64(record.line))
+            block.checkUTF8()
+            var next = 0
+            while next < block.records.count {
+                let line = block.records[next].line
+                records.render(block, from: &next, oneByOne: true)
+                for index in lines.indices where outputs[index].lines > lines[index].count {
+                    lines[index].append(UInt64(line))
                 }
             }
         }
         return Batch(
             records: splitter.records,
-            payloads: zip(renderer.outputs, lines).map { Batch.Payloads(bytes: $0.takeBytes(), lines: $1) },
-            rejects: renderer.rejectLines.takeBytes(), skips: renderer.skipLines.takeBytes())
+            payloads: zip(outputs, lines).map { Batch.Payloads(bytes: $0.takeBytes(), lines: $1) },
+            rejects: records.answers.rejects.buffer.takeBytes(), skips: records.answers.skips.takeBytes())
     }
 }
 

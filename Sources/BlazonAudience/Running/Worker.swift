@@ -24,13 +24,9 @@ struct Worker {
         }
     }
 
-    /// Maximum bytes of lines held before writing: more than most blocks produce, so that workers do not wait for their turn
-    /// within a block.
-    static let heldSize = Renderer.fullSize
-
     /// Acquired for rendering, released for writing.
     private let semaphore: Semaphore
-    private var records: RecordRenderer
+    private var records: RecordRenderer<SplitLines>
     /// nil: the run has no shards.
     private var lineOrder: ShardOrder?
     /// The lines of all targets, recipient by recipient, if they share an output.
@@ -49,12 +45,14 @@ struct Worker {
     init(_ program: Program, _ options: AudienceRun.Options, _ semaphore: Semaphore, _ outputs: RunOutputs<OrderedOutput>) {
         self.semaphore = semaphore
         clock = PhaseClock(isOn: options.measures)
-        records = RecordRenderer(program, options, listsRejects: outputs.rejects != nil, listsSkips: outputs.skips != nil)
-        joined = outputs.lines.count < records.targets.count ? PayloadBuffer() : nil
-        held = joined.map { [$0] } ?? records.outputs
+        records = RecordRenderer(program, options) {
+            SplitLines(program, $0, options, listsRejects: outputs.rejects != nil, listsSkips: outputs.skips != nil)
+        }
+        joined = outputs.lines.count < records.renderer.outputs.count ? PayloadBuffer() : nil
+        held = joined.map { [$0] } ?? records.renderer.outputs
         var files = Array(zip(held, outputs.lines))
-        if let rejects = outputs.rejects { files.append((records.rejectLines, rejects)) }
-        if let skips = outputs.skips { files.append((records.skipLines, skips)) }
+        if let rejects = outputs.rejects { files.append((records.answers.rejects.buffer, rejects)) }
+        if let skips = outputs.skips { files.append((records.answers.skips, skips)) }
         if let order = outputs.order {
             let lineOrder = ShardOrder(files.map(\.0))
             files.append((lineOrder.buffer, order))
@@ -93,23 +91,15 @@ struct Worker {
         var next = 0
         // Few bytes of a record can produce many bytes of payload, so the held bytes are limited here, not by block.
         while next < block.records.count {
-            if joined == nil, lineOrder == nil {
-                records.render(block, from: &next)
-            } else {
-                records.render(block.records[next], of: block)
-                next += 1
-                if let joined { for buffer in records.outputs where buffer.count > 0 { joined.takeLines(of: buffer) } }
-                lineOrder?.noteRecord()
-            }
+            records.render(block, from: &next, oneByOne: joined != nil || lineOrder != nil)
+            if let joined { for buffer in records.renderer.outputs where buffer.count > 0 { joined.takeLines(of: buffer) } }
+            lineOrder?.noteRecord()
             if isFull, try !write(handle.number, isLast: false) { return false }
         }
         return try write(handle.number, isLast: true)
     }
 
-    private var isFull: Bool {
-        records.rejectLines.count >= Self.heldSize || records.skipLines.count >= Self.heldSize
-            || held.contains { $0.count >= Self.heldSize }
-    }
+    private var isFull: Bool { records.answers.isFull || held.contains { $0.count >= Renderer.fullSize } }
 
     /// Writes the held lines of a block. After its last bytes, each output is passed on to the next block.
     private mutating func write(_ number: Int, isLast: Bool) throws(FileError) -> Bool {

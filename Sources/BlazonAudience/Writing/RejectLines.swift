@@ -1,36 +1,54 @@
+import BlazonLanguage
 import BlazonPayload
 import BlazonText
 
 /// Writes the lines of `rejected.ndjson` (cli.md).
 struct RejectLines {
     let buffer = PayloadBuffer()
-    /// The bytes of the last line from `target` to those words of `reason` that do not depend on the record.
-    private let reported = PayloadBuffer()
-    private var last: (target: String?, cause: Reject.Cause)?
+    private var members = RejectMembers()
+    /// `,"target":null,`, then that of each target.
+    private let targetMembers: [[UInt8]]
+    private var shown: ShownRecord
 
-    /// Appends a line. `target` is nil if the record is invalid for every target. The first `count` bytes of `record` are the input line,
-    /// or the beginning of an oversized one. `id` is the range of the record's own id in `json`; nil if it cannot be read. `shown` is
-    /// the record in another encoding. `letters` of the record are plain if it is known to be well-formed UTF-8.
+    /// Creates lines about records of an encoding; nil: UTF-8.
+    init(targets: [String], encoding: SourceEncoding? = nil) {
+        targetMembers = jsonNames(targets).map { Array(",\"target\":".utf8) + $0 + ",".utf8 }
+        shown = ShownRecord(encoding)
+    }
+
+    /// Appends the lines of a record: one if it is invalid for every target, otherwise one for each that rejects it. `id` is the range of
+    /// the record's own id in `json`; nil if it cannot be read.
     mutating func append(
-        _ reject: Reject, target: String?, line: Int, record: RawSpan, count: Int, _ letters: Bytes.Letters = .special,
-        as shown: ShownRecord = ShownRecord(), oversized: Sums?, id: Range<Int>?, in json: RawSpan
+        _ outcome: borrowing Renderer.Outcome, _ record: Block.Record, of block: borrowing Block, id: Range<Int>?,
+        in json: RawSpan
     ) {
-        let count = oversized == nil ? count : record.extracting(0..<count).lengthWithoutCutScalar
-        addReason(reject.cause, target)
-        buffer.append(line: line, id: id, in: json)
-        buffer.append(reported)
-        buffer.append(closing: reject.value)
-        if !reject.also.isEmpty { unsafe buffer.append(reject.alsoMember.span.bytes) }
+        unsafe shown.show(block.bytes.span.bytes.extracting(record.range), block.order)
+        if let reject = outcome.record { append(reject, target: nil, record, of: block, id: id, in: json) }
+        for (target, reject) in outcome.targets { append(reject, target: target, record, of: block, id: id, in: json) }
+    }
+
+    private mutating func append(
+        _ reject: Reject, target: Int?, _ record: Block.Record, of block: borrowing Block, id: Range<Int>?, in json: RawSpan
+    ) {
+        // With the bytes that follow a record its last ones are escaped faster.
+        let bytes = unsafe block.bytes.span.bytes.extracting(record.range.lowerBound..<block.bytes.count)
+        let exact = bytes.extracting(0..<record.range.count)
+        let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized].sums
+        let count = oversized == nil ? exact.byteCount : exact.lengthWithoutCutScalar
+        buffer.append(line: record.line, id: id, in: json)
+        buffer.append(targetMembers[target.map { $0 + 1 } ?? 0])
+        members.append(reject, to: buffer)
+        buffer.append(also: reject.also)
         buffer.append(",\"record\":")
         let isWhole =
             if let text = shown.text {
                 unsafe buffer.append(quoted: text.span.bytes)
             } else {
-                buffer.append(quoted: record, count: count, letters)
+                buffer.append(quoted: bytes, count: count, block.isUTF8 ? .plain : .special)
             }
         if !isWhole || shown.original != nil {
             buffer.append(",\"recordBase64\":")
-            buffer.append(quoted: unsafe shown.original?.span.bytes.base64 ?? record.extracting(0..<count).base64)
+            buffer.append(quoted: unsafe shown.original?.span.bytes.base64 ?? bytes.extracting(0..<count).base64)
         }
         if let oversized {
             buffer.append(",\"recordBytes\":")
@@ -43,60 +61,47 @@ struct RejectLines {
         }
         buffer.endLine(with: "}")
     }
-
-    private mutating func addReason(_ cause: Reject.Cause, _ target: String?) {
-        if let last, last.cause === cause, same(last.target, target) { return }
-        last = (target, cause)
-        reported.removeAll()
-        reported.append(",\"target\":")
-        Self.append(target, to: reported)
-        reported.append(",\"code\":")
-        reported.append(quoted: cause.code.rawValue)
-        reported.append(",\"field\":")
-        Self.append(cause.field, to: reported)
-        reported.append(",\"reason\":")
-        reported.append(opening: cause.words)
-    }
-
-    private static func append(_ text: String?, to output: PayloadBuffer) {
-        if let text { output.append(quoted: text) } else { output.append("null") }
-    }
 }
 
-extension Reject {
-    /// `,"also":[{"code":…,"field":…,"reason":…},…]`; empty if the record has no further faults.
-    var alsoMember: [UInt8] {
-        if also.isEmpty { return [] }
-        var json = Array(",\"also\":[".utf8)
-        for (index, fault) in also.enumerated() {
-            json += (index == 0 ? "" : ",").utf8
-            json.append(membersOf: fault)
-            json.append(UInt8(ascii: "}"))
+/// Writes the members of rejects: `"code":"BZ0504","field":"city","reason":"…"`.
+struct RejectMembers {
+    /// Those of `cause`, up to those words of `reason` that do not depend on the record.
+    private let beginning = PayloadBuffer()
+    /// The cause of the last reject: many records are rejected for the same one.
+    private var cause: Reject.Cause?
+
+    mutating func append(_ reject: Reject, to buffer: PayloadBuffer) {
+        if cause !== reject.cause {
+            cause = reject.cause
+            beginning.removeAll()
+            beginning.append(membersOf: reject.cause)
         }
-        json.append(UInt8(ascii: "]"))
-        return json
+        buffer.append(beginning)
+        buffer.append(closing: reject.value)
     }
 }
 
-extension [UInt8] {
-    /// Appends an object without its end: `{"code":…,"field":…,"reason":…`.
-    mutating func append(membersOf reject: Reject) {
-        self += "{\"code\":\"\(reject.code.rawValue)\",\"field\":".utf8
-        append(textOrNull: reject.field)
-        self += ",\"reason\":".utf8
-        appendQuoted(reject.reason.utf8)
+extension PayloadBuffer {
+    /// Appends the members of a reject, up to the value that ends its reason.
+    fileprivate func append(membersOf cause: Reject.Cause) {
+        append("\"code\":")
+        append(quoted: cause.code.rawValue)
+        append(",\"field\":")
+        if let field = cause.field { append(quoted: field) } else { append("null") }
+        append(",\"reason\":")
+        append(opening: cause.words)
     }
 
-    mutating func append(textOrNull text: String?) {
-        if let text { appendQuoted(text.utf8) } else { self += "null".utf8 }
-    }
-}
-
-/// Whether two texts have the same bytes, or both are nil.
-private func same(_ left: String?, _ right: String?) -> Bool {
-    switch (left, right) {
-    case (let left?, let right?): left.hasSameBytes(as: right)
-    case (nil, nil): true
-    default: false
+    /// Appends the further faults of a record: `,"also":[{"code":…,"field":…,"reason":…},…]`; nothing if there are none.
+    func append(also faults: [Reject]) {
+        if faults.isEmpty { return }
+        append(",\"also\":[")
+        for (index, fault) in faults.enumerated() {
+            append(index == 0 ? "{" : ",{")
+            append(membersOf: fault.cause)
+            append(closing: fault.value)
+            append("}")
+        }
+        append("]")
     }
 }

@@ -52,13 +52,10 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
         let limits = max.limits
         let input = try Decompression.input(try console.streams.input(stop: console.stop), maxWindow: limits[.zstdWindow])
         let options = try audience.run(input, program, targets: targets, limits)
-        return framed
-            ? try FramedStream(
-                program: program, options: options, audience: audience, console: console, isQuiet: quiet, stats: stats
-            ).run(input)
-            : try PayloadStream(
-                program: program, options: options, audience: audience, console: console, isQuiet: quiet, stats: stats
-            ).run(input)
+        return try PayloadStream(
+            program: program, options: options, audience: audience, console: console, isQuiet: quiet, stats: stats,
+            isFramed: framed
+        ).run(input)
     }
 
     /// The targets to render; nil: all, whose lines are distinguishable.

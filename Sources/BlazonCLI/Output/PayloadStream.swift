@@ -3,7 +3,8 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
 
-/// Writes lines to stdout, for `render` and `compile --out -`.
+/// Writes lines to stdout, for `render` and `compile --out -`: payloads, or one line for each line of the input, for engines that match
+/// answers with questions.
 struct PayloadStream {
     let program: Program
     let options: AudienceRun.Options
@@ -12,15 +13,14 @@ struct PayloadStream {
     let isQuiet: Bool
     /// Collects times for `--stats`.
     let stats: RunStats?
+    var isFramed = false
     var runs = CampaignRuns()
-
-    /// The message for a stream that a signal interrupted.
-    static let interrupted = "stdout contains only the first lines"
 
     /// Returns the exit code.
     func run(_ input: InputFile) throws -> Int32 {
+        if isFramed, options.form != .lines { throw Failure.usage("--framed reads one JSON object a line, no CSV") }
         // On the same terminal the bar and the lines would overwrite each other.
-        let isWatched = !isQuiet && !console.outTerminal.isTerminal
+        let isWatched = !isFramed && !isQuiet && !console.outTerminal.isTerminal
         stats?.endPreparing()
         let clock = RunClock()
         let summary = try ProgressBar.during(program.campaign, console, isShown: isWatched) { progress in
@@ -31,22 +31,30 @@ struct PayloadStream {
                 try SingleFile(FileClaims.process.file($0), besides: rejects.map { [$0] } ?? [], stop: console.stop)
             }
             do {
-                let summary = try AudienceRun(program, input, options)
-                    .stream(to: console.streams.output(stop: console.stop), rejects: rejects?.output, skips: skips?.output)
+                let run = AudienceRun(program, input, options)
+                let output = try console.streams.output(stop: console.stop)
+                if isFramed { return try run.streamFramed(to: output) }
+                let summary = try run.stream(to: output, rejects: rejects?.output, skips: skips?.output)
                 let files = [rejects, skips].compactMap(\.self)
                 if let stats { try stats.publishing { try SingleFile.finish(files) } } else { try SingleFile.finish(files) }
                 return summary
             } catch {
-                throw Failure(interruption: error, PayloadStream.interrupted) ?? error
+                throw Failure(interruption: error, "stdout contains only the first lines") ?? error
             }
         }
         let report = RunReport(
-            summary, input: input.path, rejects: audience.rejects, skips: audience.skipped, elapsed: clock.elapsed)
+            summary, input: input.path, rejects: isFramed ? "stdout" : audience.rejects,
+            skips: isFramed ? "stdout" : audience.skipped, elapsed: clock.elapsed)
         if !isQuiet {
             console.writeStandardErrorLines(
                 "\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
-        report.reportNotes(console, isQuiet: isQuiet)
+        // An engine may end before it has asked anything.
+        if isFramed {
+            report.reportMissingFields(console, isQuiet: isQuiet)
+        } else {
+            report.reportNotes(console, isQuiet: isQuiet)
+        }
         stats?.add(summary)
         runs.add(program.campaign, summary)
         stats?.report(console)
