@@ -35,17 +35,22 @@ let package = Package(
         .target(name: "BlazonText", dependencies: ["CText"]),
         .target(name: "BlazonDiagnostics", dependencies: ["BlazonText"]),
         .target(name: "BlazonLanguage", dependencies: ["BlazonText"]),
+        // The keys of templates, tables and projects with their descriptions, and the pages of `blazon explain`.
+        .target(name: "BlazonReference", dependencies: ["BlazonText"]),
         .target(name: "BlazonLocale", dependencies: ["BlazonLanguage"]),
         .target(name: "BlazonYAML", dependencies: ["BlazonText", "CYAML", "BlazonDiagnostics"]),
         .target(
             name: "BlazonMapping",
-            dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"],
+            dependencies: ["BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"],
             resources: [.embedInCode("Tables")]),
-        .target(name: "BlazonTemplate", dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
+        .target(
+            name: "BlazonTemplate",
+            dependencies: ["BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .target(
             name: "BlazonCheck",
             dependencies: [
-                "BlazonText", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping",
+                "BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate",
+                "BlazonMapping",
                 "BlazonYAML",
             ]),
         .target(name: "BlazonPayload", dependencies: ["BlazonText", "BlazonLanguage"]),
@@ -69,7 +74,8 @@ let package = Package(
         .target(
             name: "Blazon",
             dependencies: [
-                "BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonEmit",
+                "BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate",
+                "BlazonCheck", "BlazonEmit",
                 "BlazonFiles", "BlazonSize", "BlazonPayload", "BlazonLanguage", "BlazonLocale",
             ]),
         // blazon.h, the interface for other languages, and its implementation.
@@ -83,7 +89,10 @@ let package = Package(
         // Tools beside the pipeline.
         .target(
             name: "BlazonEditing",
-            dependencies: ["BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonTemplate", "BlazonText", "BlazonYAML"]),
+            dependencies: [
+                "BlazonReference", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonTemplate", "BlazonText",
+                "BlazonYAML",
+            ]),
         // Code for apps, generated from the types of payloads.
         .target(name: "BlazonReceiver", dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonEmit", "BlazonMapping"]),
         // Samples, and what they are expected to give.
@@ -98,20 +107,23 @@ let package = Package(
         .target(
             name: "BlazonTranslation",
             dependencies: [
-                "Blazon", "BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonMapping", "BlazonSize",
+                "BlazonReference", "Blazon", "BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale",
+                "BlazonMapping", "BlazonSize",
                 "BlazonTemplate", "BlazonText", "BlazonYAML", "CExpat",
             ]),
         // The editor's side: it offers what the other tools do.
         .target(
             name: "BlazonLSP",
             dependencies: [
-                "Blazon", "BlazonText", "BlazonCheck", "BlazonDiagnostics", "BlazonFiles", "BlazonEditing", "BlazonLanguage",
+                "BlazonReference", "Blazon", "BlazonText", "BlazonCheck", "BlazonDiagnostics", "BlazonFiles", "BlazonEditing",
+                "BlazonLanguage",
                 "BlazonLocale", "BlazonMapping", "BlazonSize", "BlazonTemplate", "BlazonTranslation", "BlazonYAML",
             ]),
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
-                "Blazon", "BlazonText", "BlazonAudience", "BlazonSources", "BlazonFiles", "BlazonPayload", "BlazonDiagnostics",
+                "BlazonReference", "Blazon", "BlazonText", "BlazonAudience", "BlazonSources", "BlazonFiles", "BlazonPayload",
+                "BlazonDiagnostics",
                 "BlazonMapping", "BlazonEmit", "BlazonEditing", "BlazonSamples", "BlazonImport", "BlazonLanguage", "BlazonLocale",
                 "BlazonLSP", "BlazonReceiver", "BlazonSize", "BlazonTranslation", "CStart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -121,11 +133,12 @@ let package = Package(
         .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics", "BlazonText", "TestSupport"]),
         .testTarget(name: "BlazonYAMLTests", dependencies: ["BlazonYAML", "BlazonDiagnostics", "TestSupport"]),
         .testTarget(
-            name: "BlazonLanguageTests", dependencies: ["BlazonLanguage", "BlazonLocale", "TestSupport"], exclude: ["Fixtures"]),
+            name: "BlazonLanguageTests", dependencies: ["BlazonReference", "BlazonLanguage", "BlazonLocale", "TestSupport"],
+            exclude: ["Fixtures"]),
         .testTarget(name: "BlazonLocaleTests", dependencies: ["BlazonLanguage", "BlazonLocale"]),
         .testTarget(
             name: "BlazonMappingTests",
-            dependencies: ["BlazonText", "BlazonMapping", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
+            dependencies: ["BlazonReference", "BlazonText", "BlazonMapping", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .testTarget(
             name: "BlazonTemplateTests",
             dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "TestSupport"]),
@@ -149,7 +162,7 @@ let package = Package(
             dependencies: ["Blazon", "BlazonEmit", "BlazonMapping", "BlazonReceiver", "TestSupport"]),
         .testTarget(
             name: "BlazonLSPTests",
-            dependencies: ["BlazonDiagnostics", "BlazonText", "BlazonLSP", "TestSupport"]),
+            dependencies: ["BlazonEditing", "BlazonReference", "BlazonDiagnostics", "BlazonText", "BlazonLSP", "TestSupport"]),
         .testTarget(
             name: "BlazonSamplesTests",
             dependencies: [
@@ -158,7 +171,8 @@ let package = Package(
         .testTarget(
             name: "BlazonEditingTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonEditing", "BlazonLanguage", "BlazonMapping", "BlazonTemplate", "BlazonText",
+                "BlazonReference", "Blazon", "BlazonDiagnostics", "BlazonEditing", "BlazonLanguage", "BlazonMapping",
+                "BlazonTemplate", "BlazonText",
                 "TestSupport",
             ]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles", "TestSupport"]),
@@ -217,7 +231,8 @@ let package = Package(
         .testTarget(
             name: "ArchitectureTests",
             dependencies: [
-                "Blazon", "BlazonText", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonTemplate",
+                "BlazonReference", "Blazon", "BlazonText", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping",
+                "BlazonPayload", "BlazonTemplate",
                 "BlazonYAML", "TestSupport",
             ],
             path: "Tests/Architecture"),

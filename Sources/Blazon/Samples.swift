@@ -2,6 +2,7 @@ import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
+import BlazonReference
 import BlazonTemplate
 import BlazonText
 import BlazonYAML
@@ -87,7 +88,7 @@ extension Compiler {
 
     private func record(of sample: Sample, _ members: Schema.Members, _ unknown: inout [UnknownName]) -> [UInt8] {
         var json: [UInt8] = []
-        write(sample.values, members, to: &json, &unknown, leavingOut: Sample.nowKey)
+        write(sample.values, members, to: &json, &unknown, leavingOut: SampleKey.now.rawValue)
         return json
     }
 

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import BlazonYAML
 
 /// Parses `- when: … then: …` and the final `- otherwise: …`.
@@ -41,15 +42,15 @@ extension TemplateParser {
         var otherwise: Entry?
         var isBroken = false
         for entry in entries {
-            switch entry.key.text {
-            case "when": when = entry
-            case "then": then = entry
-            case "otherwise": otherwise = entry
-            default:
+            switch ChoiceKey(entry.key.text) {
+            case .when: when = entry
+            case .then: then = entry
+            case .otherwise: otherwise = entry
+            case nil:
                 isBroken = true
-                let meant = branchKey(near: entry.key.text)
-                report(.unknownKey(entry.key.text, of: "when", known: branchKeys, meant: meant, at: entry.keySpan))
-                if meant == "otherwise" { result.otherwise = entry.keySpan }
+                let meant = choiceKey(near: entry.key.text)
+                reportUnknown(entry, in: ChoiceKey.self, meant: meant?.rawValue)
+                if meant == .otherwise { result.otherwise = entry.keySpan }
             }
         }
         result.keyword = (when ?? then ?? otherwise)?.keySpan ?? entries.first?.keySpan
@@ -89,21 +90,19 @@ extension TemplateParser {
     }
 
     /// Whether all keys of a branch are misspelled, among branches that are not.
-    private func misspelled(_ entries: [Entry]) -> Bool { entries.contains { branchKey(near: $0.key.text) != nil } }
+    private func misspelled(_ entries: [Entry]) -> Bool { entries.contains { choiceKey(near: $0.key.text) != nil } }
 }
 
-private let branchKeys = ["when", "then", "otherwise"]
-
-/// The branch key that `word` means, whether misspelled or a term of another language.
-private func branchKey(near word: String) -> String? {
+/// The key that `word` means, whether misspelled or a term of another language.
+private func choiceKey(near word: String) -> ChoiceKey? {
     switch word {
-    case "else", "default": "otherwise"
-    case "if": "when"
-    default: nearest(word, among: branchKeys)
+    case "else", "default": .otherwise
+    case "if": .when
+    default: nearest(word, among: ChoiceKey.names).flatMap { ChoiceKey($0) }
     }
 }
 
 extension Node {
     /// Whether it contains `when`, `then` or `otherwise`.
-    var isBranch: Bool { entries?.contains { branchKeys.contains($0.key.text) } ?? false }
+    var isBranch: Bool { entries?.contains { ChoiceKey($0.key.text) != nil } ?? false }
 }

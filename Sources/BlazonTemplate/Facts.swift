@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonText
 import BlazonYAML
 
@@ -31,16 +32,18 @@ extension TemplateParser {
         var constant = DeliveryConstant(name: name, value: name)
         var declared: FieldDeclaration.Declared?
         for part in parts {
-            switch part.key.text {
-            case "type": declared = self.declared(part)
-            case "value":
+            switch ConstantKey(part.key.text) {
+            case .type: declared = self.declared(part)
+            case .value:
                 constant = DeliveryConstant(
                     name: name, value: part.value.scalar.map { Name($0.text, $0.span) } ?? name, node: part.value)
                 rejectPlaceholder(part.value, name)
-            default: report(.unknownKey(part.key.text, of: name.text, known: ["type", "value"], at: part.keySpan))
+            case nil: reportUnknown(part, in: ConstantKey.self, of: name.text)
             }
         }
-        if declared == nil, !parts.contains(where: { nearest($0.key.text, among: ["type", "value"]) == "type" }) {
+        if declared == nil,
+            !parts.contains(where: { nearest($0.key.text, among: ConstantKey.names) == ConstantKey.type.rawValue })
+        {
             report(.constantWithoutType(name.text, at: entry.keySpan))
         }
         constant.declared = declared ?? .broken
@@ -69,7 +72,7 @@ extension TemplateParser {
                 continue
             }
             guard let values = entries(sample) else { continue }
-            let now = values.first { $0.key.text.hasSameBytes(as: Sample.nowKey) }.flatMap { sendTime($0, of: name.text) }
+            let now = values.first { SampleKey($0.key.text) == .now }.flatMap { sendTime($0, of: name.text) }
             template.samples.append(Sample(name: name, values: sample.value, now: now))
         }
     }

@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonYAML
 
 /// `campaign`, `targets`, `links`
@@ -45,8 +46,8 @@ extension TemplateParser {
         guard let entries = entries(entry) else { return }
         var schemes: [Name] = []
         for part in entries {
-            guard part.key.text == "schemes" else {
-                report(.unknownKey(part.key.text, of: "links", known: ["schemes"], at: part.keySpan))
+            guard LinksKey(part.key.text) == .schemes else {
+                reportUnknown(part, in: LinksKey.self)
                 continue
             }
             schemes = names(part).filter { scheme in

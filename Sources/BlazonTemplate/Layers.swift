@@ -35,11 +35,6 @@ package struct LocaleSection: Sendable {
     }
 }
 
-extension LocaleSection {
-    /// The key of a locale's translated blocks.
-    package static let blocksKey = "blocks"
-}
-
 /// `variants:`, an A/B test.
 package struct Variants: Sendable {
     /// The key `variants`.

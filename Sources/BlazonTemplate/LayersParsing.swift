@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonYAML
 
 /// Parses `locales` and `variants`, layers of the message.
@@ -8,32 +9,34 @@ extension TemplateParser {
         guard let entries = entries(entry) else { return }
         var locales = Locales(keyword: entry.keySpan)
         for part in entries {
-            switch part.key.text {
-            case "by": locales.by = filledText(part)
-            case "default": locales.default = filledText(part)
-            case "neutral": locales.neutral = names(part)
-            case let word where isMisspelled(part):
-                report(.unknownKey(word, of: "locales", known: Self.localeKeys, at: part.keySpan))
-                // Continues with the intended keyword.
-                if nearest(word, among: Self.localeKeys) == "default" { locales.default = filledText(part) }
-            default: if let section = localeSection(part) { locales.sections.append(section) }
+            switch LocalesKey(part.key.text) {
+            case .by: locales.by = filledText(part)
+            case .default: locales.default = filledText(part)
+            case .neutral: locales.neutral = names(part)
+            case nil:
+                if let meant = misspelledKey(part) {
+                    reportUnknown(part, in: LocalesKey.self)
+                    // Continues with the intended keyword.
+                    if meant == .default { locales.default = filledText(part) }
+                } else if let section = localeSection(part) {
+                    locales.sections.append(section)
+                }
             }
         }
         template.locales = locales
     }
 
-    private static let localeKeys = ["by", "default", "neutral"]
-
-    /// Whether a keyword of `locales` is misspelled. A locale has a map, and no tag is as long as the keywords tested here.
-    private func isMisspelled(_ entry: Entry) -> Bool {
-        entry.value.entries == nil && entry.key.text.utf8.count > 4 && nearest(entry.key.text, among: Self.localeKeys) != nil
+    /// The keyword of `locales` that is misspelled. A locale has a map, and no tag is as long as the keywords tested here.
+    private func misspelledKey(_ entry: Entry) -> LocalesKey? {
+        guard entry.value.entries == nil, entry.key.text.utf8.count > 4 else { return nil }
+        return nearest(entry.key.text, among: LocalesKey.names).flatMap { LocalesKey($0) }
     }
 
     private mutating func localeSection(_ entry: Entry) -> LocaleSection? {
         let name = name(entry)
         guard let entries = entries(entry) else { return nil }
-        let blocks = entries.filter { $0.key.text == LocaleSection.blocksKey }.flatMap { self.blocks(of: $0) }
-        let settings = self.settings(entries.filter { $0.key.text != LocaleSection.blocksKey })
+        let blocks = entries.filter { LocaleKey($0.key.text) == .blocks }.flatMap { self.blocks(of: $0) }
+        let settings = self.settings(entries.filter { LocaleKey($0.key.text) == nil })
         return LocaleSection(name: name, section: Section(name: name, settings: settings), blocks: blocks)
     }
 
@@ -41,13 +44,12 @@ extension TemplateParser {
         guard let entries = entries(entry) else { return }
         var variants = Variants(keyword: entry.keySpan)
         for part in entries {
-            if part.key.text == "by" {
-                variants.by = filledText(part)
-            } else if let variant = variant(part, among: entries) {
-                variants.variants.append(variant)
+            switch VariantsKey(part.key.text) {
+            case .by: variants.by = filledText(part)
+            case nil: if let variant = variant(part, among: entries) { variants.variants.append(variant) }
             }
         }
-        if variants.variants.isEmpty, !entries.contains(where: { $0.key.text != "by" }) {
+        if variants.variants.isEmpty, entries.allSatisfy({ VariantsKey($0.key.text) != nil }) {
             report(.valueMissing("variants", at: entry.keySpan))
         }
         if let last = variants.variants.last, variants.variants.allSatisfy(\.isHoldout) {
@@ -67,23 +69,23 @@ extension TemplateParser {
         }
         guard let entries = entries(entry) else { return nil }
         var variant = Variant(name: name, weight: 1)
-        variant.isHoldout = entries.contains { $0.key.text == "holdout" && isHoldout($0) }
+        variant.isHoldout = entries.contains { VariantKey($0.key.text) == .holdout && isHoldout($0) }
         if variant.isHoldout { checkHoldout(name, entries) }
         for part in entries {
-            switch part.key.text {
-            case "weight": variant.weight = weight(part) ?? 1
-            case "holdout": break
+            switch VariantKey(part.key.text) {
+            case .weight: variant.weight = weight(part) ?? 1
+            case .holdout: break
             case _ where variant.isHoldout: break
-            case "message": variant.message = message(part)
-            case "locales":
+            case .message: variant.message = message(part)
+            case .locales:
                 for section in self.entries(part) ?? [] {
-                    guard !localeWords.contains(section.key.text) else {
+                    guard LocalesKey(section.key.text) == nil else {
                         report(.localeWordInVariant(section.key.text, at: section.keySpan))
                         continue
                     }
                     if let section = localeSection(section) { variant.locales.append(section) }
                 }
-            default: variant.sections.append(candidateSection(part))
+            case nil: variant.sections.append(candidateSection(part))
             }
         }
         return variant
@@ -98,8 +100,11 @@ extension TemplateParser {
     /// A holdout's name is a reason in reports, and nothing is sent that another key could set.
     private mutating func checkHoldout(_ name: Name, _ entries: [Entry]) {
         rejectReasonName(name)
-        for part in entries where part.key.text != "weight" && part.key.text != "holdout" {
-            report(.holdoutKey(part.key.text, of: name.text, at: part.keySpan))
+        for part in entries {
+            switch VariantKey(part.key.text) {
+            case .weight, .holdout: break
+            case .message, .locales, nil: report(.holdoutKey(part.key.text, of: name.text, at: part.keySpan))
+            }
         }
     }
 
@@ -124,12 +129,9 @@ extension TemplateParser {
     private func variantName(from name: String) -> String? {
         guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let meant = name.utf8.split { !isOfVariantName($0) }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
-        return meant.isEmpty || meant == "by" ? nil : meant
+        return meant.isEmpty || VariantsKey(meant) != nil ? nil : meant
     }
 }
-
-/// Keys of `locales` that are not locales.
-private let localeWords = ["by", "default", "neutral"]
 
 /// Parses `blocks`, `uses`, `overflow` and `targetBy`.
 extension TemplateParser {
@@ -203,11 +205,10 @@ extension TemplateParser {
         guard let parts = entries(entry) else { return }
         if parts.isEmpty { report(.valueMissing("overflow", at: entry.keySpan)) }
         for part in parts {
-            guard part.key.text == "truncate" else {
-                report(.unknownKey(part.key.text, of: "overflow", known: ["truncate"], at: part.keySpan))
-                continue
+            switch OverflowKey(part.key.text) {
+            case .truncate: if let setting = filledText(part) { template.overflow = Overflow(setting: setting) }
+            case nil: reportUnknown(part, in: OverflowKey.self)
             }
-            if let setting = filledText(part) { template.overflow = Overflow(setting: setting) }
         }
     }
 }

@@ -1,4 +1,5 @@
 import BlazonLanguage
+import BlazonReference
 import BlazonText
 import BlazonYAML
 
@@ -7,16 +8,24 @@ extension Template {
     /// This template merged over an imported one.
     package func over(_ base: Template) -> Template {
         var merged = self
-        merged.types = types.merged(over: base.types, by: \.name.text) { own, _ in own }
-        merged.recipient = recipient.over(base.recipient.map(\.shared))
-        merged.source = source.map { own in base.source.map(own.over) ?? own } ?? base.source
-        merged.delivery = delivery.merged(over: base.delivery, by: \.name.text) { own, _ in own }
-        merged.skip = skip.merged(over: base.skip, by: \.name.text) { own, _ in own }
-        merged.blocks = blocks.merged(over: base.blocks, by: \.name.text) { own, _ in own }
-        merged.message = message.map { own in base.message.map(own.over) ?? own } ?? base.message
-        merged.locales = locales.map { own in base.locales.map(own.over) ?? own } ?? base.locales
-        merged.links = links ?? base.links
+        for key in TemplateKey.shared { merged.merge(key, over: base) }
         return merged
+    }
+
+    private mutating func merge(_ key: TemplateKey, over base: Template) {
+        switch key {
+        case .types: types = types.merged(over: base.types, by: \.name.text) { own, _ in own }
+        case .recipient: recipient = recipient.over(base.recipient.map(\.shared))
+        case .source: source = source.map { own in base.source.map(own.over) ?? own } ?? base.source
+        case .delivery: delivery = delivery.merged(over: base.delivery, by: \.name.text) { own, _ in own }
+        case .skip: skip = skip.merged(over: base.skip, by: \.name.text) { own, _ in own }
+        case .message: message = message.map { own in base.message.map(own.over) ?? own } ?? base.message
+        case .locales: locales = locales.map { own in base.locales.map(own.over) ?? own } ?? base.locales
+        case .blocks: blocks = blocks.merged(over: base.blocks, by: \.name.text) { own, _ in own }
+        case .links: links = links ?? base.links
+        // Imports are resolved file by file; the others are the template's alone.
+        case .uses, .campaign, .description, .mapping, .targets, .targetBy, .variants, .overflow, .samples: break
+        }
     }
 }
 
@@ -48,7 +57,7 @@ extension SourceSection {
         var merged = self
         merged.columns = columns.merged(over: base.columns, by: \.field.text) { own, _ in own }
         merged.csv = csv.over(base.csv)
-        merged.places.merge(base.places) { own, _ in own }
+        merged.spans.merge(base.spans) { own, _ in own }
         return merged
     }
 }

@@ -1,11 +1,9 @@
 package import BlazonDiagnostics
+import BlazonReference
 package import BlazonYAML
 
 /// The settings of a project: what `blazon.yaml` contains.
 package struct ProjectSettings: Sendable {
-    /// The keys of the file.
-    package static let words = ["mapping", "targets", "lint", "fail-on", "recipients", "query"]
-
     /// The table of templates that name none; a path is relative to the file.
     package var mapping: Name?
     /// The targets of templates that name none.
@@ -40,23 +38,23 @@ extension TemplateParser {
             return settings
         }
         for entry in entries {
-            switch entry.key.text {
-            case "mapping": settings.mapping = filledText(entry)
-            case "targets":
+            switch ProjectKey(entry.key.text) {
+            case .mapping: settings.mapping = filledText(entry)
+            case .targets:
                 let names = names(entry)
                 if !names.isEmpty { settings.targets = names }
-            case "lint": settings.lint = lintLevels(entry)
-            case "fail-on":
+            case .lint: settings.lint = lintLevels(entry)
+            case .failOn:
                 let known: [Severity] = [.note, .warning, .error]
                 guard let word = filledText(entry) else { continue }
                 if let severity = Severity(rawValue: word.text) {
                     settings.failOn = severity
                 } else {
-                    report(.unknownLevel(word.text, of: "fail-on", known: known.map(\.rawValue), at: word.span))
+                    report(.unknownLevel(word.text, of: entry.key.text, known: known.map(\.rawValue), at: word.span))
                 }
-            case "recipients": settings.recipients = filledText(entry)
-            case "query": settings.query = filledText(entry)
-            default: report(unknownSetting(entry))
+            case .recipients: settings.recipients = filledText(entry)
+            case .query: settings.query = filledText(entry)
+            case nil: report(unknownSetting(entry))
             }
         }
         return settings
@@ -65,7 +63,7 @@ extension TemplateParser {
     private func unknownSetting(_ entry: Entry) -> Diagnostic {
         let isClock = ["send-at", "sendAt", "send_at", "now"].contains(entry.key.text)
         return .unknownKey(
-            entry.key.text, of: "blazon.yaml", known: ProjectSettings.words,
+            entry.key.text, of: ProjectKey.map, known: ProjectKey.names,
             instead: isClock ? "give the time of sending to each run, with `--send-at`" : "delete the key", at: entry.keySpan)
     }
 

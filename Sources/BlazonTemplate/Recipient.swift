@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonText
 import BlazonYAML
 
@@ -7,7 +8,7 @@ import BlazonYAML
 extension TemplateParser {
     mutating func recipient(_ entry: Entry) {
         template.recipient = fields(entries(entry) ?? [])
-        for (index, field) in template.recipient.enumerated() where field.name.text.hasSameBytes(as: Sample.nowKey) {
+        for (index, field) in template.recipient.enumerated() where SampleKey(field.name.text) != nil {
             report(.fieldNamedNow(at: field.name.span))
             template.recipient[index] = FieldDeclaration(name: field.name, declared: .broken)
         }

@@ -1,5 +1,6 @@
 package import BlazonDiagnostics
 package import BlazonLanguage
+package import BlazonReference
 import BlazonText
 import BlazonYAML
 
@@ -13,17 +14,12 @@ package struct SourceSection: Sendable {
         package let name: Name
     }
 
-    /// Keys of `source`.
-    package static let keys = ["columns", "csv"]
-    /// Keys of `source.csv`.
-    package static let csvKeys = ["separator", "encoding", "decimal", "date", "datetime", "booleans", "missing", "list"]
-
     /// In source order.
     package var columns: [Column] = []
     /// The values of `csv` without faults.
     package var csv = CSVDialect()
-    /// The places of the values of `csv`, by key.
-    package var places: [String: Span] = [:]
+    /// The spans of the values of `csv`.
+    package var spans: [CSVKey: Span] = [:]
 
     /// What a program needs of it, without what is Blazon's own.
     package var source: RecordSource {
@@ -42,33 +38,33 @@ extension TemplateParser {
     mutating func source(_ entry: Entry) {
         var section = SourceSection()
         for part in entries(entry) ?? [] {
-            switch part.key.text {
-            case "columns":
+            switch SourceKey(part.key.text) {
+            case .columns:
                 for column in entries(part) ?? [] {
                     let field = name(column)
                     guard let name = filledText(column) else { continue }
                     section.columns.append(SourceSection.Column(field: field, name: name))
                 }
-            case "csv":
+            case .csv:
                 for value in entries(part) ?? [] { csv(value, &section) }
-            default: report(.unknownKey(part.key.text, of: "source", known: SourceSection.keys, at: part.keySpan))
+            case nil: reportUnknown(part, in: SourceKey.self)
             }
         }
         template.source = section
     }
 
     private mutating func csv(_ entry: Entry, _ section: inout SourceSection) {
-        section.places[entry.key.text] = entry.value.span
-        switch entry.key.text {
-        case "separator": section.csv.separator = separator(entry)
-        case "encoding": section.csv.encoding = encoding(entry)
-        case "decimal": section.csv.hasDecimalComma = decimal(entry)
-        case "date": section.csv.date = pattern(entry, hasTime: false)
-        case "datetime": section.csv.datetime = pattern(entry, hasTime: true)
-        case "booleans": section.csv.booleans = booleans(entry)
-        case "missing": section.csv.missing = missing(entry)
-        case "list": section.csv.list = list(entry)
-        default: report(.unknownKey(entry.key.text, of: "source.csv", known: SourceSection.csvKeys, at: entry.keySpan))
+        guard let key = CSVKey(entry.key.text) else { return reportUnknown(entry, in: CSVKey.self) }
+        section.spans[key] = entry.value.span
+        switch key {
+        case .separator: section.csv.separator = separator(entry)
+        case .encoding: section.csv.encoding = encoding(entry)
+        case .decimal: section.csv.hasDecimalComma = decimal(entry)
+        case .date: section.csv.date = pattern(entry, hasTime: false)
+        case .datetime: section.csv.datetime = pattern(entry, hasTime: true)
+        case .booleans: section.csv.booleans = booleans(entry)
+        case .missing: section.csv.missing = missing(entry)
+        case .list: section.csv.list = list(entry)
         }
     }
 

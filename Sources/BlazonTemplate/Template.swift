@@ -4,17 +4,6 @@ package import BlazonYAML
 
 /// The contents of a template file in the language's terms, before any table or type is consulted.
 package struct Template: Sendable {
-    /// Top-level keywords of the language. Any other key is a target's section or a mistake.
-    package static let words = [
-        "campaign", "description", "mapping", "targets", "targetBy", "uses", "types", "recipient", "source", "delivery", "skip",
-        "message", "locales", "variants", "blocks", "overflow", "samples", "links",
-    ]
-
-    /// Keywords that a file for import may contain.
-    package static let sharedWords = [
-        "uses", "types", "recipient", "source", "delivery", "skip", "message", "locales", "blocks", "links",
-    ]
-
     /// The document's first line, for diagnostics without a narrower place.
     package var start: Span
     package var campaign: Name?
@@ -184,11 +173,6 @@ package struct Choice: Sendable {
         self.cases = cases
         self.span = span
     }
-}
-
-extension Sample {
-    /// The key of the time of sending, which no field can have as its name.
-    package static let nowKey = "now"
 }
 
 /// A test recipient. Its values stay YAML nodes, since the schema determines their types.

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import BlazonYAML
 
 /// Parses the sections of a template, one method each.
@@ -19,22 +20,16 @@ struct TemplateParser {
     mutating func document(_ document: Node) {
         guard let entries = document.entries else { return report(.notATemplate(document.shape, at: document.span)) }
         for entry in entries {
-            switch entry.key.text {
-            case "campaign": campaign(entry)
-            case "description": template.description = text(entry)
-            case "mapping": template.mapping = filledText(entry)
-            case "targets": targets(entry)
-            case "targetBy": template.targetBy = filledText(entry)
-            case "variants": variants(entry)
-            case "overflow": overflow(entry)
-            case "samples": samples(entry)
-            case let word where Template.sharedWords.contains(word): shared(entry)
-            default: template.sections.append(candidateSection(entry))
+            if let key = TemplateKey(entry.key.text) {
+                section(key, entry)
+            } else {
+                template.sections.append(candidateSection(entry))
             }
         }
         // An unknown section is reported separately.
-        if !entries.contains(where: { $0.key.text == "campaign" }),
-            !template.sections.contains(where: { nearest($0.name.text, among: Template.words) == "campaign" })
+        let campaign = TemplateKey.campaign.rawValue
+        if !entries.contains(where: { $0.key.text == campaign }),
+            !template.sections.contains(where: { nearest($0.name.text, among: TemplateKey.names) == campaign })
         {
             report(.campaignMissing(at: template.start))
         }
@@ -48,34 +43,46 @@ struct TemplateParser {
     mutating func library(_ document: Node) {
         guard let entries = document.entries else { return report(.notATemplate(document.shape, at: document.span)) }
         for entry in entries {
-            if Template.sharedWords.contains(entry.key.text) {
-                shared(entry)
+            let key = TemplateKey(entry.key.text)
+            if let key, TemplateKey.shared.contains(key) {
+                section(key, entry)
             } else {
-                report(
-                    .notShared(
-                        entry.key.text, isOfTemplates: Template.words.contains(entry.key.text), shared: Template.sharedWords,
-                        at: entry.keySpan))
+                let shared = TemplateKey.shared.map(\.rawValue)
+                report(.notShared(entry.key.text, isOfTemplates: key != nil, shared: shared, at: entry.keySpan))
             }
         }
     }
 
-    /// Parses a section that templates and imported files share.
-    private mutating func shared(_ entry: Entry) {
-        switch entry.key.text {
-        case "uses": uses(entry)
-        case "types": types(entry)
-        case "recipient": recipient(entry)
-        case "source": source(entry)
-        case "delivery": delivery(entry)
-        case "skip": skip(entry)
-        case "message": template.message = message(entry)
-        case "locales": locales(entry)
-        case "blocks": blocks(entry)
-        default: links(entry)
+    private mutating func section(_ key: TemplateKey, _ entry: Entry) {
+        switch key {
+        case .campaign: campaign(entry)
+        case .description: template.description = text(entry)
+        case .mapping: template.mapping = filledText(entry)
+        case .targets: targets(entry)
+        case .targetBy: template.targetBy = filledText(entry)
+        case .uses: uses(entry)
+        case .types: types(entry)
+        case .recipient: recipient(entry)
+        case .source: source(entry)
+        case .delivery: delivery(entry)
+        case .skip: skip(entry)
+        case .message: template.message = message(entry)
+        case .locales: locales(entry)
+        case .variants: variants(entry)
+        case .blocks: blocks(entry)
+        case .overflow: overflow(entry)
+        case .samples: samples(entry)
+        case .links: links(entry)
         }
     }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    /// Reports a key that its map does not have. `map`: what messages call the map.
+    mutating func reportUnknown<Keys: KeySet>(_ entry: Entry, in keys: Keys.Type, of map: String = Keys.map, meant: String? = nil)
+    {
+        report(.unknownKey(entry.key.text, of: map, known: Keys.names, meant: meant, at: entry.keySpan))
+    }
 
     /// Counts branches; false beyond the limit, which is reported once.
     mutating func allows(cases count: Int, at span: Span) -> Bool {

@@ -26,6 +26,7 @@ import Testing
         #expect(
             reachable(from: "BlazonPayload").isDisjoint(with: [
                 "BlazonYAML", "BlazonDiagnostics", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonFiles",
+                "BlazonReference",
             ]))
     }
 

@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonTemplate
 import Testing
 
@@ -17,8 +18,21 @@ import Testing
     }
 
     @Test func everySectionIsExplained() {
-        let missing = Template.words.filter { KeywordExplanation.named($0) == nil }
+        let missing = TemplateKey.names.filter { KeywordExplanation.named($0) == nil }
         #expect(missing.isEmpty)
+    }
+
+    @Test func theLanguagePageListsEverySection() throws {
+        let rows = try Repository.text("docs/language.md").matches(of: #/\n\| `(\w+)` \|/#).map { String($0.output.1) }
+        let missing = TemplateKey.names.filter { !rows.contains($0) }
+        #expect(missing.isEmpty, "the table of sections in docs/language.md lacks \(missing)")
+    }
+
+    @Test func theCatalogueListsTheSectionsOfUsedFiles() throws {
+        let explanation = try #require(Catalogue.code("BZ0272")).explanation
+        let sentence = explanation.prefix { $0 != "." }
+        let listed = sentence.matches(of: #/`(\w+)`/#).map { String($0.output.1) }
+        #expect(listed.sorted() == TemplateKey.shared.map(\.rawValue).sorted())
     }
 
     @Test func everyTagIsExplained() {

@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonText
 import Testing
 

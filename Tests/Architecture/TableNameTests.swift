@@ -10,7 +10,6 @@ import Testing
         ("body", "Sources/BlazonLSP/Features/TableCompletion.swift", "what a limit counts: the request's body"),
         ("body", "Sources/BlazonSize/EditionSize.swift", "the request's body, as `counts: body` in a table has it"),
         ("pushType", "Sources/BlazonLSP/Features/TableCompletion.swift", "a key of targets in tables"),
-        ("title", "Sources/BlazonEditing/Schema/TableWords.swift", "a key of tables and targets"),
         ("pushType", "Sources/BlazonEditing/Schema/Table", "a key of targets in tables"),
         ("priority", "Sources/BlazonEditing/Schema/Table", "a key of `pushType` in tables"),
         ("dir", "Sources/BlazonCLI/Commands/", "the value of an option in a help text: a folder"),

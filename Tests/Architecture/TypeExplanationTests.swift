@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import Testing
 
 /// What the reference says of types is true: its values fit, or reject.

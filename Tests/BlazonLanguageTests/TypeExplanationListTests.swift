@@ -1,3 +1,4 @@
+import BlazonReference
 import Testing
 
 @testable import BlazonLanguage

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import Foundation
 import Testing
 
@@ -22,7 +23,8 @@ struct DocsTests {
 
     @Test func everyKeyIsExplained() throws {
         let page = try page()
-        for key in KeyNames.table + KeyNames.target + KeyNames.row + KeyNames.cell + KeyNames.limit + KeyNames.retired {
+        let keys = [TableKey.names, TargetKey.names, RowKey.names, CellKey.names, LimitKey.names, RetiredKey.names]
+        for key in keys.joined() {
             #expect(["`\(key)`", "`{ \(key):", "\(key):"].contains { page.contains($0) }, "\(key)")
         }
     }

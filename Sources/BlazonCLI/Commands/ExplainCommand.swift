@@ -4,6 +4,7 @@ import BlazonFiles
 import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
+import BlazonReference
 
 struct ExplainCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(

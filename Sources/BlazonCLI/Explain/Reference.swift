@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonText
 
 /// A chapter of docs/reference, generated from the program's own data: `blazon explain filters`.

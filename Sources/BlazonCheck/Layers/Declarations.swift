@@ -1,6 +1,7 @@
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 import BlazonText
 
@@ -104,7 +105,7 @@ struct DeclarationChecker {
         self.table = table
         schema = Schema(template.recipient, constants: constants.declarations)
         let unknown = template.sections.map(\.name.text).filter { table.target(named: $0) == nil }
-        misspelled = Set(unknown.compactMap { nearest($0, among: Template.words) })
+        misspelled = Set(unknown.compactMap { nearest($0, among: TemplateKey.names) })
     }
 
     /// The targets to compile, and the names that conditions may compare `target` with. `names` replaces the template's own targets.

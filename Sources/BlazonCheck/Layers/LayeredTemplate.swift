@@ -1,6 +1,7 @@
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 
 /// A template whose sections are layers of settings with rows. Unknown names have been reported.
@@ -84,7 +85,7 @@ private struct LayerBuilder {
         }
         findings.report(
             .unknownSection(
-                section.name.text, known: Template.words + table.targets.map(\.name),
+                section.name.text, known: TemplateKey.names + table.targets.map(\.name),
                 settings: table.rows.map(\.name),
                 table: table.name, at: section.name.span))
         return false

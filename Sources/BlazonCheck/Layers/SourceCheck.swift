@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonTemplate
 import BlazonText
 
@@ -53,7 +54,7 @@ extension DeclarationChecker {
 
     private func checkSeparators(_ section: SourceSection) {
         let csv = section.csv
-        if let list = csv.list, let place = section.places["list"] {
+        if let list = csv.list, let place = section.spans[.list] {
             let text = list == "\t" ? "tab" : String(list)
             if let separator = csv.separator, list == Unicode.Scalar(separator) {
                 findings.report(.separatorConflict(text, of: "the separator of cells and that of items", at: place))
@@ -62,7 +63,7 @@ extension DeclarationChecker {
             }
         }
         if let separator = csv.separator, let encoding = csv.encoding, encoding.hasSecondByte(separator),
-            let place = section.places["separator"]
+            let place = section.spans[.separator]
         {
             findings.report(
                 .separatorConflict(CSVDialect.spelled(separator), of: "part of characters in \(encoding.rawValue)", at: place))

@@ -21,16 +21,16 @@ struct BlockPrinter {
 
     // MARK: Collections
 
-    private mutating func entries(_ block: BlockCollection, indent: Int, in place: KeyOrder.Place, onDashLine: Bool = false) {
+    private mutating func entries(_ block: BlockCollection, indent: Int, in map: KeyOrder.Map, onDashLine: Bool = false) {
         let keys = block.entries.map { $0.key.map(keyText) ?? "" }
-        let order = keepsOrder ? Array(keys.indices) : KeyOrder.order(keys, in: place)
+        let order = keepsOrder ? Array(keys.indices) : KeyOrder.order(keys, in: map)
         var isSetOff = false
         for (position, index) in order.enumerated() {
             var entry = block.entries[index]
             let isFirst = position == 0
             let leading = entry.leading.trimmingBlanks(atStart: isFirst)
             entry.leading = leading
-            if place == .template {
+            if map == .template {
                 // Sections of several lines are surrounded by empty lines.
                 let isTall = isTall(entry.value)
                 let first = entry.leading.first?.isBlank ?? false
@@ -39,34 +39,34 @@ struct BlockPrinter {
             }
             let continuesDash = onDashLine && isFirst
             put(entry.leading, indent: indent, aboveLast: continuesDash)
-            line(entry, indent: indent, inner: place.inner(keys[index]), onDashLine: continuesDash)
+            line(entry, indent: indent, inner: map.inner(keys[index]), onDashLine: continuesDash)
         }
         put(block.tail, indent: indent)
     }
 
-    private mutating func items(_ block: BlockCollection, indent: Int, in place: KeyOrder.Place, onDashLine: Bool = false) {
+    private mutating func items(_ block: BlockCollection, indent: Int, in map: KeyOrder.Map, onDashLine: Bool = false) {
         for (index, item) in block.entries.enumerated() {
             let continuesDash = onDashLine && index == 0
             put(item.leading.trimmingBlanks(atStart: index == 0), indent: indent, aboveLast: continuesDash)
             if continuesDash { append("- ") } else { lines.append(spaces(indent) + "- ") }
-            value(item.value, keyComments: [], indent: indent, column: indent, place: place)
+            value(item.value, keyComments: [], indent: indent, column: indent, map: map)
             trimLast()
         }
         put(block.tail, indent: indent)
     }
 
-    private mutating func line(_ entry: BlockCollection.Entry, indent: Int, inner: KeyOrder.Place, onDashLine: Bool) {
+    private mutating func line(_ entry: BlockCollection.Entry, indent: Int, inner: KeyOrder.Map, onDashLine: Bool) {
         guard let key = entry.key else { return }
         if !onDashLine { lines.append(spaces(indent)) }
         append(properties(key) + written(key))
         if case .alias = key.kind { append(" ") }
         append(":")
-        value(entry.value, keyComments: key.comments, indent: indent, column: indent, place: inner, afterKey: true)
+        value(entry.value, keyComments: key.comments, indent: indent, column: indent, map: inner, afterKey: true)
     }
 
     /// Continues the last line with a value; `column` is the start of the enclosing collection.
     private mutating func value(
-        _ node: SyntaxNode, keyComments: [TrailingComment], indent: Int, column: Int, place: KeyOrder.Place,
+        _ node: SyntaxNode, keyComments: [TrailingComment], indent: Int, column: Int, map: KeyOrder.Map,
         afterKey: Bool = false
     ) {
         let first = lines.count - 1
@@ -82,9 +82,9 @@ struct BlockPrinter {
             end(with: &comments, of: first)
             let isMapping = if case .mapping = node.kind { true } else { false }
             if isMapping {
-                entries(block, indent: indent + 2, in: place, onDashLine: staysOnLine)
+                entries(block, indent: indent + 2, in: map, onDashLine: staysOnLine)
             } else {
-                items(block, indent: indent + 2, in: place, onDashLine: staysOnLine)
+                items(block, indent: indent + 2, in: map, onDashLine: staysOnLine)
             }
         case .scalar(let range, _, .literal), .scalar(let range, _, .folded):
             let old = BlockScalarLines(text, range, parentColumn: parentColumn(of: range))

@@ -1,56 +1,59 @@
+import BlazonReference
 import BlazonTemplate
 import BlazonText
 
 /// The canonical order of keys that the language defines. Settings, fields, locales and samples keep the author's order.
 enum KeyOrder {
     /// The kind of a mapping, which determines the order of its keys.
-    enum Place {
+    enum Map {
         case template, source, csv, locales, variants, variant, branches, other
 
         /// The kind of the value of `key`.
-        func inner(_ key: String) -> Place {
-            switch (self, key) {
-            case (.template, "source"): .source
-            case (.source, "csv"): .csv
-            case (.source, _), (.csv, _): .other
-            case (.template, "locales"): .locales
-            case (.template, "variants"): .variants
+        func inner(_ key: String) -> Map {
+            switch self {
+            case .template: TemplateKey(key).map(Map.init) ?? .branches
+            case .source: SourceKey(key) == .csv ? .csv : .other
+            case .locales, .variant, .branches: .branches
+            case .variants: .variant
+            case .csv, .other: .other
+            }
+        }
+
+        private init(_ section: TemplateKey) {
+            switch section {
+            case .source: self = .source
+            case .locales: self = .locales
+            case .variants: self = .variants
             // These keep the author's order on all levels.
-            case (.template, "types"), (.template, "recipient"), (.template, "samples"), (.template, "delivery"),
-                (.template, "skip"),
-                (.template, "links"):
-                .other
-            case (.template, _), (.locales, _), (.variant, _), (.branches, _): .branches
-            case (.variants, _): .variant
-            case (.other, _): .other
+            case .types, .recipient, .samples, .delivery, .skip, .links: self = .other
+            case .campaign, .description, .mapping, .targets, .targetBy, .uses, .message, .blocks, .overflow: self = .branches
             }
         }
     }
 
     /// The keys' indices in canonical order.
-    static func order(_ keys: [String], in place: Place) -> [Int] {
-        guard let words = words(keys, in: place) else { return Array(keys.indices) }
-        let rest = words.firstIndex(where: \.isEmpty) ?? words.count
-        let ranks = keys.map { key in words.firstIndex { $0.hasSameBytes(as: key) } ?? rest }
-        return keys.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    }
-
-    /// Keys in their order; the empty string is the position of all others. nil: the author's order.
-    private static func words(_ keys: [String], in place: Place) -> [String]? {
-        switch place {
+    static func order(_ keys: [String], in map: Map) -> [Int] {
+        switch map {
         case .template:
             // Other files, such as mapping tables, keep their order.
-            guard keys.contains("campaign") || keys.allSatisfy({ Template.sharedWords.contains($0) }) else { return nil }
-            // Sections of targets follow the message.
-            let message = (Template.words.firstIndex(where: { $0.hasSameBytes(as: "message") }) ?? 0) + 1
-            return Template.words[..<message] + [""] + Template.words[message...]
-        case .source: return SourceSection.keys
-        case .csv: return SourceSection.csvKeys
-        case .locales: return ["by", "default", "neutral", ""]
-        case .variants: return ["by", ""]
-        case .variant: return ["weight", "holdout", "message", "", "locales"]
-        case .branches: return keys.contains("when") ? ["when", "then", ""] : nil
-        case .other: return nil
+            let sections = keys.map { TemplateKey($0) }
+            let isLibrary = sections.allSatisfy { $0.map(TemplateKey.shared.contains) ?? false }
+            return sections.contains(.campaign) || isLibrary ? order(keys, TemplateKey.self) : Array(keys.indices)
+        case .source: return order(keys, SourceKey.self)
+        case .csv: return order(keys, CSVKey.self)
+        case .locales: return order(keys, LocalesKey.self)
+        case .variants: return order(keys, VariantsKey.self)
+        case .variant: return order(keys, VariantKey.self)
+        case .branches: return keys.contains(ChoiceKey.when.rawValue) ? order(keys, ChoiceKey.self) : Array(keys.indices)
+        case .other: return Array(keys.indices)
         }
+    }
+
+    private static func order<Keys: KeySet>(_ keys: [String], _ set: Keys.Type) -> [Int] {
+        let known = Array(Keys.allCases)
+        let others = Keys.othersFollow.flatMap { known.firstIndex(of: $0) } ?? known.count
+        // Doubled, so that the other keys have a rank between two keys of the set.
+        let ranks = keys.map { key in Keys(key).flatMap { known.firstIndex(of: $0) }.map { 2 * $0 } ?? 2 * others + 1 }
+        return keys.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     }
 }

@@ -1,5 +1,6 @@
 import BlazonLanguage
 package import BlazonMapping
+import BlazonReference
 package import BlazonText
 
 /// The form of a mapping table as JSON Schema 2020-12, for editors. With a table, only its targets can have cells; without one, any
@@ -11,11 +12,12 @@ private struct TableSchema {
     let targets: [String]?
 
     var document: JSON {
-        let values = [
-            "table": JSON.reference("name"), "targets": map(of: .anyOf([target, nothing]), names: .reference("name")),
-            "settings": map(of: row, names: nil),
-        ]
-        let keys = described(KeyNames.table, .table, values)
+        let keys = described(
+            TableKey.allCases,
+            [
+                .table: .reference("name"), .targets: map(of: .anyOf([target, nothing]), names: .reference("name")),
+                .settings: map(of: row, names: nil),
+            ])
         return schema([
             "$schema": dialect, "description": .text("A mapping table of Blazon"), "type": .text("object"),
             "required": .texts(["table"]), "properties": .properties(keys), "additionalProperties": .boolean(false),
@@ -53,11 +55,9 @@ private struct TableSchema {
         ])
     }
 
-    /// The keys of a section in their order, with their descriptions; a key without a schema of its own takes a scalar.
-    private func described(_ keys: [String], _ section: TableWords.Section, _ values: [String: JSON]) -> [(
-        key: String, value: JSON
-    )] {
-        keys.map { ($0, .described(TableWords.meaning(of: $0, in: section), values[$0] ?? scalar)) }
+    /// The keys of a map with their descriptions; a key without a schema of its own takes a scalar.
+    private func described<Keys: KeySet>(_ keys: [Keys], _ values: [Keys: JSON] = [:]) -> [(key: String, value: JSON)] {
+        keys.map { ($0.rawValue, .described($0.about.summary, values[$0] ?? scalar)) }
     }
 
     // MARK: Targets
@@ -65,42 +65,42 @@ private struct TableSchema {
     private var target: JSON {
         let limit = schema([
             "type": .text("object"), "required": .texts(["bytes"]),
-            "properties": .properties(described(KeyNames.limit, .nested, ["bytes": bytes])), "additionalProperties": bytes,
+            "properties": .properties(described(LimitKey.allCases, [.bytes: bytes])), "additionalProperties": bytes,
         ])
         let attributes = map(of: oneOrMore(path), names: nil)
         let pushType = schema([
             "type": .text("object"), "required": .texts(["header", "otherwise"]),
             "properties": .properties(
-                described(KeyNames.pushType, .nested, ["priority": map(of: scalar, names: nil), "requires": attributes])),
+                described(PushTypeKey.allCases, [.priority: map(of: scalar, names: nil), .requires: attributes])),
             "additionalProperties": oneOrMore(path),
         ])
-        let reason = closed(described(KeyNames.defaultCell, .nested, ["quiet": flag])).with(["required": .texts(["none"])])
+        let reason = closed(described(DefaultCellKey.allCases, [.quiet: flag])).with(["required": .texts(["none"])])
         let request = closed(
-            described(KeyNames.request, .nested, ["method": schema(["type": .text("string"), "pattern": .text("^[A-Z]+$")])])
+            described(RequestKey.allCases, [.method: schema(["type": .text("string"), "pattern": .text("^[A-Z]+$")])])
         ).with(["required": .texts(["path"])])
-        let addressing = closed(described(KeyNames.addressing, .nested, ["oneOf": oneOrMore(scalar)]))
+        let addressing = closed(described(AddressingKey.allCases, [.oneOf: oneOrMore(scalar)]))
             .with(["required": .texts(["oneOf"])])
-        let values: [String: JSON] = [
-            "default": flag, "extends": .reference("name"), "under": path, "limit": .anyOf([bytes, limit]), "reserve": bytes,
-            "strings": path, "encoded": map(of: schema(["enum": .texts(["json"])]), names: nil),
-            "always": map(of: schema([:]), names: nil), "headers": .reference("headers"), "reserved": oneOrMore(scalar),
-            "discouraged": oneOrMore(scalar), "pushType": pushType, "words": map(of: oneOrMore(scalar), names: nil),
-            "addressing": addressing, "requires": oneOrMore(path), "request": request, "cells": reason,
+        let values: [TargetKey: JSON] = [
+            .default: flag, .extends: .reference("name"), .under: path, .limit: .anyOf([bytes, limit]), .reserve: bytes,
+            .strings: path, .encoded: map(of: schema(["enum": .texts(["json"])]), names: nil),
+            .always: map(of: schema([:]), names: nil), .headers: .reference("headers"), .reserved: oneOrMore(scalar),
+            .discouraged: oneOrMore(scalar), .pushType: pushType, .words: map(of: oneOrMore(scalar), names: nil),
+            .addressing: addressing, .requires: oneOrMore(path), .request: request, .cells: reason,
         ]
-        return closed(described(KeyNames.target, .target, values))
+        return closed(described(TargetKey.allCases, values))
     }
 
     // MARK: Rows
 
     private var row: JSON {
         let names = oneOrMore(scalar)
-        let retired = closed(described(KeyNames.retired, .nested, [:])).with(["required": .texts(["since"])])
-        let values: [String: JSON] = [
-            "type": schema(["type": .text("string"), "minLength": .integer(1)]),
-            "from": schema(["type": .text("string"), "pattern": .text("^(delivery|recipient)[.]")]), "implies": names,
-            "excludes": names, "requires": names, "oneOf": names, "atMostOneOf": names, "near": names, "retired": retired,
+        let retired = closed(described(RetiredKey.allCases)).with(["required": .texts(["since"])])
+        let values: [RowKey: JSON] = [
+            .type: schema(["type": .text("string"), "minLength": .integer(1)]),
+            .from: schema(["type": .text("string"), "pattern": .text("^(delivery|recipient)[.]")]), .implies: names,
+            .excludes: names, .requires: names, .oneOf: names, .atMostOneOf: names, .near: names, .retired: retired,
         ]
-        let keys = described(KeyNames.row, .row, values)
+        let keys = described(RowKey.allCases, values)
         guard let targets else {
             return schema([
                 "type": .text("object"), "properties": .properties(keys), "additionalProperties": .reference("cell"),
@@ -111,7 +111,7 @@ private struct TableSchema {
 
     /// What a setting maps to on a target, in each of its forms.
     private var cell: JSON {
-        let reason = closed(described(["none", "quiet"], .cell, ["quiet": flag])).with(["required": .texts(["none"])])
+        let reason = closed(described(CellKey.ofReasons, [.quiet: flag])).with(["required": .texts(["none"])])
         let places = schema([
             "type": .text("array"), "items": .anyOf([path, .reference("destination")]), "minItems": .integer(1),
         ])
@@ -119,14 +119,13 @@ private struct TableSchema {
     }
 
     private var destination: JSON {
-        let keys = KeyNames.cell.filter { $0 != "none" && $0 != "quiet" }
         let encoding = JSON.anyOf([scalar, schema(["type": .text("object"), "minProperties": .integer(1)])])
-        let values: [String: JSON] = [
-            "at": oneOrMore(path), "request": path, "as": encoding, "kinds": oneOrMore(schema(["enum": .texts(MediaKind.all)])),
-            "implies": oneOrMore(scalar), "headers": .reference("headers"),
+        let values: [CellKey: JSON] = [
+            .at: oneOrMore(path), .request: path, .as: encoding, .kinds: oneOrMore(schema(["enum": .texts(MediaKind.all)])),
+            .implies: oneOrMore(scalar), .headers: .reference("headers"),
         ]
-        let places = KeyNames.places.filter { $0 != "none" }
-        return closed(described(keys, .cell, values)).with([
+        let places = CellKey.exclusive.filter(CellKey.ofDestinations.contains).map(\.rawValue)
+        return closed(described(CellKey.ofDestinations, values)).with([
             "oneOf": .array(places.map { schema(["required": .texts([$0])]) })
         ])
     }

@@ -1,5 +1,6 @@
 import BlazonLanguage
 package import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 package import BlazonText
 
@@ -11,8 +12,8 @@ struct TemplateSchema {
     let table: MappingTable
 
     var document: JSON {
-        let words = Template.words.compactMap { word in
-            section(word).map { (key: word, value: JSON.described(SectionWords.meaning(of: word), $0)) }
+        let sections = TemplateKey.allCases.map { key in
+            (key: key.rawValue, value: JSON.described(key.about.summary, section(key)))
         }
         let targets = table.targets.map {
             (key: $0.name, value: JSON.described("Settings for \($0.title) alone", section(of: $0)))
@@ -24,7 +25,7 @@ struct TemplateSchema {
             "type": .text("object"),
             "required": .texts(["campaign"]),
             "anyOf": .array(saying.map { schema(["required": .texts([$0])]) }),
-            "properties": .properties(words + targets),
+            "properties": .properties(sections + targets),
             "additionalProperties": .boolean(false),
             "$defs": .properties(definitions),
         ])
@@ -32,64 +33,65 @@ struct TemplateSchema {
 
     // MARK: Sections
 
-    /// The schema of a top-level key; the keywords are the parser's.
-    private func section(_ word: String) -> JSON? {
-        switch word {
-        case "campaign":
+    private func section(_ key: TemplateKey) -> JSON {
+        switch key {
+        case .campaign:
             return schema(["type": .text("string"), "pattern": .text("^[a-z0-9][a-z0-9-]*$"), "maxLength": .integer(100)])
-        case "description": return .reference("scalar")
-        case "mapping":
+        case .description: return .reference("scalar")
+        case .mapping:
             return .anyOf([
                 schema(["enum": .texts(BuiltInTables.names)]),
                 schema(["type": .text("string"), "pattern": .text("/|\\.ya?ml$")]),
             ])
-        case "targets": return oneOrMore(schema(["enum": .texts(table.targets.map(\.name))]))
-        case "targetBy": return .reference("path")
-        case "uses": return oneOrMore(schema(["type": .text("string"), "minLength": .integer(1)]))
-        case "types": return .reference("fields")
-        case "recipient": return .reference("fields")
-        case "delivery":
+        case .targets: return oneOrMore(schema(["enum": .texts(table.targets.map(\.name))]))
+        case .targetBy: return .reference("path")
+        case .uses: return oneOrMore(schema(["type": .text("string"), "minLength": .integer(1)]))
+        case .types: return .reference("fields")
+        case .recipient: return .reference("fields")
+        case .delivery:
             let typed = closed([("type", .anyOf([.reference("type"), .reference("fields")])), ("value", schema([:]))])
             return map(of: .anyOf([.reference("scalar"), typed.with(["required": .texts(["type"])])]), names: .reference("name"))
-        case "source": return source
-        case "skip": return map(of: .reference("condition"), names: Self.reason)
-        case "message": return settings(of: table.rows)
-        case "locales": return locales
-        case "variants": return variants
-        case "blocks": return blocks
-        case "overflow":
+        case .source: return source
+        case .skip: return map(of: .reference("condition"), names: Self.reason)
+        case .message: return settings(of: table.rows)
+        case .locales: return locales
+        case .variants: return variants
+        case .blocks: return blocks
+        case .overflow:
             let texts = table.rows.filter { $0.kind == .text }.map(\.name)
             return closed([("truncate", schema(["enum": .texts(texts)]))]).with(["required": .texts(["truncate"])])
-        case "samples": return map(of: schema(["type": .text("object")]), names: nil)
-        case "links":
+        case .samples: return map(of: schema(["type": .text("object")]), names: nil)
+        case .links:
             return closed([("schemes", oneOrMore(schema(["type": .text("string"), "pattern": .text("^[a-z][a-z0-9+.-]*$")])))])
-        default: return nil
         }
     }
 
     private var source: JSON {
         let character = schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(3)])
         let scalar = JSON.reference("scalar")
-        let values: [String: JSON] = [
-            "separator": character,
-            "list": schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(1)]),
-            "encoding": schema(["enum": .texts(SourceEncoding.allCases.map(\.rawValue))]),
-            "decimal": schema(["enum": .texts([",", "."])]),
-            "date": schema(["type": .text("string"), "pattern": .text("yyyy")]),
-            "datetime": schema(["type": .text("string"), "pattern": .text("HH")]),
-            "booleans": map(
+        let values: [CSVKey: JSON] = [
+            .separator: character,
+            .list: schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(1)]),
+            .encoding: schema(["enum": .texts(SourceEncoding.allCases.map(\.rawValue))]),
+            .decimal: schema(["enum": .texts([",", "."])]),
+            .date: schema(["type": .text("string"), "pattern": .text("yyyy")]),
+            .datetime: schema(["type": .text("string"), "pattern": .text("HH")]),
+            .booleans: map(
                 of: schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]), names: nil),
-            "missing": .anyOf([
+            .missing: .anyOf([
                 scalar, schema(["type": .text("array"), "items": .anyOf([scalar, schema(["type": .text("null")])])]),
             ]),
         ]
-        let csv = SourceSection.csvKeys.map { key in
-            (key: key, value: JSON.described(SectionWords.meaning(of: key), values[key] ?? scalar))
-        }
-        return closed([
-            ("columns", JSON.described(SectionWords.meaning(of: "columns"), map(of: scalar, names: .reference("path")))),
-            ("csv", JSON.described(SectionWords.meaning(of: "csv"), closed(csv))),
-        ])
+        let csv = CSVKey.allCases.map { (key: $0.rawValue, value: JSON.described($0.about.summary, values[$0] ?? scalar)) }
+        return closed(
+            SourceKey.allCases.map { key in
+                let value =
+                    switch key {
+                    case .columns: map(of: scalar, names: .reference("path"))
+                    case .csv: closed(csv)
+                    }
+                return (key.rawValue, JSON.described(key.about.summary, value))
+            })
     }
 
     /// Settings, without those that the target does not have.
@@ -113,7 +115,7 @@ struct TemplateSchema {
     private var layer: JSON {
         closed(
             table.rows.filter { $0.from == nil }.map { ($0.name, .reference(SettingSchema.name($0))) }
-                + table.targets.map { ($0.name, section(of: $0)) } + [(LocaleSection.blocksKey, blocks)])
+                + table.targets.map { ($0.name, section(of: $0)) } + [(LocaleKey.blocks.rawValue, blocks)])
     }
 
     private var locales: JSON {
@@ -140,7 +142,7 @@ struct TemplateSchema {
         let isSent = schema(["enum": .array([.boolean(false), .text("false")])])
         let variant = closed(
             [
-                ("weight", weight), ("holdout", JSON.described(SectionWords.meaning(of: "holdout"), isSent)),
+                ("weight", weight), ("holdout", JSON.described(VariantKey.holdout.about.summary, isSent)),
                 ("message", settings(of: table.rows)),
                 ("locales", map(of: .reference("layer"), names: nil)),
             ] + table.targets.map { ($0.name, section(of: $0)) })

@@ -1,4 +1,5 @@
 import Blazon
+import BlazonReference
 import BlazonTemplate
 
 /// The kind of a YAML file by its top-level keys, which works for files that are invalid YAML at the moment.
@@ -22,24 +23,26 @@ package enum DocumentKind: Sendable, Equatable {
 
     init(_ bytes: [UInt8], before: DocumentKind) {
         let keys = Self.keys(bytes)
+        let sections = keys.map { TemplateKey($0) }
         if keys.isEmpty, before != .template {
             self = .blank
-        } else if keys.contains("campaign") {
+        } else if sections.contains(.campaign) {
             self = .template
-        } else if keys.contains("table") {
+        } else if keys.contains(TableKey.table.rawValue) {
             self = .table
-        } else if keys.contains("message"), keys.contains(where: { Self.ofTemplatesAlone.contains($0) }) {
+        } else if sections.contains(.message), sections.contains(where: { $0.map { !TemplateKey.shared.contains($0) } ?? false })
+        {
             self = .template
-        } else if before == .template, keys.isEmpty || keys.contains(where: { Template.words.contains($0) }) {
+        } else if before == .template, keys.isEmpty || sections.contains(where: { $0 != nil }) {
             self = .template
-        } else if !keys.isEmpty, keys.allSatisfy({ Template.sharedWords.contains($0) }) {
+        } else if !keys.isEmpty, sections.allSatisfy(Self.isShared) {
             self = .library
         } else {
-            self = before == .library && keys.contains { Template.sharedWords.contains($0) } ? .library : .foreign
+            self = before == .library && sections.contains(where: Self.isShared) ? .library : .foreign
         }
     }
 
-    private static let ofTemplatesAlone = Template.words.filter { !Template.sharedWords.contains($0) }
+    private static func isShared(_ section: TemplateKey?) -> Bool { section.map(TemplateKey.shared.contains) ?? false }
 
     /// The words before a colon in the first column.
     private static func keys(_ bytes: [UInt8]) -> [String] {

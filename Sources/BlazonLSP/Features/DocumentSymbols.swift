@@ -1,5 +1,6 @@
 import Blazon
 import BlazonDiagnostics
+import BlazonReference
 import BlazonText
 import BlazonYAML
 
@@ -72,19 +73,19 @@ struct DocumentSymbols {
     }
 
     private static func section(_ entry: Entry) -> Level? {
-        switch entry.key.text {
-        case "recipient", "types": fields()
-        case "blocks": leaf(.string)
-        case "delivery", "skip": leaf(.constant)
-        case "samples": leaf(.object)
-        case "locales": Level(kind: { $0.value.entries == nil ? .property : .module }, inner: { _ in settings() })
-        case "variants": Level(kind: { $0.value.entries == nil ? .property : .class }, inner: { _ in variant() })
-        case "source":
+        switch TemplateKey(entry.key.text) {
+        case .recipient, .types: fields()
+        case .blocks: leaf(.string)
+        case .delivery, .skip: leaf(.constant)
+        case .samples: leaf(.object)
+        case .locales: Level(kind: { $0.value.entries == nil ? .property : .module }, inner: { _ in settings() })
+        case .variants: Level(kind: { $0.value.entries == nil ? .property : .class }, inner: { _ in variant() })
+        case .source:
             Level(
                 kind: { $0.value.entries == nil ? .property : .namespace },
                 inner: { $0.value.entries == nil ? nil : leaf(.property) })
-        case "overflow", "links": nil
-        default: settings()
+        case .overflow, .links: nil
+        case .campaign, .description, .mapping, .targets, .targetBy, .uses, .message, nil: settings()
         }
     }
 

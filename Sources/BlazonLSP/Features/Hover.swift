@@ -1,8 +1,8 @@
 import BlazonCheck
 import BlazonDiagnostics
-import BlazonEditing
 import BlazonLanguage
 import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 import BlazonText
 
@@ -138,35 +138,31 @@ struct Hover {
         switch place {
         case .top:
             if let page = target(name) { return page }
-            guard Template.words.contains(name) else { return nil }
-            var parts = [SectionWords.meaning(of: name) + "."]
-            if ["campaign", "message"].contains(name), let size = HoverPages.sizes(sizes()) {
-                parts.append(size)
-            }
-            return HoverPages.page(parts)
+            guard let key = TemplateKey(name) else { return nil }
+            let size = key == .campaign || key == .message ? HoverPages.sizes(sizes()) : nil
+            return HoverPages.page([key.about.summary + "."] + [size].compactMap(\.self))
         case .settings(_, let acceptsTargets):
-            if acceptsTargets, let page = target(name) { return page }
+            if acceptsTargets, let page = target(name) ?? summary(name, in: place) { return page }
             return scope.table.row(named: name).map { HoverPages.setting($0, scope.table) }
         case .recipient(let record): return field(record + [name])
         case .types(let path): return path.isEmpty ? type(name) : nil
         case .delivery: return scope.constant(name).map(HoverPages.constant)
         case .sample(let record):
-            if record.isEmpty, name.hasSameBytes(as: Sample.nowKey) { return run(.now) }
+            if record.isEmpty, SampleKey(name) == .now { return run(.now) }
             return field(record + [name])
         case .blocks, .translations: return scope.block(name).map(block)
         case .variant:
-            if let page = target(name) { return page }
-            let meaning = SectionWords.meaning(of: name)
-            return meaning.isEmpty ? nil : meaning + "."
+            return target(name) ?? summary(name, in: place)
         case .word(["skip"]): return reason(name)
-        case .word(["source"]), .word(["source", "csv"]):
-            let meaning = SectionWords.meaning(of: name)
-            return meaning.isEmpty ? nil : meaning + "."
         case .word(["source", "columns"]): return field(name.utf8.split(at: ".", omittingEmpty: true).map(String.init))
         // `- ios` might still become a key.
         case .word(["targets", CursorPlace.item]): return target(name)
-        default: return nil
+        default: return summary(name, in: place)
         }
+    }
+
+    private func summary(_ name: String, in place: TemplatePlace) -> String? {
+        place.keys.first { $0.name.hasSameBytes(as: name) }.map { $0.about.summary + "." }
     }
 
     /// Describes a named type.

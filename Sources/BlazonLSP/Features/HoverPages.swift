@@ -1,5 +1,6 @@
 import BlazonLanguage
 import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 
 /// Markdown for hovers and completions. Names and texts of templates are formatted as code, so that they contain no markup.

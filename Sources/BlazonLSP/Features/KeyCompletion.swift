@@ -1,6 +1,6 @@
-import BlazonEditing
 import BlazonLocale
 import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 
 /// Completions for keys.
@@ -11,44 +11,23 @@ struct KeyCompletion {
     private var table: MappingTable { scope.table }
 
     var items: [CompletionItem] {
-        switch TemplatePlace(place.path, table) {
-        case .top: return Template.words.map(word) + targets
+        let here = TemplatePlace(place.path, table)
+        let keys = here.keys.map(CompletionItem.init(key:about:))
+        switch here {
+        case .top, .variant: return keys + targets
         case .settings(let target, let acceptsTargets):
-            let isLocale = acceptsTargets && !scope.template.blocks.isEmpty
-            return settings(of: target) + (acceptsTargets ? targets : []) + (isLocale ? [word(LocaleSection.blocksKey)] : [])
+            let isTranslated = acceptsTargets && !scope.template.blocks.isEmpty
+            return settings(of: target) + (acceptsTargets ? targets : []) + (isTranslated ? keys : [])
         case .translations: return scope.template.blocks.map { CompletionItem($0.name.text, .constant, detail: "block") }
-        case .setting(_, _, let rest), .block(let rest):
-            return rest == [CursorPlace.item] ? branch : []
-        case .locales(let isVariants): return (isVariants ? [] : ["by", "default", "neutral"].map(word)) + locales
-        case .variants: return [word("by")]
-        case .variant: return ["weight", "holdout", "message", "locales"].map(word) + targets
+        case .locales: return keys + locales
         case .recipient(let record): return record.isEmpty ? declarable("recipient") : []
         case .sample(let record):
-            let time = CompletionItem(Sample.nowKey, .keyword, detail: "the time of sending")
-            return scope.fields(at: record).map { CompletionItem($0.name.text, .field, detail: HoverPages.typeWord($0)) }
-                + (record.isEmpty ? [time] : [])
+            return scope.fields(at: record).map { CompletionItem($0.name.text, .field, detail: HoverPages.typeWord($0)) } + keys
         case .delivery: return declarable("delivery")
-        case .word(let path) where path.count == 2 && path[0] == "delivery": return ["type", "value"].map(word)
-        case .word(["source"]): return SourceSection.keys.map(word)
-        case .word(["source", "csv"]): return SourceSection.csvKeys.map(word)
         case .word(["source", "columns"]):
             return scope.leaves.map { CompletionItem($0.path.joined(separator: "."), .field, detail: "\($0.word)") }
-        case .word(["overflow"]): return [word("truncate")]
-        case .word(["links"]): return [word("schemes")]
-        case .blocks, .samples, .types, .word: return []
+        case .setting, .block, .blocks, .variants, .samples, .types, .word: return keys
         }
-    }
-
-    private func word(_ name: String) -> CompletionItem {
-        let meaning = SectionWords.meaning(of: name)
-        var item = CompletionItem(name, .keyword, documentation: meaning.isEmpty ? nil : meaning + ".")
-        if [
-            "types", "recipient", "source", "columns", "csv", "booleans", "delivery", "skip", "message", "locales", "variants",
-            "blocks", "overflow", "samples", "links",
-        ].contains(name) {
-            item.newText = name + ":"
-        }
-        return item
     }
 
     private var targets: [CompletionItem] {
@@ -74,15 +53,6 @@ struct KeyCompletion {
         }
     }
 
-    private var branch: [CompletionItem] {
-        [
-            CompletionItem("when", .keyword, detail: "a condition", documentation: "The first true case applies."),
-            CompletionItem("then", .keyword, detail: "the value if the condition is true"),
-            CompletionItem(
-                "otherwise", .keyword, detail: "the value if no condition is true", documentation: "The last case; required."),
-        ]
-    }
-
     private var locales: [CompletionItem] {
         CLDR.locales.map { CompletionItem($0, .module, newText: $0 + ":") }
     }
@@ -93,6 +63,13 @@ struct KeyCompletion {
             guard let from = row.from, from.count == 2, from.first == section, let name = from.last else { return nil }
             return CompletionItem(name, .field, detail: row.summary, documentation: HoverPages.setting(row, table))
         }
+    }
+}
+
+extension CompletionItem {
+    /// A key of the language.
+    init(key name: String, about: Keyword) {
+        self.init(name, .keyword, documentation: about.summary + ".", newText: about.opensMap ? name + ":" : nil)
     }
 }
 

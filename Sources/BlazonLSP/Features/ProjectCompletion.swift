@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 
 /// Completions in `blazon.yaml`: its keys, tables, targets, codes and levels.
@@ -21,7 +22,7 @@ struct ProjectCompletion {
 
     private func keys(_ place: CursorPlace) -> [CompletionItem] {
         switch place.path {
-        case []: ProjectSettings.words.map { CompletionItem($0, .keyword, newText: $0 == "lint" ? "lint:" : nil) }
+        case []: ProjectKey.described.map(CompletionItem.init(key:about:))
         case ["lint"]:
             // The level of an error cannot be lowered.
             Catalogue.all.filter { $0.severity != .error }.map { CompletionItem($0.id, .constant, detail: $0.title) }

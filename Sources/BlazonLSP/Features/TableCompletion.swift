@@ -1,6 +1,7 @@
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
+import BlazonReference
 import BlazonText
 import BlazonYAML
 
@@ -46,18 +47,18 @@ struct TableCompletion {
     private var keys: [CompletionItem] {
         let path = place.path
         switch (path.first, path.count) {
-        case (nil, _): return words(KeyNames.table)
-        case ("targets", 2): return words(KeyNames.target)
-        case ("targets", 3) where path[2] == "limit": return words(KeyNames.limit)
-        case ("targets", 3) where path[2] == "pushType": return words(KeyNames.pushType)
-        case ("targets", 3) where path[2] == "addressing": return words(KeyNames.addressing)
-        case ("targets", 3) where path[2] == "request": return words(KeyNames.request)
-        case ("targets", 3) where path[2] == "cells": return words(KeyNames.defaultCell)
+        case (nil, _): return keys(TableKey.self)
+        case ("targets", 2): return keys(TargetKey.self)
+        case ("targets", 3) where path[2] == "limit": return keys(LimitKey.self)
+        case ("targets", 3) where path[2] == "pushType": return keys(PushTypeKey.self)
+        case ("targets", 3) where path[2] == "addressing": return keys(AddressingKey.self)
+        case ("targets", 3) where path[2] == "request": return keys(RequestKey.self)
+        case ("targets", 3) where path[2] == "cells": return keys(DefaultCellKey.self)
         case ("targets", 1): return named(targets, .module)
         case ("settings", 1): return named(rows, .property)
-        case ("settings", 2): return words(KeyNames.row) + named(targets, .module)
-        case ("settings", 3) where path[2] == "retired": return words(KeyNames.retired)
-        case ("settings", 3) where !KeyNames.row.contains(path[2]): return words(KeyNames.cell)
+        case ("settings", 2): return keys(RowKey.self) + named(targets, .module)
+        case ("settings", 3) where path[2] == "retired": return keys(RetiredKey.self)
+        case ("settings", 3) where RowKey(path[2]) == nil: return keys(CellKey.self)
         default: return []
         }
     }
@@ -89,7 +90,7 @@ struct TableCompletion {
             }
     }
 
-    private func words(_ names: [String]) -> [CompletionItem] { named(names, .keyword) }
+    private func keys<Keys: KeySet>(_ keys: Keys.Type) -> [CompletionItem] { Keys.described.map(CompletionItem.init(key:about:)) }
 
     private func named(_ names: [String], _ kind: CompletionItem.Kind) -> [CompletionItem] {
         names.map { CompletionItem($0, kind) }

@@ -1,6 +1,7 @@
 import BlazonLanguage
 import BlazonLocale
 import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 
 /// Completions for values of keys and list items, outside of `{{ }}`.

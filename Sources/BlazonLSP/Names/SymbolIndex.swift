@@ -1,5 +1,6 @@
 import BlazonCheck
 import BlazonDiagnostics
+import BlazonReference
 import BlazonTemplate
 import BlazonYAML
 
@@ -30,49 +31,49 @@ struct SymbolIndex {
     }
 
     private mutating func section(_ entry: Entry) {
-        switch entry.key.text {
-        case "recipient": fields(entry.value.entries ?? [], under: [])
-        case "types":
+        switch TemplateKey(entry.key.text) {
+        case .recipient: fields(entry.value.entries ?? [], under: [])
+        case .types:
             for type in entry.value.entries ?? [] {
                 declare(.type(type.key.text), type)
                 types(type.value)
             }
-        case "blocks":
+        case .blocks:
             for block in entry.value.entries ?? [] {
                 declare(.block(block.key.text), block)
                 texts(block.value)
             }
-        case "delivery":
+        case .delivery:
             for constant in entry.value.entries ?? [] {
                 declare(.delivery(constant.key.text), constant)
-                for part in constant.value.entries ?? [] where part.key.text == "type" { types(part.value) }
+                for part in constant.value.entries ?? [] where ConstantKey(part.key.text) == .type { types(part.value) }
             }
-        case "samples":
+        case .samples:
             for sample in entry.value.entries ?? [] { values(sample.value.entries ?? [], under: []) }
-        case "skip":
+        case .skip:
             for reason in entry.value.entries ?? [] { condition(reason.value) }
-        case "targetBy": path(entry.value)
-        case "locales":
+        case .targetBy: path(entry.value)
+        case .locales:
             for part in entry.value.entries ?? [] {
-                switch part.key.text {
-                case "by": path(part.value)
-                case "default": break
-                case "neutral": neutral(part.value)
-                default: locale(part.value)
+                switch LocalesKey(part.key.text) {
+                case .by: path(part.value)
+                case .default: break
+                case .neutral: neutral(part.value)
+                case nil: locale(part.value)
                 }
             }
-        case "variants":
+        case .variants:
             for part in entry.value.entries ?? [] {
-                if part.key.text == "by" { path(part.value) } else { variant(part.value) }
+                if VariantsKey(part.key.text) == .by { path(part.value) } else { variant(part.value) }
             }
-        case "campaign", "description", "mapping", "targets", "uses", "overflow", "links", "source": break
-        default: texts(entry.value)
+        case .campaign, .description, .mapping, .targets, .uses, .overflow, .links, .source: break
+        case .message, nil: texts(entry.value)
         }
     }
 
     private mutating func variant(_ node: Node) {
         for part in node.entries ?? [] {
-            if part.key.text == "locales" {
+            if VariantKey(part.key.text) == .locales {
                 for section in part.value.entries ?? [] { locale(section.value) }
             } else {
                 texts(part.value)
@@ -83,7 +84,7 @@ struct SymbolIndex {
     /// The settings of a locale, and its translations of blocks.
     private mutating func locale(_ node: Node) {
         for part in node.entries ?? [] {
-            guard part.key.text == LocaleSection.blocksKey else {
+            guard LocaleKey(part.key.text) == .blocks else {
                 texts(part.value)
                 continue
             }
@@ -151,7 +152,7 @@ struct SymbolIndex {
         case .sequence(let items): for item in items { texts(item, isItem: true) }
         case .mapping(let entries):
             for entry in entries {
-                if isItem, entry.key.text == "when", entry.value.scalar != nil {
+                if isItem, ChoiceKey(entry.key.text) == .when, entry.value.scalar != nil {
                     condition(entry.value)
                 } else {
                     texts(entry.value)

@@ -1,4 +1,5 @@
 import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 import BlazonText
 
@@ -33,17 +34,36 @@ enum TemplatePlace: Equatable {
             return
         }
         let rest = Array(path.dropFirst())
-        switch first {
-        case "message": self = Self.section(rest, target: nil)
-        case "locales": self = Self.locales(rest, isVariants: false, table)
-        case "variants": self = Self.variants(rest, table)
-        case "blocks": self = rest.isEmpty ? .blocks : .block(rest: Array(rest.dropFirst()))
-        case "recipient": self = .recipient(rest)
-        case "types": self = .types(rest)
-        case "samples": self = rest.isEmpty ? .samples : .sample(Array(rest.dropFirst()))
-        case "delivery": self = rest.isEmpty ? .delivery : .word(path)
-        case let name where table.target(named: name) != nil: self = Self.section(rest, target: name)
-        default: self = .word(path)
+        switch TemplateKey(first) {
+        case .message: self = Self.section(rest, target: nil)
+        case .locales: self = Self.locales(rest, isVariants: false, table)
+        case .variants: self = Self.variants(rest, table)
+        case .blocks: self = rest.isEmpty ? .blocks : .block(rest: Array(rest.dropFirst()))
+        case .recipient: self = .recipient(rest)
+        case .types: self = .types(rest)
+        case .samples: self = rest.isEmpty ? .samples : .sample(Array(rest.dropFirst()))
+        case .delivery: self = rest.isEmpty ? .delivery : .word(path)
+        case .campaign, .description, .mapping, .targets, .targetBy, .uses, .source, .skip, .overflow, .links: self = .word(path)
+        case nil: self = table.target(named: first) != nil ? Self.section(rest, target: first) : .word(path)
+        }
+    }
+
+    /// The keys that the language defines for the map at this place.
+    var keys: [(name: String, about: Keyword)] {
+        switch self {
+        case .top: TemplateKey.described
+        case .settings(_, let acceptsTargets): acceptsTargets ? LocaleKey.described : []
+        case .setting(_, _, let rest), .block(let rest): rest == [CursorPlace.item] ? ChoiceKey.described : []
+        case .locales(let isVariants): isVariants ? [] : LocalesKey.described
+        case .variants: VariantsKey.described
+        case .variant: VariantKey.described
+        case .sample(let record): record.isEmpty ? SampleKey.described : []
+        case .word(["source"]): SourceKey.described
+        case .word(["source", "csv"]): CSVKey.described
+        case .word(["overflow"]): OverflowKey.described
+        case .word(["links"]): LinksKey.described
+        case .word(let path): path.count == 2 && path[0] == "delivery" ? ConstantKey.described : []
+        case .blocks, .translations, .recipient, .types, .samples, .delivery: []
         }
     }
 
@@ -51,7 +71,7 @@ enum TemplatePlace: Equatable {
     var hasType: Bool {
         switch self {
         case .recipient(let path), .types(let path): !path.isEmpty
-        case .word(let path): path.count == 3 && path[0] == "delivery" && path[2] == "type"
+        case .word(let path): path.count == 3 && path[0] == "delivery" && ConstantKey(path[2]) == .type
         default: false
         }
     }
@@ -63,23 +83,23 @@ enum TemplatePlace: Equatable {
 
     private static func locales(_ rest: [String], isVariants: Bool, _ table: MappingTable) -> TemplatePlace {
         guard let first = rest.first else { return .locales(isVariants: isVariants) }
-        if !isVariants, ["by", "default", "neutral"].contains(first) { return .word(["locales"] + rest) }
+        if !isVariants, LocalesKey(first) != nil { return .word(["locales"] + rest) }
         guard let inner = rest.dropFirst().first else { return .settings(target: nil, acceptsTargets: true) }
         if table.target(named: inner) != nil { return section(Array(rest.dropFirst(2)), target: inner) }
-        if inner == LocaleSection.blocksKey { return rest.count == 2 ? .translations : .block(rest: Array(rest.dropFirst(3))) }
+        if LocaleKey(inner) == .blocks { return rest.count == 2 ? .translations : .block(rest: Array(rest.dropFirst(3))) }
         return .setting(inner, target: nil, rest: Array(rest.dropFirst(2)))
     }
 
     private static func variants(_ rest: [String], _ table: MappingTable) -> TemplatePlace {
         guard let first = rest.first else { return .variants }
-        if first == "by" { return .word(["variants"] + rest) }
+        if VariantsKey(first) != nil { return .word(["variants"] + rest) }
         let inner = Array(rest.dropFirst())
-        switch inner.first {
-        case nil: return .variant
-        case "message"?: return section(Array(inner.dropFirst()), target: nil)
-        case "locales"?: return locales(Array(inner.dropFirst()), isVariants: true, table)
-        case let name? where table.target(named: name) != nil: return section(Array(inner.dropFirst()), target: name)
-        default: return .word(["variants", first] + inner)
+        guard let key = inner.first else { return .variant }
+        switch VariantKey(key) {
+        case .message: return section(Array(inner.dropFirst()), target: nil)
+        case .locales: return locales(Array(inner.dropFirst()), isVariants: true, table)
+        case nil where table.target(named: key) != nil: return section(Array(inner.dropFirst()), target: key)
+        case .weight, .holdout, nil: return .word(["variants", first] + inner)
         }
     }
 }

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import BlazonYAML
 
 /// Parses a cell: a path, `{ at: …, as: … }`, `{ header: … }`, `{ request: … }`, `{ none: reason }`, or a list of these.
@@ -24,32 +25,32 @@ extension TableReader {
 
     private mutating func cell(_ entries: [Entry], node: Node, row: String, target: String) -> CellDeclaration {
         var destination = DestinationDeclaration()
-        let form = entries.first { $0.key.text == "as" }?.value
-        let places = entries.filter { KeyNames.places.contains($0.key.text) }
+        let form = entries.first { CellKey($0.key.text) == .as }?.value
+        let places = entries.filter { CellKey($0.key.text).map(CellKey.exclusive.contains) ?? false }
         var isBroken = false
         var reason: String?
         var quiet = false
         for entry in entries {
-            switch entry.key.text {
-            case "at": isBroken = !readPaths(entry, form: form, into: &destination) || isBroken
-            case "header": isBroken = !readHeader(entry, form: form, into: &destination) || isBroken
-            case "request": isBroken = !readRequest(entry, form: form, into: &destination) || isBroken
-            case "none":
+            switch CellKey(entry.key.text) {
+            case .at: isBroken = !readPaths(entry, form: form, into: &destination) || isBroken
+            case .header: isBroken = !readHeader(entry, form: form, into: &destination) || isBroken
+            case .request: isBroken = !readRequest(entry, form: form, into: &destination) || isBroken
+            case .unavailable:
                 if let scalar = entry.value.scalar, !scalar.isNull, !scalar.text.isEmpty {
                     reason = scalar.text
                 } else {
                     diagnostics.append(.unexplainedNA(row: row, target: target, at: entry.keySpan))
                     isBroken = true
                 }
-            case "quiet": quiet = flag(entry) ?? false
-            case "as": continue
-            case "kinds": destination.kinds = kinds(entry)
-            case "implies": destination.implies = texts(entry) ?? []
-            case "max": destination.max = text(entry).map { [$0] } ?? []
-            case "headers": destination.headers = headers(entry) ?? []
-            case "minimumOS": destination.minimumOS = text(entry)?.value
-            default:
-                unknownKey(entry, of: "a cell", known: KeyNames.cell)
+            case .quiet: quiet = flag(entry) ?? false
+            case .as: continue
+            case .kinds: destination.kinds = kinds(entry)
+            case .implies: destination.implies = texts(entry) ?? []
+            case .max: destination.max = text(entry).map { [$0] } ?? []
+            case .headers: destination.headers = headers(entry) ?? []
+            case .minimumOS: destination.minimumOS = text(entry)?.value
+            case nil:
+                reportUnknown(entry, in: CellKey.self)
                 // The broken entry may have been the place.
                 isBroken = isBroken || places.isEmpty
             }
@@ -67,9 +68,11 @@ extension TableReader {
 
     /// `quiet` belongs to `none`, all others to a place.
     private mutating func checkFit(_ entries: [Entry], mapsTo: Bool) {
-        let known = mapsTo ? KeyNames.cell.filter { $0 != "none" && $0 != "quiet" } : ["none", "quiet"]
-        for entry in entries where KeyNames.cell.contains(entry.key.text) && !known.contains(entry.key.text) {
-            unknownKey(entry, of: mapsTo ? "a cell with a destination" : "a cell with `none`", known: known)
+        let keys = mapsTo ? CellKey.ofDestinations : CellKey.ofReasons
+        for entry in entries {
+            guard let key = CellKey(entry.key.text), !keys.contains(key) else { continue }
+            let map = mapsTo ? "a cell with a destination" : "a cell with `none`"
+            reportUnknown(entry, of: map, known: keys.map(\.rawValue))
         }
     }
 

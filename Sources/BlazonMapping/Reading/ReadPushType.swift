@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import BlazonYAML
 
 /// Parses the push types and headers of a target.
@@ -9,17 +10,15 @@ extension TableReader {
         guard let entries = map(entry.value, key: "pushType", expected: "a map", example: example) else { return nil }
         var rule = PushTypeDeclaration(span: entry.keySpan)
         for entry in entries {
-            switch entry.key.text {
-            case "header":
+            switch PushTypeKey(entry.key.text) {
+            case .header:
                 rule.header = text(entry)
                 if let scalar = entry.value.scalar { checkHeaderName(scalar) }
-            case "otherwise": rule.otherwise = text(entry)
-            case "priority": readPriority(entry, into: &rule)
-            case "requires": rule.requires = attributes(entry)
-            case let key where nearest(key, among: KeyNames.pushType) != nil:
-                unknownKey(entry, of: "`pushType`", known: KeyNames.pushType)
-            default:
-                if let paths = paths(entry) { rule.types.append((Located(entry.key.text, entry.keySpan), paths)) }
+            case .otherwise: rule.otherwise = text(entry)
+            case .priority: readPriority(entry, into: &rule)
+            case .requires: rule.requires = attributes(entry)
+            case nil where nearest(entry.key.text, among: PushTypeKey.names) != nil: reportUnknown(entry, in: PushTypeKey.self)
+            case nil: if let paths = paths(entry) { rule.types.append((Located(entry.key.text, entry.keySpan), paths)) }
             }
         }
         for (key, example) in [("header", "apns-push-type"), ("otherwise", "background")]

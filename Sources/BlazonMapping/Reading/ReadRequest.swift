@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import BlazonYAML
 
 /// Parses how the requests of a target are posted.
@@ -10,13 +11,13 @@ extension TableReader {
         var method = "POST"
         var path: [Located<RequestLine.Part>]?
         for entry in entries {
-            switch entry.key.text {
-            case "method": method = self.method(entry) ?? method
-            case "path": path = requestPath(entry)
-            default: unknownKey(entry, of: "`request`", known: KeyNames.request)
+            switch RequestKey(entry.key.text) {
+            case .method: method = self.method(entry) ?? method
+            case .path: path = requestPath(entry)
+            case nil: reportUnknown(entry, in: RequestKey.self)
             }
         }
-        if !entries.contains(where: { $0.key.text == "path" }) {
+        if !entries.contains(where: { RequestKey($0.key.text) == .path }) {
             diagnostics.append(
                 .missingTableKey("path", of: "`request`", example: "\"/3/device/{token}\"", at: entry.keySpan))
         }

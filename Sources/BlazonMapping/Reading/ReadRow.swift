@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonYAML
 
 /// Parses a row. Keys other than a row's own are cells; whether their targets exist is known only after tables are merged.
@@ -29,20 +30,20 @@ extension TableReader {
     }
 
     private mutating func read(_ entry: Entry, into row: inout RowDeclaration) {
-        switch entry.key.text {
-        case "type": row.type = type(entry)
-        case "summary": row.summary = text(entry)?.value
-        case "source": row.source = text(entry)?.value
-        case "from": row.from = systemSource(entry)
-        case "implies": row.implies = texts(entry)
-        case "excludes": row.excludes = texts(entry)
-        case "requires": row.requires = texts(entry)
-        case "oneOf": row.oneOf = texts(entry)
-        case "atMostOneOf": row.atMostOneOf = texts(entry)
-        case "near": row.near = texts(entry)?.map(\.value)
-        case "retired": row.retired = retired(entry)
-        case "error": row.error = text(entry)?.value
-        default:
+        switch RowKey(entry.key.text) {
+        case .type: row.type = type(entry)
+        case .summary: row.summary = text(entry)?.value
+        case .source: row.source = text(entry)?.value
+        case .from: row.from = systemSource(entry)
+        case .implies: row.implies = texts(entry)
+        case .excludes: row.excludes = texts(entry)
+        case .requires: row.requires = texts(entry)
+        case .oneOf: row.oneOf = texts(entry)
+        case .atMostOneOf: row.atMostOneOf = texts(entry)
+        case .near: row.near = texts(entry)?.map(\.value)
+        case .retired: row.retired = retired(entry)
+        case .error: row.error = text(entry)?.value
+        case nil:
             let key = Located(entry.key.text, entry.keySpan)
             row.cells.append((key, cell(entry.value, row: row.name.value, target: key.value)))
         }
@@ -105,13 +106,13 @@ extension TableReader {
         var since: String?
         var use: Located<String>?
         for entry in entries {
-            switch entry.key.text {
-            case "since": since = text(entry)?.value
-            case "use": use = text(entry)
-            default: unknownKey(entry, of: "`retired`", known: KeyNames.retired)
+            switch RetiredKey(entry.key.text) {
+            case .since: since = text(entry)?.value
+            case .use: use = text(entry)
+            case nil: reportUnknown(entry, in: RetiredKey.self)
             }
         }
-        if !entries.contains(where: { $0.key.text == "since" }) {
+        if !entries.contains(where: { RetiredKey($0.key.text) == .since }) {
             diagnostics.append(.missingTableKey("since", of: "`retired`", example: "2024-06", at: entry.keySpan))
         }
         return RetiredDeclaration(since: since ?? "", use: use)

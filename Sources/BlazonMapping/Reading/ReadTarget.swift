@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import BlazonText
 import BlazonYAML
 
@@ -8,16 +9,8 @@ extension TableReader {
         let name = Located(entry.key.text, entry.keySpan)
         var target = TargetDeclaration(name: name)
         checkName(name, what: "target")
-        if KeyNames.template.contains(name.value) {
-            diagnostics.append(
-                .takenName(name.value, what: "target", reason: "is a section that every template has", at: name.span))
-        } else if KeyNames.row.contains(name.value) {
-            diagnostics.append(.takenName(name.value, what: "target", reason: "is a key of every row", at: name.span))
-        } else if KeyNames.layers.contains(name.value) {
-            diagnostics.append(
-                .takenName(
-                    name.value, what: "target", reason: "is reserved in the `locales` and `variants` of templates", at: name.span)
-            )
+        if let reason = ReservedNames.reason(name.value) {
+            diagnostics.append(.takenName(name.value, what: "target", reason: reason, at: name.span))
         }
         // A target without declarations: `app:`.
         if let scalar = entry.value.scalar, scalar.isNull { return target }
@@ -28,28 +21,28 @@ extension TableReader {
     }
 
     private mutating func read(_ entry: Entry, into target: inout TargetDeclaration) {
-        switch entry.key.text {
-        case "title": target.title = text(entry)?.value
-        case "service": target.service = text(entry)?.value
-        case "default": target.isDefault = flag(entry)
-        case "extends": target.extends = text(entry)
-        case "limit": target.limit = limit(entry)
-        case "reserve": target.reserve = bytes(entry.value, key: entry.key.text).map { Located($0, entry.value.span) }
-        case "under": target.under = path(entry)?.value
-        case "strings": target.strings = strings(entry)
-        case "encoded": target.encoded = encoded(entry)
-        case "always": target.always = always(entry)
-        case "headers": target.headers = headers(entry)
-        case "pushType": target.pushType = pushType(entry)
-        case "words": target.words = headerWords(entry)
-        case "reserved": target.reserved = patterns(entry)
-        case "discouraged": target.discouraged = patterns(entry)
-        case "addressing": target.addressing = addressing(entry)
-        case "requires": target.requires = paths(entry)
-        case "request": target.request = request(entry)
-        case "validateOnly": target.validateOnly = text(entry)
-        case "cells": target.cells = defaultCell(entry, of: target.name.value)
-        default: unknownKey(entry, of: "a target", known: KeyNames.target)
+        switch TargetKey(entry.key.text) {
+        case .title: target.title = text(entry)?.value
+        case .service: target.service = text(entry)?.value
+        case .default: target.isDefault = flag(entry)
+        case .extends: target.extends = text(entry)
+        case .limit: target.limit = limit(entry)
+        case .reserve: target.reserve = bytes(entry.value, key: entry.key.text).map { Located($0, entry.value.span) }
+        case .under: target.under = path(entry)?.value
+        case .strings: target.strings = strings(entry)
+        case .encoded: target.encoded = encoded(entry)
+        case .always: target.always = always(entry)
+        case .headers: target.headers = headers(entry)
+        case .pushType: target.pushType = pushType(entry)
+        case .words: target.words = headerWords(entry)
+        case .reserved: target.reserved = patterns(entry)
+        case .discouraged: target.discouraged = patterns(entry)
+        case .addressing: target.addressing = addressing(entry)
+        case .requires: target.requires = paths(entry)
+        case .request: target.request = request(entry)
+        case .validateOnly: target.validateOnly = text(entry)
+        case .cells: target.cells = defaultCell(entry, of: target.name.value)
+        case nil: reportUnknown(entry, in: TargetKey.self)
         }
     }
 
@@ -70,16 +63,15 @@ extension TableReader {
         var byPushType: [(type: Located<String>, bytes: Int)] = []
         for entry in entries {
             let key = entry.key.text
-            switch key {
-            case "bytes": general = bytes(entry.value, key: key)
-            case "counts": counts = self.counts(entry) ?? counts
-            case "error": error = text(entry)?.value
-            case _ where nearest(key, among: KeyNames.limit) != nil: unknownKey(entry, of: "a limit", known: KeyNames.limit)
-            default:
-                if let bytes = bytes(entry.value, key: key) { byPushType.append((Located(key, entry.keySpan), bytes)) }
+            switch LimitKey(key) {
+            case .bytes: general = bytes(entry.value, key: key)
+            case .counts: counts = self.counts(entry) ?? counts
+            case .error: error = text(entry)?.value
+            case nil where nearest(key, among: LimitKey.names) != nil: reportUnknown(entry, in: LimitKey.self)
+            case nil: if let bytes = bytes(entry.value, key: key) { byPushType.append((Located(key, entry.keySpan), bytes)) }
             }
         }
-        if !entries.contains(where: { $0.key.text == "bytes" }) {
+        if !entries.contains(where: { LimitKey($0.key.text) == .bytes }) {
             diagnostics.append(.missingTableKey("bytes", of: "this limit", example: "4096", at: entry.keySpan))
         }
         return general.map {
@@ -127,10 +119,8 @@ extension TableReader {
     private mutating func addressing(_ entry: Entry) -> [Located<String>]? {
         let example = "addressing: { oneOf: [token, topic] }"
         guard let entries = map(entry.value, key: "addressing", expected: "a map", example: example) else { return nil }
-        for entry in entries where !KeyNames.addressing.contains(entry.key.text) {
-            unknownKey(entry, of: "`addressing`", known: KeyNames.addressing)
-        }
-        guard let rows = entries.first(where: { $0.key.text == "oneOf" }) else {
+        for entry in entries where AddressingKey(entry.key.text) == nil { reportUnknown(entry, in: AddressingKey.self) }
+        guard let rows = entries.first(where: { AddressingKey($0.key.text) == .oneOf }) else {
             diagnostics.append(.missingTableKey("oneOf", of: "`addressing`", example: "[token, topic]", at: entry.keySpan))
             return nil
         }
@@ -143,7 +133,7 @@ extension TableReader {
         guard let entries = map(entry.value, key: "cells", expected: "`{ none: reason }`", example: example) else {
             return .broken
         }
-        guard entries.contains(where: { $0.key.text == "none" }) else {
+        guard entries.contains(where: { DefaultCellKey($0.key.text) == .unavailable }) else {
             diagnostics.append(.missingTableKey("none", of: "`cells`", example: "not on this service", at: entry.keySpan))
             return .broken
         }

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import BlazonText
 import BlazonYAML
 
@@ -115,9 +116,14 @@ extension TableReader {
         }
     }
 
-    mutating func unknownKey(_ entry: Entry, of owner: String, known: [String]) {
+    /// Reports a key that its map does not have.
+    mutating func reportUnknown<Keys: KeySet>(_ entry: Entry, in keys: Keys.Type) {
+        reportUnknown(entry, of: Keys.map, known: Keys.names)
+    }
+
+    mutating func reportUnknown(_ entry: Entry, of map: String, known: [String]) {
         let key = entry.key.text
         diagnostics.append(
-            .unknownTableKey(key, of: owner, nearest: nearest(key, among: known), known: known, at: entry.keySpan))
+            .unknownTableKey(key, of: map, nearest: nearest(key, among: known), known: known, at: entry.keySpan))
     }
 }

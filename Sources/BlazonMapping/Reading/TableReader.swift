@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import BlazonYAML
 
 /// Parses a YAML document as a table. Continues after each fault, so that one run reports all.
@@ -12,15 +13,15 @@ struct TableReader {
             return table
         }
         for entry in entries {
-            switch entry.key.text {
-            case "table": table.name = tableName(entry)
-            case "title": table.title = text(entry)?.value
-            case "extends":
+            switch TableKey(entry.key.text) {
+            case .table: table.name = tableName(entry)
+            case .title: table.title = text(entry)?.value
+            case .extends:
                 table.extends = text(entry)
                 if table.extends == nil { table.isBroken = true }
-            case "targets": readTargets(entry, into: &table)
-            case "settings": readRows(entry, into: &table)
-            default: unknownKey(entry, of: "a table", known: KeyNames.table)
+            case .targets: readTargets(entry, into: &table)
+            case .settings: readRows(entry, into: &table)
+            case nil: reportUnknown(entry, in: TableKey.self)
             }
         }
         if !entries.contains(where: { $0.key.text == "table" }) {

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import BlazonText
 
 /// A cell checked against its row's type, with the places in the file that diagnostics point to.
@@ -21,9 +22,9 @@ extension TableResolver {
         for row in table.rows {
             for (target, _) in row.cells where targetIndex[target.value] == nil {
                 let near = nearest(target.value, among: names)
-                if near == nil, let key = nearest(target.value, among: KeyNames.row) {
+                if near == nil, let key = nearest(target.value, among: RowKey.names) {
                     diagnostics.append(
-                        .unknownTableKey(target.value, of: "a row", nearest: key, known: KeyNames.row, at: target.span))
+                        .unknownTableKey(target.value, of: RowKey.map, nearest: key, known: RowKey.names, at: target.span))
                 } else {
                     diagnostics.append(.unknownTarget(target.value, nearest: near, known: names, at: target.span))
                 }

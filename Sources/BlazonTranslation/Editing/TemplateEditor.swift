@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLocale
+import BlazonReference
 import BlazonText
 import BlazonYAML
 
@@ -29,10 +30,10 @@ struct TemplateEditor {
     /// Values to write below one node.
     private struct Plan {
         var value: (TemplateValue, index: Int)?
-        var children: [(key: TemplateKey, plan: Plan)] = []
+        var children: [(key: PathKey, plan: Plan)] = []
         private var places: [String: Int] = [:]
 
-        mutating func add(_ keys: ArraySlice<TemplateKey>, _ value: TemplateValue, index: Int) {
+        mutating func add(_ keys: ArraySlice<PathKey>, _ value: TemplateValue, index: Int) {
             guard let key = keys.first else {
                 self.value = (value, index)
                 return
@@ -57,7 +58,7 @@ struct TemplateEditor {
     /// Writes values where their keys lead to. Missing maps on the way are added.
     /// - Returns: the new text, and the faults of values that cannot be written, by their indices.
     static func setting(
-        _ values: [(keys: [TemplateKey], value: TemplateValue)], in bytes: [UInt8]
+        _ values: [(keys: [PathKey], value: TemplateValue)], in bytes: [UInt8]
     ) -> (bytes: [UInt8], faults: [Int: Fault]) {
         var plan = Plan()
         for (index, value) in values.enumerated() { plan.add(value.keys[...], value.value, index: index) }
@@ -79,7 +80,7 @@ struct TemplateEditor {
         // An entry that `<<` merges in is elsewhere; an own one overrides it.
         var own: [String: Entry] = [:]
         for entry in node.entries ?? [] where entry.keySpan.isWithin(node.span) { own[entry.key.text] = entry }
-        var missing: [(key: TemplateKey, plan: Plan)] = []
+        var missing: [(key: PathKey, plan: Plan)] = []
         for (key, child) in plan.children {
             do throws(Fault) {
                 switch key {
@@ -160,7 +161,7 @@ struct TemplateEditor {
 
     // MARK: Adding
 
-    private mutating func add(_ new: [(key: TemplateKey, plan: Plan)], to map: Node, _ own: [Entry]) throws(Fault) {
+    private mutating func add(_ new: [(key: PathKey, plan: Plan)], to map: Node, _ own: [Entry]) throws(Fault) {
         guard let firstNew = new.first else { return }
         guard let entries = map.entries else { throw Fault(span: map.span, reason: "it is not a map") }
         if bytes[Int(map.span.start)] == UInt8(ascii: "{") {
@@ -182,7 +183,7 @@ struct TemplateEditor {
     }
 
     /// The entry after which a new one is added: the last, but a new section comes before those that templates end with.
-    private func precedent(of key: TemplateKey, _ entries: [Entry]) -> Entry? {
+    private func precedent(of key: PathKey, _ entries: [Entry]) -> Entry? {
         guard case .name("locales") = key, entries.contains(where: { $0.key.text == "campaign" }) else { return entries.last }
         let closing = ["variants", "blocks", "overflow", "samples", "links"]
         let count = entries.reversed().prefix { closing.contains($0.key.text) }.count
@@ -190,7 +191,7 @@ struct TemplateEditor {
     }
 
     /// Fills an entry without a value.
-    private mutating func fill(_ entry: Entry, _ new: [(key: TemplateKey, plan: Plan)], isFlow: Bool) throws(Fault) {
+    private mutating func fill(_ entry: Entry, _ new: [(key: PathKey, plan: Plan)], isFlow: Bool) throws(Fault) {
         if !entry.value.span.range.isEmpty {
             splice(entry.value.span.range, "{ " + flow(new) + " }")
         } else if isFlow {
@@ -204,7 +205,7 @@ struct TemplateEditor {
     // MARK: Text
 
     /// `es:`, and below it `title: …`, from a column on, each on a line of its own.
-    private func block(_ entries: [(key: TemplateKey, plan: Plan)], _ column: Int) -> String {
+    private func block(_ entries: [(key: PathKey, plan: Plan)], _ column: Int) -> String {
         entries.map { key, plan in
             let own = newline + String(repeating: " ", count: column) + YAMLText.key(key.text) + ":"
             return own + (plan.value.map { block($0.0, column) } ?? block(plan.children, column + 2))
@@ -225,7 +226,7 @@ struct TemplateEditor {
         }
     }
 
-    private func flow(_ entries: [(key: TemplateKey, plan: Plan)]) -> String {
+    private func flow(_ entries: [(key: PathKey, plan: Plan)]) -> String {
         entries.map { key, plan in
             YAMLText.key(key.text) + ": " + (plan.value.map { flow($0.0) } ?? "{ \(flow(plan.children)) }")
         }.joined(separator: ", ")
@@ -270,7 +271,7 @@ struct TemplateEditor {
     }
 }
 
-extension TemplateKey {
+extension PathKey {
     /// As it is written where it is new.
     fileprivate var text: String {
         switch self {
@@ -283,7 +284,7 @@ extension TemplateKey {
     /// Whether a key is another spelling of the same language.
     fileprivate func isSpelling(_ key: String) -> Bool {
         guard case .locale(let tag) = self else { return false }
-        return !["by", "default", "neutral"].contains(key) && CLDR.canonical(key) == tag
+        return LocalesKey(key) == nil && CLDR.canonical(key) == tag
     }
 }
 

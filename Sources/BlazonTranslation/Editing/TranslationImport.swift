@@ -209,7 +209,7 @@ package struct TranslationImport {
 
     private mutating func write() {
         let units = Dictionary(grouping: before.units, by: \.place)
-        var values: [(keys: [TemplateKey], value: TemplateValue)] = []
+        var values: [(keys: [PathKey], value: TemplateValue)] = []
         var owners: [TextPlace] = []
         var seen: Set<TextPlace> = []
         for unit in before.units where targets[unit.id] != nil && seen.insert(unit.place).inserted {
@@ -236,7 +236,7 @@ package struct TranslationImport {
     /// What to write for the translations of a text; nothing if some are missing, which is reported.
     private mutating func values(
         of place: TextPlace, _ units: [TranslationUnit]
-    ) -> [(keys: [TemplateKey], value: TemplateValue)] {
+    ) -> [(keys: [PathKey], value: TemplateValue)] {
         guard let form = before.forms[place] else { return [] }
         let own = before.translations[place].flatMap { $0.form.hasSameConditions(as: form) ? $0.form.leaves : nil }
         let isOwn = before.translations[place]?.locale == before.locale

@@ -1,3 +1,4 @@
+import BlazonReference
 import BlazonTemplate
 
 /// A setting or block whose text is translated, without the language: where the text is in a section for a language.
@@ -16,18 +17,18 @@ package struct TextPlace: Hashable, Sendable {
 
     /// The keys in a locale's section.
     private var inSection: [String] {
-        isBlock ? [LocaleSection.blocksKey, name] : (target.map { [$0] } ?? []) + [name]
+        isBlock ? [LocaleKey.blocks.rawValue, name] : (target.map { [$0] } ?? []) + [name]
     }
 
     /// The keys that lead to the text of a locale.
-    func keys(in locale: String) -> [TemplateKey] {
-        let section: [TemplateKey] = [.name("locales"), .locale(locale)] + inSection.map { .name($0) }
+    func keys(in locale: String) -> [PathKey] {
+        let section: [PathKey] = [.name("locales"), .locale(locale)] + inSection.map { .name($0) }
         return (variant.map { [.name("variants"), .name($0)] } ?? []) + section
     }
 }
 
 /// A key on the way to a value in a template.
-enum TemplateKey: Sendable {
+enum PathKey: Sendable {
     case name(String)
     /// Any spelling of a canonical tag.
     case locale(String)

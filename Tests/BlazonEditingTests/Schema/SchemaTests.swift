@@ -2,6 +2,7 @@ import Blazon
 import BlazonEditing
 import BlazonLanguage
 import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 import BlazonText
 import TestSupport
@@ -20,7 +21,7 @@ import Testing
     @Test(arguments: BuiltInTables.names) func everyKeySettingAndTargetIsThere(name: String) throws {
         let table = try table(name)
         let schema = templateSchema(table)
-        #expect(keys(schema["properties"]) == Template.words + table.targets.map(\.name))
+        #expect(keys(schema["properties"]) == TemplateKey.names + table.targets.map(\.name))
         #expect(
             Set(keys(schema["properties"]?["message"]?["properties"])) == Set(table.rows.filter { $0.from == nil }.map(\.name)))
         for target in table.targets {
@@ -30,8 +31,24 @@ import Testing
         #expect(schema["additionalProperties"] == .boolean(false))
     }
 
-    @Test func everyKeyAndSettingIsDescribed() throws {
-        for word in Template.words { #expect(!SectionWords.meaning(of: word).isEmpty, "\(word)") }
+    @Test func everyKeyOfSectionsIsThere() throws {
+        let table = try table(BuiltInTables.names[0])
+        let sections = templateSchema(table)["properties"]
+        func properties(_ json: JSON?) -> Set<String> { Set(keys(json?["properties"])) }
+        #expect(properties(sections?["locales"]) == Set(LocalesKey.names))
+        #expect(properties(sections?["variants"]) == Set(VariantsKey.names))
+        #expect(properties(sections?["overflow"]) == Set(OverflowKey.names))
+        #expect(properties(sections?["links"]) == Set(LinksKey.names))
+        guard case .array(let variants)? = sections?["variants"]?["additionalProperties"]?["anyOf"] else {
+            Issue.record("`variants` has no variants")
+            return
+        }
+        #expect(properties(variants.first) == Set(VariantKey.names + table.targets.map(\.name)))
+        let ofLocale = properties(templateSchema(table)["$defs"]?["layer"])
+        #expect(ofLocale.isSuperset(of: LocaleKey.names))
+    }
+
+    @Test func everySettingIsDescribed() throws {
         let table = try table(BuiltInTables.names[0])
         for row in table.rows where row.from == nil {
             guard case .text(let text)? = templateSchema(table)["$defs"]?["setting.\(row.name)"]?["description"] else {
@@ -42,26 +59,12 @@ import Testing
         }
     }
 
-    @Test func everyKeyOfTablesIsDescribed() {
-        let sections: [(TableWords.Section, [String])] = [
-            (.table, KeyNames.table), (.target, KeyNames.target), (.row, KeyNames.row), (.cell, KeyNames.cell),
-            (
-                .nested,
-                KeyNames.limit + KeyNames.pushType + KeyNames.defaultCell + KeyNames.addressing + KeyNames.request
-                    + KeyNames.retired
-            ),
-        ]
-        for (section, keys) in sections {
-            for key in keys { #expect(!TableWords.meaning(of: key, in: section).isEmpty, "\(key) in \(section)") }
-        }
-    }
-
     @Test(arguments: BuiltInTables.names) func tablesHaveCellsOfTheirTargets(name: String) throws {
         let table = try table(name)
         let row = try #require(tableSchema(table)["properties"]?["settings"]?["additionalProperties"])
-        #expect(keys(row["properties"]) == KeyNames.row + table.targets.map(\.name))
+        #expect(keys(row["properties"]) == RowKey.names + table.targets.map(\.name))
         #expect(row["additionalProperties"] == .boolean(false))
-        #expect(keys(tableSchema(nil)["properties"]) == KeyNames.table)
+        #expect(keys(tableSchema(nil)["properties"]) == TableKey.names)
     }
 
     /// What a reference names is defined.

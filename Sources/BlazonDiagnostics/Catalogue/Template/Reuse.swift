@@ -78,8 +78,9 @@ extension Code {
     package static let notShared = Code(
         "BZ0272", .error, "Section not allowed in a used file",
         explanation: """
-            A used file can have `recipient`, `delivery`, `message`, `locales`, `blocks`, `links` and `uses`. The other \
-            sections, such as `campaign`, `targets`, `variants` and `samples`, belong in the template. Move the section there.
+            A used file can have `uses`, `types`, `recipient`, `source`, `delivery`, `skip`, `message`, `locales`, `blocks` and \
+            `links`. The other sections, such as `campaign`, `targets`, `variants` and `samples`, belong in the template. Move the \
+            section there.
             """,
         example: .used(
             """

@@ -1,0 +1,15 @@
+/// The keys of `blazon.yaml`.
+package enum ProjectKey: String, KeySet {
+    case mapping, targets, lint, failOn = "fail-on", recipients, query
+    package static let map = "blazon.yaml"
+    package var about: Keyword {
+        switch self {
+        case .mapping: Keyword(summary: "The table of templates that name none")
+        case .targets: Keyword(summary: "The targets of templates that name none")
+        case .lint: Keyword(summary: "The levels of warnings and notes, by code", opensMap: true)
+        case .failOn: Keyword(summary: "The severity from which on `check` and `compile` fail")
+        case .recipients: Keyword(summary: "The recipients of `compile`: a file, or a database")
+        case .query: Keyword(summary: "The query of a database")
+        }
+    }
+}

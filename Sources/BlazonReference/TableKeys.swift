@@ -1,0 +1,177 @@
+/// The top-level keys of a mapping table.
+package enum TableKey: String, KeySet {
+    case table, title, extends, targets, settings
+    package static let map = "a table"
+    package var about: Keyword {
+        switch self {
+        case .table: Keyword(summary: "The table's name: letters, digits, `-`, `_`")
+        case .title: Keyword(summary: "The table's name for people")
+        case .extends: Keyword(summary: "The base table: the name of a built-in table, or a path")
+        case .targets: Keyword(summary: "The columns: the platforms that payloads are for")
+        case .settings: Keyword(summary: "The rows: what a template can set")
+        }
+    }
+}
+
+/// The keys of a target, a column of a table.
+package enum TargetKey: String, KeySet {
+    case title, service, `default`, extends, under, limit, reserve, strings, encoded, always, headers, reserved, discouraged,
+        pushType, words, addressing, requires, request, validateOnly, cells
+    package static let map = "a target"
+    package var about: Keyword {
+        switch self {
+        case .title: Keyword(summary: "The target's name for people")
+        case .service: Keyword(summary: "The push service: apns, fcm, web-push …; request headers are derived from it")
+        case .default: Keyword(summary: "With `true`, templates without `targets` are compiled for it")
+        case .extends: Keyword(summary: "The base target, whose keys and cells apply unless they are overridden")
+        case .under: Keyword(summary: "The path of the payload's envelope; other paths are inside it")
+        case .limit: Keyword(summary: "The maximum bytes that the service accepts")
+        case .reserve: Keyword(summary: "Bytes of the limit that the sender keeps for itself")
+        case .strings: Keyword(summary: "Values below this path are sent as strings; `*` for the whole payload")
+        case .encoded: Keyword(summary: "Paths whose objects are sent as one JSON text each")
+        case .always: Keyword(summary: "Attributes that every payload has, by path")
+        case .headers: Keyword(summary: "Request headers that every message has")
+        case .reserved:
+            Keyword(summary: "Names that custom fields must not have; `google.*` is every name that begins with `google.`")
+        case .discouraged: Keyword(summary: "Names of custom fields that cause a warning")
+        case .pushType: Keyword(summary: "How the push type follows from a payload")
+        case .words: Keyword(summary: "The values that the service knows, by header")
+        case .addressing: Keyword(summary: "Rows of which exactly one reaches each request")
+        case .requires: Keyword(summary: "Attributes that each payload must have")
+        case .request: Keyword(summary: "How a sender posts each request")
+        case .validateOnly:
+            Keyword(summary: "The member of the body that makes the service validate a request without delivering it")
+        case .cells: Keyword(summary: "The cell of each row that has none for this target")
+        }
+    }
+}
+
+/// The keys of `limit` that are not push types.
+package enum LimitKey: String, KeySet {
+    case bytes, counts, error
+    package static let map = "a limit"
+    package var about: Keyword {
+        switch self {
+        case .bytes: Keyword(summary: "The maximum bytes of payloads without a limit of their own")
+        case .counts: Keyword(summary: "The bytes that are counted: body, plaintext, or the path of a part of the payload")
+        case .error: Keyword(summary: "The service's own name for the error, which rejects contain")
+        }
+    }
+}
+
+/// The keys of `pushType` that are not push types.
+package enum PushTypeKey: String, KeySet {
+    case header, otherwise, priority, requires
+    package static let map = "`pushType`"
+    package var about: Keyword {
+        switch self {
+        case .header: Keyword(summary: "The request header that carries it")
+        case .otherwise: Keyword(summary: "The type of all other payloads")
+        case .priority: Keyword(summary: "The default priority, by push type")
+        case .requires: Keyword(summary: "Attributes that a payload of a type must have")
+        }
+    }
+}
+
+/// The keys of `addressing`.
+package enum AddressingKey: String, KeySet {
+    case oneOf
+    package static let map = "`addressing`"
+    package var about: Keyword {
+        switch self {
+        case .oneOf: Keyword(summary: "The names of the rows")
+        }
+    }
+}
+
+/// The keys of `request`.
+package enum RequestKey: String, KeySet {
+    case method, path
+    package static let map = "`request`"
+    package var about: Keyword {
+        switch self {
+        case .method: Keyword(summary: "The HTTP method; POST unless stated")
+        case .path: Keyword(summary: "The path as a URI template (RFC 6570), such as `/3/device/{token}`")
+        }
+    }
+}
+
+/// The keys of `cells`.
+package enum DefaultCellKey: String, KeySet {
+    case unavailable = "none", quiet
+    package static let map = "`cells`"
+    package var about: Keyword {
+        switch self {
+        case .unavailable: Keyword(summary: "Why settings without a cell are not available on this target")
+        case .quiet: Keyword(summary: "With `true`, nothing is lost without them, and there is no warning")
+        }
+    }
+}
+
+/// The keys of a row that are not the names of targets.
+package enum RowKey: String, KeySet {
+    case type, summary, source, from, implies, excludes, requires, oneOf, atMostOneOf, near, retired, error
+    package static let map = "a row"
+    package var about: Keyword {
+        switch self {
+        case .type:
+            Keyword(
+                summary: "The type of the setting: text, identifier, url, flag, duration, map, or a type of recipients' fields")
+        case .summary: Keyword(summary: "The setting's purpose, in one line")
+        case .source: Keyword(summary: "The documentation of the setting")
+        case .from: Keyword(summary: "The value comes from here, and templates cannot set it: delivery.NAME or recipient.NAME")
+        case .implies: Keyword(summary: "Rows that this one adds: flags, or rows with a fixed value")
+        case .excludes: Keyword(summary: "Rows that cannot be set together with this one")
+        case .requires: Keyword(summary: "Rows that must also be set")
+        case .oneOf: Keyword(summary: "Exactly one of these rows must be set, for every recipient")
+        case .atMostOneOf: Keyword(summary: "At most one of these rows can be set")
+        case .near: Keyword(summary: "Names in other languages and of other platforms, for which this row is suggested")
+        case .retired: Keyword(summary: "Since when the row is outdated, and what replaces it")
+        case .error: Keyword(summary: "The service's own name for the error that a wrong value causes")
+        }
+    }
+}
+
+/// The keys of `retired`.
+package enum RetiredKey: String, KeySet {
+    case since, use
+    package static let map = "`retired`"
+    package var about: Keyword {
+        switch self {
+        case .since: Keyword(summary: "Since when, such as 2024-06")
+        case .use: Keyword(summary: "The row that replaces it")
+        }
+    }
+}
+
+/// The keys of a cell.
+package enum CellKey: String, KeySet {
+    case at, header, request, unavailable = "none", `as`, quiet, kinds, implies, max, headers, minimumOS
+    package static let map = "a cell"
+    package var about: Keyword {
+        switch self {
+        case .at: Keyword(summary: "The path of the attribute, or several")
+        case .header: Keyword(summary: "The name of the request header")
+        case .request: Keyword(summary: "The path of a member of the request outside the payload and the headers")
+        case .unavailable: Keyword(summary: "Why the setting is not available on this target")
+        case .`as`:
+            Keyword(
+                summary:
+                    "The encoding of the value: seconds, epoch, json, list, string, a fixed value, a text with `{}`, or words")
+        case .quiet: Keyword(summary: "With `true`, nothing is lost without the setting, and there is no warning")
+        case .kinds: Keyword(summary: "The kinds of media that the target can show")
+        case .implies: Keyword(summary: "Rows that this one adds on this target only")
+        case .max: Keyword(summary: "The maximum that the service accepts: `64 bytes`, `28d`, `100`, `5 items`")
+        case .headers: Keyword(summary: "Request headers that this setting fixes")
+        case .minimumOS: Keyword(summary: "The oldest system that reads the attribute")
+        }
+    }
+}
+
+extension CellKey {
+    /// The keys of which a cell has exactly one.
+    package static let exclusive: [CellKey] = [.at, .header, .request, .unavailable]
+    /// The keys of a cell without a destination.
+    package static let ofReasons: [CellKey] = [.unavailable, .quiet]
+    package static let ofDestinations = allCases.filter { !ofReasons.contains($0) }
+}
