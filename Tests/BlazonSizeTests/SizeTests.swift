@@ -37,6 +37,23 @@ import Testing
         #expect(size.most == bytes.count)
     }
 
+    /// Of objects in one another, all are removed if the innermost stays empty.
+    @Test func theLeastIsWithoutObjectsThatMayStayEmpty() throws {
+        let table = """
+            table: shop
+            targets: { app: { title: App, default: true } }
+            settings:
+              title: { type: text, source: own, app: title }
+              count: { type: integer(0..), source: own, app: meta.inner.count }
+
+            """
+        let count = "[{ when: isNew, then: ~ }, { otherwise: 1 }]"
+        let source = "campaign: offer\nrecipient: { isNew: boolean }\nmessage: { title: Hi, count: \(count) }\n"
+        let size = try #require(compile(source, table: table).sizes.first)
+        #expect(size.least == #"{"title":"Hi"}"#.utf8.count)
+        #expect(size.most == #"{"title":"Hi","meta":{"inner":{"count":1}}}"#.utf8.count)
+    }
+
     /// Of what is longer than any payload, and of fields that are many and long, the length is counted; nothing is sought that shows it.
     @Test(arguments: [
         ("  v: string(..2_000_000)", "\"{{ v }}\"", 8_000_000...8_400_000),

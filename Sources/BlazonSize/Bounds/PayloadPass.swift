@@ -83,8 +83,12 @@ struct PayloadPass {
                 (state.whole, state.shortest, state.isOpen) = (object.whole, object.shortest, nil)
                 break
             }
-            copy(constant, &state)
-            if object.isFilled { break }
+            if object.isFilled {
+                copy(constant, &state)
+                break
+            }
+            // The objects around it are filled with it, or stay as they are.
+            state.add(BoundedBytes(constant.count))
             state.whole.least = min(state.whole.least, object.whole.least)
             if let least = object.shortest?.least, let own = state.shortest?.least { state.shortest?.least = min(own, least) }
             state.isOpen = nil
