@@ -46,6 +46,7 @@ struct PayloadTypeTests {
 
     @Test(arguments: [
         (#"{"a": 1, "b": [true], "c": 1.5, "d": "x"}"#, true), (#"{"a": 1}"#, true), (#"{"a": 1.5}"#, false), ("{}", false),
+        (#"{"a": -9223372036854775808}"#, true), (#"{"a": 9223372036854775808}"#, false), (#"{"a": 1e3}"#, false),
         (#"{"a": 1, "e": 1}"#, false), (#"{"a": 1, "b": [1]}"#, false),
     ]) func typesOfValues(_ text: String, _ isAllowed: Bool) throws {
         let type = PayloadType.object([

@@ -5,6 +5,7 @@ package indirect enum PayloadType: Sendable, Equatable {
     /// No value, as in the items of a list that is always empty.
     case never
     case boolean
+    /// A whole number of 64 bits, written without a point or exponent.
     case integer
     case number
     case string
@@ -79,7 +80,7 @@ extension PayloadType {
             switch json {
             case .null: .any
             case .boolean: .boolean
-            case .number(let text): text.utf8.contains { ".eE".utf8.contains($0) } ? .number : .integer
+            case .number(let text): Int64(text) == nil ? .number : .integer
             case .text: .string
             case .array(let items): .list(.union(of: items.map { PayloadType($0) }))
             case .object(let members):
