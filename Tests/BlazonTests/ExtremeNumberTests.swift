@@ -56,19 +56,19 @@ import Testing
         }
     }
 
-    @Test(arguments: ["types", "filters", "loops", "own-table", "table"]) func placesTakeExtremes(_ name: String) throws {
+    @Test(arguments: ["types", "filters", "loops", "own-table", "table"]) func numbersTakeExtremes(_ name: String) throws {
         let template = try Self.bytes("\(name == "table" ? "own-table" : name).yaml")
         let table = try Self.bytes("table.yaml")
         let text = name == "table" ? table : template
-        let places = ExtremeNumber.places(in: text)
-        #expect(places.count > 5, "\(name)")
+        let numbers = ExtremeNumber.ranges(in: text)
+        #expect(numbers.count > 5, "\(name)")
         let count = Int(ProcessInfo.processInfo.environment["BLAZON_EXTREMES"] ?? "") ?? 2
         let seed = UInt64(ProcessInfo.processInfo.environment["BLAZON_SEED"] ?? "") ?? UInt64.random(in: 0..<1 << 32)
         print("ExtremeNumberTests: \(name), BLAZON_SEED=\(seed)")
         var random = Seeded(seed)
-        for place in places.shuffled(using: &random).prefix(count) {
+        for number in numbers.shuffled(using: &random).prefix(count) {
             var changed = text
-            changed.replaceSubrange(place, with: random.pick(ExtremeNumber.all).utf8)
+            changed.replaceSubrange(number, with: random.pick(ExtremeNumber.all).utf8)
             let compilation =
                 switch name {
                 case "table": compile(template, table: String(decoding: changed, as: UTF8.self))
