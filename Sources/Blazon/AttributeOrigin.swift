@@ -6,7 +6,7 @@ import BlazonTemplate
 
 /// The origin of a payload's attribute, of a header, or of another part of the request.
 package struct AttributeOrigin: Sendable, Equatable {
-    package enum Place: Sendable, Equatable {
+    package enum Location: Sendable, Equatable {
         /// Keys from the outside in, including the envelope.
         case payload([String])
         case header(String)
@@ -24,7 +24,7 @@ package struct AttributeOrigin: Sendable, Equatable {
         case always
     }
 
-    package let place: Place
+    package let location: Location
     /// The row's name; nil: no setting writes it.
     package let setting: String?
     package let source: Source
@@ -39,8 +39,8 @@ extension TypedEdition {
     /// In table order; the keys of a map follow the map.
     var origins: [AttributeOrigin] {
         settings.flatMap { setting in
-            setting.destination.places.flatMap { place, _ -> [AttributeOrigin] in
-                switch place {
+            setting.destination.locations.flatMap { location, _ -> [AttributeOrigin] in
+                switch location {
                 case .payload(let path): setting.origins(at: target.under.keys + path.keys, isSpread: false)
                 case .spread(let path): setting.origins(at: target.under.keys + path.keys, isSpread: true)
                 case .header(let name): [setting.origin(.header(name), setting.source)]
@@ -49,14 +49,14 @@ extension TypedEdition {
             }
         }
             + target.always.map { path, _ in
-                AttributeOrigin(place: .payload(target.under.keys + path.keys), setting: nil, source: .always)
+                AttributeOrigin(location: .payload(target.under.keys + path.keys), setting: nil, source: .always)
             }
     }
 }
 
 extension TypedSetting {
-    fileprivate func origin(_ place: AttributeOrigin.Place, _ source: AttributeOrigin.Source) -> AttributeOrigin {
-        AttributeOrigin(place: place, setting: row.name, source: source)
+    fileprivate func origin(_ location: AttributeOrigin.Location, _ source: AttributeOrigin.Source) -> AttributeOrigin {
+        AttributeOrigin(location: location, setting: row.name, source: source)
     }
 
     /// The origin of the setting as a whole.

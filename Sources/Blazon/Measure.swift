@@ -56,7 +56,7 @@ extension Compiler {
         let payload = target.decoded(found.payload)
         var written: [(setting: String, keys: [String])] = []
         for origin in origins {
-            guard let setting = origin.setting, case .payload(let keys) = origin.place,
+            guard let setting = origin.setting, case .payload(let keys) = origin.location,
                 keys.starts(with: target.countedKeys ?? [])
             else { continue }
             // The members of a map are part of the map.

@@ -77,8 +77,8 @@ extension TemplateChecker {
     fileprivate func checkEmptyPayloads(_ targets: [TypedTarget]) {
         for typed in targets.filter({ $0.target.always.isEmpty }).flatMap(\.editions) where !typed.isSkipped {
             let destination = typed.settings.filter { setting in
-                setting.destination.places.contains { place in
-                    switch place.place {
+                setting.destination.locations.contains { location, _ in
+                    switch location {
                     case .header, .request: false
                     case .payload, .spread: true
                     }

@@ -91,8 +91,8 @@ extension TypedEdition {
         for setting in settings {
             var traits: PayloadTree.Traits = []
             if setting.row.kind != .map { traits = setting.row.name == overflow ? [.isRow, .isCuttable] : .isRow }
-            for (place, form) in setting.destination.places {
-                switch place {
+            for (location, form) in setting.destination.locations {
+                switch location {
                 case .payload(let path):
                     tree.insert(
                         .value(setting.value, form.of(setting.row)), traits, at: (target.under.keys + path.keys)[...])

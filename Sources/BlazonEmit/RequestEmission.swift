@@ -9,7 +9,7 @@ extension TargetEmission {
     mutating func requestHead() -> [Instruction] {
         // The payload's own code checks addresses.
         for setting in typed.settings
-        where !setting.row.isAddress && setting.destination.places.contains(where: { $0.place.isOfRequest }) {
+        where !setting.row.isAddress && setting.destination.locations.contains(where: { $0.location.isOfRequest }) {
             rejectControls(setting.value)
         }
         writer.copy("{\"target\":")
@@ -43,7 +43,7 @@ extension TypedEdition {
     /// The setting that requests carry as an absolute time; nil if there is none.
     var timedSetting: String? {
         settings.first { setting in
-            setting.destination.places.contains { $0.place.isOfRequest && $0.form == .epoch }
+            setting.destination.locations.contains { $0.location.isOfRequest && $0.form == .epoch }
                 && !setting.value.isZero(on: self.target.name)
         }?.row.name
     }
@@ -51,7 +51,7 @@ extension TypedEdition {
     /// The value of the token, on targets whose row maps it elsewhere, too; nil if there is none.
     var token: (value: TypedValue, form: Destination.Form)? {
         guard let setting = settings.first(where: { $0.row.isToken }) else { return nil }
-        let form = setting.destination.places.first { $0.place == .request(.token) }?.form ?? .plain
+        let form = setting.destination.locations.first { $0.location == .request(.token) }?.form ?? .plain
         return (setting.value, form.of(setting.row))
     }
 
@@ -63,8 +63,8 @@ extension TypedEdition {
         var tree = PayloadTree.object(PayloadTree.Members())
         tree.insert(token, at: Path.token.keys[...])
         for setting in settings {
-            for (place, form) in setting.destination.places {
-                guard case .request(let path) = place, path != .token else { continue }
+            for (location, form) in setting.destination.locations {
+                guard case .request(let path) = location, path != .token else { continue }
                 tree.insert(.value(setting.value, form.of(setting.row)), at: path.keys[...])
             }
         }
@@ -83,8 +83,8 @@ extension TypedEdition {
             headers[known].tree = .either(headers[known].tree, tree)
         }
         for setting in settings {
-            for (place, form) in setting.destination.places {
-                guard case .header(let name) = place else { continue }
+            for (location, form) in setting.destination.locations {
+                guard case .header(let name) = location else { continue }
                 if let topic = topic(setting.value, inHeader: name) {
                     add(name, .value(topic, .plain))
                 } else {
@@ -144,12 +144,12 @@ extension Row {
     fileprivate var isToken: Bool {
         cells.values.contains { cell in
             guard case .mapsTo(let destination) = cell else { return false }
-            return destination.places.contains { $0.place == .request(.token) }
+            return destination.locations.contains { $0.location == .request(.token) }
         }
     }
 }
 
-extension Destination.Place {
+extension Destination.Location {
     fileprivate var isOfRequest: Bool {
         switch self {
         case .header, .request: true

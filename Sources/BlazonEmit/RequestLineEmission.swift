@@ -62,7 +62,7 @@ extension TargetEmission {
 extension TypedEdition {
     /// What fills in a name of the path: the value of the row that maps to the member. Rows that share a member exclude each other.
     fileprivate func value(for part: RequestLine.Part) -> TypedValue? {
-        let mapped = settings.first { setting in setting.destination.places.contains { target.fills(part, $0.place) } }
+        let mapped = settings.first { setting in setting.destination.locations.contains { target.fills(part, $0.location) } }
         if let mapped { return mapped.value }
         return part.name.map { $0.utf8.elementsEqual(Path.token.text.utf8) } == true ? token?.value : nil
     }

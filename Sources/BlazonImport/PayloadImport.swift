@@ -91,7 +91,7 @@ package struct PayloadImport {
             if value == nil, let found = writer.value { value = (found, index) }
             own.append(index)
         }
-        let count = destination.places.count { if case .payload = $0.place { true } else { false } }
+        let count = destination.locations.count { if case .payload = $0.location { true } else { false } }
         guard let value, own.count == count || !isWhole else { return }
         covered.formUnion(own)
         let attribute = explanation.attributes[value.index]
@@ -210,7 +210,7 @@ extension Row {
     fileprivate var isOfRecipient: Bool {
         cells.values.contains { cell in
             guard case .mapsTo(let destination) = cell else { return false }
-            return destination.places.contains { if case .request = $0.place { true } else { false } }
+            return destination.locations.contains { if case .request = $0.location { true } else { false } }
         }
     }
 }

@@ -9,7 +9,7 @@ package enum Cell: Sendable {
 
 /// The contents of one cell. A class, since settings of many editions share it.
 package final class Destination: Sendable {
-    package enum Place: Sendable, Equatable {
+    package enum Location: Sendable, Equatable {
         /// An attribute of the payload.
         case payload(Path)
         /// A path (`*`, `data.*`) that all keys of a map are written to.
@@ -57,7 +57,7 @@ package final class Destination: Sendable {
     }
 
     /// At least one; several if a setting maps to several attributes.
-    package let places: [(place: Place, form: Form)]
+    package let locations: [(location: Location, form: Form)]
     /// The maximum that the service accepts for a value.
     package enum Maximum: Sendable, Equatable {
         /// Bytes of a text (64 for a collapse id).
@@ -81,10 +81,10 @@ package final class Destination: Sendable {
     package let minimumOS: String?
 
     package init(
-        places: [(place: Place, form: Form)], max: Maximum? = nil, kinds: [String] = [], implies: [String] = [],
+        locations: [(location: Location, form: Form)], max: Maximum? = nil, kinds: [String] = [], implies: [String] = [],
         headers: [(name: String, value: String)] = [], minimumOS: String? = nil
     ) {
-        self.places = places
+        self.locations = locations
         self.max = max
         self.kinds = kinds
         self.implies = implies

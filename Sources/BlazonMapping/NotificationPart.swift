@@ -40,8 +40,8 @@ extension Row {
     package func shows(_ part: NotificationPart, through destination: Destination) -> Bool {
         guard kind == .text else { return false }
         if name.hasSameBytes(as: part.rawValue) { return true }
-        return destination.places.contains { place, _ in
-            if case .payload(let path) = place { path.keys.last?.hasSameBytes(as: part.rawValue) == true } else { false }
+        return destination.locations.contains { location, _ in
+            if case .payload(let path) = location { path.keys.last?.hasSameBytes(as: part.rawValue) == true } else { false }
         }
     }
 
@@ -91,8 +91,8 @@ extension MappingTable {
     private func attributes(on target: Target, where isMeant: (Row, Destination, Path) -> Bool) -> [[String]] {
         rows.flatMap { row -> [[String]] in
             guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
-            return destination.places.compactMap { place, _ in
-                guard case .payload(let path) = place, isMeant(row, destination, path) else { return nil }
+            return destination.locations.compactMap { location, _ in
+                guard case .payload(let path) = location, isMeant(row, destination, path) else { return nil }
                 return target.under.keys + path.keys
             }
         }

@@ -48,8 +48,8 @@ extension RequestLine.Part {
 
 extension Target {
     /// Whether rows that map to a member of the request fill in a name of its path.
-    package func fills(_ part: RequestLine.Part, _ place: Destination.Place) -> Bool {
-        guard case .request(let path) = place, let name = part.name else { return false }
+    package func fills(_ part: RequestLine.Part, _ location: Destination.Location) -> Bool {
+        guard case .request(let path) = location, let name = part.name else { return false }
         return name.utf8.elementsEqual(path.text.utf8)
     }
 }

@@ -49,8 +49,8 @@ extension Row {
         addresses.contains(name)
             || cells.values.contains { cell in
                 guard case .mapsTo(let destination) = cell else { return false }
-                return destination.places.contains { place, _ in
-                    switch place {
+                return destination.locations.contains { location, _ in
+                    switch location {
                     case .request(.token): true
                     case .header(let name): name.lowercased() == APNs.topic
                     case .payload(let path): path.keys.count == 1 && addresses.contains(path.keys[0])

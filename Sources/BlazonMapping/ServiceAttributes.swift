@@ -110,8 +110,9 @@ enum ServiceAttributes {
         return table.rows.flatMap { row in
             table.targets.filter { $0.service == service }.flatMap { target -> [(name: String, row: Row)] in
                 guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
-                return destination.places.compactMap { place, _ in
-                    guard case .payload(let path) = place, Array(path.keys.dropLast()) == parent, let name = path.keys.last else {
+                return destination.locations.compactMap { location, _ in
+                    guard case .payload(let path) = location, Array(path.keys.dropLast()) == parent, let name = path.keys.last
+                    else {
                         return nil
                     }
                     return (name, row)

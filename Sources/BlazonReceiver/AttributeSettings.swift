@@ -19,8 +19,8 @@ struct AttributeSettings {
         for row in table.rows {
             guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
             let setting = AttributeSetting(name: row.name, summary: row.summary, isMedia: !destination.kinds.isEmpty)
-            for (place, _) in destination.places {
-                guard case .payload(let path) = place else { continue }
+            for (location, _) in destination.locations {
+                guard case .payload(let path) = location else { continue }
                 let keys = Self.bytes(target.under.keys + path.keys)
                 guard keys.starts(with: Self.bytes(root)) else { continue }
                 let inner = Array(keys.dropFirst(root.count))

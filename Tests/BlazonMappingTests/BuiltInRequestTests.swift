@@ -51,7 +51,7 @@ import Testing
             // What a path takes of the recipient is what every target puts into its requests.
             let isFilled = table.rows.contains { row in
                 guard case .mapsTo(let destination)? = row.cells[target.name] else { return false }
-                return destination.places.contains { $0.place == .request(.token) }
+                return destination.locations.contains { $0.location == .request(.token) }
             }
             #expect(isFilled || !expected.line.contains("token}"), "\(target.name)")
         }

@@ -90,7 +90,7 @@ struct OwnTableTests {
             Issue.record("no landing")
             return
         }
-        #expect(destination.places.map(\.place) == [.payload(Path(["o", "a.b"]))])
+        #expect(destination.locations.map(\.location) == [.payload(Path(["o", "a.b"]))])
     }
 
     @Test func targetsInheritAllButDefault() throws {

@@ -51,14 +51,14 @@ import Testing
             #expect(row.attribute == "NA")
             return
         }
-        let places = destination.places.compactMap { place, _ in
-            switch place {
+        let locations = destination.locations.compactMap { location, _ in
+            switch location {
             case .payload(let path): path.text
             case .spread(let path): path.keys.isEmpty ? "*" : path.text + ".*"
             case .header, .request: nil
             }
         }
-        #expect(places == [row.attribute])
+        #expect(locations == [row.attribute])
         #expect(Set(row.kinds).isSubset(of: destination.kinds))
         // A picture on iOS sends the flag for the app's extension.
         if row.setting == "media" { #expect(destination.implies == (row.target == "ios" ? ["mutableContent"] : [])) }

@@ -24,8 +24,8 @@ import Testing
             for row in table.rows {
                 guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
                 let isUsed = try cases.contains { try Self.sets(row.name, $0.template) }
-                let isWritten = destination.places.allSatisfy { place, _ in
-                    guard case .payload(let path) = place else { return true }
+                let isWritten = destination.locations.allSatisfy { location, _ in
+                    guard case .payload(let path) = location else { return true }
                     return payloads.contains { $0.value(at: target.under.keys + path.keys) != nil }
                 }
                 if !isUsed || !isWritten { missing.append("\(row.name) on \(target.name)") }

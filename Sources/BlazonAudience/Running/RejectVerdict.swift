@@ -27,6 +27,4 @@ package struct RejectVerdict: Sendable, Equatable {
     }
 
     private var takingLines: Int { byCode[.takesInLines] ?? 0 }
-
-    private func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
 }

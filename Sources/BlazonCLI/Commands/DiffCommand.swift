@@ -133,7 +133,7 @@ extension PayloadContracts.Entry {
     /// Where the template sets an attribute, or the nearest one that contains it.
     fileprivate func span(of keys: [String]) -> Span? {
         for count in stride(from: keys.count, to: 0, by: -1) {
-            for case (.payload(let path), .template(let span)) in origins.lazy.map({ ($0.place, $0.source) })
+            for case (.payload(let path), .template(let span)) in origins.lazy.map({ ($0.location, $0.source) })
             where path.elementsEqual(keys.prefix(count), by: { $0.hasSameBytes(as: $1) }) {
                 return span
             }

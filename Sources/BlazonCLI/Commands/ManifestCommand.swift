@@ -3,6 +3,7 @@ import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonSources
+import BlazonText
 
 struct ManifestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -54,7 +54,7 @@ extension TemplateChecker {
 
 extension Destination {
     func form(inHeader name: String) -> Form? {
-        places.first { if case .header(name) = $0.place { true } else { false } }?.form
+        locations.first { if case .header(name) = $0.location { true } else { false } }?.form
     }
 }
 

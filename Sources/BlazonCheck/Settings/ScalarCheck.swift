@@ -178,7 +178,7 @@ extension Row {
     fileprivate func member(sentAs word: String) -> String? {
         var members: Set<String> = []
         for case .mapsTo(let destination) in cells.values {
-            for case .words(let words) in destination.places.map(\.form) {
+            for case .words(let words) in destination.locations.map(\.form) {
                 for (member, json) in words where json == word || json == "\"\(word)\"" { members.insert(member) }
             }
         }

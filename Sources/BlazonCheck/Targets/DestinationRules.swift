@@ -7,8 +7,8 @@ import BlazonText
 /// Rules of a setting's destination on one target.
 extension TemplateChecker {
     func checkDestination(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
-        let countsFromSending = destination.places.contains { place in
-            if case .payload = place.place { place.form == .epoch } else { false }
+        let countsFromSending = destination.locations.contains { location, form in
+            if case .payload = location { form == .epoch } else { false }
         }
         if countsFromSending, resolved.value?.words?.allSatisfy({ $0 == "0" }) != true {
             let name = resolved.source.name
@@ -89,10 +89,10 @@ extension TemplateChecker {
     /// The attributes that other rows write into this map's object.
     private func attributes(sharing destination: Destination, of row: Row, on target: Target) -> [(name: String, row: String)] {
         var used: [(name: String, row: String)] = []
-        for case .spread(let base) in destination.places.map(\.place) {
+        for case .spread(let base) in destination.locations.map(\.location) {
             for other in table.rows where other.name != row.name {
                 guard case .mapsTo(let destination)? = other.cells[target.name] else { continue }
-                for case .payload(let path) in destination.places.map(\.place)
+                for case .payload(let path) in destination.locations.map(\.location)
                 where path.keys.count > base.keys.count && path.keys.starts(with: base.keys) {
                     used.append((path.keys[base.keys.count], other.name))
                 }
@@ -111,5 +111,5 @@ extension NamePattern {
 
 extension Destination {
     /// Whether the keys of a map become attributes.
-    fileprivate var spreads: Bool { places.contains { if case .spread = $0.place { true } else { false } } }
+    fileprivate var spreads: Bool { locations.contains { if case .spread = $0.location { true } else { false } } }
 }

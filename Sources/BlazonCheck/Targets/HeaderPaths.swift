@@ -26,8 +26,8 @@ extension TypedEdition {
         let folded = name.lowercased()
         var paths: [HeaderPath] = []
         for setting in settings {
-            for (place, form) in setting.destination.places {
-                guard case .header(let header) = place, header.lowercased() == folded else { continue }
+            for (location, form) in setting.destination.locations {
+                guard case .header(let header) = location, header.lowercased() == folded else { continue }
                 paths += setting.paths(form.of(setting.row), on: target.name)
             }
         }
@@ -71,8 +71,8 @@ extension TypedEdition {
         if target.always.contains(where: { always in attributes.contains { $0.contains(always.path) } }) { return .truth(true) }
         var conditions: [TypedExpression] = []
         for setting in settings {
-            for (place, form) in setting.destination.places {
-                switch place {
+            for (location, form) in setting.destination.locations {
+                switch location {
                 case .payload(let path):
                     guard attributes.contains(where: { $0.contains(path) }) else { continue }
                     conditions.append(setting.value.isWritten(form.of(setting.row), on: target.name))

@@ -96,7 +96,7 @@ extension TypedEdition {
     /// The place of the setting that maps to an attribute, at least for some recipients.
     func place(mappingTo attribute: Path) -> Span? {
         settings.first { setting in
-            setting.place != nil && setting.destination.places.contains { $0.place == .payload(attribute) }
+            setting.place != nil && setting.destination.locations.contains { $0.location == .payload(attribute) }
         }?.place?.name
     }
 

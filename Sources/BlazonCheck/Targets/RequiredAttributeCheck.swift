@@ -19,8 +19,8 @@ extension TemplateChecker {
         guard isPossible(isMissing, in: edition) else { return }
         let settings = table.rows.filter { row in
             guard row.from == nil, case .mapsTo(let destination)? = row.cells[target.name] else { return false }
-            return destination.places.contains { place, _ in
-                if case .payload(let path) = place { attribute.contains(path) } else { false }
+            return destination.locations.contains { location, _ in
+                if case .payload(let path) = location { attribute.contains(path) } else { false }
             }
         }
         findings.reportOnce(

@@ -8,8 +8,8 @@ extension TemplateChecker {
     /// Reports header values that the service does not know.
     func checkWords(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
         guard let value = resolved.value else { return }
-        for (place, form) in destination.places {
-            guard case .header(let header) = place, let known = target.words(ofHeader: header) else { continue }
+        for (location, form) in destination.locations {
+            guard case .header(let header) = location, let known = target.words(ofHeader: header) else { continue }
             // Values that the table itself writes were checked with the table.
             guard form == .plain || form == .string else { continue }
             forEachLeaf(value, resolved.source.value) { leaf, span in
@@ -90,8 +90,8 @@ extension TemplateChecker {
 extension Destination {
     /// Whether the value is written outside of the payload.
     fileprivate var isOfRequest: Bool {
-        places.contains { place, _ in
-            switch place {
+        locations.contains { location, _ in
+            switch location {
             case .header, .request: true
             case .payload, .spread: false
             }

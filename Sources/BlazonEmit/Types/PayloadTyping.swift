@@ -121,8 +121,8 @@ extension MappingTable {
         var attributes: [PayloadType.Attribute] = []
         for row in rows {
             guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
-            for (place, form) in destination.places {
-                guard case .payload(let path) = place else { continue }
+            for (location, form) in destination.locations {
+                guard case .payload(let path) = location else { continue }
                 attributes.append(
                     (
                         (target.under.keys + path.keys)[...],

@@ -22,7 +22,7 @@ struct CellComparison {
         // Also where the table has no warning about it (`quiet`): the app gets less.
         case (.mapsTo?, .none(let reason, _)?): [change(.lost, "not sent: \(reason)")]
         case (.mapsTo?, nil): [change(.lost, "not sent")]
-        case (.none?, .mapsTo(let now)?), (nil, .mapsTo(let now)?): [change(.gained, "sent as \(places(now, column))")]
+        case (.none?, .mapsTo(let now)?), (nil, .mapsTo(let now)?): [change(.gained, "sent as \(locations(now, column))")]
         default: []
         }
     }
@@ -34,33 +34,33 @@ struct CellComparison {
     private func compare(_ before: Destination, _ now: Destination) -> [TableChange] {
         var changes: [TableChange] = []
         let (then, here) = (names(before, target), names(now, column))
-        let gone = then.contains { place in !here.containsBytes(of: place) }
-        let added = here.contains { place in !then.containsBytes(of: place) }
+        let gone = then.contains { location in !here.containsBytes(of: location) }
+        let added = here.contains { location in !then.containsBytes(of: location) }
         if gone {
-            changes.append(change(.lost, "sent as \(places(now, column)) instead of \(places(before, target))"))
+            changes.append(change(.lost, "sent as \(locations(now, column)) instead of \(locations(before, target))"))
         } else if added {
             changes.append(change(.gained, "also sent as \(here.filter { !then.contains($0) }.joined(separator: ", "))"))
-        } else if places(before, target) != places(now, column) {
-            changes.append(change(.changed, "sent as \(places(now, column)) instead of \(places(before, target))"))
+        } else if locations(before, target) != locations(now, column) {
+            changes.append(change(.changed, "sent as \(locations(now, column)) instead of \(locations(before, target))"))
         }
         return changes + limits(before, now) + kinds(before, now) + others(before, now)
     }
 
-    /// The places without the form of the value.
+    /// The locations without the form of the value.
     private func names(_ destination: Destination, _ target: Target) -> [String] {
-        destination.places.map { place, _ in
-            switch place {
+        destination.locations.map { location, _ in
+            switch location {
             case .payload(let path): Path(target.under.keys + path.keys).text
-            case .spread(let path): Destination.Place.spread(Path(target.under.keys + path.keys)).text
+            case .spread(let path): Destination.Location.spread(Path(target.under.keys + path.keys)).text
             case .header(let name): "header \(name.lowercased())"
             case .request(let path): "request \(path.text)"
             }
         }
     }
 
-    /// The places with the form of the value, as tables are shown.
-    private func places(_ destination: Destination, _ target: Target) -> String {
-        destination.places.map { MappingTable.text($0.place, $0.form, under: target.under) }.joined(separator: ", ")
+    /// The locations with the form of the value, as tables are shown.
+    private func locations(_ destination: Destination, _ target: Target) -> String {
+        destination.locations.map { MappingTable.text($0.location, $0.form, under: target.under) }.joined(separator: ", ")
     }
 
     private func limits(_ before: Destination, _ now: Destination) -> [TableChange] {

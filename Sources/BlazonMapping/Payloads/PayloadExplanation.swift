@@ -34,7 +34,7 @@ package struct PayloadExplanation: Sendable {
     package private(set) var attributes: [Attribute] = []
     /// The keys of the envelope, if the payload has one.
     package let envelope: [String]
-    private let places: AttributePlaces
+    private let locations: AttributeLocations
     private let isPlaceholder: @Sendable (String) -> Bool
 
     /// Explains a payload, with or without the target's envelope. `isPlaceholder` recognizes texts that other systems replace by a
@@ -46,7 +46,7 @@ package struct PayloadExplanation: Sendable {
         self.table = table
         self.target = target
         self.isPlaceholder = isPlaceholder
-        places = AttributePlaces(table, target)
+        locations = AttributeLocations(table, target)
         let content = payload.value(at: target.under.keys)
         envelope = content == nil ? [] : target.under.keys
         if !envelope.isEmpty { explainOutside(payload, at: []) }
@@ -68,8 +68,8 @@ package struct PayloadExplanation: Sendable {
 
     /// Explains a value at a path inside the envelope.
     private mutating func explain(_ json: JSON, at path: [String]) {
-        let key = AttributePlaces.Key(path)
-        if places.encoded.contains(key) {
+        let key = AttributeLocations.Key(path)
+        if locations.encoded.contains(key) {
             if case .text(let text) = json, let inner = try? JSON.read(Array(text.utf8)), case .object = inner {
                 explainMembers(of: inner, at: path)
             } else {
@@ -77,24 +77,25 @@ package struct PayloadExplanation: Sendable {
             }
             return
         }
-        let mapped = places.rows[key] ?? []
+        let mapped = locations.rows[key] ?? []
         var writers: [Writer] = []
         var contradiction: Source?
-        for place in mapped {
+        for location in mapped {
             let inverse = FormInverse(
-                place.row, place.form, max: place.max, isText: target.requiresString(at: path), isPlaceholder: isPlaceholder)
+                location.row, location.form, max: location.max, isText: target.requiresString(at: path),
+                isPlaceholder: isPlaceholder)
             switch inverse.outcome(of: json) {
-            case .value(let value): writers.append((place.row, value))
-            case .anyValue: writers.append((place.row, nil))
-            case .contradiction(let sends): contradiction = contradiction ?? .contradiction(place.row, sends: sends)
+            case .value(let value): writers.append((location.row, value))
+            case .anyValue: writers.append((location.row, nil))
+            case .contradiction(let sends): contradiction = contradiction ?? .contradiction(location.row, sends: sends)
             }
         }
         if !writers.isEmpty { return add(json, path, .rows(writers)) }
-        if let always = places.always[key] {
+        if let always = locations.always[key] {
             if json == always { return add(json, path, .always) }
             contradiction = contradiction ?? .contradiction(nil, sends: always.compact)
         }
-        let isInner = places.inner.contains(key)
+        let isInner = locations.inner.contains(key)
         if isInner, case .object = json { return explainMembers(of: json, at: path) }
         add(json, path, contradiction ?? custom(json, path, isInner: isInner))
     }
@@ -106,7 +107,7 @@ package struct PayloadExplanation: Sendable {
 
     /// A key of a map, if one is written there.
     private func custom(_ json: JSON, _ path: [String], isInner: Bool) -> Source {
-        guard let name = path.last, let row = places.maps[AttributePlaces.Key(path.dropLast())] else { return .none }
+        guard let name = path.last, let row = locations.maps[AttributeLocations.Key(path.dropLast())] else { return .none }
         if isInner { return .none }
         if let pattern = target.reserved.first(where: { $0.matches(name) }) { return .reserved(pattern, in: row) }
         let isText = target.requiresString(at: path)
@@ -121,8 +122,8 @@ package struct PayloadExplanation: Sendable {
     }
 }
 
-/// The places of a target that rows map to.
-struct AttributePlaces {
+/// The locations of a target that rows map to.
+struct AttributeLocations {
     /// A path by the bytes of its keys: canonically equivalent names are distinct.
     struct Key: Hashable {
         private let keys: [[UInt8]]
@@ -142,8 +143,8 @@ struct AttributePlaces {
     init(_ table: MappingTable, _ target: Target) {
         for row in table.rows {
             guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
-            for (place, form) in destination.places {
-                switch place {
+            for (location, form) in destination.locations {
+                switch location {
                 case .payload(let path):
                     addInner(path.keys.dropLast())
                     rows[Key(path.keys), default: []].append((row, form, destination.max))

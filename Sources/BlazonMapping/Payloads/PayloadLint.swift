@@ -146,7 +146,7 @@ extension Row {
     /// The attributes that the row writes on a target, inside the envelope.
     package func attributes(on target: Target) -> [Path] {
         guard case .mapsTo(let destination)? = cells[target.name] else { return [] }
-        return destination.places.compactMap { if case .payload(let path) = $0.place { path } else { nil } }
+        return destination.locations.compactMap { if case .payload(let path) = $0.location { path } else { nil } }
     }
 }
 

@@ -10,11 +10,11 @@ struct PresentRows {
     private var certain: [(row: Row, keys: [String])] = []
     /// Names of rows that may be set.
     private var possible: Set<String> = []
-    private let paths: Set<AttributePlaces.Key>
+    private let paths: Set<AttributeLocations.Key>
 
     init(_ explanation: PayloadExplanation) {
         self.explanation = explanation
-        paths = Set(explanation.attributes.map { AttributePlaces.Key($0.keys.dropFirst(explanation.envelope.count)) })
+        paths = Set(explanation.attributes.map { AttributeLocations.Key($0.keys.dropFirst(explanation.envelope.count)) })
         for attribute in explanation.attributes {
             switch attribute.source {
             case .rows(let writers):
@@ -44,7 +44,7 @@ struct PresentRows {
     /// Attributes of rows of which the payload has another attribute, whose keys are given.
     func missingAttributes() -> [(row: String, attribute: String, keys: [String])] {
         certain.flatMap { row, keys in
-            row.attributes(on: target).filter { !paths.contains(AttributePlaces.Key($0.keys)) }
+            row.attributes(on: target).filter { !paths.contains(AttributeLocations.Key($0.keys)) }
                 .map { (row.name, whole($0), keys) }
         }
     }
@@ -100,8 +100,8 @@ struct PresentRows {
         guard let rule = target.pushType, let type = explanation.pushType else { return [] }
         let isFree = table.rows.contains { row in
             guard case .mapsTo(let destination)? = row.cells[target.name] else { return false }
-            return destination.places.contains { place in
-                if case .header(let name) = place.place { name.lowercased() == rule.header.lowercased() } else { false }
+            return destination.locations.contains { location in
+                if case .header(let name) = location.location { name.lowercased() == rule.header.lowercased() } else { false }
             }
         }
         if isFree { return [] }

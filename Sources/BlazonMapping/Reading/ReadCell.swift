@@ -11,8 +11,8 @@ extension TableReader {
                 diagnostics.append(.unexplainedNA(row: row, target: target, at: node.span))
                 return .broken
             }
-            guard let place = place(scalar, form: nil) else { return .broken }
-            return .mapsTo(DestinationDeclaration(places: [place]))
+            guard let location = location(scalar, form: nil) else { return .broken }
+            return .mapsTo(DestinationDeclaration(locations: [location]))
         case .mapping(let entries): return cell(entries, node: node, row: row, target: target)
         case .sequence(let items): return joined(items, node: node, row: row, target: target)
         }
@@ -26,7 +26,7 @@ extension TableReader {
     private mutating func cell(_ entries: [Entry], node: Node, row: String, target: String) -> CellDeclaration {
         var destination = DestinationDeclaration()
         let form = entries.first { CellKey($0.key.text) == .as }?.value
-        let places = entries.filter { CellKey($0.key.text).map(CellKey.exclusive.contains) ?? false }
+        let locations = entries.filter { CellKey($0.key.text).map(CellKey.exclusive.contains) ?? false }
         var isBroken = false
         var reason: String?
         var quiet = false
@@ -51,14 +51,14 @@ extension TableReader {
             case .minimumOS: destination.minimumOS = text(entry)?.value
             case nil:
                 reportUnknown(entry, in: CellKey.self)
-                // The broken entry may have been the place.
-                isBroken = isBroken || places.isEmpty
+                // The broken entry may have been the location.
+                isBroken = isBroken || locations.isEmpty
             }
         }
         guard !isBroken else { return .broken }
-        guard places.count == 1 else {
-            let found = places.map(\.key.text)
-            diagnostics.append(.unclearPlace(row: row, target: target, found: found, at: places.last?.keySpan ?? node.span))
+        guard locations.count == 1 else {
+            let found = locations.map(\.key.text)
+            diagnostics.append(.unclearLocation(row: row, target: target, found: found, at: locations.last?.keySpan ?? node.span))
             return .broken
         }
         checkFit(entries, mapsTo: reason == nil)
@@ -66,7 +66,7 @@ extension TableReader {
         return .mapsTo(destination)
     }
 
-    /// `quiet` belongs to `none`, all others to a place.
+    /// `quiet` belongs to `none`, all others to a location.
     private mutating func checkFit(_ entries: [Entry], mapsTo: Bool) {
         let keys = mapsTo ? CellKey.ofDestinations : CellKey.ofReasons
         for entry in entries {
@@ -76,35 +76,35 @@ extension TableReader {
         }
     }
 
-    /// A setting that maps to several attributes: their places together, and other keys of any of them.
+    /// A setting that maps to several attributes: their locations together, and other keys of any of them.
     private mutating func joined(_ items: [Node], node: Node, row: String, target: String) -> CellDeclaration {
         var joined = DestinationDeclaration()
         var isBroken = false
         for item in items {
             switch cell(item, row: row, target: target) {
             case .mapsTo(let destination):
-                joined.places += destination.places
+                joined.locations += destination.locations
                 joined.kinds += destination.kinds
                 joined.implies += destination.implies
                 joined.headers += destination.headers
                 joined.max += destination.max
                 joined.minimumOS = joined.minimumOS ?? destination.minimumOS
             case .none:
-                diagnostics.append(.unclearPlace(row: row, target: target, found: ["none", "other places"], at: item.span))
+                diagnostics.append(.unclearLocation(row: row, target: target, found: ["none", "other places"], at: item.span))
                 isBroken = true
             case .broken: isBroken = true
             }
         }
         if items.isEmpty {
-            diagnostics.append(.unclearPlace(row: row, target: target, found: [], at: node.span))
+            diagnostics.append(.unclearLocation(row: row, target: target, found: [], at: node.span))
             isBroken = true
         }
         return isBroken ? .broken : .mapsTo(joined)
     }
 
-    private mutating func place(_ scalar: Scalar, form: Node?) -> PlaceDeclaration? {
-        placePath(scalar).map { read in
-            PlaceDeclaration(place: read.isSpread ? .spread(read.path) : .payload(read.path), span: scalar.span, form: form)
+    private mutating func location(_ scalar: Scalar, form: Node?) -> LocationDeclaration? {
+        attributePath(scalar).map { read in
+            LocationDeclaration(location: read.isSpread ? .spread(read.path) : .payload(read.path), span: scalar.span, form: form)
         }
     }
 
@@ -121,7 +121,7 @@ extension TableReader {
                 isWhole = false
                 continue
             }
-            if let place = place(scalar, form: form) { destination.places.append(place) } else { isWhole = false }
+            if let location = location(scalar, form: form) { destination.locations.append(location) } else { isWhole = false }
         }
         return isWhole
     }
@@ -136,7 +136,7 @@ extension TableReader {
         }
         let before = diagnostics.count
         checkHeaderName(scalar)
-        destination.places.append(PlaceDeclaration(place: .header(scalar.text), span: scalar.span, form: form))
+        destination.locations.append(LocationDeclaration(location: .header(scalar.text), span: scalar.span, form: form))
         return diagnostics.count == before
     }
 
@@ -149,7 +149,7 @@ extension TableReader {
                     at: path.span))
             return false
         }
-        destination.places.append(PlaceDeclaration(place: .request(path.value), span: path.span, form: form))
+        destination.locations.append(LocationDeclaration(location: .request(path.value), span: path.span, form: form))
         return true
     }
 

@@ -60,7 +60,7 @@ extension TableReader {
 
     /// A path without `*`.
     mutating func path(_ scalar: Scalar) -> Path? {
-        guard let read = placePath(scalar) else { return nil }
+        guard let read = attributePath(scalar) else { return nil }
         guard !read.isSpread else {
             let star = scalar.text.utf8.count - 1
             diagnostics.append(
@@ -72,7 +72,7 @@ extension TableReader {
         return read.path
     }
 
-    mutating func placePath(_ scalar: Scalar) -> (path: Path, isSpread: Bool)? {
+    mutating func attributePath(_ scalar: Scalar) -> (path: Path, isSpread: Bool)? {
         do throws(PathError) {
             return try Path.parse(scalar.text)
         } catch {

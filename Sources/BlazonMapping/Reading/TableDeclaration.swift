@@ -123,7 +123,7 @@ enum CellDeclaration: Sendable {
 }
 
 struct DestinationDeclaration: Sendable {
-    var places: [PlaceDeclaration] = []
+    var locations: [LocationDeclaration] = []
     /// Numbers and units whose meaning depends on the row's type.
     var max: [Located<String>] = []
     var kinds: [Located<String>] = []
@@ -132,8 +132,8 @@ struct DestinationDeclaration: Sendable {
     var minimumOS: String?
 }
 
-struct PlaceDeclaration: Sendable {
-    let place: Destination.Place
+struct LocationDeclaration: Sendable {
+    let location: Destination.Location
     let span: Span
     /// The value of `as:`. Its valid forms depend on the row's type, which another table may declare.
     let form: Node?

@@ -9,7 +9,9 @@ extension MappingTable {
         case nil: return "NA"
         case .none(let reason, _)?: return reasons ? "NA: \(reason)" : "NA"
         case .mapsTo(let destination)?:
-            var parts = [destination.places.map { Self.text($0.place, $0.form, under: target.under) }.joined(separator: ", ")]
+            var parts = [
+                destination.locations.map { Self.text($0.location, $0.form, under: target.under) }.joined(separator: ", ")
+            ]
             if !destination.kinds.isEmpty { parts.append("[\(destination.kinds.joined(separator: ", "))]") }
             if let most = destination.max { parts.append("≤ \(most.text)") }
             if !destination.implies.isEmpty { parts.append("⇒ \(destination.implies.joined(separator: ", "))") }
@@ -21,14 +23,14 @@ extension MappingTable {
         }
     }
 
-    /// A place with the form of its value.
-    static func text(_ place: Destination.Place, _ form: Destination.Form, under: Path) -> String {
+    /// A location with the form of its value.
+    static func text(_ location: Destination.Location, _ form: Destination.Form, under: Path) -> String {
         let destination: String
-        switch place {
+        switch location {
         case .payload(let path): destination = Path(under.keys + path.keys).text
-        case .spread(let path): destination = Destination.Place.spread(Path(under.keys + path.keys)).text
-        case .header: destination = "header \(place.text)"
-        case .request: destination = "request \(place.text)"
+        case .spread(let path): destination = Destination.Location.spread(Path(under.keys + path.keys)).text
+        case .header: destination = "header \(location.text)"
+        case .request: destination = "request \(location.text)"
         }
         return destination + Self.text(form)
     }

@@ -116,9 +116,9 @@ extension Cell {
         case .none(let reason, let quiet):
             return .object([("none", .text(reason))] + (quiet ? [("quiet", .boolean(true))] : []))
         case .mapsTo(let destination):
-            var cells = destination.places.map { $0.place.entries + $0.form.entries }
+            var cells = destination.locations.map { $0.location.entries + $0.form.entries }
             guard var first = cells.first else { return .array([]) }
-            // Keys that apply to all places are written with the first.
+            // Keys that apply to all locations are written with the first.
             first += destination.entries
             cells[0] = first
             if cells.count > 1 { return .array(cells.map { .object($0) }) }
@@ -140,7 +140,7 @@ extension Destination {
     }
 }
 
-extension Destination.Place {
+extension Destination.Location {
     fileprivate var entries: [(String, JSON)] {
         switch self {
         case .payload, .spread: [("at", .text(text))]

@@ -6,21 +6,21 @@ private struct Occupied {
     struct Occupant {
         /// nil: the target's `always`.
         let row: Int?
-        let place: String
+        let location: String
         let span: Span
-        /// The place and the value that is always written there; nil: it varies. Those that agree may share a place.
+        /// The location and the value that is always written there; nil: it varies. Those that agree may share a location.
         let agreement: [UInt8]?
 
-        init(row: Int?, place: String, span: Span, fixed: String?) {
-            (self.row, self.place, self.span) = (row, place, span)
+        init(row: Int?, location: String, span: Span, fixed: String?) {
+            (self.row, self.location, self.span) = (row, location, span)
             // UTF-8 never contains 0xFF.
-            agreement = fixed.map { Array(place.utf8) + [0xFF] + Array($0.utf8) }
+            agreement = fixed.map { Array(location.utf8) + [0xFF] + Array($0.utf8) }
         }
 
         func agrees(with other: Occupant) -> Bool { agreement != nil && agreement == other.agreement }
     }
 
-    /// Rows that write to one place, in groups that agree: a table may have many, and they need not be compared with each other.
+    /// Rows that write to one location, in groups that agree: a table may have many, and they need not be compared with each other.
     struct Sharing {
         private(set) var groups: [[Occupant]] = []
         /// Indices of groups.
@@ -50,18 +50,18 @@ extension TableResolver {
         for always in joined?.always ?? [] {
             let path = always.value.path
             settle(
-                Occupied.Occupant(row: nil, place: path.text, span: always.span, fixed: always.value.json),
+                Occupied.Occupant(row: nil, location: path.text, span: always.span, fixed: always.value.json),
                 at: Self.keys(path, root: "payload"), isSpread: false, target: target, in: &occupied)
         }
         for (row, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
-            for (place, span) in zip(destination.places, resolved.spans) {
+            for (location, span) in zip(destination.locations, resolved.spans) {
                 var fixed: String?
-                if case .fixed(let json) = place.form { fixed = json }
-                let occupant = Occupied.Occupant(row: row, place: place.place.text, span: span, fixed: fixed)
+                if case .fixed(let json) = location.form { fixed = json }
+                let occupant = Occupied.Occupant(row: row, location: location.location.text, span: span, fixed: fixed)
                 var isSpread = false
-                if case .spread = place.place { isSpread = true }
-                settle(occupant, at: Self.keys(place.place), isSpread: isSpread, target: target, in: &occupied)
+                if case .spread = location.location { isSpread = true }
+                settle(occupant, at: Self.keys(location.location), isSpread: isSpread, target: target, in: &occupied)
             }
         }
         for path in joined?.encoded ?? [] {
@@ -69,15 +69,16 @@ extension TableResolver {
             where !diagnostics.contains(where: { $0.span == rival.span }) {
                 report(
                     .encodedValue(
-                        rival.row.map { table.rows[$0].name.value } ?? "always", place: rival.place, encoded: path.value.text,
+                        rival.row.map { table.rows[$0].name.value } ?? "always", location: rival.location,
+                        encoded: path.value.text,
                         target: target.name, at: rival.span, encodedSpan: path.span))
             }
         }
     }
 
     /// One key for each level, from the outside in, unique to its path.
-    private static func keys(_ place: Destination.Place) -> [[UInt8]] {
-        switch place {
+    private static func keys(_ location: Destination.Location) -> [[UInt8]] {
+        switch location {
         case .payload(let path), .spread(let path): keys(path, root: "payload")
         case .request(let path): keys(path, root: "request")
         case .header(let name): keys(Path([name.lowercased()]), root: "header")
@@ -98,8 +99,8 @@ extension TableResolver {
         if let rival = rival(of: occupant, at: keys, last, isSpread: isSpread, in: occupied) {
             report(
                 .collidingPaths(
-                    row: occupant.row.map { table.rows[$0].name.value } ?? "always", place: occupant.place,
-                    other: rival.row.map { table.rows[$0].name.value }, otherPlace: rival.place, target: target.name,
+                    row: occupant.row.map { table.rows[$0].name.value } ?? "always", location: occupant.location,
+                    other: rival.row.map { table.rows[$0].name.value }, otherLocation: rival.location, target: target.name,
                     at: occupant.span, otherSpan: rival.span))
         }
         for key in keys.dropLast(isSpread ? 0 : 1) { occupied.below[key, default: []].append(occupant) }
@@ -120,7 +121,7 @@ extension TableResolver {
                 if !group[0].agrees(with: occupant) {
                     if let rival = group.first(where: { collide(occupant, $0) }) { return rival }
                 } else if let own = group.last, own.row == occupant.row {
-                    // A row that writes there twice. Its places follow each other.
+                    // A row that writes there twice. Its locations follow each other.
                     return own
                 }
             }
@@ -144,8 +145,8 @@ extension TableResolver {
         var destinations = target.always.map(\.path)
         for (_, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
-            for place in destination.places {
-                switch place.place {
+            for location in destination.locations {
+                switch location.location {
                 case .payload(let path), .spread(let path): destinations.append(path)
                 case .header, .request: continue
                 }
@@ -174,8 +175,8 @@ extension TableResolver {
     }
 }
 
-extension Destination.Place {
-    /// The place in table notation; a header by its name.
+extension Destination.Location {
+    /// The location in table notation; a header by its name.
     package var text: String {
         switch self {
         case .payload(let path), .request(let path): path.text

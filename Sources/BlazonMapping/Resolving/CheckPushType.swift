@@ -21,8 +21,8 @@ extension TableResolver {
             for (header, span) in zip(destination.headers, resolved.headers) {
                 checkWord(header.value, header: header.name, target, at: span)
             }
-            for ((place, form), span) in zip(destination.places, resolved.spans) {
-                guard case .header(let name) = place else { continue }
+            for ((location, form), span) in zip(destination.locations, resolved.spans) {
+                guard case .header(let name) = location else { continue }
                 for word in form.words(of: table.rows[row]) { checkWord(word, header: name, target, at: span) }
             }
         }

@@ -69,7 +69,7 @@ extension TableResolver {
     private func hasOwnValue(_ row: Int, cells: [(row: Int, cell: ResolvedCell)]) -> Bool {
         guard case .known(let kind, _)? = table.rows[row].type, kind != .flag else { return true }
         guard case .mapsTo(let destination)? = cells.first(where: { $0.row == row })?.cell.cell else { return true }
-        return destination.places.allSatisfy { if case .fixed = $0.form { true } else { false } }
+        return destination.locations.allSatisfy { if case .fixed = $0.form { true } else { false } }
     }
 
     /// Reports a fault once, even if several targets share it because one extends the other.

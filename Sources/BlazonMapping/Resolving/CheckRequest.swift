@@ -9,7 +9,7 @@ extension TableResolver {
             cells.indices.filter { row in
                 cells[row].contains { cell in
                     guard case .mapsTo(let destination)? = cell?.cell else { return false }
-                    return destination.places.contains { $0.place == .request(.token) }
+                    return destination.locations.contains { $0.location == .request(.token) }
                 }
             })
     }
@@ -25,7 +25,7 @@ extension TableResolver {
             var isFilled = false
             for (row, resolved) in cells {
                 guard case .mapsTo(let destination)? = resolved.cell else { continue }
-                let form = destination.places.first { target.fills(part.value, $0.place) }?.form
+                let form = destination.locations.first { target.fills(part.value, $0.location) }?.form
                 guard form != nil || (isToken && tokens.contains(row)) else { continue }
                 isFilled = true
                 checkFit(part, row: table.rows[row], form: form ?? .plain, target)
@@ -55,7 +55,7 @@ extension TableResolver {
         var members = Path.partsOfRequest
         for (_, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
-            for case (.request(let path), _) in destination.places { members.append(path.text) }
+            for case (.request(let path), _) in destination.locations { members.append(path.text) }
         }
         if rowIndex[name] != nil {
             return report(.rowOutsideRequest(name, target: target.name, at: span))
@@ -76,22 +76,22 @@ extension TableResolver {
                     "validateOnly", expected: "a member other than the envelope", example: "validateOnly: validate_only",
                     at: member.span))
         }
-        func check(_ path: Path, place: String, row: String, at span: Span) {
+        func check(_ path: Path, location: String, row: String, at span: Span) {
             guard path.keys.first.map({ $0.hasSameBytes(as: member.value) }) ?? true else { return }
             report(
                 .collidingPaths(
-                    row: row, place: place, other: nil, otherKey: "validateOnly", otherPlace: member.value,
+                    row: row, location: location, other: nil, otherKey: "validateOnly", otherLocation: member.value,
                     target: target.name, at: span, otherSpan: member.span))
         }
         for always in joined.always ?? [] {
-            check(always.value.path, place: always.value.path.text, row: "always", at: always.span)
+            check(always.value.path, location: always.value.path.text, row: "always", at: always.span)
         }
         for (row, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
-            for ((place, _), span) in zip(destination.places, resolved.spans) {
-                switch place {
+            for ((location, _), span) in zip(destination.locations, resolved.spans) {
+                switch location {
                 case .payload(let path), .spread(let path):
-                    check(path, place: place.text, row: table.rows[row].name.value, at: span)
+                    check(path, location: location.text, row: table.rows[row].name.value, at: span)
                 case .header, .request: continue
                 }
             }

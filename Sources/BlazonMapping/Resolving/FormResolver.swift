@@ -19,7 +19,7 @@ struct FormResolver {
         self.word = word
     }
 
-    /// Checks the keys of a cell other than its places.
+    /// Checks the keys of a cell other than its locations.
     mutating func check(_ destination: DestinationDeclaration) -> Destination.Maximum? {
         if let first = destination.kinds.first, !kind.isURL { rejectForm("`kinds`", expected: "a URL", at: first.span) }
         return destination.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
@@ -63,20 +63,22 @@ struct FormResolver {
     }
 
     /// nil if a fault was reported.
-    mutating func form(_ place: PlaceDeclaration) -> Destination.Form? {
+    mutating func form(_ location: LocationDeclaration) -> Destination.Form? {
         let before = diagnostics.count
-        let form = place.form.map { written($0) } ?? .plain
+        let form = location.form.map { written($0) } ?? .plain
         guard diagnostics.count == before, let form else { return nil }
-        switch place.place {
+        switch location.location {
         case .spread:
-            if kind != .map { return rejectForm("`*`", expected: "a map", at: place.span) }
-            if form != .plain { return rejectForm("`as` with `*`", expected: "one value", at: place.form?.span ?? place.span) }
+            if kind != .map { return rejectForm("`*`", expected: "a map", at: location.span) }
+            if form != .plain {
+                return rejectForm("`as` with `*`", expected: "one value", at: location.form?.span ?? location.span)
+            }
         case .header, .request:
             if kind.isCompound, !form.isText {
-                return rejectForm("a header or request", expected: "one value (or `as: json`)", at: place.span)
+                return rejectForm("a header or request", expected: "one value (or `as: json`)", at: location.span)
             }
             if form == .list {
-                return rejectForm("`as: list`", expected: "an attribute of the payload", at: place.form?.span ?? place.span)
+                return rejectForm("`as: list`", expected: "an attribute of the payload", at: location.form?.span ?? location.span)
             }
         case .payload: break
         }

@@ -6,7 +6,7 @@ import BlazonText
 struct ResolvedCell {
     /// nil if a fault was reported.
     let cell: Cell?
-    /// For each place of the destination.
+    /// For each location of the destination.
     var spans: [Span] = []
     /// For each of the destination's `implies`.
     var implied: [Span] = []
@@ -54,18 +54,18 @@ extension TableResolver {
         case .mapsTo(let destination):
             var resolver = resolver
             let maximum = resolver.check(destination)
-            var places: [(place: Destination.Place, form: Destination.Form)] = []
-            for place in destination.places {
-                if let form = resolver.form(place) { places.append((place.place, form)) }
+            var locations: [(location: Destination.Location, form: Destination.Form)] = []
+            for location in destination.locations {
+                if let form = resolver.form(location) { locations.append((location.location, form)) }
             }
             diagnostics += resolver.diagnostics
             guard resolver.diagnostics.isEmpty else { return ResolvedCell(cell: nil) }
             let resolved = Destination(
-                places: places, max: maximum, kinds: destination.kinds.map(\.value),
+                locations: locations, max: maximum, kinds: destination.kinds.map(\.value),
                 implies: destination.implies.map(\.value), headers: destination.headers.map { ($0.name, $0.value.value) },
                 minimumOS: destination.minimumOS)
             return ResolvedCell(
-                cell: .mapsTo(resolved), spans: destination.places.map(\.span), implied: destination.implies.map(\.span),
+                cell: .mapsTo(resolved), spans: destination.locations.map(\.span), implied: destination.implies.map(\.span),
                 headers: destination.headers.map(\.value.span))
         }
     }

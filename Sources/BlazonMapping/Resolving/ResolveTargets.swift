@@ -104,8 +104,8 @@ extension TableResolver {
 extension CellDeclaration {
     fileprivate var priorityHeader: String? {
         guard case .mapsTo(let destination) = self else { return nil }
-        return destination.places.lazy.compactMap { destination -> String? in
-            guard case .header(let name) = destination.place, name.lowercased().utf8.hasSuffix("priority") else { return nil }
+        return destination.locations.lazy.compactMap { destination -> String? in
+            guard case .header(let name) = destination.location, name.lowercased().utf8.hasSuffix("priority") else { return nil }
             return name
         }.first
     }

@@ -4,39 +4,39 @@ import BlazonText
 // Reads a program's choices as `ProgramWriting` wrote them; `verify` checks their indices.
 
 extension Format {
-    init(_ place: Place) throws(ProgramError) { self = try place.known(Format(json: place.json), else: "unknown format") }
+    init(_ node: JSONNode) throws(ProgramError) { self = try node.known(Format(json: node.json), else: "unknown format") }
 }
 
 extension LocaleChoice {
-    init(_ place: Place) throws(ProgramError) {
+    init(_ node: JSONNode) throws(ProgramError) {
         self.init(
-            names: try place["names"].texts(),
-            slot: try place["slot"].value?.integer(),
-            languages: try place["languages"].each(LocaleLanguage.init))
+            names: try node["names"].texts(),
+            slot: try node["slot"].value?.integer(),
+            languages: try node["languages"].each(LocaleLanguage.init))
     }
 }
 
 extension LocaleLanguage {
-    fileprivate init(_ place: Place) throws(ProgramError) {
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
         self.init(
-            codes: try place["codes"].texts(), script: try place["script"].text(),
-            regions: try place["regions"].members { (region) throws(ProgramError) in try region.text() },
-            homes: try place["homes"].members { (home) throws(ProgramError) in try home.text() },
-            choices: try place["choices"].members { (choice) throws(ProgramError) in try choice.integer() })
+            codes: try node["codes"].texts(), script: try node["script"].text(),
+            regions: try node["regions"].members { (region) throws(ProgramError) in try region.text() },
+            homes: try node["homes"].members { (home) throws(ProgramError) in try home.text() },
+            choices: try node["choices"].members { (choice) throws(ProgramError) in try choice.integer() })
     }
 }
 
 extension VariantChoice {
-    init(_ place: Place) throws(ProgramError) {
+    init(_ node: JSONNode) throws(ProgramError) {
         self.init(
-            names: try place["names"].texts(),
-            weights: try place["weights"].each { (weight) throws(ProgramError) in try weight.integer() },
-            slot: try place["slot"].integer())
+            names: try node["names"].texts(),
+            weights: try node["weights"].each { (weight) throws(ProgramError) in try weight.integer() },
+            slot: try node["slot"].integer())
     }
 }
 
 extension TargetChoice {
-    init(_ place: Place) throws(ProgramError) {
-        self.init(slot: try place["slot"].integer(), targets: try place["targets"].texts())
+    init(_ node: JSONNode) throws(ProgramError) {
+        self.init(slot: try node["slot"].integer(), targets: try node["targets"].texts())
     }
 }

@@ -44,16 +44,16 @@ extension Program {
         }
     }
 
-    private func verify(_ names: [String], _ place: String) throws(ProgramError) {
-        if names.isEmpty || names.count > Self.maximumNames { throw .damaged("\(place): there are \(names.count)") }
+    private func verify(_ names: [String], _ path: String) throws(ProgramError) {
+        if names.isEmpty || names.count > Self.maximumNames { throw .damaged("\(path): there are \(names.count)") }
         var seen: Set<[UInt8]> = []
-        for name in names where !seen.insert(Array(name.utf8)).inserted { throw .damaged("\(place): duplicate `\(name)`") }
+        for name in names where !seen.insert(Array(name.utf8)).inserted { throw .damaged("\(path): duplicate `\(name)`") }
     }
 
-    private func verify(slot: Int, _ table: FieldTable, _ place: String) throws(ProgramError) {
-        guard table.slots.indices.contains(slot) else { throw .damaged("\(place): unknown slot \(slot)") }
+    private func verify(slot: Int, _ table: FieldTable, _ path: String) throws(ProgramError) {
+        guard table.slots.indices.contains(slot) else { throw .damaged("\(path): unknown slot \(slot)") }
         if case .list = table.kinds[table.nodes[table.slots[slot]].type] {
-            throw .damaged("\(place): `\(table.paths[table.slots[slot]])` is a list")
+            throw .damaged("\(path): `\(table.paths[table.slots[slot]])` is a list")
         }
     }
 }

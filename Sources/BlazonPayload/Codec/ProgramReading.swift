@@ -21,7 +21,7 @@ extension Program {
             throw .damaged("it is not JSON from byte \(error.offset + 1) on: \(error.reason)")
         }
         if json["blazon"]?["program"] == nil { throw .foreign(isJSON: true) }
-        let document = Place(json, "")
+        let document = JSONNode(json, "")
         // The format comes first: a newer one may differ in everything else.
         let format = try document["blazon"]["program"].integer()
         if format > Program.format { throw .newerFormat(format) }
@@ -29,7 +29,7 @@ extension Program {
         let seal = try document["blazon"]["seal"].text()
         let program = Program(
             campaign: try document["campaign"].text(),
-            fields: try document["fields"].each { (place) throws(ProgramError) in try Field(place, depth: 1) },
+            fields: try document["fields"].each { (node) throws(ProgramError) in try Field(node, depth: 1) },
             source: try document.optional("source").map(RecordSource.init) ?? RecordSource(),
             loops: try document.optional("loops")?.each(LoopVariable.init) ?? [],
             constants: Array(try document["constants"].text().utf8),
@@ -56,59 +56,59 @@ extension Program {
 }
 
 extension LoopVariable {
-    fileprivate init(_ place: Place) throws(ProgramError) {
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
         // In the notation of a list's items, since only these may be records.
-        let type = try place["type"]
+        let type = try node["type"]
         guard case .list(_, let item) = try type.type(after: "list of ").type else {
             throw type.damaged("it is not the type of an item")
         }
-        self.init(name: try place["name"].text(), type: item)
+        self.init(name: try node["name"].text(), type: item)
     }
 }
 
 extension Field {
-    fileprivate init(_ place: Place, depth: Int) throws(ProgramError) {
-        let name = try place["name"].text()
-        if let fields = try place.optional("fields") {
-            guard depth < JSON.maximumDepth else { throw place.damaged("records are nested too deep") }
+    fileprivate init(_ node: JSONNode, depth: Int) throws(ProgramError) {
+        let name = try node["name"].text()
+        if let fields = try node.optional("fields") {
+            guard depth < JSON.maximumDepth else { throw node.damaged("records are nested too deep") }
             let inner = try fields.each { (inner) throws(ProgramError) in try Field(inner, depth: depth + 1) }
-            self.init(name: name, type: .record(inner), isOptional: try place["optional"].boolean())
+            self.init(name: name, type: .record(inner), isOptional: try node["optional"].boolean())
         } else {
-            let word = try place["type"].type()
+            let word = try node["type"].type()
             self.init(name: name, type: word.type, isOptional: word.isOptional)
         }
     }
 }
 
 extension Counter {
-    fileprivate init(_ place: Place) throws(ProgramError) {
-        let kind = try place.known(Kind(rawValue: try place["kind"].text()), else: "unknown kind of counter")
-        self.init(kind: kind, place: try place["place"].text())
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
+        let kind = try node.known(Kind(rawValue: try node["kind"].text()), else: "unknown kind of counter")
+        self.init(kind: kind, place: try node["place"].text())
     }
 }
 
 extension SkipReason {
-    fileprivate init(_ place: Place) throws(ProgramError) {
-        self.init(name: try place["name"].text(), counter: try place["counter"].value?.integer())
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
+        self.init(name: try node["name"].text(), counter: try node["counter"].value?.integer())
     }
 }
 
 extension TargetProgram {
-    fileprivate init(_ place: Place) throws(ProgramError) {
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
         self.init(
-            name: try place["name"].text(), timedSetting: try place["timedSetting"].value?.text(),
-            sizeError: try place.optional("sizeError")?.text(), validateOnly: try place.optional("validateOnly")?.text(),
-            editions: try place["editions"].each(Edition.init))
+            name: try node["name"].text(), timedSetting: try node["timedSetting"].value?.text(),
+            sizeError: try node.optional("sizeError")?.text(), validateOnly: try node.optional("validateOnly")?.text(),
+            editions: try node["editions"].each(Edition.init))
     }
 }
 
 extension Edition {
-    fileprivate init(_ place: Place) throws(ProgramError) {
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
         self.init(
-            limit: try place["limit"].value?.integer(),
-            head: try place["head"].each(Instruction.init),
-            code: try place["code"].each(Instruction.init),
-            skipEnd: try place.optional("skipEnd")?.integer() ?? 0)
+            limit: try node["limit"].value?.integer(),
+            head: try node["head"].each(Instruction.init),
+            code: try node["code"].each(Instruction.init),
+            skipEnd: try node.optional("skipEnd")?.integer() ?? 0)
     }
 }
 
@@ -125,17 +125,17 @@ extension Instruction {
         "skip": skip,
     ]
 
-    fileprivate init(_ place: Place) throws(ProgramError) {
-        let parts = try place.items()
-        guard let name = parts.first else { throw place.damaged("the instruction is empty") }
-        func operand(_ index: Int) throws(ProgramError) -> Place {
-            guard index + 1 < parts.count else { throw place.damaged("an operand is missing") }
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
+        let parts = try node.items()
+        guard let name = parts.first else { throw node.damaged("the instruction is empty") }
+        func operand(_ index: Int) throws(ProgramError) -> JSONNode {
+            guard index + 1 < parts.count else { throw node.damaged("an operand is missing") }
             return parts[index + 1]
         }
         func integer(_ index: Int) throws(ProgramError) -> Int { try operand(index).integer() }
         func constant() throws(ProgramError) -> Constant { Constant(start: try integer(0), count: try integer(1)) }
         func comparison() throws(ProgramError) -> Comparison {
-            try place.known(Comparison(rawValue: try operand(0).text()), else: "unknown comparison")
+            try node.known(Comparison(rawValue: try operand(0).text()), else: "unknown comparison")
         }
         func encoding(_ index: Int) throws(ProgramError) -> Encoding {
             let form = try operand(index)
@@ -156,12 +156,12 @@ extension Instruction {
         case "filter": self = .filter(try integer(0), arguments: try integer(1))
         case "record": self = .record(shape: try integer(0), count: try integer(1))
         case "loopProperty":
-            let property = try place.known(LoopProperty(rawValue: try operand(0).text()), else: "unknown property")
+            let property = try node.known(LoopProperty(rawValue: try operand(0).text()), else: "unknown property")
             self = .loopProperty(property, depth: try integer(1))
         case "compareTimes": self = .compareTimes(try comparison())
         case "compare": self = .compare(try comparison())
         case "limit":
-            let code = try place.known(RejectCode(rawValue: try operand(1).text()), else: "unknown code")
+            let code = try node.known(RejectCode(rawValue: try operand(1).text()), else: "unknown code")
             self = .limit(bytes: try integer(0), code: code)
         case "loop":
             let loop = Loop(
@@ -175,12 +175,12 @@ extension Instruction {
                 self = try parts[0].known(Self.withoutOperands[name], else: "unknown instruction")
             }
         }
-        if encoded.operands.count + 1 != parts.count { throw place.damaged("there are too many operands") }
+        if encoded.operands.count + 1 != parts.count { throw node.damaged("there are too many operands") }
     }
 }
 
 /// A value of the document with its path, for messages.
-struct Place {
+struct JSONNode {
     let json: JSON
     private let path: String
 
@@ -199,26 +199,26 @@ struct Place {
 
     private func expected(_ what: String) -> ProgramError { damaged("expected \(what), found \(json.kind)") }
 
-    subscript(key: String) -> Place {
+    subscript(key: String) -> JSONNode {
         get throws(ProgramError) {
             guard case .object = json else { throw expected("an object") }
             guard let value = json[key] else { throw damaged("`\(key)` is missing") }
-            return Place(value, path.isEmpty ? key : "\(path).\(key)")
+            return JSONNode(value, path.isEmpty ? key : "\(path).\(key)")
         }
     }
 
     /// nil if the key is missing.
-    func optional(_ key: String) throws(ProgramError) -> Place? { json[key] == nil ? nil : try self[key] }
+    func optional(_ key: String) throws(ProgramError) -> JSONNode? { json[key] == nil ? nil : try self[key] }
 
     /// What the text of a key means; nil if the key is missing.
     func optional<Value>(
         _ key: String, _ meaning: (String) -> Value?, else fault: String
     ) throws(ProgramError) -> Value? {
-        try optional(key).map { (place) throws(ProgramError) in try place.known(meaning(try place.text()), else: fault) }
+        try optional(key).map { (node) throws(ProgramError) in try node.known(meaning(try node.text()), else: fault) }
     }
 
     /// The members of an object.
-    func members<Value>(_ read: (Place) throws(ProgramError) -> Value) throws(ProgramError) -> [String: Value] {
+    func members<Value>(_ read: (JSONNode) throws(ProgramError) -> Value) throws(ProgramError) -> [String: Value] {
         var values: [String: Value] = [:]
         for (name, value) in try pairs() { values[name] = try read(value) }
         return values
@@ -235,24 +235,24 @@ struct Place {
     }
 
     /// nil for `null`.
-    var value: Place? { json == .null ? nil : self }
+    var value: JSONNode? { json == .null ? nil : self }
 
-    func items() throws(ProgramError) -> [Place] {
+    func items() throws(ProgramError) -> [JSONNode] {
         guard case .array(let items) = json else { throw expected("a list") }
-        return items.enumerated().map { Place($1, "\(path)[\($0)]") }
+        return items.enumerated().map { JSONNode($1, "\(path)[\($0)]") }
     }
 
     /// The members of an object, in order.
-    func pairs() throws(ProgramError) -> [(name: String, value: Place)] {
+    func pairs() throws(ProgramError) -> [(name: String, value: JSONNode)] {
         guard case .object(let members) = json else { throw expected("an object") }
-        return members.map { ($0.key, Place($0.value, "\(path).\($0.key)")) }
+        return members.map { ($0.key, JSONNode($0.value, "\(path).\($0.key)")) }
     }
 
-    func texts() throws(ProgramError) -> [String] { try each { (place) throws(ProgramError) in try place.text() } }
+    func texts() throws(ProgramError) -> [String] { try each { (node) throws(ProgramError) in try node.text() } }
 
-    func each<Element>(_ read: (Place) throws(ProgramError) -> Element) throws(ProgramError) -> [Element] {
+    func each<Element>(_ read: (JSONNode) throws(ProgramError) -> Element) throws(ProgramError) -> [Element] {
         var elements: [Element] = []
-        for place in try items() { elements.append(try read(place)) }
+        for node in try items() { elements.append(try read(node)) }
         return elements
     }
 

@@ -10,11 +10,11 @@ extension RecordSource {
         ])
     }
 
-    init(_ place: Place) throws(ProgramError) {
-        let columns = try place.optional("columns")?.pairs().map { (name, value) throws(ProgramError) in
+    init(_ node: JSONNode) throws(ProgramError) {
+        let columns = try node.optional("columns")?.pairs().map { (name, value) throws(ProgramError) in
             Column(field: name, name: try value.text())
         }
-        self.init(columns: columns ?? [], csv: try place.optional("csv").map(CSVDialect.init) ?? CSVDialect())
+        self.init(columns: columns ?? [], csv: try node.optional("csv").map(CSVDialect.init) ?? CSVDialect())
     }
 }
 
@@ -32,20 +32,20 @@ extension CSVDialect {
         ])
     }
 
-    fileprivate init(_ place: Place) throws(ProgramError) {
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
         self.init()
-        separator = try place.optional("separator", Self.separator, else: "it cannot separate cells")
-        encoding = try place.optional("encoding", SourceEncoding.init(rawValue:), else: "unknown encoding")
-        hasDecimalComma = try place.optional("decimal").map { (place) throws(ProgramError) in try place.text() == "," }
-        date = try place.optional("date", { try? TimePattern($0, hasTime: false) }, else: "it is no pattern of dates")
-        datetime = try place.optional("datetime", { try? TimePattern($0, hasTime: true) }, else: "it is no pattern of dates")
-        booleans = try place.optional("booleans")?.pairs().map { (text, value) throws(ProgramError) in
+        separator = try node.optional("separator", Self.separator, else: "it cannot separate cells")
+        encoding = try node.optional("encoding", SourceEncoding.init(rawValue:), else: "unknown encoding")
+        hasDecimalComma = try node.optional("decimal").map { (node) throws(ProgramError) in try node.text() == "," }
+        date = try node.optional("date", { try? TimePattern($0, hasTime: false) }, else: "it is no pattern of dates")
+        datetime = try node.optional("datetime", { try? TimePattern($0, hasTime: true) }, else: "it is no pattern of dates")
+        booleans = try node.optional("booleans")?.pairs().map { (text, value) throws(ProgramError) in
             Flag(text: text, value: try value.boolean())
         }
-        missing = try place.optional("missing")?.texts()
-        list = try place.optional("list", Self.listSeparator, else: "it cannot separate items")
+        missing = try node.optional("missing")?.texts()
+        list = try node.optional("list", Self.listSeparator, else: "it cannot separate items")
         if let separator, encoding?.hasSecondByte(separator) ?? false {
-            throw place.damaged("the separator is part of characters")
+            throw node.damaged("the separator is part of characters")
         }
     }
 }

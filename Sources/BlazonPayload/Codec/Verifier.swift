@@ -23,32 +23,32 @@ extension Program {
                 throw .damaged("targets[\(index)]: it has \(target.editions.count) editions, and not \(count)")
             }
             for (number, edition) in target.editions.enumerated() {
-                let place = "targets[\(index)].editions[\(number)]"
-                if let limit = edition.limit, limit < 0 { throw .damaged("\(place).limit: it is below zero") }
-                guard 0...edition.code.count ~= edition.skipEnd else { throw .damaged("\(place).skipEnd: it is out of range") }
+                let path = "targets[\(index)].editions[\(number)]"
+                if let limit = edition.limit, limit < 0 { throw .damaged("\(path).limit: it is below zero") }
+                guard 0...edition.code.count ~= edition.skipEnd else { throw .damaged("\(path).skipEnd: it is out of range") }
                 for (code, skipEnd, name) in [(edition.head, 0, "head"), (edition.code, edition.skipEnd, "code")] {
                     var verifier = Verifier(
-                        program: self, code: code, skipEnd: skipEnd, table: table, place: "\(place).\(name)")
+                        program: self, code: code, skipEnd: skipEnd, table: table, path: "\(path).\(name)")
                     try verifier.run()
                 }
                 if target.validateOnly != nil, !edition.isSkipped, edition.closing(in: constants) == nil {
-                    throw .damaged("\(place).code: it does not end with the brace of an object")
+                    throw .damaged("\(path).code: it does not end with the brace of an object")
                 }
                 for (at, instruction) in edition.code.enumerated() where instruction == .recipient || instruction == .sendTime {
-                    throw .damaged("\(place).code[\(at)]: it belongs in a head")
+                    throw .damaged("\(path).code[\(at)]: it belongs in a head")
                 }
             }
         }
     }
 
-    private func verifyNames(_ fields: [Field], _ place: String, depth: Int) throws(ProgramError) {
-        guard depth <= JSON.maximumDepth else { throw .damaged("\(place): records are nested too deep") }
+    private func verifyNames(_ fields: [Field], _ path: String, depth: Int) throws(ProgramError) {
+        guard depth <= JSON.maximumDepth else { throw .damaged("\(path): records are nested too deep") }
         var names: Set<[UInt8]> = []
         for field in fields {
-            if !names.insert(Array(field.name.utf8)).inserted { throw .damaged("\(place): duplicate `\(field.name)`") }
+            if !names.insert(Array(field.name.utf8)).inserted { throw .damaged("\(path): duplicate `\(field.name)`") }
             var (type, depth) = (field.type, depth)
             while case .list(_, let item) = type { (type, depth) = (item, depth + 1) }
-            if case .record(let inner) = type { try verifyNames(inner, "\(place).\(field.name)", depth: depth + 1) }
+            if case .record(let inner) = type { try verifyNames(inner, "\(path).\(field.name)", depth: depth + 1) }
         }
     }
 }
@@ -63,7 +63,7 @@ private struct Verifier {
 
     enum Bracket: Equatable {
         case object, path, measure, cut
-        /// A loop, by the place of its first instruction, with the number of values on the stack.
+        /// A loop, by the index of its first instruction, with the number of values on the stack.
         case loop(start: Int, depth: Int)
 
         var isLoop: Bool { if case .loop = self { true } else { false } }
@@ -74,7 +74,7 @@ private struct Verifier {
     /// No jump leads out of the instructions up to here, and only these may skip the record.
     let skipEnd: Int
     let table: FieldTable
-    let place: String
+    let path: String
     /// States of the jumps, by the instruction that they lead to.
     var arrivals: [Int: State] = [:]
 
@@ -102,7 +102,7 @@ private struct Verifier {
         if let state, state != State() { throw fault(skipEnd, "something is open or on the stack where the payload begins") }
     }
 
-    private func fault(_ at: Int, _ what: String) -> ProgramError { .damaged("\(place)[\(at)]: \(what)") }
+    private func fault(_ at: Int, _ what: String) -> ProgramError { .damaged("\(path)[\(at)]: \(what)") }
 
     private func join(_ state: State?, _ at: Int) throws(ProgramError) -> State? {
         guard let arrival = arrivals[at] else { return state }

@@ -47,6 +47,9 @@ extension Span<UInt8> {
 /// A number for readers: `1,234,567`. Machine-readable numbers have no separators.
 package func grouped(_ number: some BinaryInteger) -> String { "\(number)".groupingDigits(with: ",") }
 
+/// `1 payload`, `12 payloads`
+package func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
+
 extension String {
     /// A decimal number with a separator between each three digits of its integer part.
     package func groupingDigits(with separator: Character) -> String {

@@ -210,8 +210,8 @@ package struct TranslationImport {
     private mutating func write() {
         let units = Dictionary(grouping: before.units, by: \.place)
         var values: [(keys: [PathKey], value: TemplateValue)] = []
-        var owners: [TextPlace] = []
-        var seen: Set<TextPlace> = []
+        var owners: [TextPath] = []
+        var seen: Set<TextPath> = []
         for unit in before.units where targets[unit.id] != nil && seen.insert(unit.place).inserted {
             let new = self.values(of: unit.place, units[unit.place] ?? [])
             values += new
@@ -235,7 +235,7 @@ package struct TranslationImport {
 
     /// What to write for the translations of a text; nothing if some are missing, which is reported.
     private mutating func values(
-        of place: TextPlace, _ units: [TranslationUnit]
+        of place: TextPath, _ units: [TranslationUnit]
     ) -> [(keys: [PathKey], value: TemplateValue)] {
         guard let form = before.forms[place] else { return [] }
         let own = before.translations[place].flatMap { $0.form.hasSameConditions(as: form) ? $0.form.leaves : nil }
@@ -267,7 +267,7 @@ package struct TranslationImport {
     }
 
     /// A text with untranslated parts stays as it is.
-    private mutating func leaveOut(_ place: TextPlace, _ ids: [String], _ missing: [String]) {
+    private mutating func leaveOut(_ place: TextPath, _ ids: [String], _ missing: [String]) {
         guard let span = ids.first.flatMap({ places[$0] }) else { return }
         diagnostics.append(.incompleteTranslation(place.path, missing: missing, at: span))
         let left = Set(ids)

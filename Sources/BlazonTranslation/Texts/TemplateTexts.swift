@@ -11,11 +11,11 @@ import BlazonYAML
 package struct TemplateTexts: Sendable {
     let found: TranslationSources
     /// Places of texts in the source language, in the order of the template.
-    private(set) var places: [TextPlace] = []
+    private(set) var places: [TextPath] = []
     /// The texts of the source language.
-    private(set) var sources: [TextPlace: TextForm] = [:]
+    private(set) var sources: [TextPath: TextForm] = [:]
     /// By canonical tag: the texts of each locale's own section.
-    private(set) var translations: [String: [TextPlace: TextForm]] = [:]
+    private(set) var translations: [String: [TextPath: TextForm]] = [:]
     /// Canonical tags of the template's other languages, in its order.
     package private(set) var locales: [String] = []
 
@@ -29,7 +29,7 @@ package struct TemplateTexts: Sendable {
         nodes = NodeIndex(found.sources)
         let template = found.template
         neutral = template.locales?.neutral.map(\.text) ?? []
-        var base: [(TextPlace, TextForm)] = []
+        var base: [(TextPath, TextForm)] = []
         if let message = template.message { base += settings(of: message, variant: nil, target: nil) }
         for section in template.sections where table.target(named: section.name.text) != nil {
             base += settings(of: section, variant: nil, target: section.name.text)
@@ -72,22 +72,22 @@ package struct TemplateTexts: Sendable {
         [locale] + CLDR.parents(of: locale).filter(locales.contains)
     }
 
-    private mutating func settings(of section: Section, variant: String?, target: String?) -> [(TextPlace, TextForm)] {
+    private mutating func settings(of section: Section, variant: String?, target: String?) -> [(TextPath, TextForm)] {
         section.settings.compactMap { setting in
             let name = setting.name.text
             guard table.row(named: name)?.kind == .text, !neutral.contains(name), let node = nodes[setting.value.span] else {
                 return nil
             }
-            let place = TextPlace(variant: variant, target: target, isBlock: false, name: name)
+            let place = TextPath(variant: variant, target: target, isBlock: false, name: name)
             return TextForm(node).map { (place, $0) }
         }
     }
 
-    private mutating func blocks(_ blocks: [Block], variant: String?) -> [(TextPlace, TextForm)] {
+    private mutating func blocks(_ blocks: [Block], variant: String?) -> [(TextPath, TextForm)] {
         blocks.compactMap { block in
             let name = block.name.text
             guard !neutral.contains("block.\(name)"), let node = nodes[block.text.span] else { return nil }
-            let place = TextPlace(variant: variant, target: nil, isBlock: true, name: name)
+            let place = TextPath(variant: variant, target: nil, isBlock: true, name: name)
             return TextForm(node).map { (place, $0) }
         }
     }
@@ -98,7 +98,7 @@ package struct TemplateTexts: Sendable {
         func visit(_ form: TextForm) {
             for leaf in form.leaves {
                 for name in leaf.text.text.blockNames where read.insert(name).inserted {
-                    let place = TextPlace(variant: nil, target: nil, isBlock: true, name: name)
+                    let place = TextPath(variant: nil, target: nil, isBlock: true, name: name)
                     if let form = sources[place] { visit(form) }
                 }
             }
@@ -115,7 +115,7 @@ package struct TemplateTexts: Sendable {
             return !form.hasWords
                 && form.leaves.allSatisfy { leaf in
                     leaf.text.text.blockNames.contains { name in
-                        sources[TextPlace(variant: nil, target: nil, isBlock: true, name: name)]?.hasWords ?? false
+                        sources[TextPath(variant: nil, target: nil, isBlock: true, name: name)]?.hasWords ?? false
                     }
                 }
         }

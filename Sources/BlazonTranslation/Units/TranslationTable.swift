@@ -15,9 +15,9 @@ package struct TranslationTable: Sendable {
     package let locale: String
     package private(set) var units: [TranslationUnit] = []
     /// The values of texts in the source language.
-    private(set) var forms: [TextPlace: TextForm] = [:]
+    private(set) var forms: [TextPath: TextForm] = [:]
     /// The values that the locale shows, with the locale in whose section they are.
-    private(set) var translations: [TextPlace: (form: TextForm, locale: String)] = [:]
+    private(set) var translations: [TextPath: (form: TextForm, locale: String)] = [:]
 
     private let found: TranslationSources
     private let hashes: SourceHashes
@@ -56,7 +56,7 @@ package struct TranslationTable: Sendable {
     func hash(of id: String) -> String? { hashes[locale, id] }
 
     /// Whether a place in the template's file is in the translation of a text.
-    func contains(_ span: Span, in place: TextPlace, leaf: Int) -> Bool {
+    func contains(_ span: Span, in place: TextPath, leaf: Int) -> Bool {
         guard let text = self.place(of: place, leaf: leaf) else { return false }
         return span.file == text.file && span.start >= text.start && span.end <= text.end
     }
@@ -64,7 +64,7 @@ package struct TranslationTable: Sendable {
     /// Where the translation of a unit is in the template's files; nil: it has none of its own.
     func place(of unit: TranslationUnit) -> Span? { place(of: unit.place, leaf: unit.part.leaf) }
 
-    private func place(of place: TextPlace, leaf: Int) -> Span? {
+    private func place(of place: TextPath, leaf: Int) -> Span? {
         guard let own = translations[place], own.locale == locale else { return nil }
         let leaves = own.form.leaves
         return leaves.indices.contains(leaf) ? leaves[leaf].text.scalar.span : nil
@@ -74,7 +74,7 @@ package struct TranslationTable: Sendable {
 
     // MARK: Units
 
-    private mutating func add(_ place: TextPlace, _ form: TextForm, _ other: TextForm?, isInherited: Bool) {
+    private mutating func add(_ place: TextPath, _ form: TextForm, _ other: TextForm?, isInherited: Bool) {
         let others = other.flatMap { $0.hasSameConditions(as: form) ? $0.leaves : nil }
         let budget = budget(of: place)
         for (number, leaf) in form.leaves.enumerated() {
@@ -183,7 +183,7 @@ package struct TranslationTable: Sendable {
     }
 
     /// nil: the payloads have no limit, or no proven size.
-    private func budget(of place: TextPlace) -> Budget? {
+    private func budget(of place: TextPath) -> Budget? {
         let free = found.sizes.filter { size in
             (place.target == nil || size.target.hasSameBytes(as: place.target ?? "")) && size.limit != nil
                 && (place.variant == nil || size.variant == place.variant)

@@ -14,8 +14,8 @@ struct PayloadInvariant {
         self.target = target
         places = table.rows.flatMap { row -> [(Row, [String], Destination.Form, Bool)] in
             guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
-            return destination.places.compactMap { place, form in
-                guard case .payload(let path) = place else { return nil }
+            return destination.locations.compactMap { location, form in
+                guard case .payload(let path) = location else { return nil }
                 return (row, target.under.keys + path.keys, form, target.requiresString(at: path.keys))
             }
         }

@@ -2,7 +2,7 @@ import BlazonText
 
 extension Catalogue {
     static let tablePaths: [Code] = [
-        .badPath, .collidingPaths, .missingCell, .unexplainedNA, .unclearPlace, .repeatedEnvelope, .misspelledAttribute,
+        .badPath, .collidingPaths, .missingCell, .unexplainedNA, .unclearLocation, .repeatedEnvelope, .misspelledAttribute,
         .partOfRow,
     ]
 }
@@ -56,26 +56,26 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `row` is the second row and maps to `place`; `other` is the first (nil: `otherKey` of the target), or the same, and maps to
-    /// `otherPlace`.
+    /// `row` is the second row and maps to `location`; `other` is the first (nil: `otherKey` of the target), or the same, and maps to
+    /// `otherLocation`.
     package static func collidingPaths(
-        row: String, place: String, other: String?, otherKey: String = "always", otherPlace: String, target: String,
+        row: String, location: String, other: String?, otherKey: String = "always", otherLocation: String, target: String,
         at span: Span, otherSpan: Span
     ) -> Diagnostic {
         let first = other.map { "`\($0)`" } ?? "`\(otherKey)`"
         let isOwn = other?.hasSameBytes(as: row) ?? false
         let conflict =
-            if !place.hasSameBytes(as: otherPlace) {
-                "`\(place)` and `\(otherPlace)` are inside one another"
+            if !location.hasSameBytes(as: otherLocation) {
+                "`\(location)` and `\(otherLocation)` are inside one another"
             } else if isOwn {
-                "\(first) maps to `\(place)` twice"
+                "\(first) maps to `\(location)` twice"
             } else {
-                "\(first) and `\(row)` both map to `\(place)`"
+                "\(first) and `\(row)` both map to `\(location)`"
             }
         let way = other.map { "add `\($0)` to its `excludes`" } ?? "change `\(otherKey)`"
         return Diagnostic(
             .collidingPaths, at: span, "conflict on `\(target)`: \(conflict)", label: "`\(row)` maps to this path",
-            labels: [Label(otherSpan, "\(first) maps to `\(otherPlace)`")],
+            labels: [Label(otherSpan, "\(first) maps to `\(otherLocation)`")],
             rule: "an attribute has one value; only an object contains other keys",
             help: [isOwn ? "delete one of the two paths" : "use another path for `\(row)`, or \(way)"])
     }
@@ -148,7 +148,7 @@ extension Diagnostic {
 }
 
 extension Code {
-    package static let unclearPlace = Code(
+    package static let unclearLocation = Code(
         "BZ0423", .error, "Ambiguous cell",
         explanation: """
             A cell has exactly one destination: `at:` an attribute of the payload, `header:` a request header, `request:` a part \
@@ -168,9 +168,9 @@ extension Code {
 
 extension Diagnostic {
     /// `found` lists the cell's keys for places: none, or too many.
-    package static func unclearPlace(row: String, target: String, found: [String], at span: Span) -> Diagnostic {
+    package static func unclearLocation(row: String, target: String, found: [String], at span: Span) -> Diagnostic {
         Diagnostic(
-            .unclearPlace, at: span,
+            .unclearLocation, at: span,
             found.isEmpty
                 ? "this cell has no destination for `\(row)` on `\(target)`"
                 : "the cell of `\(row)` contains both \(found.map { "`\($0)`" }.joined(separator: " and "))",

@@ -126,11 +126,11 @@ extension Code {
 
 extension Diagnostic {
     package static func encodedValue(
-        _ row: String, place: String, encoded: String, target: String, at span: Span, encodedSpan: Span
+        _ row: String, location: String, encoded: String, target: String, at span: Span, encodedSpan: Span
     ) -> Diagnostic {
         Diagnostic(
             .encodedValue, at: span,
-            "`\(row)` maps to `\(place)`, but `\(target)` sends the members of `\(encoded)` as a JSON text",
+            "`\(row)` maps to `\(location)`, but `\(target)` sends the members of `\(encoded)` as a JSON text",
             label: "not below `\(encoded)`", labels: [Label(encodedSpan, "encoded here")],
             rule: "an encoded path is an object", help: ["map `\(row)` to a key below `\(encoded)`"])
     }

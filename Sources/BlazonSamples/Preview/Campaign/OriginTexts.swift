@@ -69,7 +69,7 @@ struct AttributeOrigins: Sendable {
     init(_ origins: [AttributeOrigin], _ texts: inout OriginTexts) {
         for origin in origins {
             let index = texts.index(of: origin)
-            switch origin.place {
+            switch origin.location {
             case .payload(let keys): payload.insert(index, at: keys[...])
             case .header(let name): requestParts.append(("header \(name)", index))
             case .request(let keys): requestParts.append(("request \(keys.joined(separator: "."))", index))

@@ -2,7 +2,7 @@ import BlazonReference
 import BlazonTemplate
 
 /// A setting or block whose text is translated, without the language: where the text is in a section for a language.
-package struct TextPlace: Hashable, Sendable {
+package struct TextPath: Hashable, Sendable {
     /// nil: for all variants.
     let variant: String?
     /// nil: for all targets.

@@ -7,8 +7,8 @@ extension TableResolver {
         guard !target.under.keys.isEmpty, let joined = joinedTarget(chain) else { return }
         for (_, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
-            for ((place, _), span) in zip(destination.places, resolved.spans) {
-                switch place {
+            for ((location, _), span) in zip(destination.locations, resolved.spans) {
+                switch location {
                 case .payload(let path): checkEnvelope(path, isSpread: false, of: target, at: span)
                 case .spread(let path): checkEnvelope(path, isSpread: true, of: target, at: span)
                 case .header, .request: continue
@@ -32,10 +32,10 @@ extension TableResolver {
     private mutating func checkEnvelope(_ path: Path, isSpread: Bool, of target: Target, at span: Span) {
         guard target.under.contains(path) else { return }
         let inner = Path(Array(path.keys.dropFirst(target.under.keys.count)))
-        let written = isSpread ? Destination.Place.spread(inner).text : inner.text
+        let written = isSpread ? Destination.Location.spread(inner).text : inner.text
         report(
             .repeatedEnvelope(
-                isSpread ? Destination.Place.spread(path).text : path.text, under: target.under.text, inner: written,
+                isSpread ? Destination.Location.spread(path).text : path.text, under: target.under.text, inner: written,
                 whole: Path(target.under.keys + path.keys).text, target: target.name, at: span))
     }
 
@@ -44,14 +44,14 @@ extension TableResolver {
         guard let service = target.service else { return }
         for (_, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
-            for ((place, _), span) in zip(destination.places, resolved.spans) {
+            for ((location, _), span) in zip(destination.locations, resolved.spans) {
                 let meant: String?
-                switch place {
+                switch location {
                 case .payload(let path): meant = ServiceAttributes.meant(by: path, service: service)?.text
                 case .header(let name): meant = ServiceAttributes.meant(byHeader: name, service: service)
                 case .spread, .request: meant = nil
                 }
-                if let meant { report(.misspelledAttribute(place.text, meant: meant, target: target.name, at: span)) }
+                if let meant { report(.misspelledAttribute(location.text, meant: meant, target: target.name, at: span)) }
             }
             for (header, span) in zip(destination.headers, resolved.headers) {
                 guard let meant = ServiceAttributes.meant(byHeader: header.name, service: service) else { continue }
