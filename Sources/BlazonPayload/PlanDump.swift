@@ -31,9 +31,8 @@ private struct PlanDump {
             range.flatMap { index -> Range<Int> in
                 let step = plan.steps[index]
                 switch step.kind {
-                case .emitCased, .emitGrouped, .emitPlural, .emitJoined, .copyText, .addressTest:
-                    return index + 1..<max(index + 1, Int(step.to))
-                case .integerTest, .loopTest: return index + 1..<index + 1 + Int(step.skip)
+                case .test where step.skip > 0: return index + 1..<index + 1 + Int(step.skip)
+                case .emitFormatted, .copyText, .test: return index + 1..<max(index + 1, Int(step.to))
                 default: return 0..<0
                 }
             })
@@ -41,11 +40,10 @@ private struct PlanDump {
 
     var text: String {
         let steps = range.filter { !spare.contains($0) }.map { plan.steps[$0] }
-        func count(_ kinds: Set<Step.Kind>) -> Int { steps.count { kinds.contains($0.kind) } }
         let bytes = (steps + [plan.steps[range.upperBound]]).reduce(0) { $0 + Int($1.leadCount) }
-        let copied = count([.emitField, .emitPresent, .emitJoined])
-        let computed = count([.emitComponent, .emitCased, .emitGrouped, .emitPlural])
-        var text = "  \(range.count) steps: \(bytes) bytes of constants; values: \(copied) copied, \(computed) computed, "
+        let emitted = steps.count { [.emitField, .emitPresent, .emitFormatted].contains($0.kind) }
+        let computed = steps.count(where: computes)
+        var text = "  \(range.count) steps: \(bytes) bytes of constants; values: \(emitted - computed) copied, \(computed) computed, "
         text += "\(steps.count(where: writes)) step by step\n"
         for index in range { text += line(index, plan.steps[index]) }
         text += line(range.upperBound, plan.steps[range.upperBound])
@@ -64,30 +62,38 @@ private struct PlanDump {
         return "\(number)  \(spare.contains(index) ? "    " : "")\(parts.joined(separator: ", then "))\n"
     }
 
-    private func place(_ step: Int32) -> String { "→ \(Int(step) - range.lowerBound)" }
+    private func destination(_ step: Step) -> String { "→ \(Int(step.to) - range.lowerBound)" }
 
     private func action(_ step: Step) -> String {
         let field = { table.paths[Int(step.first)] }
         switch step.kind {
         case .copy: return ""
+        case .emitField where step.verbatim == .component: return "\(field()): computed, percent-encoded"
         case .emitField: return "\(field()): copied unchanged, unless it is escaped"
-        case .emitComponent: return "\(field()): computed, percent-encoded"
-        case .emitCased:
-            return "\(field()): computed, letters \(step.casing.rawValue); \(place(step.to))"
-        case .emitGrouped: return "\(field()): computed, digits in groups; \(place(step.to))"
-        case .emitPlural: return "\(field()): computed, the plural's text; \(place(step.to))"
-        case .integerTest: return "\(field()) \(step.comparison.rawValue) \(step.second), else \(place(step.to))"
-        case .loopTest:
-            return "\(step.second == 1 ? "" : "not ")the loop's \(step.isLast ? "last" : "first") pass, else \(place(step.to))"
-        case .addressTest:
-            let limit = step.second < .max ? "at most \(step.second) bytes" : "no control characters"
-            return "\(field()): \(limit); \(place(step.to))"
-        case .emitPresent: return "\(field()): copied unchanged if present, unless it is escaped; \(place(step.to))"
-        case .emitJoined: return "\(field()): copied unchanged, joined; \(place(step.to))"
-        case .copyText: return "\(step.piece.count) bytes; \(place(step.to))"
-        case .jump: return place(step.to)
+        case .emitFormatted:
+            let how =
+                switch step.writer {
+                case .cased(let style): "computed, letters \(style.rawValue)"
+                case .grouped: "computed, digits in groups"
+                case .plural: "computed, the plural's text"
+                case .joined: "copied unchanged, joined"
+                }
+            return "\(field()): \(how); \(destination(step))"
+        case .test:
+            let not = step.second == 1 ? "" : "not "
+            switch step.predicate {
+            case .integer(let comparison): return "\(field()) \(comparison.rawValue) \(step.second), else \(destination(step))"
+            case .firstPass: return "\(not)the loop's first pass, else \(destination(step))"
+            case .lastPass: return "\(not)the loop's last pass, else \(destination(step))"
+            case .address:
+                let limit = step.second < .max ? "at most \(step.second) bytes" : "no control characters"
+                return "\(field()): \(limit); \(destination(step))"
+            }
+        case .emitPresent: return "\(field()): copied unchanged if present, unless it is escaped; \(destination(step))"
+        case .copyText: return "\(step.piece.count) bytes; \(destination(step))"
+        case .jump: return destination(step)
         case .count: return "count \(program.counters[Int(step.first)].place)"
-        case .skip, .measureStart, .measureEnd, .pathStart, .next, .other: return instruction(step)
+        case .skip, .measure, .pathStart, .next, .other: return instruction(step)
         case .end: return "end"
         }
     }
@@ -95,6 +101,15 @@ private struct PlanDump {
     /// The instruction that a step represents.
     private func instruction(_ step: Step) -> String {
         program.shown(plan.code[Int(step.instruction)], table) { _ in Int(step.to) - range.lowerBound }
+    }
+
+    /// Whether the step writes a field otherwise than as it is in the record.
+    private func computes(_ step: Step) -> Bool {
+        switch step.kind {
+        case .emitField: return step.verbatim == .component
+        case .emitFormatted: if case .joined = step.writer { return false } else { return true }
+        default: return false
+        }
     }
 
     /// Whether the step is an instruction without a step of its own kind that writes a value.

@@ -39,6 +39,10 @@ struct FieldValue: BitwiseCopyable {
         static var text: Verbatim { Verbatim(rawValue: 2) }
         /// In the record, for all texts.
         static var always: Verbatim { [.kept, .text] }
+        /// In the record, percent-encoded: it has only unreserved characters.
+        static var component: Verbatim { Verbatim(rawValue: 16) }
+        /// In the record, for all texts and percent-encoded.
+        static var anywhere: Verbatim { [.always, .component] }
         /// In the decoded texts, in the same way.
         static var decodedKept: Verbatim { Verbatim(rawValue: 4) }
         static var decodedText: Verbatim { Verbatim(rawValue: 8) }
@@ -76,9 +80,9 @@ struct FieldValue: BitwiseCopyable {
             let (kept, text) = isDecoded ? (Verbatim.decodedKept, Verbatim.decodedText) : (.kept, .text)
             verbatim = flags.contains(.control) ? kept : [kept, text]
         // 250.0 is the integer 250.
-        case .integer: if number.isEmpty { verbatim = .always }
-        case .number: if number.isSubset(of: .point) { verbatim = .always }
-        case .true, .false: verbatim = .always
+        case .integer: if number.isEmpty { verbatim = .anywhere }
+        case .number: if number.isSubset(of: .point) { verbatim = .anywhere }
+        case .true, .false: verbatim = .anywhere
         case .unseen, .missing, .list, .object, .computed: break
         }
     }

@@ -255,7 +255,7 @@ struct RecordReader {
             try record.skipValue(&at, depth: depth, most: nesting)
             twice(node)
         } else if rules[node].isBoolean, let (value, end) = record.plainBoolean(at) {
-            cells[node] = FieldValue(kind: value ? .true : .false, verbatim: .always, start: at, end: end)
+            cells[node] = FieldValue(kind: value ? .true : .false, verbatim: .anywhere, start: at, end: end)
             at = end
         } else if rules[node].bounds >= 0, let value = decimal(record, &at, bounds: rules[node].bounds) {
             cells[node] = value
@@ -282,7 +282,7 @@ struct RecordReader {
     @inline(__always) private mutating func note(integer: Int64, _ start: Int, _ end: Int, _ record: Bytes, _ node: Int) {
         let isNegative = record.peek(start) == UInt8(ascii: "-")
         cells[node] = FieldValue(
-            kind: .integer, verbatim: isNegative ? [] : .always, number: isNegative ? .minus : [], start: start, end: end,
+            kind: .integer, verbatim: isNegative ? [] : .anywhere, number: isNegative ? .minus : [], start: start, end: end,
             integer: integer)
         let rule = rules[node]
         if integer < rule.low || integer > rule.high { addFault(.outOfBounds, cells[node], record, node, rule.type) }
@@ -389,7 +389,7 @@ struct RecordReader {
         at = plain.end
         let flags: NumberFlags = plain.scale > 0 ? .point : []
         return FieldValue(
-            kind: .number, verbatim: plain.isNegative ? [] : .always,
+            kind: .number, verbatim: plain.isNegative ? [] : .anywhere,
             number: plain.isNegative ? flags.union(.minus) : flags,
             start: start, end: at)
     }

@@ -37,8 +37,7 @@ extension Interpreter {
             if out.hasDotSegment(from: pathStart) {
                 throw RejectMessages.dotSegment(field(of: plan.code, before: here))
             }
-        case .measureStart: startMeasuring(out.count)
-        case .measureEnd: endMeasuring(out.count)
+        case .measureStart, .measureEnd: measure(out.count)
         case .cutStart(let depth):
             cuttable.append(CuttableText(range: out.count..<out.count, depth: depth, isCounted: isMeasuring))
         case .cutEnd:

@@ -154,61 +154,51 @@ struct Interpreter {
             switch steps[here].kind {
             case .copy: break
             case .emitField:
-                if !copies(cells[Int(steps[here].first)], steps[here].verbatim, record, &cursor) {
-                    _ = try perform(steps[here], record, &cursor, &out)
-                }
-            case .emitComponent:
                 let cell = cells[Int(steps[here].first)]
-                if !cell.verbatim.contains(.kept) {
-                    _ = try perform(steps[here], record, &cursor, &out)
-                } else if cell.kind == .text {
+                if copyVerbatim(cell, steps[here].verbatim, record, &cursor) { continue }
+                if steps[here].verbatim == .component, cell.verbatim.contains(.kept) {
                     cursor.appendPercentEncoded(record, cell.start, cell.end, percentCodes)
                 } else {
-                    cursor.append(record, cell.start, cell.count)
+                    _ = try perform(steps[here], record, &cursor, &out)
                 }
-            case .emitCased:
-                if writeCased(cells[Int(steps[here].first)], record, steps[here].casing, &cursor, &out) {
-                    next = Int(steps[here].to)
-                }
-            case .emitGrouped:
+            case .emitFormatted:
                 let cell = cells[Int(steps[here].first)]
-                if let digits = cell.digits {
+                switch steps[here].writer {
+                case .cased(let style): if !writeCased(cell, record, style, &cursor, &out) { continue }
+                case .grouped:
+                    guard let digits = cell.digits else { continue }
                     cursor.append(record, digits, cell.integer, plan.groupings[Int(steps[here].second)], plan.texts)
-                    next = Int(steps[here].to)
-                }
-            case .emitPlural:
-                let cell = cells[Int(steps[here].first)]
-                if let digits = cell.digits {
+                case .plural:
+                    guard let digits = cell.digits else { continue }
                     cursor = plan.plurals[Int(steps[here].second)].writing(record, digits, cell.integer, plan.texts, cursor)
-                    next = Int(steps[here].to)
+                case .joined:
+                    if !canJoin(steps[here]) { continue }
+                    cursor = joined(steps[here], record, cursor)
                 }
-            case .integerTest:
-                let cell = cells[Int(steps[here].first)]
-                if cell.kind == .integer {
-                    let holds = steps[here].comparison.holds(cell.integer, steps[here].second)
-                    next = holds ? next &+ Int(steps[here].skip) : Int(steps[here].to)
+                next = Int(steps[here].to)
+            case .test:
+                let holds: Bool
+                switch steps[here].predicate {
+                case .integer(let comparison):
+                    let cell = cells[Int(steps[here].first)]
+                    if cell.kind != .integer { continue }
+                    holds = comparison.holds(cell.integer, steps[here].second)
+                case .firstPass: holds = (frames[Int(steps[here].first)].index == 0) == (steps[here].second == 1)
+                case .lastPass:
+                    let frame = frames[Int(steps[here].first)]
+                    holds = (frame.index == frame.count &- 1) == (steps[here].second == 1)
+                case .address:
+                    // A text that needs no escapes has no control characters below U+007F, and the reader records the others.
+                    let cell = cells[Int(steps[here].first)]
+                    holds = cell.verbatim.isDisjoint(with: [.text, .decodedText]) || cell.count > steps[here].second
                 }
-            case .loopTest:
-                let frame = frames[Int(steps[here].first)]
-                let holds = (frame.index == (steps[here].isLast ? frame.count &- 1 : 0)) == (steps[here].second == 1)
                 next = holds ? next &+ Int(steps[here].skip) : Int(steps[here].to)
-            case .addressTest:
-                // A text that needs no escapes has no control characters below U+007F, and the reader records the others.
-                let cell = cells[Int(steps[here].first)]
-                if !cell.verbatim.isDisjoint(with: [.text, .decodedText]), cell.count <= steps[here].second {
-                    next = Int(steps[here].to)
-                }
             case .emitPresent:
                 let cell = cells[Int(steps[here].first)]
-                if copies(cell, steps[here].verbatim, record, &cursor) {
+                if copyVerbatim(cell, steps[here].verbatim, record, &cursor) {
                     next = Int(steps[here].to)
                 } else if cell.kind == .unseen || cell.kind == .missing {
                     next = next &+ Int(steps[here].skip)
-                }
-            case .emitJoined:
-                if canJoin(steps[here]) {
-                    cursor = joined(steps[here], record, cursor)
-                    next = Int(steps[here].to)
                 }
             case .copyText:
                 let piece = steps[here].piece
@@ -220,8 +210,7 @@ struct Interpreter {
             case .skip:
                 skipped = Int(steps[here].first)
                 next = Int(steps[here].to)
-            case .measureStart: startMeasuring(cursor.count)
-            case .measureEnd: endMeasuring(cursor.count)
+            case .measure: measure(cursor.count)
             case .pathStart: pathStart = cursor.count
             case .other: if try perform(steps[here], record, &cursor, &out) { next = Int(steps[here].to) }
             case .end:
@@ -232,7 +221,7 @@ struct Interpreter {
     }
 
     /// Copies a value that is written as it is; returns whether it is one. Mutating, since a call on a struct of this size would copy it.
-    @inline(__always) mutating func copies(
+    @inline(__always) mutating func copyVerbatim(
         _ cell: FieldValue, _ verbatim: FieldValue.Verbatim, _ record: Bytes, _ cursor: inout OutputCursor
     ) -> Bool {
         if cell.verbatim.contains(verbatim) {
@@ -258,14 +247,11 @@ struct Interpreter {
         return jumps
     }
 
-    @inline(__always) mutating func startMeasuring(_ count: Int) {
+    /// Starts to measure at a length of the output, or ends it there.
+    @inline(__always) mutating func measure(_ count: Int) {
+        if isMeasuring { measured += count - measureStart }
         measureStart = count
-        isMeasuring = true
-    }
-
-    @inline(__always) mutating func endMeasuring(_ count: Int) {
-        measured += count - measureStart
-        isMeasuring = false
+        isMeasuring.toggle()
     }
 
     @inline(__always) mutating func pass(_ counter: Int) {

@@ -26,7 +26,7 @@ extension Interpreter {
         for index in 0..<list.count {
             if index > 0, step.piece.count > 0 { cursor.append(constant: plan.texts, step.piece.start, step.piece.count) }
             let item = reader.items[(list.first ?? 0) + index]
-            _ = copies(item, step.verbatim, record, &cursor)
+            _ = copyVerbatim(item, step.verbatim, record, &cursor)
         }
         return cursor
     }

@@ -119,13 +119,12 @@ extension PlanBuilder {
             (step.leadStart, step.leadCount) = (UInt32(constant.start), UInt32(constant.count))
             return step
         case .emitField(let slot, let encoding):
-            if encoding.form == .component { return Step(.emitComponent, table.slots[slot]) }
             let isPlainJSON = encoding.form == .json && table.isPlainJSON(slot)
-            guard let verbatim = isPlainJSON ? .kept : encoding.verbatim else { return Step(.other) }
+            let unquoted = encoding.form == .component ? .component : encoding.verbatim
+            guard let verbatim = isPlainJSON ? .kept : unquoted else { return Step(.other) }
             return Step(.emitField, table.slots[slot], verbatim: verbatim)
         case .jump(let to): return Step(.jump, to: to)
-        case .measureStart: return Step(.measureStart)
-        case .measureEnd: return Step(.measureEnd)
+        case .measureStart, .measureEnd: return Step(.measure)
         case .pathStart: return Step(.pathStart)
         case .next(let to): return Step(.next, to: to)
         case .count(let counter): return Step(.count, counter)
@@ -170,8 +169,9 @@ extension PlanBuilder {
         if node < 0 { return nil }
         if case .concatenate(at - index)? = instruction(at) { at += 1 } else if at > index + 1 { return nil }
         switch instruction(at) {
-        case .header?: return Step(.addressTest, node, .max, to: at + 1)
-        case .limit(let bytes, _)?: return bytes < constant ? nil : Step(.addressTest, node, Int64(bytes - constant), to: at + 1)
+        case .header?: return Step(.test, node, .max, to: at + 1, predicate: .address)
+        case .limit(let bytes, _)? where bytes >= constant:
+            return Step(.test, node, Int64(bytes - constant), to: at + 1, predicate: .address)
         default: return nil
         }
     }
@@ -181,9 +181,7 @@ extension PlanBuilder {
         guard case .integer(let value)? = instruction(index + 1), case .compare(let comparison)? = instruction(index + 2),
             case .jumpUnless(let to)? = instruction(index + 3), comparison != .isIn, comparison != .contains
         else { return nil }
-        var step = Step(.integerTest, node, value, to: to, skip: 4)
-        step.comparison = comparison
-        return step
+        return Step(.test, node, value, to: to, skip: 4, predicate: .integer(comparison))
     }
 
     /// A loop's first or last pass, as a condition.
@@ -193,9 +191,9 @@ extension PlanBuilder {
         if instruction(at) == .present { at += 1 }
         if instruction(at) == .not { (at, holds) = (at + 1, false) }
         guard case .jumpUnless(let to)? = instruction(at) else { return nil }
-        var step = Step(.loopTest, depth, holds ? 1 : 0, to: to, skip: UInt8(at + 1 - index))
-        step.isLast = property == .last
-        return step
+        return Step(
+            .test, depth, holds ? 1 : 0, to: to, skip: UInt8(at + 1 - index),
+            predicate: property == .last ? .lastPass : .firstPass)
     }
 
     /// A constant text that is written.
@@ -223,7 +221,7 @@ extension PlanBuilder {
             program.filters.indices.contains(filter), program.filters[filter] == "join",
             let piece = texts.add(separator, encoding)
         else { return nil }
-        return Step(.emitJoined, node, Step.second(piece), to: at + 2, verbatim: verbatim)
+        return Step(.emitFormatted, node, Step.second(piece), to: at + 2, verbatim: verbatim, writer: .joined)
     }
 
     /// Writes a number in a format. Formats without plural forms ignore a text argument.
@@ -236,11 +234,11 @@ extension PlanBuilder {
         let format = program.formats[number]
         if let numbers = format.wholeNumbers, let grouping = Grouping(numbers, encoding, &texts) {
             groupings.append(grouping)
-            return Step(.emitGrouped, node, Int64(groupings.count - 1), to: at + 2)
+            return Step(.emitFormatted, node, Int64(groupings.count - 1), to: at + 2, writer: .grouped)
         }
         if arguments == 0, let plural = format.wholePlural, let texts = PluralTexts(plural, encoding, &texts) {
             plurals.append(texts)
-            return Step(.emitPlural, node, Int64(plurals.count - 1), to: at + 2)
+            return Step(.emitFormatted, node, Int64(plurals.count - 1), to: at + 2, writer: .plural)
         }
         return nil
     }
@@ -253,9 +251,7 @@ extension PlanBuilder {
             encoding.form == .text || encoding.form == .kept, program.filters.indices.contains(filter),
             let style = Casing.Style(filter: program.filters[filter])
         else { return nil }
-        var step = Step(.emitCased, node, to: at + 2)
-        step.casing = style
-        return step
+        return Step(.emitFormatted, node, to: at + 2, writer: .cased(style))
     }
 }
 

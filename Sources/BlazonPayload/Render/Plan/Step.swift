@@ -9,45 +9,53 @@ struct Step {
         // MARK: Instructions
         /// Copies only the constant before it.
         case copy
-        /// `emitField`, by the form of its encoding.
-        case emitField, emitComponent
-        case jump, count, skip, measureStart, measureEnd, pathStart
+        case emitField, jump, count, skip, pathStart
+        /// `measureStart` and `measureEnd`.
+        case measure
+        /// Ends a pass of a loop.
+        case next
         /// Any other instruction.
         case other
         /// Ends the payload.
         case end
 
-        /// Ends a pass of a loop.
-        case next
-
         // MARK: Superinstructions
-        /// Copies a text of the plan's own.
+        /// Copies a text of the plan's texts.
         case copyText
         /// Writes a field if it is present; if it is missing, its default follows.
         case emitPresent
-        /// Writes the items of a list of texts with a separator between them.
-        case emitJoined
-        /// Writes a field in upper or lower case.
-        case emitCased
-        /// Writes a whole number in a number format.
-        case emitGrouped
-        /// Writes a plural's text for a whole number.
-        case emitPlural
-        /// Compares a whole number with a constant, and jumps.
-        case integerTest
-        /// Compares a property of a loop with true or false, and jumps.
-        case loopTest
-        /// Checks a field of an address for control characters, and its length in bytes.
-        case addressTest
+        /// Writes a field by a `FieldWriter`.
+        case emitFormatted
+        /// Evaluates a `Predicate`, and jumps unless it holds.
+        case test
+    }
+
+    enum FieldWriter: BitwiseCopyable {
+        /// In upper or lower case.
+        case cased(Casing.Style)
+        /// A whole number in the number format with the index `second`.
+        case grouped
+        /// The text of the plural with the index `second`, for a whole number.
+        case plural
+        /// The items of a list of texts, with the text `second` between them.
+        case joined
+    }
+
+    enum Predicate: BitwiseCopyable {
+        /// Compares a whole number with `second`.
+        case integer(Comparison)
+        /// Whether it is the first pass of a loop, or the last; the reverse if `second` is 0.
+        case firstPass, lastPass
+        /// Whether a part of an address may be longer than `second` bytes, or have control characters: then it is checked by the
+        /// instructions that follow.
+        case address
     }
 
     var kind: Kind
-    var comparison = Comparison.equal
-    var casing = Casing.Style.upper
+    var writer: FieldWriter
+    var predicate: Predicate
     /// What a field must be to be copied.
     var verbatim: FieldValue.Verbatim
-    /// Whether a loop's last pass is tested, not the first.
-    var isLast = false
     /// Steps to skip if a test holds, or if a field is missing.
     var skip: UInt8
     /// The step to jump to; for a superinstruction, the step to continue with if it applies.
@@ -59,23 +67,26 @@ struct Step {
     /// The constant that is copied first; empty if there is none.
     var leadStart: UInt32 = 0
     var leadCount: UInt32 = 0
-    /// The number to compare with; a grouping; a plural; the maximum bytes of a field; a text of the plan.
+    /// By `writer` and `predicate`; for `copyText`, a text of the plan.
     var second: Int64
 
     /// A text of the plan as `second`.
-    static func second(_ piece: PlanTexts.Piece) -> Int64 { Int64(piece.start) << 32 | Int64(piece.count) }
+    static func second(_ range: PlanTexts.Piece) -> Int64 { Int64(range.start) << 32 | Int64(range.count) }
 
     /// The text of the plan that `second` denotes.
     var piece: PlanTexts.Piece { PlanTexts.Piece(start: UInt32(second >> 32), count: UInt32(truncatingIfNeeded: second)) }
 
     init(
-        _ kind: Kind, _ first: Int = 0, _ second: Int64 = 0, to: Int = 0, skip: UInt8 = 0, verbatim: FieldValue.Verbatim = .kept
+        _ kind: Kind, _ first: Int = 0, _ second: Int64 = 0, to: Int = 0, skip: UInt8 = 0, verbatim: FieldValue.Verbatim = .kept,
+        writer: FieldWriter = .grouped, predicate: Predicate = .address
     ) {
         self.kind = kind
+        self.writer = writer
+        self.predicate = predicate
+        self.verbatim = verbatim
+        self.skip = skip
+        self.to = Int32(to)
         self.first = Int32(first)
         self.second = second
-        self.to = Int32(to)
-        self.skip = skip
-        self.verbatim = verbatim
     }
 }
