@@ -83,8 +83,10 @@ extension EvaluationState {
     /// An item of a list; a negative index counts from the end.
     package func item(_ index: Int, of value: Value) -> Value {
         guard case .list(let list) = value else { return .missing }
-        let place = index < 0 ? list.upperBound + index : list.lowerBound + index
-        return list.contains(place) && place < items.count ? items[place] : .missing
+        // Adding to a bound of the list could overflow: the index may be any integer.
+        let offset = index < 0 ? list.count + index : index
+        guard 0..<list.count ~= offset, list.lowerBound + offset < items.count else { return .missing }
+        return items[list.lowerBound + offset]
     }
 
     /// A member of a record.

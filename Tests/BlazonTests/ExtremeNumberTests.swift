@@ -22,6 +22,7 @@ import Testing
         "x{% for x in c %}{{ x }}{{ 3 | plus: -9223372036854775808 }}{% endfor %}",
         "x{% for x in c %}{% if forloop.index == -9223372036854775808 %}a{% endif %}{% endfor %}",
         "x{{ c | join: ',' | default: 'n' | truncate: -9223372036854775808 }}{{ n | plus: -9223372036854775808 }}",
+        "x{% for x in c %}{{ x }}{{ w[9223372036854775807] | default: 'n' }}{% endfor %}",
         "x{% for x in c limit: 9223372036854775807 offset: 9223372036854775807 %}{{ x }}{% endfor %}",
     ])
     func knownFaults(_ text: String) {
