@@ -19,12 +19,13 @@ import Testing
         _ record: [UInt8], _ reject: Reject, _ target: String?, _ oversized: Sums? = nil, to lines: inout RejectLines
     ) {
         var outcome = Renderer.Outcome()
-        if let target { outcome.targets = [(Self.targets.firstIndex(of: target) ?? 0, reject)] } else { outcome.record = reject }
+        if let target { outcome.targets = [(Self.targets.firstIndex(of: target) ?? 0, reject)] }
         var block = Block()
         block.bytes = record
         if let oversized { block.oversized = [Block.Oversized(sums: oversized, lineEnds: 0)] }
         let subject = Block.Record(range: 0..<record.count, line: 7, oversized: oversized == nil ? -1 : 0)
-        unsafe lines.append(outcome, subject, of: block, id: record.span.bytes.recordID(), in: record.span.bytes)
+        unsafe lines.append(
+            target == nil ? reject : nil, outcome, subject, of: block, id: record.span.bytes.recordID(), in: record.span.bytes)
     }
 
     func text(_ lines: RejectLines) -> String {

@@ -6,7 +6,11 @@ import BlazonText
 struct RecordRenderer<Answers: AnswerSink> {
     private(set) var answers: Answers
     private(set) var renderer: Renderer
-    private let options: AudienceRun.Options
+    private let form: AudienceRun.Form
+    /// The id of the only record to render; nil: all are.
+    private let only: String?
+    private let maxLineBytes: Int
+    private let maxCellLineEnds: Int
     private let dialect: CSVDialect
     private var table: CSVRecordReader?
     private var renaming: RecordRenaming?
@@ -25,7 +29,8 @@ struct RecordRenderer<Answers: AnswerSink> {
     /// Creates a renderer of records, with the sink that a closure makes for their payloads' renderer.
     init(_ program: Program, _ options: AudienceRun.Options, answers: (borrowing Renderer) -> Answers) {
         let source = options.source ?? program.source
-        self.options = options
+        (form, only) = (options.form, options.only)
+        (maxLineBytes, maxCellLineEnds) = (options.maxLineBytes, options.maxCellLineEnds)
         dialect = source.csv
         renaming = RecordRenaming(program.fields, options.form.isTable ? [] : source.columns, nesting: options.maxNesting)
         isDirect = renaming == nil
@@ -36,15 +41,15 @@ struct RecordRenderer<Answers: AnswerSink> {
 
     /// Reads the records that follow as rows of a table, if this was not called before.
     mutating func read(_ columns: TableColumns) {
-        guard table == nil, case .table(let separator) = options.form else { return }
-        table = CSVRecordReader(columns, separator: separator, dialect: dialect, mostLineEnds: options.maxCellLineEnds)
+        guard table == nil, case .table(let separator) = form else { return }
+        table = CSVRecordReader(columns, separator: separator, dialect: dialect, mostLineEnds: maxCellLineEnds)
         isDirect = false
     }
 
     /// Appends the lines of a block's records from an index on, until a buffer should be written, or of one record with `oneByOne`.
     mutating func render(_ block: borrowing Block, from index: inout Int, oneByOne: Bool = false) {
         let first = block.records[index]
-        if options.only != nil || !isDirect || !block.oversized.isEmpty || Answers.answersEachLine && first.range.isEmpty {
+        if only != nil || !isDirect || !block.oversized.isEmpty || Answers.answersEachLine && first.range.isEmpty {
             index += 1
             return render(first, of: block)
         }
@@ -64,23 +69,23 @@ struct RecordRenderer<Answers: AnswerSink> {
     private mutating func render(_ record: Block.Record, of block: borrowing Block) {
         let bytes = unsafe block.bytes.span.bytes.extracting(record.range)
         if Answers.answersEachLine, bytes.byteCount == 0 {
-            return answers.appendLines(about: record, of: block, id: nil, in: bytes, Renderer.Outcome())
+            return answers.appendLines(about: record, of: block, id: nil, in: bytes, rejecting: nil, Renderer.Outcome())
         }
         let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized]
-        if let only = options.only, !has(only, bytes, line: record.line, isWhole: oversized == nil) {
+        if let only, !has(only, bytes, line: record.line, isWhole: oversized == nil) {
             others += 1
             return
         }
         if let oversized {
             let reject = RecordSplitter.tooLong(block.maxLineBytes)
-            guard oversized.lineEnds > 0 else { return note(Renderer.Outcome(reject), record, of: block) }
+            guard oversized.lineEnds > 0 else { return note(reject, record, of: block) }
             let lines = record.line...record.line + oversized.lineEnds
-            return note(Renderer.Outcome(reject.takingIn(lines)), record, of: block, lines: lines)
+            return note(reject.takingIn(lines), record, of: block, lines: lines)
         }
         if let reject = table?.read(bytes, line: record.line) {
-            return note(Renderer.Outcome(reject), record, of: block, lines: table?.lines)
+            return note(reject, record, of: block, lines: table?.lines)
         }
-        if case .rejected(let reject)? = renaming?.rename(bytes) { return note(Renderer.Outcome(reject), record, of: block) }
+        if case .rejected(let reject)? = renaming?.rename(bytes) { return note(reject, record, of: block) }
         // A record that could not be renamed is rejected by the renderer, too, which says why.
         let json = isRead ? json : []
         let isRendered = isRead ? unsafe renderer.renders(json.span.bytes) : renderer.renders(bytes)
@@ -91,56 +96,65 @@ struct RecordRenderer<Answers: AnswerSink> {
     private mutating func noteRendered(_ record: Block.Record, of block: borrowing Block, count: Int) {
         runCounts.countWhole(count)
         if Answers.answersEachLine {
-            unsafe answers.appendLines(about: record, of: block, id: nil, in: block.bytes.span.bytes, Renderer.Outcome())
+            unsafe answers.appendLines(
+                about: record, of: block, id: nil, in: block.bytes.span.bytes, rejecting: nil, Renderer.Outcome())
         }
     }
 
     /// Counts and answers the last record of the renderer, which does not have a line for every target.
     @inline(never) private mutating func noteLast(_ record: Block.Record, of block: borrowing Block) {
-        var outcome = renderer.takeOutcome()
-        if let reject = outcome.record {
-            if options.form == .rows,
-                let (row, start) = unsafe LongRow.read(block.bytes.span.bytes.extracting(record.range))
-            {
+        if let reject = renderer.takeReject() {
+            if form == .rows, let (row, start) = unsafe LongRow.read(block.bytes.span.bytes.extracting(record.range)) {
                 let short = Block.Record(range: record.range.dropFirst(start), line: record.line)
-                return note(Renderer.Outcome(row.reject(limit: options.maxLineBytes)), short, of: block, isParsed: false)
+                return note(row.reject(limit: maxLineBytes), short, of: block, isParsed: false)
             }
-            if table != nil { outcome.record = table?.explained(reject) }
-        } else if let lines = table?.lines {
+            return note(table?.explained(reject) ?? reject, record, of: block, lines: table?.lines)
+        }
+        var outcome = renderer.takeOutcome()
+        if let lines = table?.lines, outcome.targets.contains(where: { $0.reject.code == .controlInHeader }) {
             // A header cannot have line ends.
+            runCounts.noteTaken(lines)
             outcome.targets = outcome.targets.map { index, reject in
                 (index, reject.code == .controlInHeader ? reject.takingIn(lines) : reject)
             }
         }
-        note(outcome, record, of: block, lines: table?.lines)
+        runCounts.count(outcome, line: record.line)
+        answer(record, of: block, rejecting: nil, outcome)
+        renderer.giveBack(outcome)
     }
 
-    /// Counts and answers a record. `lines` are those of a row that has several. The short values of a long row have not been parsed.
+    /// Counts and answers a record that is invalid for every target. `lines` are those of a row that has several. The short values of a
+    /// long row have not been parsed.
     private mutating func note(
-        _ outcome: consuming Renderer.Outcome, _ record: Block.Record, of block: borrowing Block,
-        lines: ClosedRange<Int>? = nil, isParsed: Bool = true
+        _ reject: Reject, _ record: Block.Record, of block: borrowing Block, lines: ClosedRange<Int>? = nil, isParsed: Bool = true
     ) {
-        runCounts.count(outcome, line: record.line)
-        if let lines, outcome.takesInLines { runCounts.noteTaken(lines) }
+        runCounts.count(reject, line: record.line)
+        if let lines, reject.code == .takesInLines { runCounts.noteTaken(lines) }
+        answer(record, of: block, isParsed: isParsed, rejecting: reject, Renderer.Outcome())
+    }
+
+    private mutating func answer(
+        _ record: Block.Record, of block: borrowing Block, isParsed: Bool = true, rejecting reject: Reject?,
+        _ outcome: borrowing Renderer.Outcome
+    ) {
         let bytes = unsafe block.bytes.span.bytes.extracting(record.range)
         if Answers.answersEachLine {
-            answers.appendLines(about: record, of: block, id: nil, in: bytes, outcome)
+            answers.appendLines(about: record, of: block, id: nil, in: bytes, rejecting: reject, outcome)
         } else if isDirect || !isParsed {
             // Nor has the beginning of an oversized line been parsed.
             let id = record.oversized < 0 && isParsed ? renderer.id(of: bytes) : bytes.recordID()
-            answers.appendLines(about: record, of: block, id: id, in: bytes, outcome)
+            answers.appendLines(about: record, of: block, id: id, in: bytes, rejecting: reject, outcome)
         } else {
             // An invalid row has no reliable `id`.
             let json = json
             let id = record.oversized < 0 && isRead ? unsafe renderer.id(of: json.span.bytes) : nil
-            unsafe answers.appendLines(about: record, of: block, id: id, in: json.span.bytes, outcome)
+            unsafe answers.appendLines(about: record, of: block, id: id, in: json.span.bytes, rejecting: reject, outcome)
         }
-        renderer.giveBack(outcome)
     }
 
     /// Whether a record has an id.
     private mutating func has(_ id: String, _ bytes: RawSpan, line: Int, isWhole: Bool) -> Bool {
-        let start = options.form == .rows ? LongRow.read(bytes)?.recordStart ?? 0 : 0
+        let start = form == .rows ? LongRow.read(bytes)?.recordStart ?? 0 : 0
         let bytes = bytes.extracting(start..<bytes.byteCount)
         if isDirect { return bytes.hasID(id) }
         if !isWhole { return false }
@@ -153,19 +167,6 @@ struct RecordRenderer<Answers: AnswerSink> {
     private var json: [UInt8] { table?.json ?? renaming?.json ?? [] }
     /// Whether `json` is the last record that was read.
     private var isRead: Bool { table?.isRead ?? renaming?.isRead ?? false }
-}
-
-extension Renderer.Outcome {
-    /// Creates the outcome of a record that is invalid for every target.
-    fileprivate init(_ reject: Reject) {
-        self.init()
-        record = reject
-    }
-
-    /// Whether the record is a row that has probably taken in others.
-    fileprivate var takesInLines: Bool {
-        record?.code == .takesInLines || targets.contains { $0.reject.code == .takesInLines }
-    }
 }
 
 extension RawSpan {

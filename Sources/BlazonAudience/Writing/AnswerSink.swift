@@ -17,9 +17,11 @@ protocol AnswerSink {
     ///   - block: The block that contains its bytes.
     ///   - id: The range of the record's own id in `json`; nil if it cannot be read.
     ///   - json: The record, or what it was converted to.
-    ///   - outcome: What became of it.
+    ///   - reject: Why it is invalid for every target; nil: it is valid. Apart from the outcome, which would be copied to read it: whole files
+    ///     are rejected for one field.
+    ///   - outcome: What became of a valid record.
     mutating func appendLines(
-        about record: Block.Record, of block: borrowing Block, id: Range<Int>?, in json: RawSpan,
+        about record: Block.Record, of block: borrowing Block, id: Range<Int>?, in json: RawSpan, rejecting reject: Reject?,
         _ outcome: borrowing Renderer.Outcome)
 }
 

@@ -25,14 +25,15 @@ struct FramedLines: AnswerSink {
     var isFull: Bool { buffer.count >= Renderer.fullSize }
 
     mutating func appendLines(
-        about record: Block.Record, of block: borrowing Block, id: Range<Int>?, in json: RawSpan,
+        about record: Block.Record, of block: borrowing Block, id: Range<Int>?, in json: RawSpan, rejecting reject: Reject?,
         _ outcome: borrowing Renderer.Outcome
     ) {
         buffer.append("{\"line\":")
         buffer.append(record.line)
         if !record.range.isEmpty {
-            appendPayloads(evenIfEmpty: outcome.isRendered)
-            if outcome.isRejected { appendRejects(outcome) }
+            let isValid = if case nil = reject { true } else { false }
+            appendPayloads(evenIfEmpty: isValid && outcome.isRendered)
+            if !isValid || outcome.isRejected { appendRejects(reject, outcome) }
             if !outcome.skipped.isEmpty { appendSkips(outcome) }
         }
         buffer.endLine(with: "}")
@@ -56,9 +57,9 @@ struct FramedLines: AnswerSink {
         buffer.append("}")
     }
 
-    private mutating func appendRejects(_ outcome: borrowing Renderer.Outcome) {
+    private mutating func appendRejects(_ reject: Reject?, _ outcome: borrowing Renderer.Outcome) {
         buffer.append(",\"rejected\":[")
-        if let reject = outcome.record { append(reject, target: nil) }
+        if let reject { append(reject, target: nil) }
         for (offset, entry) in outcome.targets.enumerated() {
             if offset > 0 { buffer.append(",") }
             append(entry.reject, target: entry.index)

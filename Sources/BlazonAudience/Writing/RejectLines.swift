@@ -19,11 +19,12 @@ struct RejectLines {
     /// Appends the lines of a record: one if it is invalid for every target, otherwise one for each that rejects it. `id` is the range of
     /// the record's own id in `json`; nil if it cannot be read.
     mutating func append(
-        _ outcome: borrowing Renderer.Outcome, _ record: Block.Record, of block: borrowing Block, id: Range<Int>?,
-        in json: RawSpan
+        _ reject: Reject?, _ outcome: borrowing Renderer.Outcome, _ record: Block.Record, of block: borrowing Block,
+        id: Range<Int>?, in json: RawSpan
     ) {
+        if case nil = reject, outcome.targets.isEmpty { return }
         unsafe shown.show(block.bytes.span.bytes.extracting(record.range), block.order)
-        if let reject = outcome.record { append(reject, target: nil, record, of: block, id: id, in: json) }
+        if let reject { append(reject, target: nil, record, of: block, id: id, in: json) }
         for (target, reject) in outcome.targets { append(reject, target: target, record, of: block, id: id, in: json) }
     }
 

@@ -26,10 +26,10 @@ struct SplitLines: AnswerSink {
     var isFull: Bool { max(rejects.buffer.count, skips.count) >= Renderer.fullSize }
 
     mutating func appendLines(
-        about record: Block.Record, of block: borrowing Block, id: Range<Int>?, in json: RawSpan,
+        about record: Block.Record, of block: borrowing Block, id: Range<Int>?, in json: RawSpan, rejecting reject: Reject?,
         _ outcome: borrowing Renderer.Outcome
     ) {
-        if listsRejects, outcome.isRejected { rejects.append(outcome, record, of: block, id: id, in: json) }
+        if listsRejects { rejects.append(reject, outcome, record, of: block, id: id, in: json) }
         guard listsSkips, !outcome.skipped.isEmpty else { return }
         outcome.forEachListedSkip(ofTargets: skipMembers.targetCount) { target, reason in
             skips.append(line: record.line, id: id, in: json)

@@ -152,6 +152,9 @@ package struct Renderer {
     /// Sets the time of sending, an RFC 3339 text, for the records that follow; `Program.sent` sets it for all.
     package mutating func send(at time: String?) { execution.send(at: time) }
 
+    /// Takes the reject of a record that is invalid for every target, so that it is not copied; nil: the record is valid.
+    package mutating func takeReject() -> Reject? { outcome.record.take() }
+
     /// Takes the outcome, so that it is not copied.
     package mutating func takeOutcome() -> Outcome { exchange(&outcome, with: Outcome()) }
 
