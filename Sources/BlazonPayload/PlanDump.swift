@@ -43,7 +43,8 @@ private struct PlanDump {
         let bytes = (steps + [plan.steps[range.upperBound]]).reduce(0) { $0 + Int($1.leadCount) }
         let emitted = steps.count { [.emitField, .emitPresent, .emitFormatted].contains($0.kind) }
         let computed = steps.count(where: computes)
-        var text = "  \(range.count) steps: \(bytes) bytes of constants; values: \(emitted - computed) copied, \(computed) computed, "
+        var text =
+            "  \(range.count) steps: \(bytes) bytes of constants; values: \(emitted - computed) copied, \(computed) computed, "
         text += "\(steps.count(where: writes)) step by step\n"
         for index in range { text += line(index, plan.steps[index]) }
         text += line(range.upperBound, plan.steps[range.upperBound])

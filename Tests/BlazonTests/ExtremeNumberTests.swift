@@ -57,6 +57,12 @@ import Testing
         }
     }
 
+    /// The count of the commas between the items overflowed.
+    @Test(arguments: ["integer(0..9)", "boolean", "string(..1)"]) func listsOfMostItems(_ item: String) {
+        let list = "list(..9223372036854775807) of \(item)"
+        measure(compile("campaign: a\nrecipient: { l: \(list) }\nmessage: { title: T, customFields: { v: \"{{ l }}\" } }\n"))
+    }
+
     @Test(arguments: ["types", "filters", "loops", "own-table", "table"]) func numbersTakeExtremes(_ name: String) throws {
         let template = try Self.bytes("\(name == "table" ? "own-table" : name).yaml")
         let table = try Self.bytes("table.yaml")

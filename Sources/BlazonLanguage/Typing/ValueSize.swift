@@ -119,7 +119,8 @@ extension ValueSize.Items {
     /// The list as JSON; nil: unbounded.
     var json: TextSize? {
         guard let count, let all else { return nil }
-        let marks = CharacterVector([.otherASCII: 2 + max(0, count - 1)])
+        // Brackets, and a comma between two items.
+        let marks = CharacterVector([.otherASCII: max(2, count.adding(clamping: 1))])
         guard item.type.isTextual else { return TextSize(marks) + all }
         return TextSize(marks + CharacterVector([.quote: 2]).times(count)) + all.mapped(.escaped)
     }
