@@ -41,10 +41,10 @@ extension Filter {
         case .cased: return .text(input.text?.mapped(.cased(nil)), result)
         case .appended: return .text(.sum([input.text, argument?.text]), result)
         case .joined:
-            guard let items = input.items, let count = items.count, let between = argument.map(\.text) ?? TextSize(" ") else {
+            guard let items = input.items, let most = items.most, let between = argument.map(\.text) ?? TextSize(" ") else {
                 return ValueSize(result)
             }
-            return .text(.sum([items.all, between.repeated(max(0, count - 1))]), result)
+            return .text(.sum([items.all, between.repeated(max(0, most.adding(clamping: -1)))]), result)
         case .replaced: return .text(input.text?.withReplacements(argument, by: second), result)
         case .replacedOnce: return .text(.sum([input.text, second.map(\.text) ?? .empty]), result)
         case .percentEncoded: return .text(input.text?.mapped(.percentEncoded), result)
@@ -60,8 +60,8 @@ extension Filter {
         case .item: return input.items.map { ValueSize(text: $0.item.text, type: result) } ?? ValueSize(result)
         case .concatenated:
             guard let one = input.items, let two = argument?.items else { return ValueSize(result) }
-            let count = sum(one.count, two.count)
-            return ValueSize(ValueSize.Items(count, of: one.item.joined(two.item), all: .sum([one.all, two.all])))
+            let most = sum(one.most, two.most)
+            return ValueSize(ValueSize.Items(most, of: one.item.joined(two.item), all: .sum([one.all, two.all])))
         }
     }
 
@@ -84,7 +84,7 @@ extension Format {
             arguments.compactMap { $0 }.reduce(nil) { joined, text in joined?.joined(text) ?? text } ?? ValueSize(result)
         case .list(let format):
             input.items.flatMap { items in
-                items.count.map { count in .text(.sum([items.all, .printed { format.added(count, $0) }]), result) }
+                items.most.map { most in .text(.sum([items.all, .printed { format.added(most, $0) }]), result) }
             } ?? ValueSize(result)
         case .query(let format):
             .text(

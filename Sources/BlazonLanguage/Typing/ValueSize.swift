@@ -12,18 +12,18 @@ package struct ValueSize: Sendable {
     /// The items of a list.
     final class Items: Sendable {
         /// Maximum number; nil: unbounded.
-        let count: Int?
+        let most: Int?
         /// Any of them.
         let item: ValueSize
         /// The texts of all items together; nil: unbounded.
         let all: TextSize?
 
-        init(_ count: Int?, of item: ValueSize, all: TextSize?) {
-            (self.count, self.item, self.all) = (count, item, all)
+        init(_ most: Int?, of item: ValueSize, all: TextSize?) {
+            (self.most, self.item, self.all) = (most, item, all)
         }
 
-        convenience init(_ count: Int?, of item: ValueSize) {
-            self.init(count, of: item, all: count.flatMap { count in item.text?.repeated(count) })
+        convenience init(_ most: Int?, of item: ValueSize) {
+            self.init(most, of: item, all: most.flatMap { most in item.text?.repeated(most) })
         }
     }
 
@@ -38,7 +38,7 @@ package struct ValueSize: Sendable {
     }
 
     init(_ items: Items) {
-        type = .list(max: items.count, of: items.item.type)
+        type = .list(max: items.most, of: items.item.type)
         (constant, self.items, text) = (nil, items, items.json)
     }
 
@@ -91,8 +91,8 @@ extension ValueSize {
     package func joined(_ other: ValueSize) -> ValueSize {
         if let one = items, let two = other.items {
             let all = one.all.flatMap { all in two.all.map { TextSize.either([all, $0]) } }
-            let count = one.count.flatMap { count in two.count.map { max(count, $0) } }
-            return ValueSize(Items(count, of: one.item.joined(two.item), all: all))
+            let most = one.most.flatMap { most in two.most.map { max(most, $0) } }
+            return ValueSize(Items(most, of: one.item.joined(two.item), all: all))
         }
         let type = type.joined(with: other.type) ?? (self.type.isTextual ? self.type : other.type)
         return ValueSize(text: text.flatMap { text in other.text.map { .either([text, $0]) } }, type: type)
@@ -118,18 +118,18 @@ extension ValueSize {
 extension ValueSize.Items {
     /// The list as JSON; nil: unbounded.
     var json: TextSize? {
-        guard let count, let all else { return nil }
+        guard let most, let all else { return nil }
         // Brackets, and a comma between two items.
-        let marks = CharacterVector([.otherASCII: max(2, count.adding(clamping: 1))])
+        let marks = CharacterVector([.otherASCII: max(2, most.adding(clamping: 1))])
         guard item.type.isTextual else { return TextSize(marks) + all }
-        return TextSize(marks + CharacterVector([.quote: 2]).times(count)) + all.mapped(.escaped)
+        return TextSize(marks + CharacterVector([.quote: 2]).times(most)) + all.mapped(.escaped)
     }
 
     /// Some of the items, at most as many.
-    func limited(to most: Int?) -> ValueSize.Items {
-        guard let most = most.map({ max(0, $0) }), most < count ?? .max else { return self }
-        guard let few = item.text?.repeated(most) else { return ValueSize.Items(most, of: item, all: all) }
-        return ValueSize.Items(most, of: item, all: all.map { few.bounded(by: $0) } ?? few)
+    func limited(to limit: Int?) -> ValueSize.Items {
+        guard let limit = limit.map({ max(0, $0) }), limit < most ?? .max else { return self }
+        guard let few = item.text?.repeated(limit) else { return ValueSize.Items(limit, of: item, all: all) }
+        return ValueSize.Items(limit, of: item, all: all.map { few.bounded(by: $0) } ?? few)
     }
 }
 
