@@ -44,7 +44,7 @@ struct TemplateParser {
         guard let entries = document.entries else { return report(.notATemplate(document.shape, at: document.span)) }
         for entry in entries {
             let key = TemplateKey(entry.key.text)
-            if let key, TemplateKey.shared.contains(key) {
+            if let key, key.about.isShared {
                 section(key, entry)
             } else {
                 let shared = TemplateKey.shared.map(\.rawValue)

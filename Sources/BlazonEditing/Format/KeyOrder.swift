@@ -37,7 +37,7 @@ enum KeyOrder {
         case .template:
             // Other files, such as mapping tables, keep their order.
             let sections = keys.map { TemplateKey($0) }
-            let isLibrary = sections.allSatisfy { $0.map(TemplateKey.shared.contains) ?? false }
+            let isLibrary = sections.allSatisfy { $0?.about.isShared == true }
             return sections.contains(.campaign) || isLibrary ? order(keys, TemplateKey.self) : Array(keys.indices)
         case .source: return order(keys, SourceKey.self)
         case .csv: return order(keys, CSVKey.self)

@@ -30,8 +30,7 @@ package enum DocumentKind: Sendable, Equatable {
             self = .template
         } else if keys.contains(TableKey.table.rawValue) {
             self = .table
-        } else if sections.contains(.message), sections.contains(where: { $0.map { !TemplateKey.shared.contains($0) } ?? false })
-        {
+        } else if sections.contains(.message), sections.contains(where: { $0?.about.isShared == false }) {
             self = .template
         } else if before == .template, keys.isEmpty || sections.contains(where: { $0 != nil }) {
             self = .template
@@ -42,7 +41,7 @@ package enum DocumentKind: Sendable, Equatable {
         }
     }
 
-    private static func isShared(_ section: TemplateKey?) -> Bool { section.map(TemplateKey.shared.contains) ?? false }
+    private static func isShared(_ section: TemplateKey?) -> Bool { section?.about.isShared == true }
 
     /// The words before a colon in the first column.
     private static func keys(_ bytes: [UInt8]) -> [String] {
