@@ -35,10 +35,10 @@ import Testing
         var (together, single) = (Renderer(program), Renderer(program))
         var (whole, rejected) = (0, 0)
         for _ in 0..<400 {
-            var (block, places): ([UInt8], [RecordPlace]) = ([], [])
+            var (block, places): ([UInt8], [RecordSpan]) = ([], [])
             for line in 1...Int.random(in: 1...8, using: &random) {
                 let record = Self.damaged(Self.seeds.randomElement(using: &random) ?? "{}", &random)
-                places.append(RecordPlace(range: block.count..<block.count + record.count, line: line))
+                places.append(RecordSpan(range: block.count..<block.count + record.count, line: line))
                 block += record + [0x0A]
             }
             if Bool.random(using: &random) { block.removeLast() }

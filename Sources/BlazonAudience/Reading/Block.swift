@@ -3,7 +3,7 @@ import BlazonText
 
 /// A part of the input: whole records in order. Blocks are reused, so that reading does not allocate.
 struct Block {
-    typealias Record = RecordPlace
+    typealias Record = RecordSpan
 
     /// A record that was too long to keep.
     struct Oversized {

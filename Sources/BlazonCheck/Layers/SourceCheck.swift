@@ -54,19 +54,19 @@ extension DeclarationChecker {
 
     private func checkSeparators(_ section: SourceSection) {
         let csv = section.csv
-        if let list = csv.list, let place = section.spans[.list] {
+        if let list = csv.list, let span = section.spans[.list] {
             let text = list == "\t" ? "tab" : String(list)
             if let separator = csv.separator, list == Unicode.Scalar(separator) {
-                findings.report(.separatorConflict(text, of: "the separator of cells and that of items", at: place))
+                findings.report(.separatorConflict(text, of: "the separator of cells and that of items", at: span))
             } else if csv.hasDecimalComma == true, list == "," {
-                findings.report(.separatorConflict(text, of: "the decimal comma and the separator of items", at: place))
+                findings.report(.separatorConflict(text, of: "the decimal comma and the separator of items", at: span))
             }
         }
         if let separator = csv.separator, let encoding = csv.encoding, encoding.hasSecondByte(separator),
-            let place = section.spans[.separator]
+            let span = section.spans[.separator]
         {
             findings.report(
-                .separatorConflict(CSVDialect.spelled(separator), of: "part of characters in \(encoding.rawValue)", at: place))
+                .separatorConflict(CSVDialect.spelled(separator), of: "part of characters in \(encoding.rawValue)", at: span))
         }
     }
 }

@@ -3,7 +3,7 @@ import BlazonText
 /// Predicts the bytes between two values of an object, such as `, "city": `. Records of one file usually repeat them, so a piece
 /// that was parsed once is compared and not parsed again.
 ///
-/// A piece that was well-formed once is well-formed wherever the same bytes occur in the same kind of place: after the opening
+/// A piece that was well-formed once is well-formed wherever the same bytes occur in the same kind of position: after the opening
 /// brace, or after a value. The two kinds are kept separate.
 struct MemberPrediction: BitwiseCopyable {
     struct Piece: BitwiseCopyable {
@@ -19,7 +19,7 @@ struct MemberPrediction: BitwiseCopyable {
     }
 
     /// Where a record is in the prediction. A value of two words, which a loop keeps in registers.
-    struct Place: BitwiseCopyable {
+    struct Position: BitwiseCopyable {
         /// The piece matched last; -1 for none.
         fileprivate var last = -1
         /// The piece expected next; -1 for none.
@@ -40,25 +40,25 @@ struct MemberPrediction: BitwiseCopyable {
         pieces = arena.array(repeating: nothing, count: most)
     }
 
-    /// The place after an opening brace.
-    var start: Place { Place(expected: first) }
+    /// The position after an opening brace.
+    var start: Position { Position(expected: first) }
 
     /// The expected piece at an offset: its length and its field; nil if there are other bytes, or too few for a comparison.
-    @inline(__always) func match(_ record: Bytes, _ at: Int, _ place: inout Place) -> (count: Int, node: Int)? {
-        guard at <= record.count &- Self.longest, place.expected >= 0 else { return nil }
-        let piece = pieces[place.expected]
-        // The expected piece was learned at the same kind of place: after the brace, or after a value.
+    @inline(__always) func match(_ record: Bytes, _ at: Int, _ position: inout Position) -> (count: Int, node: Int)? {
+        guard at <= record.count &- Self.longest, position.expected >= 0 else { return nil }
+        let piece = pieces[position.expected]
+        // The expected piece was learned at the same kind of position: after the brace, or after a value.
         guard record.matches(at: at, piece.bytes, piece.mask) else { return nil }
-        place = Place(last: place.expected, expected: piece.next)
+        position = Position(last: position.expected, expected: piece.next)
         return (piece.count, piece.node)
     }
 
     /// Finds a piece other than the expected one and expects it from now on.
-    @inline(never) mutating func search(_ record: Bytes, _ at: Int, _ place: Place, isFirst: Bool) -> (
-        count: Int, node: Int, place: Place
+    @inline(never) mutating func search(_ record: Bytes, _ at: Int, _ position: Position, isFirst: Bool) -> (
+        count: Int, node: Int, position: Position
     )? {
         for index in 0..<count where pieces[index].isFirst == isFirst && stands(pieces[index], in: record, at) {
-            return (pieces[index].count, pieces[index].node, follow(index, place))
+            return (pieces[index].count, pieces[index].node, follow(index, position))
         }
         return nil
     }
@@ -70,18 +70,18 @@ struct MemberPrediction: BitwiseCopyable {
         return true
     }
 
-    private mutating func follow(_ index: Int, _ place: Place) -> Place {
+    private mutating func follow(_ index: Int, _ position: Position) -> Position {
         if pieces[index].isFirst {
             first = index
-        } else if place.last >= 0 {
-            pieces[place.last].next = index
+        } else if position.last >= 0 {
+            pieces[position.last].next = index
         }
-        return Place(last: index, expected: pieces[index].next)
+        return Position(last: index, expected: pieces[index].next)
     }
 
-    /// Stores a piece that was parsed and well-formed; its key names `node`. Returns the place after it.
-    mutating func remember(_ record: Bytes, _ range: Range<Int>, _ place: Place, isFirst: Bool, node: Int) -> Place {
-        guard range.count <= Self.longest, count < pieces.count else { return Place(expected: -1) }
+    /// Stores a piece that was parsed and well-formed; its key names `node`. Returns the position after it.
+    mutating func remember(_ record: Bytes, _ range: Range<Int>, _ position: Position, isFirst: Bool, node: Int) -> Position {
+        guard range.count <= Self.longest, count < pieces.count else { return Position(expected: -1) }
         var piece = Piece(bytes: .zero, mask: .zero, count: range.count, isFirst: isFirst, node: node, next: -1)
         for offset in 0..<range.count {
             piece.bytes[offset] = record[range.lowerBound + offset]
@@ -89,6 +89,6 @@ struct MemberPrediction: BitwiseCopyable {
         }
         pieces[count] = piece
         count += 1
-        return follow(count - 1, place)
+        return follow(count - 1, position)
     }
 }

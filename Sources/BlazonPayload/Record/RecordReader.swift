@@ -148,20 +148,20 @@ struct RecordReader {
         // Number of keys that name a field.
         var named = 0
         let (prediction, letters) = (predictions[level.lowerBound], letters)
-        var place = prediction.start
+        var position = prediction.start
         while true {
             let node: Int
-            if let known = prediction.match(record, at, &place) {
+            if let known = prediction.match(record, at, &position) {
                 at &+= known.count
                 node = known.node
             } else {
-                guard let next = try key(record, at, level, place, isFirst: isFirst) else {
+                guard let next = try key(record, at, level, position, isFirst: isFirst) else {
                     at = record.spaceEnd(from: at) &+ 1
                     break
                 }
                 at = next.end
                 node = next.node
-                place = next.place
+                position = next.position
             }
             isFirst = false
             if node >= 0 { named &+= 1 }
@@ -211,10 +211,10 @@ struct RecordReader {
     /// Reads a separator or opening brace and a key, up to the next value: its offset, the field that the key names, or -1, and what the
     /// prediction needs. Returns nil at the end of the object.
     @inline(never) private mutating func key(
-        _ record: Bytes, _ start: Int, _ level: Range<Int>, _ place: MemberPrediction.Place, isFirst: Bool
-    ) throws(JSONFault) -> (end: Int, node: Int, place: MemberPrediction.Place)? {
-        if let known = predictions[level.lowerBound].search(record, start, place, isFirst: isFirst) {
-            return (start + known.count, known.node, known.place)
+        _ record: Bytes, _ start: Int, _ level: Range<Int>, _ position: MemberPrediction.Position, isFirst: Bool
+    ) throws(JSONFault) -> (end: Int, node: Int, position: MemberPrediction.Position)? {
+        if let known = predictions[level.lowerBound].search(record, start, position, isFirst: isFirst) {
+            return (start + known.count, known.node, known.position)
         }
         var at = record.spaceEnd(from: start)
         defer { reached = max(reached, at) }
@@ -227,7 +227,7 @@ struct RecordReader {
         var node = find(record, name, flags, level)
         if node >= 0 { keys.isSeen[node] = true } else { noteUnknown(record, name, flags, level) }
         if node < 0, idNode < 0, level == table.root, record.spellsID(name, flags) { node = Self.undeclaredIDNode }
-        let next = predictions[level.lowerBound].remember(record, start..<at, place, isFirst: isFirst, node: node)
+        let next = predictions[level.lowerBound].remember(record, start..<at, position, isFirst: isFirst, node: node)
         return (at, node, next)
     }
 

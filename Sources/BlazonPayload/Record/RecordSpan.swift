@@ -1,5 +1,5 @@
 /// A record in a block of bytes.
-@usableFromInline package struct RecordPlace: Sendable {
+@usableFromInline package struct RecordSpan: Sendable {
     /// Its bytes, without its newline.
     @usableFromInline package let range: Range<Int>
     /// The line of the input where it starts, from 1.
@@ -8,7 +8,7 @@
     /// beginning.
     @usableFromInline package let oversized: Int
 
-    /// Creates a place.
+    /// Creates a span.
     @inlinable package init(range: Range<Int>, line: Int, oversized: Int = -1) {
         self.range = range
         self.line = line

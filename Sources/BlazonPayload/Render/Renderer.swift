@@ -176,7 +176,7 @@ package struct Renderer {
     /// Renders records of a block from an index on, until one of `outputs` has `fullSize` bytes, or one of the records does not have its
     /// line in each of them: then `outcome` is the reason. Returns whether all that were rendered have their lines. `index` is after the
     /// last of them. `isUTF8` means that the bytes of all records are known to be well-formed UTF-8.
-    package mutating func renders(_ records: Span<RecordPlace>, of block: RawSpan, isUTF8: Bool, from index: inout Int) -> Bool {
+    package mutating func renders(_ records: Span<RecordSpan>, of block: RawSpan, isUTF8: Bool, from index: inout Int) -> Bool {
         execution.reader.letters = isUTF8 ? .plain : .special
         defer { execution.reader.letters = .special }
         return unsafe block.withUnsafeBytes { bytes in

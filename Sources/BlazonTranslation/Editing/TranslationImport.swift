@@ -19,7 +19,7 @@ package struct TranslationImport {
     /// The accepted texts of units, by their ids.
     private var targets: [String: UnitText] = [:]
     /// Places of translations in the file, by the ids of their units.
-    private var places: [String: Span] = [:]
+    private var spans: [String: Span] = [:]
 
     /// - Parameters:
     ///   - file: The translations.
@@ -44,7 +44,7 @@ package struct TranslationImport {
             guard let target = unit.target, isReadable(target, of: own, unit), let text = accepted(target, of: own, unit) else {
                 continue
             }
-            places[own.id] = unit.targetSpan
+            spans[own.id] = unit.targetSpan
             let sourceHash = SourceHashes.hash(Self.key(of: unit.source))
             if own.target?.written.hasSameBytes(as: text.written) ?? false {
                 // A translator confirms an outdated translation by its state.
@@ -71,11 +71,11 @@ package struct TranslationImport {
         var others: [Diagnostic] = []
         for error in errors {
             let unit = table?.units.first { unit in
-                places[unit.id] != nil && targets[unit.id] != nil
-                    && (table?.contains(error.span, in: unit.place, leaf: unit.part.leaf) ?? false)
+                spans[unit.id] != nil && targets[unit.id] != nil
+                    && (table?.contains(error.span, in: unit.path, leaf: unit.part.leaf) ?? false)
             }
-            if let unit, let place = places[unit.id] {
-                diagnostics.append(.translationFails(unit.id, error, at: place))
+            if let unit, let span = spans[unit.id] {
+                diagnostics.append(.translationFails(unit.id, error, at: span))
             } else {
                 others.append(error)
             }
@@ -151,7 +151,7 @@ package struct TranslationImport {
             case .some: return reject(.repeated(each.written))
             case nil where markup.contains { $0.key == each.key }:
                 let words = before.units.first {
-                    $0.place == unit.place && $0.part.leaf == unit.part.leaf && $0.part.words != nil
+                    $0.path == unit.path && $0.part.leaf == unit.part.leaf && $0.part.words != nil
                 }
                 return reject(.words(each.written, unit: words?.id ?? unit.id))
             case nil: return reject(.unknown(each.written))
@@ -208,14 +208,14 @@ package struct TranslationImport {
     // MARK: Writing
 
     private mutating func write() {
-        let units = Dictionary(grouping: before.units, by: \.place)
+        let units = Dictionary(grouping: before.units, by: \.path)
         var values: [(keys: [PathKey], value: TemplateValue)] = []
         var owners: [TextPath] = []
         var seen: Set<TextPath> = []
-        for unit in before.units where targets[unit.id] != nil && seen.insert(unit.place).inserted {
-            let new = self.values(of: unit.place, units[unit.place] ?? [])
+        for unit in before.units where targets[unit.id] != nil && seen.insert(unit.path).inserted {
+            let new = self.values(of: unit.path, units[unit.path] ?? [])
             values += new
-            owners += new.map { _ in unit.place }
+            owners += new.map { _ in unit.path }
         }
         if values.isEmpty { return }
         if before.needsDefault {
@@ -227,19 +227,19 @@ package struct TranslationImport {
             let ids = (units[owners[index]] ?? []).map(\.id)
             diagnostics.append(
                 .translationText(
-                    owners[index].path, because: fault.reason, help: "change the template by hand first",
-                    at: ids.lazy.compactMap { [places] in places[$0] }.first ?? Span(file: FileID(0), start: 0, end: 0)))
+                    owners[index].spelling, because: fault.reason, help: "change the template by hand first",
+                    at: ids.lazy.compactMap { [spans] in spans[$0] }.first ?? Span(file: FileID(0), start: 0, end: 0)))
         }
         bytes = result.bytes
     }
 
     /// What to write for the translations of a text; nothing if some are missing, which is reported.
     private mutating func values(
-        of place: TextPath, _ units: [TranslationUnit]
+        of path: TextPath, _ units: [TranslationUnit]
     ) -> [(keys: [PathKey], value: TemplateValue)] {
-        guard let form = before.forms[place] else { return [] }
-        let own = before.translations[place].flatMap { $0.form.hasSameConditions(as: form) ? $0.form.leaves : nil }
-        let isOwn = before.translations[place]?.locale == before.locale
+        guard let form = before.forms[path] else { return [] }
+        let own = before.translations[path].flatMap { $0.form.hasSameConditions(as: form) ? $0.form.leaves : nil }
+        let isOwn = before.translations[path]?.locale == before.locale
         let parts = Dictionary(grouping: units, by: \.part.leaf)
         var texts: [String?] = []
         var missing: [String] = []
@@ -256,10 +256,10 @@ package struct TranslationImport {
             texts.append(untranslated.isEmpty ? text(leaf.text.text, target, parts) : nil)
         }
         if !missing.isEmpty {
-            leaveOut(place, units.filter { targets[$0.id] != nil }.map(\.id), missing)
+            leaveOut(path, units.filter { targets[$0.id] != nil }.map(\.id), missing)
             return []
         }
-        let keys = place.keys(in: before.locale)
+        let keys = path.keys(in: before.locale)
         guard own != nil, isOwn else { return [(keys, form.with(texts.map { $0 ?? "" }))] }
         return zip(form.leaves, texts).compactMap { leaf, text in
             text.map { (keys + leaf.branches.map { .branch($0) }, .text($0)) }
@@ -267,9 +267,9 @@ package struct TranslationImport {
     }
 
     /// A text with untranslated parts stays as it is.
-    private mutating func leaveOut(_ place: TextPath, _ ids: [String], _ missing: [String]) {
-        guard let span = ids.first.flatMap({ places[$0] }) else { return }
-        diagnostics.append(.incompleteTranslation(place.path, missing: missing, at: span))
+    private mutating func leaveOut(_ path: TextPath, _ ids: [String], _ missing: [String]) {
+        guard let span = ids.first.flatMap({ spans[$0] }) else { return }
+        diagnostics.append(.incompleteTranslation(path.spelling, missing: missing, at: span))
         let left = Set(ids)
         changed.removeAll(where: left.contains)
         for id in ids {

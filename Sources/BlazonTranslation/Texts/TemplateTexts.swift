@@ -11,7 +11,7 @@ import BlazonYAML
 package struct TemplateTexts: Sendable {
     let found: TranslationSources
     /// Places of texts in the source language, in the order of the template.
-    private(set) var places: [TextPath] = []
+    private(set) var paths: [TextPath] = []
     /// The texts of the source language.
     private(set) var sources: [TextPath: TextForm] = [:]
     /// By canonical tag: the texts of each locale's own section.
@@ -61,8 +61,8 @@ package struct TemplateTexts: Sendable {
                 translations[tag, default: [:]].merge(texts) { _, new in new }
             }
         }
-        for (place, form) in base {
-            if sources.updateValue(form, forKey: place) == nil { places.append(place) }
+        for (path, form) in base {
+            if sources.updateValue(form, forKey: path) == nil { paths.append(path) }
         }
         leaveOutUnreadBlocks()
     }
@@ -78,8 +78,8 @@ package struct TemplateTexts: Sendable {
             guard table.row(named: name)?.kind == .text, !neutral.contains(name), let node = nodes[setting.value.span] else {
                 return nil
             }
-            let place = TextPath(variant: variant, target: target, isBlock: false, name: name)
-            return TextForm(node).map { (place, $0) }
+            let path = TextPath(variant: variant, target: target, isBlock: false, name: name)
+            return TextForm(node).map { (path, $0) }
         }
     }
 
@@ -87,8 +87,8 @@ package struct TemplateTexts: Sendable {
         blocks.compactMap { block in
             let name = block.name.text
             guard !neutral.contains("block.\(name)"), let node = nodes[block.text.span] else { return nil }
-            let place = TextPath(variant: variant, target: nil, isBlock: true, name: name)
-            return TextForm(node).map { (place, $0) }
+            let path = TextPath(variant: variant, target: nil, isBlock: true, name: name)
+            return TextForm(node).map { (path, $0) }
         }
     }
 
@@ -98,19 +98,19 @@ package struct TemplateTexts: Sendable {
         func visit(_ form: TextForm) {
             for leaf in form.leaves {
                 for name in leaf.text.text.blockNames where read.insert(name).inserted {
-                    let place = TextPath(variant: nil, target: nil, isBlock: true, name: name)
-                    if let form = sources[place] { visit(form) }
+                    let path = TextPath(variant: nil, target: nil, isBlock: true, name: name)
+                    if let form = sources[path] { visit(form) }
                 }
             }
         }
-        for place in places where !place.isBlock { if let form = sources[place] { visit(form) } }
-        places.removeAll { place in
-            guard let form = sources[place] else { return true }
+        for path in paths where !path.isBlock { if let form = sources[path] { visit(form) } }
+        paths.removeAll { path in
+            guard let form = sources[path] else { return true }
             if form.leaves.isEmpty { return true }
-            if place.isBlock {
+            if path.isBlock {
                 // A block that one language translates must be translated by all, whatever reads it (BZ0370).
-                let isTranslated = translations.values.contains { $0[place] != nil }
-                return !isTranslated && !(read.contains(place.name) && form.hasWords)
+                let isTranslated = translations.values.contains { $0[path] != nil }
+                return !isTranslated && !(read.contains(path.name) && form.hasWords)
             }
             return !form.hasWords
                 && form.leaves.allSatisfy { leaf in

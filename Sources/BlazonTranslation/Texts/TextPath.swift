@@ -11,7 +11,7 @@ package struct TextPath: Hashable, Sendable {
     let name: String
 
     /// `title`, `ios.title`, `blocks.greeting`, `variants.b.title`
-    package var path: String {
+    package var spelling: String {
         ((variant.map { ["variants", $0] } ?? []) + inSection).joined(separator: ".")
     }
 

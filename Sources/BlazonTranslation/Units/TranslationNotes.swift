@@ -33,7 +33,7 @@ package func translationNotes(compiler: Compiler, path: String, bytes: [UInt8], 
         }
         var marked: Set<Span> = []
         for unit in table.units where unit.state == .stale {
-            guard let span = table.place(of: unit), span.file.index == 0, marked.insert(span).inserted else { continue }
+            guard let span = table.span(of: unit), span.file.index == 0, marked.insert(span).inserted else { continue }
             notes.append(.staleTranslation(unit.id, at: span))
         }
     }

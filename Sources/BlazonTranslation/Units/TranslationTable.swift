@@ -40,12 +40,12 @@ package struct TranslationTable: Sendable {
             })
         let chain = texts.inheritance(of: locale)
         let parents = CLDR.parents(of: locale)
-        for place in texts.places {
-            guard let form = texts.sources[place] else { continue }
-            forms[place] = form
-            let own = chain.lazy.compactMap { tag in texts.translations[tag]?[place].map { (form: $0, locale: tag) } }.first
-            if let own { translations[place] = own }
-            add(place, form, own?.form, isInherited: parents.contains(language))
+        for path in texts.paths {
+            guard let form = texts.sources[path] else { continue }
+            forms[path] = form
+            let own = chain.lazy.compactMap { tag in texts.translations[tag]?[path].map { (form: $0, locale: tag) } }.first
+            if let own { translations[path] = own }
+            add(path, form, own?.form, isInherited: parents.contains(language))
         }
     }
 
@@ -55,17 +55,17 @@ package struct TranslationTable: Sendable {
     /// The known hash of a unit's source text.
     func hash(of id: String) -> String? { hashes[locale, id] }
 
-    /// Whether a place in the template's file is in the translation of a text.
-    func contains(_ span: Span, in place: TextPath, leaf: Int) -> Bool {
-        guard let text = self.place(of: place, leaf: leaf) else { return false }
+    /// Whether a span of the template's file is in the translation of a text.
+    func contains(_ span: Span, in path: TextPath, leaf: Int) -> Bool {
+        guard let text = self.span(of: path, leaf: leaf) else { return false }
         return span.file == text.file && span.start >= text.start && span.end <= text.end
     }
 
     /// Where the translation of a unit is in the template's files; nil: it has none of its own.
-    func place(of unit: TranslationUnit) -> Span? { place(of: unit.place, leaf: unit.part.leaf) }
+    func span(of unit: TranslationUnit) -> Span? { span(of: unit.path, leaf: unit.part.leaf) }
 
-    private func place(of place: TextPath, leaf: Int) -> Span? {
-        guard let own = translations[place], own.locale == locale else { return nil }
+    private func span(of path: TextPath, leaf: Int) -> Span? {
+        guard let own = translations[path], own.locale == locale else { return nil }
         let leaves = own.form.leaves
         return leaves.indices.contains(leaf) ? leaves[leaf].text.scalar.span : nil
     }
@@ -74,16 +74,16 @@ package struct TranslationTable: Sendable {
 
     // MARK: Units
 
-    private mutating func add(_ place: TextPath, _ form: TextForm, _ other: TextForm?, isInherited: Bool) {
+    private mutating func add(_ path: TextPath, _ form: TextForm, _ other: TextForm?, isInherited: Bool) {
         let others = other.flatMap { $0.hasSameConditions(as: form) ? $0.leaves : nil }
-        let budget = budget(of: place)
+        let budget = budget(of: path)
         for (number, leaf) in form.leaves.enumerated() {
             let source = leaf.text.text
             let target = others.flatMap { $0[number].text.text.hasSameMarkup(as: source) ? $0[number].text.text : nil }
             let conditions = leaf.conditions.map { $0.map { "when \($0)" } ?? "otherwise" }
-            let base = ([place.path] + leaf.conditions.map { $0.map { "when-\(SourceHashes.short($0))" } ?? "otherwise" })
+            let base = ([path.spelling] + leaf.conditions.map { $0.map { "when-\(SourceHashes.short($0))" } ?? "otherwise" })
                 .joined(separator: ".")
-            let name = ([place.path] + conditions).joined(separator: ", ")
+            let name = ([path.spelling] + conditions).joined(separator: ", ")
             let isOther = other != nil && target == nil
             func unit(
                 _ id: String, _ name: String, _ words: TranslationUnit.WordsPart?, _ sourceText: UnitText,
@@ -104,7 +104,7 @@ package struct TranslationTable: Sendable {
                 if let budget { notes.append(budget.note(sourceText)) }
                 units.append(
                     TranslationUnit(
-                        id: id, name: name, place: place, source: sourceText, target: target, state: state, notes: notes,
+                        id: id, name: name, path: path, source: sourceText, target: target, state: state, notes: notes,
                         part: .init(leaf: number, words: words)))
             }
 
@@ -183,10 +183,10 @@ package struct TranslationTable: Sendable {
     }
 
     /// nil: the payloads have no limit, or no proven size.
-    private func budget(of place: TextPath) -> Budget? {
+    private func budget(of path: TextPath) -> Budget? {
         let free = found.sizes.filter { size in
-            (place.target == nil || size.target.hasSameBytes(as: place.target ?? "")) && size.limit != nil
-                && (place.variant == nil || size.variant == place.variant)
+            (path.target == nil || size.target.hasSameBytes(as: path.target ?? "")) && size.limit != nil
+                && (path.variant == nil || size.variant == path.variant)
         }.map { size in size.isCut ? nil : size.limit.flatMap { limit in size.most.map { limit.subtracting(clamping: $0) } } }
         let known = free.compactMap(\.self)
         guard known.count == free.count, let least = known.min(), least >= 0 else { return nil }

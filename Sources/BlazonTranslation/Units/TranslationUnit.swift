@@ -21,7 +21,7 @@ package struct TranslationUnit: Sendable {
     package let id: String
     /// What the unit is, for people: conditions are written out.
     package let name: String
-    package let place: TextPath
+    package let path: TextPath
     package let source: UnitText
     /// In terms of the source's placeholders; nil: not translated, or in a form that the source does not have.
     package let target: UnitText?
