@@ -3,7 +3,7 @@ import BlazonPayload
 import BlazonText
 
 /// Compares the record reader with `StrictReader`: both accept the same records, and accepted values are written unchanged.
-struct DifferentialEntryPoint: EntryPoint {
+final class DifferentialEntryPoint: EntryPoint {
     private var renderer = Renderer(
         TemplateEntryPoint.program(
             """
@@ -27,7 +27,7 @@ struct DifferentialEntryPoint: EntryPoint {
                 o: [{ when: o.s, then: "{{ o.s }}" }, { otherwise: ~ }]
             """))
 
-    mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
+    func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
         let outcome = unsafe renderer.render(bytes.span.bytes)
         let line = try requireLines(&renderer, outcome)[0]
         let code = (outcome.record ?? outcome.targets.first?.reject)?.code

@@ -2,11 +2,11 @@ import BlazonPayload
 import BlazonText
 
 /// Each target gets one line, which is JSON, or one reject; the same record gives the same result again.
-struct RecordEntryPoint: EntryPoint {
+final class RecordEntryPoint: EntryPoint {
     private var renderer = Renderer(TemplateEntryPoint.program(everyKind))
     private var unfused = Renderer(TemplateEntryPoint.program(everyKind), fuses: false)
 
-    mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
+    func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
         let outcome = unsafe renderer.render(bytes.span.bytes)
         let lines = try requireLines(&renderer, outcome)
         let other = unsafe unfused.render(bytes.span.bytes)

@@ -2,6 +2,7 @@
 /// reference counting and no copy-on-write.
 @safe final class Arena {
     private var blocks: [UnsafeMutableRawPointer] = unsafe []
+    private var cursors: [FixedArray<OutputCursor>] = []
 
     func array<Element: BitwiseCopyable>(repeating element: Element, count: Int) -> FixedArray<Element> {
         array(Array(repeating: element, count: count))
@@ -14,7 +15,15 @@
         return unsafe FixedArray(base: base, count: elements.count)
     }
 
+    /// Cursors of empty memory, which is freed with the arena, too.
+    func cursors(_ count: Int) -> FixedArray<OutputCursor> {
+        let added = array((0..<count).map { _ in OutputCursor() })
+        cursors.append(added)
+        return added
+    }
+
     deinit {
+        for cursors in cursors { for index in 0..<cursors.count { cursors[index].free() } }
         for index in unsafe blocks.indices { unsafe blocks[index].deallocate() }
     }
 }
@@ -22,7 +31,8 @@
 /// A fixed number of elements. Copies share the elements.
 ///
 /// Invariant: `base` is the start of `count` initialized elements in an `Arena` that outlives this value: only the parts of a
-/// renderer hold such arrays, and the renderer also owns their arena. Every access is checked against `count`.
+/// renderer and its buffers hold such arrays, and the renderer and each buffer also own their arena. Every access is checked against
+/// `count`.
 @safe struct FixedArray<Element: BitwiseCopyable>: BitwiseCopyable {
     private let base: UnsafeMutablePointer<Element>
     let count: Int

@@ -91,7 +91,7 @@ private struct PlanDump {
                 return "\(field()): \(limit); \(destination(step))"
             }
         case .emitPresent: return "\(field()): copied unchanged if present, unless it is escaped; \(destination(step))"
-        case .copyText: return "\(step.piece.count) bytes; \(destination(step))"
+        case .copyText: return "\(step.text.count) bytes; \(destination(step))"
         case .jump: return destination(step)
         case .count: return "count \(program.counters[Int(step.first)].place)"
         case .skip, .measure, .pathStart, .next, .other: return instruction(step)

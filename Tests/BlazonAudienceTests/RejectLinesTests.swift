@@ -28,7 +28,7 @@ import Testing
             target == nil ? reject : nil, outcome, subject, of: block, id: record.span.bytes.recordID(), in: record.span.bytes)
     }
 
-    func text(_ lines: RejectLines) -> String {
+    func text(_ lines: borrowing RejectLines) -> String {
         lines.buffer.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) } }
     }
 

@@ -228,7 +228,8 @@ import Testing
             """
         let program = try #require(compile(template).program)
         let requests = try program.requests(sentAt: nil)
-        var (payloads, lines) = (Renderer(program), Renderer(requests))
+        var payloads = Renderer(program)
+        var lines = Renderer(requests)
         for record in [#"{"id": "a", "f": true}"#, #"{"id": "b", "f": false, "n": "m"}"#] {
             let bodies = try payloads.rendered(Array(record.utf8)).get().map(\.1.text)
             let texts = try lines.rendered(Array(record.utf8)).get().map(\.1.text)

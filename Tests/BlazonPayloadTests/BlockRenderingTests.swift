@@ -32,7 +32,8 @@ import Testing
     @Test(arguments: [UInt64(1), 2, 3, 4]) func sameAsOneByOne(seed: UInt64) throws {
         var random = Seeded(seed)
         let program = try wholeProgram()
-        var (together, single) = (Renderer(program), Renderer(program))
+        var together = Renderer(program)
+        var single = Renderer(program)
         var (whole, rejected) = (0, 0)
         for _ in 0..<400 {
             var (block, places): ([UInt8], [RecordSpan]) = ([], [])
@@ -46,7 +47,7 @@ import Testing
             var outcomes = places.map { _ in Renderer.Outcome() }
             var index = 0
             while index < places.count {
-                let isWhole = unsafe together.renders(places.span, of: block.span.bytes, isUTF8: isUTF8, from: &index)
+                let isWhole = unsafe together.appendLines(for: places.span, of: block.span.bytes, isUTF8: isUTF8, from: &index)
                 if !isWhole { outcomes[index - 1] = together.outcome }
             }
             for (place, outcome) in zip(places, outcomes) {

@@ -16,13 +16,14 @@ import Testing
                 let text = (0..<length).map { _ in letters.randomElement(using: &random) ?? 0 }
                 let record =
                     [UInt8](repeating: UInt8(ascii: "."), count: 3) + text + [UInt8](repeating: UInt8(ascii: "z"), count: behind)
-                var store = OutputBuffer(capacity: 1)
-                store.cursor.appendPercentEncoded(record.span, 3, 3 + length, PercentCode.of)
+                let written = OutputCursor.bytes(capacity: 1) {
+                    $0.appendPercentEncoded(record.span, 3, 3 + length, PercentCode.of)
+                }
                 let expected = text.flatMap { byte in
                     byte.isUnreserved
                         ? [byte] : [UInt8(ascii: "%"), hexDigit(byte >> 4, letters: 65), hexDigit(byte & 15, letters: 65)]
                 }
-                #expect(store.array() == expected)
+                #expect(written == expected)
             }
         }
     }

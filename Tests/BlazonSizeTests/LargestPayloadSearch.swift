@@ -5,7 +5,7 @@ import BlazonText
 import TestSupport
 
 /// Finds recipients with large payloads by hill climbing.
-struct LargestPayloadSearch {
+struct LargestPayloadSearch: ~Copyable {
     private let template: ChainTemplate
     private let sizes: [EditionSize]
     private var renderer: Renderer

@@ -3,7 +3,7 @@ import BlazonPayload
 import BlazonText
 
 /// Renders records of blocks, counts what became of them, and passes that on to a sink.
-struct RecordRenderer<Answers: AnswerSink> {
+struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     private(set) var answers: Answers
     private(set) var renderer: Renderer
     private let form: AudienceRun.Form
@@ -57,7 +57,7 @@ struct RecordRenderer<Answers: AnswerSink> {
         let (bytes, records) = unsafe (block.bytes.span.bytes, block.records.span.extracting(0..<end))
         repeat {
             let start = index
-            if renderer.renders(records, of: bytes, isUTF8: block.isUTF8, from: &index) {
+            if renderer.appendLines(for: records, of: bytes, isUTF8: block.isUTF8, from: &index) {
                 return noteRendered(records[start], of: block, count: index - start)
             }
             runCounts.countWhole(index - 1 - start)
@@ -88,7 +88,7 @@ struct RecordRenderer<Answers: AnswerSink> {
         if case .rejected(let reject)? = renaming?.rename(bytes) { return note(reject, record, of: block) }
         // A record that could not be renamed is rejected by the renderer, too, which says why.
         let json = isRead ? json : []
-        let isRendered = isRead ? unsafe renderer.renders(json.span.bytes) : renderer.renders(bytes)
+        let isRendered = isRead ? unsafe renderer.appendLines(for: json.span.bytes) : renderer.appendLines(for: bytes)
         if isRendered { noteRendered(record, of: block, count: 1) } else { noteLast(record, of: block) }
     }
 

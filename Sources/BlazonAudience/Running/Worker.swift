@@ -2,7 +2,7 @@ import BlazonFiles
 import BlazonPayload
 
 /// Renders blocks of records into its own buffers, and writes each block in turn.
-struct Worker {
+struct Worker: ~Copyable {
     /// The counts of a worker.
     struct Count: Sendable {
         var runCounts: RunCounts
@@ -14,7 +14,7 @@ struct Worker {
         /// The fields and other keys of the records.
         var presence: FieldPresence
 
-        init(_ runCounts: RunCounts, _ renderer: Renderer, others: Int = 0) {
+        init(_ runCounts: RunCounts, _ renderer: borrowing Renderer, others: Int = 0) {
             self.runCounts = runCounts
             counts = renderer.counts
             localeCounts = renderer.localeCounts
@@ -45,11 +45,14 @@ struct Worker {
     init(_ program: Program, _ options: AudienceRun.Options, _ semaphore: Semaphore, _ outputs: RunOutputs<OrderedOutput>) {
         self.semaphore = semaphore
         clock = PhaseClock(isOn: options.measures)
-        records = RecordRenderer(program, options) {
+        // Complete before it is stored: reading parts of a noncopyable property while `self` is not yet complete releases them twice when
+        // optimized (Swift 6.3).
+        let records = RecordRenderer(program, options) {
             SplitLines(program, $0, options, listsRejects: outputs.rejects != nil, listsSkips: outputs.skips != nil)
         }
-        joined = outputs.lines.count < records.renderer.outputs.count ? PayloadBuffer() : nil
-        held = joined.map { [$0] } ?? records.renderer.outputs
+        let payloads = records.renderer.outputs
+        joined = outputs.lines.count < payloads.count ? PayloadBuffer() : nil
+        held = joined.map { [$0] } ?? payloads
         var files = Array(zip(held, outputs.lines))
         if let rejects = outputs.rejects { files.append((records.answers.rejects.buffer, rejects)) }
         if let skips = outputs.skips { files.append((records.answers.skips, skips)) }
@@ -59,6 +62,7 @@ struct Worker {
             self.lineOrder = lineOrder
         }
         self.files = files
+        self.records = records
     }
 
     /// Takes blocks until there are none left; returns the error of a block.

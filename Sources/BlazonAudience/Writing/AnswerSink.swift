@@ -2,7 +2,7 @@ import BlazonPayload
 import BlazonText
 
 /// Writes what became of each record.
-protocol AnswerSink {
+protocol AnswerSink: ~Copyable {
     /// Whether every line of the input has an answer with its number: records with a line for every target and blank lines have one too, and
     /// no answer has a record's id.
     static var answersEachLine: Bool { get }

@@ -1,7 +1,7 @@
 import BlazonPayload
 
 /// One line for each line of the input, with the payloads of all targets or the reasons why there are none (cli.md).
-struct FramedLines: AnswerSink {
+struct FramedLines: AnswerSink, ~Copyable {
     static let answersEachLine = true
 
     let buffer = PayloadBuffer()

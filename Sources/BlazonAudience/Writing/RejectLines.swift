@@ -3,7 +3,7 @@ import BlazonPayload
 import BlazonText
 
 /// Writes the lines of `rejected.ndjson` (cli.md).
-struct RejectLines {
+struct RejectLines: ~Copyable {
     let buffer = PayloadBuffer()
     private var members = RejectMembers()
     /// `,"target":null,`, then that of each target.

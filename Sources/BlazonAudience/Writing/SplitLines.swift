@@ -3,7 +3,7 @@ import BlazonPayload
 import BlazonText
 
 /// Lines in separate files: the payloads of each target, `rejected.ndjson` and `skipped.ndjson` (cli.md).
-struct SplitLines: AnswerSink {
+struct SplitLines: AnswerSink, ~Copyable {
     static let answersEachLine = false
 
     private(set) var rejects: RejectLines

@@ -13,7 +13,12 @@ public final class PayloadRenderer: Sendable {
     public let targets: [String]
     /// By index in `Program.skips`.
     private let reasons: [String]
-    private let pool: Pool<(renderer: Renderer, renaming: RecordRenaming?)>
+    private let pool: Pool<RenamingRenderer>
+
+    private struct RenamingRenderer: ~Copyable {
+        var renderer: Renderer
+        var renaming: RecordRenaming?
+    }
 
     /// Creates a renderer.
     /// - Parameters:
@@ -26,7 +31,9 @@ public final class PayloadRenderer: Sendable {
         targets = configured.chosen(names).map(\.name)
         reasons = configured.skips.map(\.name)
         pool = Pool {
-            (Renderer(configured, targets: names), RecordRenaming(configured.fields, configured.source.columns))
+            RenamingRenderer(
+                renderer: Renderer(configured, targets: names),
+                renaming: RecordRenaming(configured.fields, configured.source.columns))
         }
     }
 
@@ -103,7 +110,7 @@ public struct Rendering: Sendable, Equatable {
     }
 
     /// Takes the lines out of the renderer's outputs.
-    fileprivate init(_ outcome: Renderer.Outcome, of renderer: Renderer, _ reasons: [String]) {
+    fileprivate init(_ outcome: Renderer.Outcome, of renderer: borrowing Renderer, _ reasons: [String]) {
         var payloads: [Payload] = []
         for (target, output) in zip(renderer.targets, renderer.outputs) where output.count > 0 {
             let json = output.withBytes { line in

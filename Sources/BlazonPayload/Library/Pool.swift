@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// It has no lock, so a process that was forked while other threads rendered can go on: what they used is lost to it, and nothing waits for
 /// them.
-package final class Pool<Element>: Sendable {
+package final class Pool<Element: ~Copyable>: Sendable {
     /// An element.
     ///
     /// Invariant: it is held by the slot that refers to it or by one call of `use`, never both.
     private final class Box: @unchecked Sendable {
         var element: Element
-        init(_ element: Element) { self.element = element }
+        init(_ element: consuming Element) { self.element = element }
     }
 
     /// A place for an element that is not in use, which it retains.

@@ -56,7 +56,7 @@ extension RecordReader {
         } else if cell.isDecoded {
             decode(&cell, record)
             let (decoded, range) = (decoded, cell.range)
-            decoded.store.withBytes { judge($0.extracting(range), &cell, written, record, node, type) }
+            decoded.withBytes { judge($0.extracting(range), &cell, written, record, node, type) }
         } else {
             judge(record.extracting(cell.range), &cell, written, record, node, type)
         }
@@ -65,9 +65,9 @@ extension RecordReader {
     /// Decodes a text with escapes, which have been checked.
     private mutating func decode(_ cell: inout FieldValue, _ record: Bytes) {
         isUsed = true
-        let start = decoded.store.count
-        let flags = decoded.store.appendDecoded(record, cell.range)
-        (cell.start, cell.end) = (start, decoded.store.count)
+        let start = decoded.count
+        let flags = decoded.appendDecoded(record, cell.range)
+        (cell.start, cell.end) = (start, decoded.count)
         cell.flags.formUnion(flags)
     }
 

@@ -31,7 +31,11 @@ struct RecordReader {
     var indices: [Int] = []
     var scratch: [UInt8] = []
     /// The declared texts of the last record that have escapes, decoded.
-    let decoded: Output
+    var decoded: OutputCursor {
+        @inline(__always) get { cursors[0] }
+        @inline(__always) nonmutating _modify { yield &cursors[0] }
+    }
+    private let cursors: FixedArray<OutputCursor>
     /// Plain if all bytes are known to be well-formed UTF-8, otherwise the reader checks them.
     var letters = Bytes.Letters.special
     /// Whether the last record had lists or decoded texts.
@@ -48,10 +52,8 @@ struct RecordReader {
     /// Predict what is between the values of an object, by the first node of its level.
     private let predictions: FixedArray<MemberPrediction>
 
-    init(
-        _ fields: [Field], loops: [LoopVariable] = [], linkSchemes: [String], nesting: Int, decoded: PayloadBuffer, _ arena: Arena
-    ) {
-        self.decoded = decoded.output
+    init(_ fields: [Field], loops: [LoopVariable] = [], linkSchemes: [String], nesting: Int, _ arena: Arena) {
+        cursors = arena.cursors(1)
         table = FieldTable(fields, loops: loops)
         items = GrowingArray(arena, filler: FieldValue())
         pending = GrowingArray(arena, filler: FieldValue())
@@ -71,7 +73,7 @@ struct RecordReader {
     /// Reads the record at the start of `bytes` into `cells`; false if it is invalid, or ends in another way than most records do:
     /// `reject` decides that. The bytes after `end` do not change the result, but if there are some, the last value can be read in wide
     /// steps.
-    @inline(__always) mutating func reads(_ bytes: Bytes, _ end: Int) -> Bool {
+    @inline(__always) mutating func read(_ bytes: Bytes, upTo end: Int) -> Bool {
         if !faults.isEmpty { faults.clear() }
         var at = 0
         do throws(JSONFault) { try scan(bytes, &at) } catch { at = -1 }
@@ -79,7 +81,7 @@ struct RecordReader {
         return isWhole && faults.isEmpty
     }
 
-    /// Why a record for which `reads` was false is invalid; nil if it is valid. Malformed JSON is reported before schema violations.
+    /// Why a record for which `read` was false is invalid; nil if it is valid. Malformed JSON is reported before schema violations.
     @inline(never) mutating func reject(_ record: Bytes) -> Reject? {
         if isWhole { return faults.takeReject() }
         faults.clear()
@@ -108,7 +110,7 @@ struct RecordReader {
         indices.removeAll(keepingCapacity: true)
         items.remove(from: 0)
         pending.remove(from: 0)
-        decoded.store.truncate(to: 0)
+        decoded.truncate(to: 0)
     }
 
     /// Reads an object, from the space before it to its closing brace.

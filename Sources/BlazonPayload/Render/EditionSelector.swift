@@ -30,21 +30,21 @@ struct EditionSelector {
     var variantCount: Int { variants?.names.count ?? 1 }
 
     /// The index of the recipient's locale: the default's if the field is missing or its tag matches no other.
-    func locale(_ execution: inout Interpreter, _ record: Bytes) -> Int {
+    func locale(_ interpreter: inout Interpreter, _ record: Bytes) -> Int {
         guard let locales, let slot = locales.slot else { return 0 }
-        let cell = execution.reader.cells[execution.reader.table.slots[slot]]
+        let cell = interpreter.reader.cells[interpreter.reader.table.slots[slot]]
         if cell.kind == .text, !cell.isDecoded {
             let tag = record.extracting(cell.range)
             return tags.locale(for: tag) { locales.languages.choice(for: tag) ?? 0 }
         }
-        return execution.withText(of: slot, record) { locales.languages.choice(for: $0) ?? 0 } ?? 0
+        return interpreter.withText(of: slot, record) { locales.languages.choice(for: $0) ?? 0 } ?? 0
     }
 
     /// The index of the recipient's variant, by a hash that is the same on every machine.
-    func variant(_ execution: inout Interpreter, _ record: Bytes) -> Int {
+    func variant(_ interpreter: inout Interpreter, _ record: Bytes) -> Int {
         guard let variants else { return 0 }
         let seed = seed
-        let hash = execution.withText(of: variants.slot, record) { StableHash.finish(StableHash.step(seed, $0)) } ?? 0
+        let hash = interpreter.withText(of: variants.slot, record) { StableHash.finish(StableHash.step(seed, $0)) } ?? 0
         // The hash as a fraction of 1, times the sum of the weights.
         var share = hash.multipliedFullWidth(by: weightSum).high
         for (index, weight) in variants.weights.enumerated() {
@@ -55,14 +55,14 @@ struct EditionSelector {
     }
 
     /// The targets that the recipient's field selects.
-    func reach(_ execution: inout Interpreter, _ record: Bytes) throws(Reject) -> Renderer.TargetSelection {
+    func reach(_ interpreter: inout Interpreter, _ record: Bytes) throws(Reject) -> Renderer.TargetSelection {
         guard let targetBy else { return .all }
-        let found = execution.withText(of: targetBy.slot, record) { text in
+        let found = interpreter.withText(of: targetBy.slot, record) { text in
             targetBy.targets.firstIndex { $0.utf8Span.span.isEqual(to: text) }
         }
         guard let found, let index = found else {
             throw RejectMessages.noTarget(
-                execution.reader.table.paths[execution.reader.table.slots[targetBy.slot]], targetBy.targets)
+                interpreter.reader.table.paths[interpreter.reader.table.slots[targetBy.slot]], targetBy.targets)
         }
         return outputs[index] < 0 ? .none : .only(outputs[index])
     }

@@ -5,7 +5,7 @@ import BlazonText
 extension Interpreter {
     /// Executes any instruction; returns whether it jumps.
     @inline(never) mutating func perform(
-        _ here: Int, _ record: Bytes, _ out: inout OutputBuffer
+        _ here: Int, _ record: Bytes, _ out: inout OutputCursor
     ) throws(Reject) -> Bool {
         if out.count - start > most { throw RejectMessages.payloadAbove(most, limit: most / 16) }
         if evaluation.arena.count - constants.count > OutputBounds.intermediate || evaluation.items.count > OutputBounds.items {
@@ -121,7 +121,7 @@ extension Interpreter {
 
     @inline(__always) mutating func pop() -> Value { evaluation.stack.popLast() ?? .missing }
 
-    @inline(__always) private func separate(_ out: inout OutputBuffer) {
+    @inline(__always) private func separate(_ out: inout OutputCursor) {
         guard out.count > start, let last = out.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
         out.append(UInt8(ascii: ","))
     }

@@ -2,7 +2,7 @@ import BlazonLanguage
 import BlazonText
 
 /// Executes a target's instructions. It keeps its memory between recipients.
-struct Interpreter {
+struct Interpreter: ~Copyable {
     let plan: Plan
     /// Reads the records to render.
     var reader: RecordReader
@@ -93,18 +93,18 @@ struct Interpreter {
 
     /// Writes the payloads of targets from `next` up to `end` to their outputs, each as a line. Stops at one that is not written, which
     /// is `next` then, for the reason `unwritten`, and returns false.
-    mutating func writesLines(
-        upTo end: Int, edition: Int, _ record: Bytes, into outputs: FixedArray<Output>, next: inout Int
+    mutating func writeLines(
+        upTo end: Int, edition: Int, _ record: Bytes, into outputs: FixedArray<OutputCursor>, next: inout Int
     ) -> Bool {
         while next < end {
-            if !writesLine(next, plan.edition(edition, of: next), record, into: &outputs[next].store) { return false }
+            if !writeLine(next, plan.edition(edition, of: next), record, into: &outputs[next]) { return false }
             next &+= 1
         }
         return true
     }
 
-    @inline(__always) private mutating func writesLine(
-        _ target: Int, _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputBuffer
+    @inline(__always) private mutating func writeLine(
+        _ target: Int, _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputCursor
     ) -> Bool {
         let (before, passedBefore) = (out.count, passedCount)
         do throws(Reject) {
@@ -138,13 +138,13 @@ struct Interpreter {
 
     /// Writes one payload, without a newline. After a reject the output may contain a part of it.
     @inline(__always) private mutating func run(
-        _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputBuffer
+        _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputCursor
     ) throws(Reject) {
         reset(out.count)
         most = edition.most
         let (steps, cells) = (plan.steps, reader.cells)
         // A local copy of the cursor stays in registers during the loop.
-        var cursor = out.cursor
+        var cursor = out
         var next = edition.start
         while true {
             // Fields are read one by one, so that each kind of step loads only what it needs.
@@ -201,8 +201,8 @@ struct Interpreter {
                     next = next &+ Int(steps[here].skip)
                 }
             case .copyText:
-                let piece = steps[here].piece
-                if piece.count > 0 { cursor.append(constant: plan.texts, piece.start, piece.count) }
+                let range = steps[here].text
+                if range.count > 0 { cursor.append(constant: plan.texts, range.start, range.count) }
                 next = Int(steps[here].to)
             case .next: if advance() { next = Int(steps[here].to) }
             case .jump: next = Int(steps[here].to)
@@ -214,20 +214,20 @@ struct Interpreter {
             case .pathStart: pathStart = cursor.count
             case .other: if try perform(steps[here], record, &cursor, &out) { next = Int(steps[here].to) }
             case .end:
-                out.cursor = cursor
+                out = cursor
                 return
             }
         }
     }
 
-    /// Copies a value that is written as it is; returns whether it is one. Mutating, since a call on a struct of this size would copy it.
+    /// Copies a value that is written as it is; returns whether it is one.
     @inline(__always) mutating func copyVerbatim(
         _ cell: FieldValue, _ verbatim: FieldValue.Verbatim, _ record: Bytes, _ cursor: inout OutputCursor
     ) -> Bool {
         if cell.verbatim.contains(verbatim) {
             cursor.append(record, cell.start, cell.count)
         } else if cell.verbatim.contains(verbatim.decoded) {
-            cursor.append(reader.decoded.store.cursor, cell.range)
+            cursor.append(reader.decoded, cell.range)
         } else {
             return false
         }
@@ -238,12 +238,12 @@ struct Interpreter {
     /// if this throws.
     @inline(__always) private mutating func perform(
         _ step: Step, _ record: Bytes, _ cursor: inout OutputCursor,
-        _ out: inout OutputBuffer
+        _ out: inout OutputCursor
     ) throws(Reject) -> Bool {
-        out.cursor = cursor
+        out = cursor
         isEvaluationUsed = true
         let jumps = try perform(Int(step.instruction), record, &out)
-        cursor = out.cursor
+        cursor = out
         return jumps
     }
 

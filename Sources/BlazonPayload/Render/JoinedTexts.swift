@@ -3,14 +3,14 @@ import BlazonText
 
 // Writes a list of texts with a separator between them.
 extension Interpreter {
-    // Mutating, since a call on a struct of this size would copy it.
+    // Mutating, since borrowed functions would copy the reader.
 
     /// Whether all items of a list are texts that are copied, and together not too long.
     @inline(never) mutating func canJoin(_ step: Step) -> Bool {
         let cell = reader.cells[Int(step.first)]
         // Within a loop, each value counts as steps.
         guard frames.isEmpty, cell.kind == .list, let first = cell.listed.first else { return false }
-        var length = max(0, cell.listed.count - 1) * Int(step.piece.count)
+        var length = max(0, cell.listed.count - 1) * Int(step.text.count)
         for index in first..<first + cell.listed.count {
             let item = reader.items[index]
             guard item.verbatim.contains(step.verbatim) || item.verbatim.contains(step.verbatim.decoded) else { return false }
@@ -24,7 +24,7 @@ extension Interpreter {
         var cursor = cursor
         let list = reader.cells[Int(step.first)].listed
         for index in 0..<list.count {
-            if index > 0, step.piece.count > 0 { cursor.append(constant: plan.texts, step.piece.start, step.piece.count) }
+            if index > 0, step.text.count > 0 { cursor.append(constant: plan.texts, step.text.start, step.text.count) }
             let item = reader.items[(list.first ?? 0) + index]
             _ = copyVerbatim(item, step.verbatim, record, &cursor)
         }

@@ -1,9 +1,8 @@
 import BlazonLanguage
 import BlazonText
 
-/// Renders recipients with a program. Create one renderer per worker and reuse it: it keeps its buffers. Copies share outputs and
-/// counters.
-package struct Renderer {
+/// Renders recipients with a program. Create one renderer per worker and reuse it: it keeps its buffers.
+package struct Renderer: ~Copyable {
     /// The result of rendering one recipient.
     package struct Outcome: Sendable, Equatable {
         /// The record is invalid for every target: nothing was written.
@@ -107,18 +106,17 @@ package struct Renderer {
     package private(set) var variantCounts: [Int]
 
     /// The fields and other keys of all records so far.
-    package var presence: FieldPresence { FieldPresence(execution.reader) }
+    package var presence: FieldPresence { FieldPresence(interpreter.reader) }
 
-    /// The result of the last record for which `renders` returned false.
+    /// The result of the last record for which `appendLines` returned false.
     package private(set) var outcome = Outcome()
 
     private let skips: [SkipReason]
-    private let decoded = PayloadBuffer()
     private let arena: Arena
-    private let stores: FixedArray<Output>
+    private let cursors: FixedArray<OutputCursor>
     private let counters: FixedArray<Int>
-    private let chooser: EditionSelector
-    private var execution: Interpreter
+    private let selector: EditionSelector
+    private var interpreter: Interpreter
 
     /// Creates a renderer for a program that the compiler created or `Program.init(reading:)` verified.
     /// - Parameters:
@@ -130,27 +128,28 @@ package struct Renderer {
     package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting, fuses: Bool = true) {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
-        outputs = programs.map { _ in PayloadBuffer() }
         skips = program.skips
-        arena = Arena()
-        stores = arena.array(outputs.map(\.output))
+        let arena = Arena()
+        let cursors = arena.cursors(programs.count)
+        outputs = programs.indices.map { PayloadBuffer(cursors, $0, arena) }
+        (self.arena, self.cursors) = (arena, cursors)
         counters = arena.array(repeating: 0, count: program.counters.count)
         localeCounts = Array(repeating: 0, count: program.locales?.names.count ?? 0)
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
-        chooser = EditionSelector(program, targets: programs.map(\.name), arena)
+        selector = EditionSelector(program, targets: programs.map(\.name), arena)
         let reader = RecordReader(
-            program.fields, loops: program.loops, linkSchemes: program.linkSchemes, nesting: nesting, decoded: decoded, arena)
+            program.fields, loops: program.loops, linkSchemes: program.linkSchemes, nesting: nesting, arena)
         let plan = Plan(programs, of: program, reader.table, arena, fuses: fuses)
-        execution = Interpreter(program, plan, reader, arena)
+        interpreter = Interpreter(program, plan, reader, arena)
     }
 
     /// The range of `id` in the last rendered record, as `RawSpan.recordID` finds it.
     package mutating func id(of record: RawSpan) -> Range<Int>? {
-        unsafe record.withUnsafeBytes { execution.reader.id(of: unsafe Bytes(_unsafeBytes: $0)) }
+        unsafe record.withUnsafeBytes { interpreter.reader.id(of: unsafe Bytes(_unsafeBytes: $0)) }
     }
 
     /// Sets the time of sending, an RFC 3339 text, for the records that follow; `Program.sent` sets it for all.
-    package mutating func send(at time: String?) { execution.send(at: time) }
+    package mutating func send(at time: String?) { interpreter.send(at: time) }
 
     /// Takes the reject of a record that is invalid for every target, so that it is not copied; nil: the record is valid.
     package mutating func takeReject() -> Reject? { outcome.record.take() }
@@ -162,23 +161,25 @@ package struct Renderer {
     package mutating func giveBack(_ taken: consuming Outcome) { outcome = taken }
 
     /// Renders one record, a JSON object without its newline: appends a line to each of `outputs`, or returns why not.
-    package mutating func render(_ record: RawSpan) -> Outcome { renders(record) ? Outcome() : outcome }
+    package mutating func render(_ record: RawSpan) -> Outcome { appendLines(for: record) ? Outcome() : outcome }
 
     /// Renders one record; returns whether each of `outputs` has its line. If not, `outcome` is the reason.
-    package mutating func renders(_ record: RawSpan) -> Bool {
+    package mutating func appendLines(for record: RawSpan) -> Bool {
         unsafe record.withUnsafeBytes { bytes in
             // The same bytes as a span of elements, for the duration of this call.
             let bytes = unsafe Bytes(_unsafeBytes: bytes)
-            return renders(bytes, bytes.count)
+            return appendLines(for: bytes, upTo: bytes.count)
         }
     }
 
     /// Renders records of a block from an index on, until one of `outputs` has `fullSize` bytes, or one of the records does not have its
     /// line in each of them: then `outcome` is the reason. Returns whether all that were rendered have their lines. `index` is after the
     /// last of them. `isUTF8` means that the bytes of all records are known to be well-formed UTF-8.
-    package mutating func renders(_ records: Span<RecordSpan>, of block: RawSpan, isUTF8: Bool, from index: inout Int) -> Bool {
-        execution.reader.letters = isUTF8 ? .plain : .special
-        defer { execution.reader.letters = .special }
+    package mutating func appendLines(
+        for records: Span<RecordSpan>, of block: RawSpan, isUTF8: Bool, from index: inout Int
+    ) -> Bool {
+        interpreter.reader.letters = isUTF8 ? .plain : .special
+        defer { interpreter.reader.letters = .special }
         return unsafe block.withUnsafeBytes { bytes in
             // The same bytes as a span of elements, for the duration of this call.
             let bytes = unsafe Bytes(_unsafeBytes: bytes)
@@ -187,8 +188,8 @@ package struct Renderer {
                 index &+= 1
                 // The bytes after a record do not change the result, but its end can be read faster with them.
                 let known = bytes.extracting(range.lowerBound..<min(range.upperBound &+ Self.slack, bytes.count))
-                if !renders(known, range.count) { return false }
-                if execution.isFull { break }
+                if !appendLines(for: known, upTo: range.count) { return false }
+                if interpreter.isFull { break }
             }
             return true
         }
@@ -200,21 +201,21 @@ package struct Renderer {
     /// Bytes after a record that may be read with it.
     private static let slack = 32
 
-    @inline(__always) private mutating func renders(_ bytes: Bytes, _ end: Int) -> Bool {
-        if !execution.reader.reads(bytes, end), rejects(bytes.extracting(0..<end)) { return false }
-        execution.beginRecipient()
-        if !chooser.isIdle { return rendersSelected(bytes) }
-        let lines = lines(of: 0..<stores.count, edition: 0, bytes)
-        if lines > 0, execution.passedCount > 0 { countPassed() }
-        if lines < stores.count { countSkipped() }
-        return lines == stores.count
+    @inline(__always) private mutating func appendLines(for bytes: Bytes, upTo end: Int) -> Bool {
+        if !interpreter.reader.read(bytes, upTo: end), noteReject(of: bytes.extracting(0..<end)) { return false }
+        interpreter.beginRecipient()
+        if !selector.isIdle { return appendSelectedLines(for: bytes) }
+        let lines = appendLines(of: 0..<cursors.count, edition: 0, bytes)
+        if lines > 0, interpreter.passedCount > 0 { countPassed() }
+        if lines < cursors.count { countSkipped() }
+        return lines == cursors.count
     }
 
     /// Renders targets; returns the number of lines. Those without one are added to a new outcome.
-    @inline(__always) private mutating func lines(of targets: Range<Int>, edition: Int, _ record: Bytes) -> Int {
+    @inline(__always) private mutating func appendLines(of targets: Range<Int>, edition: Int, _ record: Bytes) -> Int {
         var next = targets.lowerBound
         var lines = targets.count
-        while !execution.writesLines(upTo: targets.upperBound, edition: edition, record, into: stores, next: &next) {
+        while !interpreter.writeLines(upTo: targets.upperBound, edition: edition, record, into: cursors, next: &next) {
             note(next, isFirst: lines == targets.count)
             lines &-= 1
             next &+= 1
@@ -225,26 +226,26 @@ package struct Renderer {
     // What few records need is in functions of its own.
 
     /// Reads a record that could not be read at once; returns whether it is rejected.
-    @inline(never) private mutating func rejects(_ record: Bytes) -> Bool {
-        guard let reject = execution.reader.reject(record) else { return false }
+    @inline(never) private mutating func noteReject(of record: Bytes) -> Bool {
+        guard let reject = interpreter.reader.reject(record) else { return false }
         outcome.clear()
         outcome.record = reject
         return true
     }
 
-    @inline(never) private mutating func rendersSelected(_ record: Bytes) -> Bool {
+    @inline(never) private mutating func appendSelectedLines(for record: Bytes) -> Bool {
         var reach = TargetSelection.all
         do throws(Reject) {
-            reach = try chooser.reach(&execution, record)
+            reach = try selector.reach(&interpreter, record)
         } catch {
             outcome.clear()
             outcome.record = error
             return false
         }
-        let locale = chooser.locale(&execution, record)
-        let variant = chooser.variant(&execution, record)
-        let selected = reach.indices(of: stores.count)
-        let lines = lines(of: selected, edition: locale * chooser.variantCount + variant, record)
+        let locale = selector.locale(&interpreter, record)
+        let variant = selector.variant(&interpreter, record)
+        let selected = reach.indices(of: cursors.count)
+        let lines = appendLines(of: selected, edition: locale * selector.variantCount + variant, record)
         let isWhole = lines == selected.count
         if lines > 0 {
             countPassed()
@@ -260,7 +261,7 @@ package struct Renderer {
     /// Adds a target without a line to the outcome.
     @inline(never) private mutating func note(_ index: Int, isFirst: Bool) {
         if isFirst { outcome.clear() }
-        switch execution.unwritten {
+        switch interpreter.unwritten {
         case .skipped(let reason): outcome.skipped.append((index, reason))
         case .rejected(let reject): outcome.targets.append((index, reject))
         }
@@ -277,7 +278,7 @@ package struct Renderer {
     }
 
     private mutating func countPassed() {
-        for index in 0..<execution.passedCount { counters[execution.passed[index]] += 1 }
+        for index in 0..<interpreter.passedCount { counters[interpreter.passed[index]] += 1 }
     }
 }
 

@@ -3,7 +3,7 @@ import BlazonPayload
 import BlazonText
 
 /// Renders recipients and reports the goals that they cover.
-struct CandidateSample {
+struct CandidateSample: ~Copyable {
     private let goals: Goals
     private var renderer: Renderer
     private var counts: SampleCounts
@@ -27,7 +27,7 @@ struct CandidateSample {
         guard let before = selection?.variantCounts else { return false }
         _ = unsafe selection?.render(Array(record.compact.utf8).span.bytes)
         selection?.outputs.forEach { $0.removeAll() }
-        return selection.map { $0.variantCounts[variant] > before[variant] } ?? false
+        return (selection?.variantCounts ?? before)[variant] > before[variant]
     }
 
     /// The same for a sample at its own time of sending.

@@ -7,7 +7,7 @@ package struct SampleCounts: Sendable {
     package let locales: [Int]
     package let variants: [Int]
 
-    package init(_ renderer: Renderer) {
+    package init(_ renderer: borrowing Renderer) {
         counters = renderer.counts
         locales = renderer.localeCounts
         variants = renderer.variantCounts

@@ -4,7 +4,7 @@ import BlazonSize
 import BlazonText
 
 /// Creates recipients from constraints and tests them.
-struct SampleMaker {
+struct SampleMaker: ~Copyable {
     let program: Program
     let fields: [FieldValues]
     var candidate: CandidateSample

@@ -28,7 +28,7 @@ package struct UncoveredGoal: Sendable {
 /// Searches for the smallest set of recipients that covers every branch, locale and variant. The program's instructions show the
 /// constraints on recipients that reach a branch; where conditions compute, values are tried. Every recipient is rendered, so
 /// reported coverage is real. The search is deterministic.
-package struct SampleSearch {
+package struct SampleSearch: ~Copyable {
     private let program: Program
     private let goals: Goals
     private let conditions: PathConditions

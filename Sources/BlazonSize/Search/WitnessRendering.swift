@@ -3,7 +3,7 @@ import BlazonPayload
 import BlazonText
 
 /// Renders recipients for one edition and counts the bytes.
-struct WitnessRendering {
+struct WitnessRendering: ~Copyable {
     private let program: Program
     private let counted: [String]?
     private var renderer: Renderer

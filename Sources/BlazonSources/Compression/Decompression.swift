@@ -58,8 +58,10 @@ package final class Decompression: InputTransform {
 
     /// Reads the mark.
     private func begin(_ file: InputFile) throws(FileError) {
-        while packed.count < Self.markSize, Self.isMark(packed) == nil, !isAtEnd { try fill(file, Self.markSize - packed.count) }
-        switch Self.isMark(packed) {
+        while packed.count < Self.markSize, Self.mark(of: packed) == nil, !isAtEnd {
+            try fill(file, Self.markSize - packed.count)
+        }
+        switch Self.mark(of: packed) {
         case .gzip?: form = .packed(GzipDecompressor(), name: "gzip")
         case .zstd?: form = .packed(ZstdDecompressor(windowLog: windowLog), name: "zstd")
         // Not even a mark is left of what the name promises.
@@ -71,8 +73,8 @@ package final class Decompression: InputTransform {
 
     private enum Mark { case gzip, zstd, none }
 
-    /// What the first bytes mark; nil: more bytes decide. A zstd file may begin with a skippable frame.
-    private static func isMark(_ bytes: [UInt8]) -> Mark? {
+    /// The mark that the first bytes are; nil: more bytes decide. A zstd file may begin with a skippable frame.
+    private static func mark(of bytes: [UInt8]) -> Mark? {
         let marks: [(Mark, [ClosedRange<UInt8>])] = [
             (.gzip, [0x1F...0x1F, 0x8B...0x8B]), (.zstd, [0x28...0x28, 0xB5...0xB5, 0x2F...0x2F, 0xFD...0xFD]),
             (.zstd, [0x50...0x5F, 0x2A...0x2A, 0x4D...0x4D, 0x18...0x18]),

@@ -1,13 +1,9 @@
 import BlazonText
 
-extension OutputBuffer {
+extension OutputCursor {
     /// Appends a well-formed JSON text, given the range between its quotes, without its escapes. Returns `control` and `needsEscapes`
     /// if a character that was written with an escape has these properties.
-    mutating func appendDecoded(_ record: Bytes, _ range: Range<Int>) -> TextFlags { cursor.appendDecoded(record, range) }
-}
-
-extension OutputCursor {
-    fileprivate mutating func appendDecoded(_ record: Bytes, _ range: Range<Int>) -> TextFlags {
+    mutating func appendDecoded(_ record: Bytes, _ range: Range<Int>) -> TextFlags {
         precondition(range.lowerBound >= 0 && range.upperBound <= record.count)
         var flags = TextFlags()
         var at = range.lowerBound

@@ -1,7 +1,3 @@
-extension OutputBuffer {
-    @inline(__always) mutating func append(letter: UInt32) { cursor.append(letter: letter) }
-}
-
 extension OutputCursor {
     /// Appends the UTF-8 of a non-ASCII letter.
     @inline(__always) mutating func append(letter: UInt32) {

@@ -1,12 +1,12 @@
 import BlazonLanguage
 import BlazonText
 
-/// The write position of an `OutputBuffer`: its memory and how much of it is written. A value of three words, which a loop keeps
-/// in registers unless a callee takes its address.
+/// A write position: growing memory, and how much of it is written. A value of few words, which a loop keeps in registers unless a callee
+/// takes its address.
 ///
 /// Invariant: `base` is the start of `capacity + slack` allocated bytes, of which the first `count` are written; `0 <= count <=
 /// capacity`. Every write calls `reserve` first. Wide copies may write up to `slack` unused bytes after what they append. Only
-/// the copy of a cursor that was written with last is valid.
+/// the copy of a cursor that was written with last is valid: code that has a local copy stores it back before others read the cursor.
 @safe struct OutputCursor: BitwiseCopyable {
     /// Bytes that a wide copy moves at a time.
     static let step = 32
@@ -18,23 +18,58 @@ import BlazonText
     fileprivate var base: UnsafeMutablePointer<UInt8>
     fileprivate(set) var count = 0
     private var capacity: Int
+    /// Lines ended since `truncate(to: 0)`.
+    private(set) var lines = 0
 
-    init(capacity: Int) {
+    init(capacity: Int = 4096) {
         unsafe base = .allocate(capacity: capacity + Self.slack)
         self.capacity = capacity
     }
 
-    /// For the `deinit` of the buffer: no cursor is used afterwards.
+    /// Frees the memory; no copy of the cursor is used afterwards.
     func free() { unsafe base.deallocate() }
 
+    /// The bytes that a closure appends to a new cursor.
+    static func bytes<Failure: Error>(
+        capacity: Int = 4096, _ append: (inout OutputCursor) throws(Failure) -> Void
+    ) throws(Failure) -> [UInt8] {
+        var cursor = OutputCursor(capacity: capacity)
+        defer { cursor.free() }
+        try append(&cursor)
+        return cursor.array()
+    }
+
+    /// The bytes written from an offset on.
+    func array(from start: Int = 0) -> [UInt8] {
+        withSpan { bytes in unsafe bytes.extracting(min(start, count)..<count).withUnsafeBytes { unsafe Array($0) } }
+    }
+
+    /// Passes the written bytes to the closure.
     func withSpan<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
         try body(unsafe RawSpan(_unsafeStart: UnsafeRawPointer(base), byteCount: count))
     }
 
+    /// The same, as a span of elements.
+    @inline(__always) func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
+        withSpan { bytes in
+            // The same bytes, for the duration of this call.
+            unsafe bytes.withUnsafeBytes { body(unsafe Bytes(_unsafeBytes: $0)) }
+        }
+    }
+
+    /// The last written byte.
     var last: UInt8? { count > 0 ? unsafe base[count - 1] : nil }
 
+    /// Removes all bytes from `length` on; a length after the end changes nothing.
     mutating func truncate(to length: Int) {
         if length < count { count = max(0, length) }
+        if count == 0 { lines = 0 }
+    }
+
+    /// Ends a line. No other appended byte may be a newline.
+    @inline(__always) mutating func endLine() {
+        append(0x0A)
+        lines &+= 1
     }
 
     /// Reserves space for `more` bytes.
@@ -45,7 +80,7 @@ import BlazonText
     @inline(never) private func grown(by more: Int) -> OutputCursor {
         var wider = OutputCursor(capacity: max(capacity * 2, count + more))
         unsafe wider.base.update(from: base, count: count)
-        wider.count = count
+        (wider.count, wider.lines) = (count, lines)
         unsafe base.deallocate()
         return wider
     }
@@ -58,6 +93,17 @@ extension OutputCursor {
         unsafe base[count] = byte
         count &+= 1
     }
+
+    /// Appends `byte` repeatedly.
+    mutating func append(_ byte: UInt8, times: Int) {
+        for _ in 0..<times { append(byte) }
+    }
+
+    mutating func append(_ text: String) {
+        for byte in text.utf8 { append(byte) }
+    }
+
+    @inline(__always) mutating func append(_ bytes: Bytes) { append(bytes, 0, bytes.count) }
 
     /// Appends the lowest `added` bytes of a word, at most four, from the lowest on.
     @inline(__always) mutating func append(word: UInt32, count added: Int) {
@@ -150,10 +196,19 @@ extension OutputCursor {
         // Within the other's written bytes, which its slack follows.
         unsafe copy(UnsafeRawPointer(other.base + range.lowerBound), range.count, isWide: true)
     }
+
+    /// Appends another cursor's lines.
+    mutating func append(linesOf other: OutputCursor) {
+        append(other, 0..<other.count)
+        lines &+= other.lines
+    }
 }
 
 // Appends computed bytes: `reserve` takes the maximum, and `count` grows by what was written.
 extension OutputCursor {
+    /// Percent-encodes all UTF-8 bytes except RFC 3986 unreserved characters. The result needs no JSON escapes.
+    mutating func appendPercentEncoded(_ text: Bytes) { appendPercentEncoded(text, 0, text.count, PercentCode.of) }
+
     /// Percent-encodes a range of a record: all UTF-8 bytes except RFC 3986 unreserved characters. The result needs no JSON
     /// escapes.
     @inline(__always) mutating func appendPercentEncoded(

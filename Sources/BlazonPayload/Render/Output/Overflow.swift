@@ -14,7 +14,7 @@ struct CuttableText {
     fileprivate var encoding: Encoding { Encoding(.kept, depth: depth) }
 }
 
-extension OutputBuffer {
+extension OutputCursor {
     static let ellipsis = "…"
 
     /// Truncates one text at all its destinations and appends an ellipsis, so that `measured` bytes become at most `limit`. Cuts between

@@ -1,47 +1,40 @@
 /// A growing buffer that keeps its memory when it is emptied.
-@safe package final class PayloadBuffer {
-    /// Allocated by `init`, freed by `deinit`.
-    private let store: UnsafeMutablePointer<OutputBuffer>
+package final class PayloadBuffer {
+    /// The cursors of an arena, of which the buffer has one.
+    private let cursors: FixedArray<OutputCursor>
+    private let index: Int
+    /// It owns the memory of the cursors.
+    private let arena: Arena
 
     /// Creates an empty buffer.
-    package init() {
-        unsafe store = .allocate(capacity: 1)
-        unsafe store.initialize(to: OutputBuffer())
+    package convenience init() {
+        let arena = Arena()
+        self.init(arena.cursors(1), 0, arena)
     }
 
-    deinit {
-        unsafe store.deinitialize(count: 1)
-        unsafe store.deallocate()
+    /// Creates a buffer of one of an arena's cursors, which has no other writer than the renderer with that arena.
+    init(_ cursors: FixedArray<OutputCursor>, _ index: Int, _ arena: Arena) {
+        self.cursors = cursors
+        self.index = index
+        self.arena = arena
+    }
+
+    var cursor: OutputCursor {
+        @inline(__always) _read { yield cursors[index] }
+        @inline(__always) _modify { yield &cursors[index] }
     }
 
     /// Number of bytes.
-    package var count: Int { unsafe store.pointee.count }
+    package var count: Int { cursor.count }
 
     /// Lines ended since the buffer was empty.
-    package var lines: Int { unsafe store.pointee.lines }
+    package var lines: Int { cursor.lines }
 
     /// Empties the buffer and keeps its memory.
-    package func removeAll() { unsafe store.pointee.truncate(to: 0) }
+    package func removeAll() { cursor.truncate(to: 0) }
 
     /// Passes the bytes to the closure.
     package func withBytes<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
-        unsafe try store.pointee.withSpan(body)
-    }
-
-    /// For the renderer that owns the buffer.
-    var output: Output { unsafe Output(store: store) }
-}
-
-/// The output of a target's payloads, without a counted reference.
-///
-/// Invariant: `store` belongs to a `PayloadBuffer` that the same renderer owns for at least as long; it has no other writer.
-@safe struct Output: BitwiseCopyable {
-    private let pointer: UnsafeMutablePointer<OutputBuffer>
-
-    @unsafe fileprivate init(store: UnsafeMutablePointer<OutputBuffer>) { unsafe pointer = store }
-
-    var store: OutputBuffer {
-        @inline(__always) _read { yield unsafe pointer.pointee }
-        @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
+        try cursor.withSpan(body)
     }
 }

@@ -1,7 +1,7 @@
 package import BlazonText
 
 // Writes arbitrary bytes as JSON texts, for the lines that report rejected recipients.
-extension OutputBuffer {
+extension OutputCursor {
     /// Appends the first `count` bytes as a part of a JSON text: `"`, `\` and control characters are escaped, and each byte of invalid
     /// UTF-8 becomes U+FFFD. Returns whether all were valid. The bytes after them do not change the result, but with them the last ones
     /// are found faster. `letters` are plain if all bytes are known to be valid.
@@ -9,7 +9,7 @@ extension OutputBuffer {
         var isWhole = true
         var at = 0
         // A local copy stays in registers during the loop.
-        var cursor = cursor
+        var cursor = self
         while at < count {
             if at <= bytes.count &- 2 * OutputCursor.step {
                 // Quotes are frequent: one comparison finds all of a step.
@@ -24,9 +24,9 @@ extension OutputBuffer {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
                 cursor.append(word: UInt32(UInt8(ascii: "\\")) | UInt32(byte) << 8, count: 2)
             case 0..<0x20:
-                self.cursor = cursor
+                self = cursor
                 appendEscape(byte, depth: 0)
-                cursor = self.cursor
+                cursor = self
             case 0x20..<0x80: cursor.append(byte)
             default:
                 let width = bytes.extracting(0..<count).utf8Width(at)
@@ -40,7 +40,7 @@ extension OutputBuffer {
             }
             at &+= 1
         }
-        self.cursor = cursor
+        self = cursor
         return isWhole
     }
 }
@@ -56,27 +56,24 @@ extension PayloadBuffer {
 
     @inline(__always) package func append(_ word: StaticString) {
         // A literal's bytes exist as long as the process.
-        unsafe output.store.cursor.append(word.utf8Start, word.utf8CodeUnitCount)
+        unsafe cursor.append(word.utf8Start, word.utf8CodeUnitCount)
     }
 
     package func append(_ bytes: RawSpan) {
-        unsafe bytes.withUnsafeBytes { output.store.append(unsafe Bytes(_unsafeBytes: $0)) }
+        unsafe bytes.withUnsafeBytes { cursor.append(unsafe Bytes(_unsafeBytes: $0)) }
     }
 
     /// Appends a number, which may not be negative.
-    package func append(_ number: Int) { output.store.cursor.append(decimal: UInt(number)) }
+    package func append(_ number: Int) { cursor.append(decimal: UInt(number)) }
 
     /// Appends the contents of another buffer.
-    package func append(_ other: PayloadBuffer) {
-        let (from, to) = (other.output.store.cursor, output)
-        to.store.cursor.append(from, 0..<from.count)
-    }
+    package func append(_ other: PayloadBuffer) { cursor.append(other.cursor, 0..<other.count) }
 
     /// Appends the first `count` of arbitrary bytes, or all, as a JSON text, with U+FFFD for invalid UTF-8; returns whether they were valid.
     /// `letters` are plain if that is known.
     package func append(quoted bytes: RawSpan, count: Int? = nil, _ letters: Bytes.Letters = .special) -> Bool {
-        output.store.append(UInt8(ascii: "\""))
-        defer { output.store.append(UInt8(ascii: "\"")) }
+        cursor.append(UInt8(ascii: "\""))
+        defer { cursor.append(UInt8(ascii: "\"")) }
         return append(escaped: bytes, count: count, letters)
     }
 
@@ -84,32 +81,31 @@ extension PayloadBuffer {
 
     /// Appends a JSON text without its last quote.
     package func append(opening text: String) {
-        output.store.append(UInt8(ascii: "\""))
+        cursor.append(UInt8(ascii: "\""))
         _ = unsafe append(escaped: text.utf8Span.span.bytes, .plain)
     }
 
     /// Appends the end of a JSON text, with its last quote.
     package func append(closing text: String) {
         _ = unsafe append(escaped: text.utf8Span.span.bytes, .plain)
-        output.store.append(UInt8(ascii: "\""))
+        cursor.append(UInt8(ascii: "\""))
     }
 
     private func append(escaped bytes: RawSpan, count: Int? = nil, _ letters: Bytes.Letters) -> Bool {
         unsafe bytes.withUnsafeBytes {
-            output.store.appendEscaped(repairing: unsafe Bytes(_unsafeBytes: $0), count: count ?? bytes.byteCount, letters)
+            cursor.appendEscaped(repairing: unsafe Bytes(_unsafeBytes: $0), count: count ?? bytes.byteCount, letters)
         }
     }
 
     /// Appends another buffer's lines and empties it.
     package func takeLines(of other: PayloadBuffer) {
-        append(other)
-        output.store.add(lines: other.lines)
+        cursor.append(linesOf: other.cursor)
         other.removeAll()
     }
 
     /// Ends a line with a last byte. The line may not contain another newline.
     package func endLine(with last: Unicode.Scalar) {
-        output.store.append(UInt8(ascii: last))
-        output.store.endLine()
+        cursor.append(UInt8(ascii: last))
+        cursor.endLine()
     }
 }

@@ -13,9 +13,7 @@ extension Encoding {
         let bytes = Array(text.utf8)
         let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         if isPlain, form == .text || form == .kept || form == .url { return bytes }
-        var out = OutputBuffer(capacity: bytes.count + 64)
-        out.append(text: bytes.span, self)
-        return out.array()
+        return OutputCursor.bytes(capacity: bytes.count + 64) { $0.append(text: bytes.span, self) }
     }
 
     /// The number of bytes that `encode` returns.
@@ -57,7 +55,7 @@ extension Encoding {
     }
 }
 
-extension OutputBuffer {
+extension OutputCursor {
     /// Writes decoded UTF-8 in the given encoding.
     mutating func append(text: Bytes, _ encoding: Encoding) {
         switch encoding.form {

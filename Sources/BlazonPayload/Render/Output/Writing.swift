@@ -5,18 +5,18 @@ import BlazonText
 extension Interpreter {
     /// Writes a field in upper or lower case if mapping its letters one by one suffices; otherwise writes nothing.
     @inline(__always) mutating func writeCased(
-        _ cell: FieldValue, _ record: Bytes, _ style: Casing.Style, _ cursor: inout OutputCursor, _ out: inout OutputBuffer
+        _ cell: FieldValue, _ record: Bytes, _ style: Casing.Style, _ cursor: inout OutputCursor, _ out: inout OutputCursor
     ) -> Bool {
         guard cell.kind == .text, cell.verbatim.contains(.text) else { return false }
         let taken = cursor.appendCased(ascii: record, cell.range, style)
         if taken == cell.count { return true }
-        out.cursor = cursor
-        defer { cursor = out.cursor }
+        out = cursor
+        defer { cursor = out }
         return writeLetters(record.extracting(cell.range), from: taken, style, &out)
     }
 
     @inline(never) private mutating func writeLetters(
-        _ text: Bytes, from start: Int, _ style: Casing.Style, _ out: inout OutputBuffer
+        _ text: Bytes, from start: Int, _ style: Casing.Style, _ out: inout OutputCursor
     ) -> Bool {
         let before = out.count - start
         let rest = style.mapping(isFirst: false)
@@ -43,7 +43,7 @@ extension Interpreter {
 
     /// Writes a field directly from the record or its decoded texts.
     mutating func emitField(
-        _ node: Int, _ encoding: Encoding, _ record: Bytes, _ out: inout OutputBuffer
+        _ node: Int, _ encoding: Encoding, _ record: Bytes, _ out: inout OutputCursor
     )
         throws(Reject)
     {
@@ -51,7 +51,7 @@ extension Interpreter {
         switch cell.kind {
         case .text where cell.count <= EvaluationState.maxText:
             if cell.isDecoded {
-                reader.decoded.store.withBytes { out.append(text: $0.extracting(cell.range), encoding) }
+                reader.decoded.withBytes { out.append(text: $0.extracting(cell.range), encoding) }
             } else {
                 out.append(text: record.extracting(cell.range), encoding)
             }
@@ -61,7 +61,7 @@ extension Interpreter {
     }
 
     /// Writes a value. A missing value writes nothing, or an empty text where JSON requires a value.
-    mutating func write(_ value: Value, _ encoding: Encoding, _ out: inout OutputBuffer) throws(Reject) {
+    mutating func write(_ value: Value, _ encoding: Encoding, _ out: inout OutputCursor) throws(Reject) {
         // A list or record within a text is JSON within a text.
         let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
         switch value {
@@ -105,13 +105,10 @@ extension Interpreter {
 
     /// Writes a list or record percent-encoded.
     private mutating func writePercentEncoded(
-        _ value: Value, _ encoding: Encoding, _ out: inout OutputBuffer
+        _ value: Value, _ encoding: Encoding, _ out: inout OutputCursor
     ) throws(Reject) {
-        var json = OutputBuffer()
-        try write(value, Encoding(.json), &json)
-        json.withSpan { bytes in
-            unsafe bytes.withUnsafeBytes { bytes in out.append(text: unsafe Bytes(_unsafeBytes: bytes), encoding) }
-        }
+        let json = try OutputCursor.bytes { (json) throws(Reject) in try write(value, Encoding(.json), &json) }
+        out.append(text: json.span, encoding)
     }
 
     /// A field's decoded value.
@@ -181,7 +178,7 @@ extension Interpreter {
     private mutating func text(_ cell: FieldValue, _ record: Bytes) -> Value {
         let start = evaluation.arena.count
         if cell.isDecoded {
-            reader.decoded.store.withBytes { evaluation.arena.append($0.extracting(cell.range)) }
+            reader.decoded.withBytes { evaluation.arena.append($0.extracting(cell.range)) }
         } else {
             evaluation.arena.append(record.extracting(cell.range))
         }
@@ -203,7 +200,7 @@ extension [UInt8] {
     }
 }
 
-extension OutputBuffer {
+extension OutputCursor {
     /// Whether the path of the URL written since an offset has a segment `.` or `..`. The path ends at `?` or `#`; values cannot
     /// contain these or a `/`, since they are encoded. (Encoding leaves dots unchanged; `%2E` in a constant is equivalent in a
     /// URL.)

@@ -12,11 +12,11 @@ struct Grouping {
     /// Digits of the last group, and of those before it; the maximum if there is no grouping.
     let primary: Int
     let secondary: Int
-    let prefix: PlanTexts.Piece
-    let suffix: PlanTexts.Piece
+    let prefix: PlanTexts.TextRange
+    let suffix: PlanTexts.TextRange
     /// The same around a negative number.
-    let negativePrefix: PlanTexts.Piece
-    let negativeSuffix: PlanTexts.Piece
+    let negativePrefix: PlanTexts.TextRange
+    let negativeSuffix: PlanTexts.TextRange
     /// Numbers with fewer digits are not grouped.
     let leastDigits: Int
 

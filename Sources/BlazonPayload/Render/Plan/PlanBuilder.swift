@@ -198,10 +198,10 @@ extension PlanBuilder {
 
     /// A constant text that is written.
     private mutating func textStep(at index: Int, _ constant: Constant) -> Step? {
-        guard case .write(let encoding)? = instruction(index + 1), let piece = texts.add(text(constant), encoding) else {
+        guard case .write(let encoding)? = instruction(index + 1), let range = texts.add(text(constant), encoding) else {
             return nil
         }
-        return Step(.copyText, 0, Step.second(piece), to: index + 2)
+        return Step(.copyText, 0, Step.second(range), to: index + 2)
     }
 
     /// A field with a default.
@@ -219,9 +219,9 @@ extension PlanBuilder {
         guard case .filter(let filter, arguments: at - index - 1)? = instruction(at),
             case .write(let encoding)? = instruction(at + 1), let verbatim = encoding.verbatim,
             program.filters.indices.contains(filter), program.filters[filter] == "join",
-            let piece = texts.add(separator, encoding)
+            let range = texts.add(separator, encoding)
         else { return nil }
-        return Step(.emitFormatted, node, Step.second(piece), to: at + 2, verbatim: verbatim, writer: .joined)
+        return Step(.emitFormatted, node, Step.second(range), to: at + 2, verbatim: verbatim, writer: .joined)
     }
 
     /// Writes a number in a format. Formats without plural forms ignore a text argument.
@@ -256,7 +256,7 @@ extension PlanBuilder {
 }
 
 extension Encoding {
-    /// What a field must be to be copied to a place with this encoding; nil if it never is.
+    /// What a field must be to be copied with this encoding; nil if it never is.
     fileprivate var verbatim: FieldValue.Verbatim? {
         switch form {
         case .text: .text

@@ -2,7 +2,7 @@ import BlazonLanguage
 
 /// Texts of formats, encoded for their destinations and copied like constants.
 struct PlanTexts {
-    struct Piece: BitwiseCopyable {
+    struct TextRange: BitwiseCopyable {
         let start: UInt32
         let count: UInt32
     }
@@ -12,10 +12,10 @@ struct PlanTexts {
 
     private(set) var bytes: [UInt8] = []
 
-    mutating func add(_ text: String, _ encoding: Encoding) -> Piece? {
+    mutating func add(_ text: String, _ encoding: Encoding) -> TextRange? {
         let encoded = encoding.encode(text)
         if encoded.count > Self.longest || bytes.count > Int(Int32.max) - Self.longest { return nil }
         defer { bytes += encoded }
-        return Piece(start: UInt32(bytes.count), count: UInt32(encoded.count))
+        return TextRange(start: UInt32(bytes.count), count: UInt32(encoded.count))
     }
 }

@@ -1,11 +1,11 @@
 import BlazonLanguage
 import BlazonText
 
-/// The texts of a plural, with a whole number between their pieces.
+/// The texts of a plural, with a whole number between their parts.
 struct PluralTexts {
     let grouping: Grouping
     private let plural: WholePlural
-    private let texts: [[PlanTexts.Piece]]
+    private let texts: [[PlanTexts.TextRange]]
 
     /// nil if the texts are too long.
     init?(_ plural: WholePlural, _ encoding: Encoding, _ texts: inout PlanTexts) {
@@ -22,9 +22,9 @@ struct PluralTexts {
     ) -> OutputCursor {
         var cursor = cursor
         var isFirst = true
-        for piece in texts[plural.text(for: value.magnitude)] {
+        for range in texts[plural.text(for: value.magnitude)] {
             if !isFirst { cursor.append(record, digits, value, grouping, pool) }
-            if piece.count > 0 { cursor.append(constant: pool, piece.start, piece.count) }
+            if range.count > 0 { cursor.append(constant: pool, range.start, range.count) }
             isFirst = false
         }
         return cursor

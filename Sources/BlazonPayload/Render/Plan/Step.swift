@@ -71,10 +71,10 @@ struct Step {
     var second: Int64
 
     /// A text of the plan as `second`.
-    static func second(_ range: PlanTexts.Piece) -> Int64 { Int64(range.start) << 32 | Int64(range.count) }
+    static func second(_ range: PlanTexts.TextRange) -> Int64 { Int64(range.start) << 32 | Int64(range.count) }
 
     /// The text of the plan that `second` denotes.
-    var piece: PlanTexts.Piece { PlanTexts.Piece(start: UInt32(second >> 32), count: UInt32(truncatingIfNeeded: second)) }
+    var text: PlanTexts.TextRange { PlanTexts.TextRange(start: UInt32(second >> 32), count: UInt32(truncatingIfNeeded: second)) }
 
     init(
         _ kind: Kind, _ first: Int = 0, _ second: Int64 = 0, to: Int = 0, skip: UInt8 = 0, verbatim: FieldValue.Verbatim = .kept,

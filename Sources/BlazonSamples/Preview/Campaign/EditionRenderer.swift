@@ -18,7 +18,7 @@ struct Rendering: Sendable {
 }
 
 /// Renders samples in one edition, regardless of what they would select: a program with a single edition has nothing to select.
-struct EditionRenderer {
+struct EditionRenderer: ~Copyable {
     private var renderer: Renderer
     private let reasons: [String]
     private let reader: NotificationReader
