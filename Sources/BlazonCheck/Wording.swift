@@ -72,6 +72,7 @@ extension Row {
         case .url: "a URL"
         case .flag: "true or false"
         case .duration: "a duration"
+        case .time: "a time"
         case .map: "a map of names and values"
         case .value(let type): type.spoken
         }

@@ -57,18 +57,18 @@ struct TargetEmission {
     let fieldSlots: Int
     let locate: (Span) -> String
     var writer: CodeWriter
-    /// Whether branches and defaults are counted for coverage, as in payloads.
-    let counts: Bool
+    /// Whether the code is the head of a request, and not its payload: coverage does not count its branches and defaults.
+    let isHead: Bool
 
     var target: String { typed.target.name }
 
     init(
-        _ typed: TypedEdition, fieldSlots: Int, pool: ConstantPool, counts: Bool = true, locate: @escaping (Span) -> String
+        _ typed: TypedEdition, fieldSlots: Int, pool: ConstantPool, isHead: Bool = false, locate: @escaping (Span) -> String
     ) {
         self.typed = typed
         self.fieldSlots = fieldSlots
         self.locate = locate
-        self.counts = counts
+        self.isHead = isHead
         writer = CodeWriter(pool: pool)
     }
 
@@ -86,7 +86,7 @@ struct TargetEmission {
         checkLengths()
         tree(typed.payload, at: Depth(typed.target), PlaceOfValue())
         let code = writer.finish()
-        var head = TargetEmission(typed, fieldSlots: fieldSlots, pool: writer.pool, counts: false, locate: locate)
+        var head = TargetEmission(typed, fieldSlots: fieldSlots, pool: writer.pool, isHead: true, locate: locate)
         return Edition(limit: limit, head: hasHead ? head.requestHead() : [], code: code, skipEnd: skipEnd)
     }
 

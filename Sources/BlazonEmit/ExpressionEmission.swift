@@ -49,6 +49,11 @@ extension TargetEmission {
             push(left)
             push(right)
             writer.append(left.comparesAsTime(with: right) ? .compareTimes(comparison) : .compare(comparison))
+        case .filter(epoch, let end, let unit) where isHead && unit.allSatisfy { $0 == nil } && end.secondsFromSending != nil:
+            // A head gets the time of sending as a number (docs/decisions/0022-requests.md).
+            if let seconds = end.secondsFromSending { push(seconds) }
+            writer.append(.sendTime)
+            writer.append(.filter(writer.pool.filters.index(of: "plus"), arguments: 1))
         case .filter(let name, let input, let arguments):
             push(input)
             for argument in arguments {
@@ -167,7 +172,7 @@ extension TargetEmission {
     }
 
     mutating func count(_ kind: Counter.Kind, at place: Span) {
-        guard counts else { return }
+        if isHead { return }
         let index = writer.pool.counters.index(of: Counter(kind: kind, place: locate(place)))
         writer.append(.count(index))
     }

@@ -1,4 +1,5 @@
 import BlazonCheck
+import BlazonDiagnostics
 import BlazonMapping
 import BlazonText
 
@@ -94,8 +95,7 @@ extension TypedEdition {
             for (location, form) in setting.destination.locations {
                 switch location {
                 case .payload(let path):
-                    tree.insert(
-                        .value(setting.value, form.of(setting.row)), traits, at: (target.under.keys + path.keys)[...])
+                    tree.insert(setting.tree(form), traits, at: (target.under.keys + path.keys)[...])
                 case .spread(let path):
                     tree.spread(setting.value, at: target.under.keys + path.keys)
                 case .header, .request: break
@@ -105,6 +105,15 @@ extension TypedEdition {
         for (path, json) in target.always { tree.insert(.fixed(json), at: (target.under.keys + path.keys)[...]) }
         return tree
     }
+}
+
+extension TypedSetting {
+    /// The value in the form of one of its locations.
+    func tree(_ form: Destination.Form) -> PayloadTree {
+        guard row.kind == .duration, form.timeFormat != nil else { return .value(value, form.of(row)) }
+        return .value(value.ending(readAt: place?.name ?? Span(file: FileID(0), start: 0, end: 0)), form)
+    }
+
 }
 
 extension PayloadTree {

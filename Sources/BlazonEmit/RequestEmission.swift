@@ -43,7 +43,8 @@ extension TypedEdition {
     /// The setting that requests carry as an absolute time; nil if there is none.
     var timedSetting: String? {
         settings.first { setting in
-            setting.destination.locations.contains { $0.location.isOfRequest && $0.form == .epoch }
+            setting.row.kind == .duration
+                && setting.destination.locations.contains { $0.location.isOfRequest && $0.form.timeFormat != nil }
                 && !setting.value.isZero(on: self.target.name)
         }?.row.name
     }
@@ -65,7 +66,7 @@ extension TypedEdition {
         for setting in settings {
             for (location, form) in setting.destination.locations {
                 guard case .request(let path) = location, path != .token else { continue }
-                tree.insert(.value(setting.value, form.of(setting.row)), at: path.keys[...])
+                tree.insert(setting.tree(form), at: path.keys[...])
             }
         }
         guard case .object(let members) = tree else { return PayloadTree.Members() }
@@ -88,7 +89,7 @@ extension TypedEdition {
                 if let topic = topic(setting.value, inHeader: name) {
                     add(name, .value(topic, .plain))
                 } else {
-                    add(name, .value(setting.value, form.of(setting.row)))
+                    add(name, setting.tree(form))
                 }
             }
         }
@@ -162,7 +163,7 @@ extension TypedValue {
     /// Whether it is 0 or omitted for every recipient of a target.
     fileprivate func isZero(on target: String) -> Bool {
         switch self {
-        case .scalar(let duration): duration.isZero
+        case .scalar(let duration): if case .integer(0) = duration.kind { true } else { false }
         case .choice(let cases): cases.reachable(target).allSatisfy { $0.value.isZero(on: target) }
         case .absent: true
         case .text, .url, .map, .list: false

@@ -25,7 +25,15 @@ struct PlaceOfValue {
 extension TargetEmission {
     /// Writes a present value. Choices whose cases may omit the attribute have been split before.
     mutating func write(_ value: TypedValue, _ form: Destination.Form, _ place: PlaceOfValue) {
-        switch form {
+        write(value, form.steps[...], place)
+    }
+
+    /// Writes a value in forms that apply one after another: first those that calculate, then the others from the outside in.
+    private mutating func write(_ value: TypedValue, _ steps: ArraySlice<Destination.Form>, _ place: PlaceOfValue) {
+        guard let first = steps.first, let last = steps.last else { return plain(value, place) }
+        if let calculated = value.calculated(first) { return write(calculated, steps.dropFirst(), place) }
+        let inner = steps.dropLast()
+        switch last {
         case .fixed(let json): fixed(json, place)
         case .words(let words): self.words(words, value, place)
         case .affixed(let prefix, let suffix):
@@ -34,49 +42,23 @@ extension TargetEmission {
                 emission.inside(value, place)
                 emission.constant(suffix, place.text)
             }
-        case .string:
+        case .string where inner.isEmpty:
             quoted(place.depth) { $0.inside(value, place) }
+        case .string:
+            var place = place
+            place.isString = true
+            write(value, inner, place)
         case .json:
             quoted(place.depth) {
-                $0.write(value, .plain, place.inString)
+                $0.write(value, inner, place.inString)
             }
         case .list:
-            nested(place) { emission, inner in
+            nested(place) { emission, place in
                 emission.writer.copy("[")
-                emission.write(value, .plain, inner)
+                emission.write(value, inner, place)
                 emission.writer.copy("]")
             }
-        case .divided(let divisor): divided(value, by: divisor, place)
-        case .epoch: absolute(value, place)
-        case .plain, .seconds: plain(value, place)
-        }
-    }
-
-    /// Pushes a duration as an absolute time from the time of sending. 0 means a single attempt and stays 0.
-    private mutating func absolute(_ value: TypedValue, _ place: PlaceOfValue) {
-        switch value {
-        case .choice(let cases): choose(cases) { emission, value in emission.absolute(value, place) }
-        case .scalar(let duration) where duration.isZero: scalar(duration, place)
-        case .scalar(let duration):
-            let zero = TypedExpression(kind: .integer(0), type: StaticType(.integer(0...0)))
-            let isLater: TypedExpression? =
-                if case .integer = duration.kind {
-                    nil
-                } else {
-                    TypedExpression(kind: .compare(.greater, duration, zero), type: StaticType(.boolean))
-                }
-            choose([(condition: isLater, place: nil)]) { emission, index in
-                guard index != nil else { return emission.scalar(zero, place) }
-                let write = { (emission: inout TargetEmission) in
-                    emission.push(duration)
-                    emission.writer.append(.sendTime)
-                    let plus = emission.writer.pool.filters.index(of: "plus")
-                    emission.writer.append(.filter(plus, arguments: 1))
-                    emission.writer.append(.write(Encoding(.json, depth: place.depth)))
-                }
-                if place.isString { emission.quoted(place.depth, write) } else { write(&emission) }
-            }
-        default: plain(value, place)
+        case .plain, .seconds, .time, .divided, .steps: write(value, inner, place)
         }
     }
 
@@ -151,20 +133,6 @@ extension TargetEmission {
         } else {
             writer.copy(Array(json.utf8), inside: place.depth)
         }
-    }
-
-    private mutating func divided(_ value: TypedValue, by divisor: Decimal, _ place: PlaceOfValue) {
-        if case .choice(let cases) = value {
-            choose(cases) { emission, value in emission.divided(value, by: divisor, place) }
-            return
-        }
-        guard case .scalar(let expression) = value else { return plain(value, place) }
-        let bounds = NumberBounds(lower: divisor, upper: divisor, step: Decimal(mantissa: 1, scale: divisor.scale))
-        let argument = TypedExpression(kind: .number(divisor), type: StaticType(.number(bounds), constant: divisor.description))
-        let name = "divided_by"
-        let type = try? FilterRegistry.filter(named: name)?.typing(expression.type, [argument.type])
-        let call = TypedExpression.Kind.filter(name, expression, [argument])
-        scalar(TypedExpression(kind: call, type: type ?? StaticType(.anyNumber)), place)
     }
 
     /// Writes a different word for each member of an enum.
@@ -258,9 +226,6 @@ extension TargetEmission {
 }
 
 extension TypedExpression {
-    /// Whether it is a constant duration of 0.
-    var isZero: Bool { if case .integer(0) = kind { true } else { false } }
-
     fileprivate func constantSpelling(on target: String) -> String? {
         switch kind {
         case .target: target

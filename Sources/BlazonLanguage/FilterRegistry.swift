@@ -55,6 +55,8 @@ package enum FilterRegistry {
         .inZone,
         .daysUntil,
         .relative,
+        .epoch,
+        .rfc3339,
         .plural,
         .ordinal,
         .select,

@@ -31,8 +31,8 @@ package final class Destination: Sendable {
         case affixed(prefix: String, suffix: String)
         /// A duration as whole seconds.
         case seconds
-        /// A duration as an absolute time, computed from the time of sending.
-        case epoch
+        /// A time, or the end of a duration from the time of sending.
+        case time(TimeFormat)
         /// A number divided by this.
         case divided(by: Decimal)
         /// The value's JSON within a string.
@@ -41,12 +41,14 @@ package final class Destination: Sendable {
         case string
         /// As the only item of a list.
         case list
+        /// At least two forms, each of the result of the one before it.
+        case steps([Form])
 
         package static func == (left: Form, right: Form) -> Bool {
             switch (left, right) {
-            case (.plain, .plain), (.seconds, .seconds), (.epoch, .epoch), (.json, .json), (.string, .string),
-                (.list, .list):
-                true
+            case (.plain, .plain), (.seconds, .seconds), (.json, .json), (.string, .string), (.list, .list): true
+            case (.time(let a), .time(let b)): a == b
+            case (.steps(let a), .steps(let b)): a == b
             case (.fixed(let a), .fixed(let b)): a == b
             case (.words(let a), .words(let b)): a.elementsEqual(b) { $0 == $1 }
             case (.affixed(let a, let b), .affixed(let c, let d)): a == c && b == d
@@ -54,6 +56,16 @@ package final class Destination: Sendable {
             default: false
             }
         }
+    }
+
+    /// How an absolute time is written, in UTC. Fractions are cut off.
+    package enum TimeFormat: String, Sendable, CaseIterable {
+        /// Seconds since 1970.
+        case epoch
+        /// Milliseconds since 1970.
+        case epochMilliseconds = "epoch-ms"
+        /// `2026-11-21T18:00:00Z`
+        case rfc3339
     }
 
     /// At least one; several if a setting maps to several attributes.
@@ -113,6 +125,17 @@ extension Destination.Maximum {
 }
 
 extension Destination.Form {
+    /// The forms that apply one after another.
+    package var steps: [Destination.Form] { if case .steps(let steps) = self { steps } else { [self] } }
+
+    /// The form of several; none: the plain one.
+    package init(steps: [Destination.Form]) {
+        self = steps.count > 1 ? .steps(steps) : steps.first ?? .plain
+    }
+
+    /// How it writes an absolute time; nil if it does not.
+    package var timeFormat: Destination.TimeFormat? { if case .time(let format)? = steps.first { format } else { nil } }
+
     /// The form of a row's value. A flag is written when true and left out when false, unless the table has a word for false too.
     package func of(_ row: Row) -> Destination.Form {
         guard row.kind == .flag else { return self }

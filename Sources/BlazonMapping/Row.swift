@@ -9,6 +9,8 @@ package final class Row: Sendable {
         case url
         case flag
         case duration
+        /// A point in time: a date, a datetime, a duration from the time of sending, or a whole number that is taken as it is.
+        case time
         case map
         /// Including `integer(0..)`, `enum(high | normal)`, `number(0..1)`, `boolean` and the other types of docs/language.md.
         case value(ValueType)

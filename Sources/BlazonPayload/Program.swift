@@ -12,8 +12,11 @@ public struct Program: Sendable, Equatable {
     /// `skips`, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`.
     var neededFormat: Int {
         skips.isEmpty && source.isEmpty && loops.isEmpty && now == nil && !fields.contains { Self.isNew($0.type, inList: false) }
-            && !formats.contains(where: \.isNew) && !Self.instructions(of: targets).contains(where: \.isNew) ? 3 : 4
+            && !formats.contains(where: \.isNew) && !filters.contains(where: Self.newFilters.contains) && !Self.instructions(of: targets).contains(where: \.isNew) ? 3 : 4
     }
+
+    /// Filters that version 3 does not have.
+    private static let newFilters: Set<String> = ["epoch", "rfc3339"]
 
     private static func instructions(of targets: [TargetProgram]) -> some Sequence<Instruction> {
         targets.lazy.flatMap(\.editions).flatMap { [$0.head, $0.code].joined() }

@@ -116,7 +116,7 @@ package enum RowKey: String, KeySet {
         switch self {
         case .type:
             Keyword(
-                summary: "The type of the setting: text, identifier, url, flag, duration, map, or a type of recipients' fields")
+                summary: "The type of the setting: text, identifier, url, flag, duration, time, map, or a type of recipients' fields")
         case .summary: Keyword(summary: "The setting's purpose, in one line")
         case .source: Keyword(summary: "The documentation of the setting")
         case .from: Keyword(summary: "The value comes from here, and templates cannot set it: delivery.NAME or recipient.NAME")
@@ -157,7 +157,7 @@ package enum CellKey: String, KeySet {
         case .`as`:
             Keyword(
                 summary:
-                    "The encoding of the value: seconds, epoch, json, list, string, a fixed value, a text with `{}`, or words")
+                    "The encoding of the value: seconds, epoch, epoch-ms, rfc3339, json, list, string, a fixed value, a text with `{}`, or words; a list of encodings is applied from left to right")
         case .quiet: Keyword(summary: "With `true`, nothing is lost without the setting, and there is no warning")
         case .kinds: Keyword(summary: "The kinds of media that the target can show")
         case .implies: Keyword(summary: "Rows that this one adds on this target only")

@@ -28,7 +28,8 @@ import Testing
 
     static let record = #"""
         {"s": "A\"\\\u0007n\na", "n": 50, "x": 1.50, "b": true, "f": false, "e": "high", "d": "2026-11-21", "u": "https://h.example/%22\u00e9",
-         "l": ["a\"", "b"], "g": {"k": "deep"}}
+         "l": ["a\"", "b"], "g": {"k": "deep"},
+         "t": "2026-11-21T18:59:59.9876+01:00"}
         """#
 
     static let cases = [
@@ -79,14 +80,50 @@ import Testing
         Case("map", "json", #"{ a: "{{ x }}", b: no }"#, #""{\"a\":1.50,\"b\":\"no\"}""#),
     ]
 
-    @Test(arguments: cases) func form(_ form: Case) throws {
+    /// Each is sent at 2026-11-21T18:00:00.75Z.
+    static let times = [
+        Case("time", nil, #""{{ now }}""#, "1795284000", #""1795284000""#),
+        Case("time", "epoch", "15m", "1795284900", #""1795284900""#),
+        Case("time", "epoch-ms", #""{{ now }}""#, "1795284000750", #""1795284000750""#),
+        Case("time", "epoch-ms", "1s", "1795284001750", #""1795284001750""#),
+        Case("time", "rfc3339", "90s", #""2026-11-21T18:01:30Z""#),
+        Case("time", "epoch", #""{{ now | plus: 4, 'hours' }}""#, "1795298400", #""1795298400""#),
+        Case("time", "epoch", #""{{ t }}""#, "1795283999", #""1795283999""#),
+        Case("time", "epoch-ms", #""{{ t }}""#, "1795283999987", #""1795283999987""#),
+        Case("time", "rfc3339", #""{{ t }}""#, #""2026-11-21T17:59:59Z""#),
+        Case("time", "epoch", #""{{ d }}""#, "1795219200", #""1795219200""#),
+        Case("time", "rfc3339", "2026-11-21", #""2026-11-21T00:00:00Z""#),
+        Case("time", "epoch", "1969-12-31T23:59:59.5Z", "-1", #""-1""#),
+        Case("time", "epoch-ms", "1969-12-31T23:59:59.5Z", "-500", #""-500""#),
+        Case("time", "epoch", "1795284000", "1795284000", #""1795284000""#),
+        Case("time", "epoch-ms", "1795284000", "1795284000", #""1795284000""#),
+        Case("time", "rfc3339", "1795284000", #""2026-11-21T18:00:00Z""#),
+        Case("time", "epoch", #""{{ n }}""#, "50", #""50""#),
+        Case("time", "[epoch, string]", #""{{ now }}""#, #""1795284000""#),
+        Case("time", "string", #""{{ now }}""#, #""1795284000""#),
+        Case("time", #"[epoch-ms, "{}ms"]"#, "1m", #""1795284060750ms""#),
+        Case("time", "[rfc3339, list]", #""{{ now }}""#, #"["2026-11-21T18:00:00Z"]"#, #""[\"2026-11-21T18:00:00Z\"]""#),
+        Case("time", "[epoch, { divide: 60 }]", #""{{ now }}""#, "29921400", #""29921400""#),
+        Case("datetime", "epoch", #""{{ t }}""#, "1795283999", #""1795283999""#),
+        Case("datetime", "rfc3339", #""{{ t }}""#, #""2026-11-21T17:59:59Z""#),
+        Case("duration", "epoch", "2h", "1795291200", #""1795291200""#),
+        Case("duration", "epoch", "0", "0", #""0""#),
+        Case("duration", "epoch", #""{{ n }}""#, "1795284050", #""1795284050""#),
+        Case("duration", "epoch-ms", #""{{ n }}""#, "1795284050750", #""1795284050750""#),
+        Case("duration", "rfc3339", "2h", #""2026-11-21T20:00:00Z""#),
+        Case("duration", "[seconds, string, list]", "2h", #"["7200"]"#, #""[\"7200\"]""#),
+        Case("integer(0..100)", "[{ divide: 100 }, json]", #""{{ n }}""#, #""0.5""#),
+        Case("integer(0..100)", "[string, list, json]", #""{{ n }}""#, #""[\"50\"]""#),
+    ]
+
+    @Test(arguments: cases + times) func form(_ form: Case) throws {
         let (plain, string) = try attributes(of: form, form.value)
         #expect(plain == form.plain)
         #expect(string == form.string)
     }
 
     /// The same under a choice, and left out in the other way.
-    @Test(arguments: cases.filter { $0.type != "text" }) func formUnderAChoice(_ form: Case) throws {
+    @Test(arguments: (cases + times).filter { $0.type != "text" }) func formUnderAChoice(_ form: Case) throws {
         let taken = try attributes(of: form, "[{ when: b, then: \(form.value) }, { otherwise: ~ }]")
         #expect(taken.plain == form.plain)
         #expect(taken.string == form.string)
@@ -94,6 +131,20 @@ import Testing
         #expect(left == (nil, nil))
         let both = try attributes(of: form, "[{ when: f, then: \(form.value) }, { otherwise: \(form.value) }]")
         #expect(both == (form.plain, form.string))
+    }
+
+    /// What counts from the time of sending names the place that reads it.
+    @Test(arguments: [("time", "15m", "4:8"), ("time", #""{{ now }}""#, "4:12"), ("duration", "15m", "4:3"), ("duration", "0", nil)])
+    func readsTheTimeOfSending(_ type: String, _ value: String, _ place: String?) throws {
+        let table = """
+            table: own
+            targets: { app: { title: App, default: true } }
+            settings:
+              row: { type: \(type), app: { at: row, as: epoch } }
+              title: { type: text, app: title }
+            """
+        let compilation = compile("campaign: a\nmessage:\n  title: Hi\n  row: \(value)\n", table: table)
+        #expect(try #require(compilation.program, "\(compilation.findings)").placeOfNow() == place)
     }
 
     /// What is at `data.row` on a target that takes any JSON, and on one that takes strings.
@@ -113,14 +164,15 @@ import Testing
             campaign: forms
             recipient:
               { s: string, n: integer(0..100), x: number, b: boolean, f: boolean, e: enum(high | normal), d: date, u: url,
-                l: list of string, g: { k: string } }
+                l: list of string, g: { k: string }, t: datetime }
             message:
               row: \(value)
               last: "{{ g.k }}"
             """, table: table)
         let errors = compilation.diagnostics.filter { $0.severity == .error }
         #expect(errors.isEmpty, "\(compilation.findings)")
-        var renderer = Renderer(try Program(reading: Array(try #require(compilation.program).encoded().utf8)))
+        let program = try Program(reading: Array(try #require(compilation.program).encoded().utf8))
+        var renderer = Renderer(program.sent(at: "2026-11-21T18:00:00.75Z"))
         let outcomes = try renderer.rendered(Array(Self.record.utf8)).get()
         let payloads = try outcomes.map { try JSON.read(Array($0.1.text.utf8)) }
         #expect(payloads[0]["last"] == .text("deep"))

@@ -106,7 +106,7 @@ struct FilterExample {
     private mutating func word() -> String {
         skipBlanks()
         let start = at
-        while at < text.count, text[at].isLetter || text[at] == "_" { at += 1 }
+        while at < text.count, text[at].isLetter || text[at].isNumber || text[at] == "_" { at += 1 }
         return String(text[start..<at])
     }
 

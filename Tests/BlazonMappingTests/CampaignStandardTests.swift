@@ -12,7 +12,7 @@ struct CampaignStandardTests {
         topic | identifier | header apns-topic | NA | NA
         collapseKey | identifier | header apns-collapse-id ≤ 64 bytes | collapseKey | message.android.collapse_key
         priority | enum(high/normal) | header apns-priority (high → 10, normal → 5) | priority | message.android.priority (high → HIGH, normal → NORMAL)
-        expires | duration | header apns-expiration (seconds since 1970, from the send time) ≤ 30d | time_to_live (seconds) ≤ 28d | message.android.ttl ("{}s") ≤ 28d
+        expires | duration | header apns-expiration (seconds since 1970) ≤ 30d | time_to_live (seconds) ≤ 28d | message.android.ttl ("{}s") ≤ 28d
         title | text | aps.alert.title | data.title | message.data.title
         body | text | aps.alert.body | data.body | message.data.body
         sound | identifier | aps.sound | data.sound | message.data.sound

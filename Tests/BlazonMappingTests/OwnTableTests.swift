@@ -72,6 +72,9 @@ struct OwnTableTests {
               half: { type: number, t: { at: l, as: { divide: 0.5 } } }
               inside: { type: map, t: { at: m, as: json } }
               written: { type: integer, t: { at: n, as: string } }
+              moment: { type: time, t: q1 }
+              text: { type: time, t: { at: q2, as: [epoch-ms, string] } }
+              inText: { type: duration, t: { at: q3, as: [rfc3339, list, json] } }
               quoted: { type: text, t: 'o."a.b"' }
               deepLink: { type: url, t: [{ at: uri }, { at: action, as: "DEEPLINK" }] }
               twice: { type: text, t: { at: [p, q] } }
@@ -82,8 +85,9 @@ struct OwnTableTests {
             table.rows.map { table.cellText($0, on: target) } == [
                 "a = 1", "b = \"1\"", "c = true", "d = \"seconds\"", "e (true → yes, false → no)",
                 "f (true → 1, false → 0)", "g (low → low, high → 10)", "h (\"{}s\")", "i (seconds)",
-                "j (seconds since 1970, from the send time)", "k (divided by 100)", "l (divided by 0.5)",
-                "m (JSON in a string)", "n (as a string)", "o.\"a.b\"", "uri, action = \"DEEPLINK\"", "p, q",
+                "j (seconds since 1970)", "k (divided by 100)", "l (divided by 0.5)",
+                "m (JSON in a string)", "n (as a string)", "q1 (seconds since 1970)",
+                "q2 (milliseconds since 1970) (as a string)", "q3 (RFC 3339, in UTC) (in a list) (JSON in a string)", "o.\"a.b\"", "uri, action = \"DEEPLINK\"", "p, q",
                 "header x-text ≤ 1000 bytes",
             ])
         guard case .mapsTo(let destination)? = table.row(named: "quoted")?.cells["t"] else {

@@ -28,6 +28,9 @@ struct PayloadLintTests {
           age: { type: duration, plain: { at: age, max: 1h }, texts: age }
           ttl: { type: duration, plain: { at: ttl, as: "{}s" }, texts: { at: ttl, as: "{}s" } }
           until: { type: duration, plain: { at: until, as: epoch }, texts: { at: until, as: epoch } }
+          at: { type: time, plain: { at: at, as: epoch-ms }, texts: { at: at, as: epoch-ms } }
+          noted: { type: time, plain: { at: noted, as: [epoch, string] }, texts: { at: noted, as: [rfc3339, list, json] } }
+          moment: { type: datetime, plain: { at: moment, as: rfc3339 }, texts: { at: moment, as: epoch } }
           day: { type: date, plain: day, texts: day }
           time: { type: datetime, plain: time, texts: time }
           tag: { type: locale, plain: tag, texts: tag }
@@ -68,7 +71,10 @@ struct PayloadLintTests {
             (#"{"ttl":"60s"}"#, nil), (#"{"ttl":"60"}"#, #"text of the form "{}s""#),
             (#"{"ttl":60}"#, #"text of the form "{}s""#),
             (#"{"ttl":"s"}"#, #"text of the form "{}s""#), (#"{"until":1764000000}"#, nil),
-            (#"{"until":"soon"}"#, "seconds since 1970"),
+            (#"{"until":"soon"}"#, "seconds since 1970"), (#"{"at":1764000000000}"#, nil),
+            (#"{"at":"1764000000000"}"#, "milliseconds since 1970"), (#"{"noted":"1764000000"}"#, nil),
+            (#"{"noted":1764000000}"#, "seconds since 1970 as a string"), (#"{"moment":"2026-02-28T10:00:00Z"}"#, nil),
+            (#"{"moment":1764000000}"#, "a time such as 2026-11-21T18:00:00Z"),
             (#"{"day":"2026-02-28"}"#, nil), (#"{"day":"2026-02-30"}"#, "date"), (#"{"time":"2026-02-28T10:00:00Z"}"#, nil),
             (#"{"time":"10:00"}"#, "datetime"), (#"{"tag":"de-AT"}"#, nil), (#"{"tag":"?"}"#, "locale"),
             (#"{"names":["a","b"]}"#, nil),
@@ -98,7 +104,9 @@ struct PayloadLintTests {
             (#"{"count":9}"#, "integer(0..9) as a string"), (#"{"volume":"0.25"}"#, nil),
             (#"{"volume":0.25}"#, "a number as a string"),
             (#"{"level":"10"}"#, nil), (#"{"age":"60"}"#, nil), (#"{"age":60}"#, "seconds as a string"),
-            (#"{"until":"1764000000"}"#, nil),
+            (#"{"until":"1764000000"}"#, nil), (#"{"at":"1764000000000"}"#, nil),
+            (#"{"noted":"[\"2026-02-28T10:00:00Z\"]"}"#, nil), (#"{"noted":"2026-02-28T10:00:00Z"}"#, "JSON in a string"),
+            (#"{"moment":"1764000000"}"#, nil),
             (#"{"names":"[\"a\"]"}"#, nil), (#"{"names":["a"]}"#, "list(..2) of string(..3) as a string"),
             (#"{"state":"{\"a\":1}"}"#, nil),
             (#"{"state":{"a":1}}"#, "an object"), (#"{"only":"[\"a\"]"}"#, nil), (#"{"light":"{\"on\":2}"}"#, nil),

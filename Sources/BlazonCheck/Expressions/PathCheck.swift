@@ -1,4 +1,4 @@
-import BlazonDiagnostics
+package import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
 import BlazonText
@@ -210,6 +210,11 @@ extension TypeChecker {
 extension TypedExpression {
     /// The time of sending.
     static func now(at place: Span) -> TypedExpression { TypedExpression(kind: .now(place), type: StaticType(.datetime)) }
+
+    /// The time of sending, which `place` reads, and a number of seconds later.
+    package static func sending(after seconds: TypedExpression, readAt place: Span) -> TypedExpression {
+        TypedExpression(kind: .format(.shift(.later), .now(at: place), [seconds]), type: StaticType(.datetime))
+    }
 
     /// A text that is known at compile time.
     static func text(_ text: String) -> TypedExpression {

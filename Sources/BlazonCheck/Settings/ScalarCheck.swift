@@ -45,11 +45,23 @@ extension TypeChecker {
         case .duration:
             if let seconds = DurationText.seconds(word) { return integer(seconds) }
             report(.notADuration(row.name, word, rule: input.rule(row), at: span))
+        case .time:
+            return time(word, for: row, at: span)
         case .value(let type):
             return literal(word, as: type, for: row, at: span)
         case .text, .identifier, .url, .map:
             return .text(word)
         }
+        return nil
+    }
+
+    /// A date, a datetime, a whole number in the unit of the cell, or a duration from the time of sending.
+    private func time(_ word: String, for row: Row, at span: Span) -> TypedExpression? {
+        if let number = wholeNumber(word), number >= 0 { return integer(number) }
+        if let seconds = DurationText.seconds(word) { return .sending(after: integer(seconds), readAt: span) }
+        if isDateTimeLiteral(word) { return TypedExpression(kind: .text(word), type: StaticType(.datetime, constant: word)) }
+        if isDateLiteral(word) { return TypedExpression(kind: .text(word), type: StaticType(.date, constant: word)) }
+        report(.notATime(row.name, word, rule: input.rule(row), at: span))
         return nil
     }
 
@@ -122,6 +134,9 @@ extension TypeChecker {
         switch row.kind {
         case .flag: expected = .boolean
         case .duration: expected = .integer(0 ... .max)
+        case .time:
+            if typed.type.type.isTime || typed.type.constant.map(isTimeLiteral) ?? false { return true }
+            expected = .integer(0 ... .max)
         case .value(let type): expected = type
         case .text, .identifier, .url, .map: return true
         }

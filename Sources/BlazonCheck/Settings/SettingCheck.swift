@@ -87,7 +87,7 @@ extension TypeChecker {
         case .map:
             report(.settingShape(row.name, accepts: row.spoken, found: "text", rule: input.rule(row), at: text.span))
             return nil
-        case .flag, .duration, .value:
+        case .flag, .duration, .time, .value:
             return scalar(text, for: row, facts).map { .scalar($0) }
         }
     }

@@ -7,13 +7,6 @@ import BlazonText
 /// Rules of a setting's destination on one target.
 extension TemplateChecker {
     func checkDestination(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
-        let countsFromSending = destination.locations.contains { location, form in
-            if case .payload = location { form == .epoch } else { false }
-        }
-        if countsFromSending, resolved.value?.words?.allSatisfy({ $0 == "0" }) != true {
-            let name = resolved.source.name
-            findings.reportOnce(.needsSendTime(name.text, target: target.title, table: table.name, at: name.span))
-        }
         checkWords(destination, resolved, on: target)
         checkMaximum(resolved)
         checkControls(destination, resolved)

@@ -1,4 +1,4 @@
-import BlazonDiagnostics
+package import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
@@ -107,8 +107,8 @@ extension TypedEdition {
 }
 
 extension TypedSetting {
-    /// The place of the author's setting.
-    var place: (name: Span, value: Span)? {
+    /// The place of the author's setting; nil if no author set it.
+    package var place: (name: Span, value: Span)? {
         guard case .author(let sources) = origin, let source = sources.first else { return nil }
         return (source.name.span, source.value.span)
     }

@@ -29,7 +29,7 @@ extension TemplateChecker {
     func checkMaximum(_ resolved: ResolvedSetting) {
         switch resolved.row.kind {
         case .text, .identifier, .url, .map: return
-        case .flag, .duration, .value: break
+        case .flag, .duration, .time, .value: break
         }
         guard let value = resolved.value, let (maximum, target) = strictestMaximum(of: resolved.row) else { return }
         let accepts = "at most \(maximum.text) on \(target.title)"

@@ -48,6 +48,12 @@ struct SettingSchema {
                     schema(["type": .text("integer"), "minimum": .integer(0)]),
                     schema(["type": .text("string"), "pattern": .text("^[0-9]+[smhd]?$")]),
                 ]))
+        case .time:
+            literal(
+                .anyOf([
+                    schema(["type": .text("integer"), "minimum": .integer(0)]),
+                    schema(["type": .text("string"), "pattern": .text("^([0-9]+[smhd]?|[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt].+)?)$")]),
+                ]))
         case .map: .reference("map")
         case .value(let type): value(type)
         }

@@ -121,7 +121,7 @@ private struct TableSchema {
     private var destination: JSON {
         let encoding = JSON.anyOf([scalar, schema(["type": .text("object"), "minProperties": .integer(1)])])
         let values: [CellKey: JSON] = [
-            .at: oneOrMore(path), .request: path, .as: encoding, .kinds: oneOrMore(schema(["enum": .texts(MediaKind.all)])),
+            .at: oneOrMore(path), .request: path, .as: oneOrMore(encoding), .kinds: oneOrMore(schema(["enum": .texts(MediaKind.all)])),
             .implies: oneOrMore(scalar), .headers: .reference("headers"),
         ]
         let places = CellKey.exclusive.filter(CellKey.ofDestinations.contains).map(\.rawValue)

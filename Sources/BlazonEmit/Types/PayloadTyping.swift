@@ -49,16 +49,10 @@ private struct PayloadTyping {
             return .union(of: cases.reachable(target).map { type(of: $0.value, form, isString) })
         }
         if case .absent = value { return .never }
-        switch form {
-        case .fixed(let json): return PayloadType(fixed: json, asStrings: isString)
-        case .words(let words): return type(of: value, among: words, isString)
-        case .affixed: return .string
-        case .string: return scalar(of: value).asString
-        case .json: return .text(type(of: value, .plain, false))
-        case .list: return isString ? PayloadType.list(plain(value, false)).asString : .list(plain(value, false))
-        case .divided: return isString ? .text(.number) : .number
-        case .epoch, .seconds, .plain: return plain(value, isString)
+        if case .words(let words)? = form.steps.first {
+            return type(of: value, among: words, false).written(form.steps.dropFirst(), isString)
         }
+        return plain(value, false).written(form.steps[...], isString)
     }
 
     private func plain(_ value: TypedValue, _ isString: Bool) -> PayloadType {
@@ -156,21 +150,31 @@ extension PayloadType {
             switch kind {
             case .text, .identifier, .url: .string
             case .flag: .boolean
-            case .duration: .integer
+            case .duration, .time: .integer
             // Its keys are the author's.
             case .map: .any
             case .value(let type): PayloadType(type)
             }
+        self = plain.written(form.steps[...], isString)
+    }
+
+    /// The type of its values in forms that apply one after another; with `isString`, as strings.
+    fileprivate func written(_ steps: ArraySlice<Destination.Form>, _ isString: Bool) -> PayloadType {
+        let type = steps.reduce(self) { $0.written($1) }
+        return isString ? type.asString : type
+    }
+
+    private func written(_ form: Destination.Form) -> PayloadType {
         switch form {
-        case .fixed(let json): self = PayloadType(fixed: json, asStrings: isString)
-        case .words(let words):
-            self = .union(of: words.map { PayloadType(fixed: $0.1, asStrings: isString) })
-        case .affixed: self = .string
-        case .string: self = plain.asString
-        case .json: self = .text(plain)
-        case .list: self = isString ? PayloadType.list(plain).asString : .list(plain)
-        case .divided: self = isString ? .text(.number) : .number
-        case .epoch, .seconds, .plain: self = isString ? plain.asString : plain
+        case .fixed(let json): PayloadType(fixed: json, asStrings: false)
+        case .words(let words): .union(of: words.map { PayloadType(fixed: $0.1, asStrings: false) })
+        case .affixed, .time(.rfc3339): .string
+        case .string: asString
+        case .json: .text(self)
+        case .list: .list(self)
+        case .divided: .number
+        case .time(.epoch), .time(.epochMilliseconds): .integer
+        case .seconds, .plain, .steps: self
         }
     }
 

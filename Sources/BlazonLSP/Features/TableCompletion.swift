@@ -78,7 +78,7 @@ struct TableCompletion {
             ("settings", 4, "implies"), ("settings", 4, "use"):
             return named(rows.filter { $0 != path[1] }, .property)
         case ("settings", 4, "kinds"): return named(MediaKind.all, .enumMember)
-        case ("settings", 4, "as"): return named(["seconds", "epoch", "json", "list", "string"], .value)
+        case ("settings", 4, "as"): return named(["seconds", "epoch", "epoch-ms", "rfc3339", "json", "list", "string"], .value)
         default: return []
         }
     }

@@ -17,6 +17,9 @@ extension Filter {
         liquid: "Liquid uses a `strftime` format; here the argument selects what to show, and the language determines how.",
         localizing: { (input, arguments, locale) throws(Refusal) in
             let style = arguments.first?.type?.constant ?? ""
+            if style == "%s" {
+                throw Refusal(argument: 0, "seconds since 1970 are a filter of their own: write `| epoch` instead of `| date: '%s'`")
+            }
             guard let pattern = locale.datePattern(style), let format = DateFormat(pattern: pattern, locale) else {
                 throw Refusal(
                     argument: 0,

@@ -9,7 +9,7 @@ enum Shifting {
                 Filter.Parameter(nil, .integer, summary: "number of units"),
                 Filter.Parameter(
                     nil, .text, literal: true,
-                    summary: "unit: `'minutes'`, `'hours'`, `'days'`, `'weeks'`, `'months'` or `'years'`"),
+                    summary: "unit: `'seconds'`, `'minutes'`, `'hours'`, `'days'`, `'weeks'`, `'months'` or `'years'`"),
             ],
             examples: isBackward
                 ? [
@@ -28,8 +28,8 @@ enum Shifting {
                 guard let unit = TimeShift.Unit(rawValue: word) else {
                     throw Filter.Refusal(
                         argument: 1,
-                        "the unit must be `minutes`, `hours`, `days`, `weeks`, `months` or `years`, but is `\(word)`", word: word,
-                        known: TimeShift.Unit.allCases.map(\.rawValue))
+                        "the unit must be `seconds`, `minutes`, `hours`, `days`, `weeks`, `months` or `years`, but is `\(word)`",
+                        word: word, known: TimeShift.Unit.allCases.map(\.rawValue))
                 }
                 if unit.isOfTime, !input.hasTime {
                     throw Filter.Refusal(

@@ -1,9 +1,9 @@
 /// Moves a date, or a date with time, by a number of units: `plus: 3, 'days'`. The number is the first argument.
 package struct TimeShift: Sendable, Hashable {
     enum Unit: String, Sendable, CaseIterable {
-        case minutes, hours, days, weeks, months, years
+        case seconds, minutes, hours, days, weeks, months, years
 
-        var isOfTime: Bool { self == .minutes || self == .hours }
+        var isOfTime: Bool { self == .seconds || self == .minutes || self == .hours }
     }
 
     /// Where a datetime keeps its local time.
@@ -18,6 +18,9 @@ package struct TimeShift: Sendable, Hashable {
     var unit: Unit
     var isBackward: Bool
     var zone = Zone.own
+
+    /// Adds seconds, such as those of an expiration to the time of sending.
+    package static let later = TimeShift(unit: .seconds, isBackward: false)
 
     /// The same, with the local time kept in a zone.
     package func keepingLocalTime(in zone: ZoneFormat) -> TimeShift {
@@ -77,6 +80,7 @@ package struct TimeShift: Sendable, Hashable {
             return product
         }
         switch unit {
+        case .seconds: try time.add(seconds: count)
         case .minutes: try time.add(minutes: count)
         case .hours: try time.add(minutes: product(60))
         case .days: try time.add(days: count)

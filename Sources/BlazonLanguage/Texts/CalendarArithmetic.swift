@@ -22,6 +22,15 @@ extension CalendarDateTime {
         day = min(day, Self.length(ofMonth: month, year))
     }
 
+    /// Adds elapsed seconds, in the same offset.
+    mutating func add(seconds: Int64) throws(ComputationFailure) {
+        guard seconds.magnitude <= UInt64(Self.mostMinutes) * 60 else { throw .dateOutOfRange }
+        let total = second + Int(seconds)
+        let minutes = total >= 0 ? total / 60 : (total - 59) / 60
+        second = total - minutes * 60
+        try add(minutes: Int64(minutes))
+    }
+
     /// Adds elapsed minutes, in the same offset.
     mutating func add(minutes: Int64) throws(ComputationFailure) {
         guard minutes.magnitude <= Self.mostMinutes else { throw .dateOutOfRange }
@@ -35,6 +44,19 @@ extension CalendarDateTime {
     private static func length(ofMonth month: Int, _ year: Int) -> Int {
         let next = month == 12 ? days(year: year + 1, month: 1, day: 1) : days(year: year, month: month + 1, day: 1)
         return next - days(year: year, month: month, day: 1)
+    }
+
+    /// Seconds since 1970 of all times, at any offset.
+    static let epochSeconds: ClosedRange<Int64> = -62_135_683_200...253_402_387_199
+
+    /// Whole seconds since 1970 in UTC, as POSIX counts them: a leap second counts as the one after it.
+    var epoch: Int64 { Int64(((days * 24 + hour) * 60 + minute - offset) * 60 + second) }
+
+    /// The time in UTC at a number of seconds since 1970.
+    init(epoch seconds: Int64) throws(ComputationFailure) {
+        guard Self.epochSeconds.contains(seconds) else { throw .dateOutOfRange }
+        (year, month, day) = (1970, 1, 1)
+        try add(seconds: seconds)
     }
 
     /// The date a number of months later, its day clamped to the month's end, in days since 1970.

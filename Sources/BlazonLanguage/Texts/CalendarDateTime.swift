@@ -90,5 +90,5 @@ package func unixTime(of text: String) -> Int64? {
 package func instant(of text: borrowing Span<UInt8>) -> (seconds: Int64, fraction: Range<Int>)? {
     // Most other texts are dates, which need not be parsed.
     guard text.count > 10, let time = CalendarDateTime(text) else { return nil }
-    return (Int64(((time.days * 24 + time.hour) * 60 + time.minute - time.offset) * 60 + time.second), time.fraction)
+    return (time.epoch, time.fraction)
 }

@@ -39,7 +39,21 @@ extension EvaluationState {
     }
 }
 
+/// `2026-11-21T18:00:00Z` for seconds since 1970; nil outside of the years 1 to 9999.
+package func utcText(ofEpoch seconds: Int64) -> String? {
+    guard let time = try? CalendarDateTime(epoch: seconds) else { return nil }
+    var evaluation = EvaluationState()
+    evaluation.append(utc: time)
+    return String(decoding: evaluation.arena, as: UTF8.self)
+}
+
 extension EvaluationState {
+    /// Appends `2026-11-21T18:00:00Z`, a time in UTC without its fraction.
+    mutating func append(utc time: CalendarDateTime) {
+        append(localTime: time, fractionOf: 0..<0)
+        arena.append(UInt8(ascii: "Z"))
+    }
+
     /// The calendar fields of a text value; nil for values that are no dates.
     func dateTime(_ value: Value) -> CalendarDateTime? {
         guard case .text(let text) = value else { return nil }

@@ -80,6 +80,8 @@ extension Row.Kind {
         switch (self, other) {
         case (.text, _), (.identifier, _): other.isText
         case (.flag, .value(.boolean)), (.value(.boolean), .flag): true
+        case (.time, .duration), (.time, .value(.date)), (.time, .value(.datetime)): true
+        case (.time, .value(.integer(let range))): range.lowerBound >= 0
         case (.value(.string(max: nil)), .text), (.value(.string(max: nil)), .identifier), (.value(.string(max: nil)), .url): true
         case (.url, .value(.url)): true
         case (.value(.url(let max)), .url): max == nil

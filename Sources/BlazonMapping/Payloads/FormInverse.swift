@@ -45,15 +45,10 @@ package struct FormInverse {
             guard isSame(json, fixed) else { return .contradiction(sends: fixed) }
             return row.kind == .flag ? .value(.word("true")) : .anyValue
         case .words(let words): return member(json, words)
-        case .affixed(let prefix, let suffix): return affixed(json, prefix, suffix)
         case .seconds: return duration(json)
-        case .epoch:
-            guard let seconds = seconds(json) else { return .contradiction(sends: "seconds since 1970") }
-            // 0 is a single attempt. Other times are relative to an unknown time of sending.
-            return seconds == 0 ? .value(.word("0s")) : .anyValue
+        case .time(let format): return time(json, format)
         case .divided(let divisor): return multiplied(json, divisor)
-        case .json: return inner(json)
-        case .list: return onlyItem(json)
+        case .affixed, .json, .list, .steps: return outermost(json, form.steps)
         }
     }
 
@@ -95,6 +90,7 @@ package struct FormInverse {
         // A flag's form is a fixed value, or words.
         case .flag: return isSame(json, "true") ? .value(.word("true")) : .contradiction(sends: "true")
         case .duration: return duration(json)
+        case .time: return time(json, .epoch)
         case .map:
             guard let value = RowValue(custom: inText(json), isText: false), case .map = value else {
                 return .contradiction(sends: "an object")
@@ -179,18 +175,63 @@ package struct FormInverse {
 
     private func seconds(_ json: JSON) -> Int64? { digits(json).flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil } }
 
+    /// The time, or the duration that ends at it.
+    private func time(_ json: JSON, _ format: Destination.TimeFormat) -> Outcome {
+        if format == .rfc3339 {
+            guard case .text(let text) = json, isDateTime(text.utf8.span) else {
+                return unknown(json, sends: "a time such as 2026-11-21T18:00:00Z")
+            }
+            return row.kind == .duration ? .anyValue : .value(.text(text))
+        }
+        let unit = format == .epoch ? "seconds" : "milliseconds"
+        guard let count = seconds(json) else {
+            return unknown(json, sends: "\(unit) since 1970" + (isText ? " as a string" : ""))
+        }
+        switch row.kind {
+        // 0 is a single attempt. Others count from an unknown time of sending.
+        case .duration: return count == 0 ? .value(.word("0s")) : .anyValue
+        case .time: return .value(.word("\(count)"))
+        default:
+            let text = utcText(ofEpoch: format == .epoch ? count : count / 1000)
+            return text.map { .value(.text($0)) } ?? .contradiction(sends: "\(unit) since 1970")
+        }
+    }
+
+    /// Removes the last of the forms that apply one after another.
+    private func outermost(_ json: JSON, _ steps: [Destination.Form]) -> Outcome {
+        func inverse(isText: Bool) -> FormInverse {
+            FormInverse(row, Destination.Form(steps: steps.dropLast()), isText: isText, isPlaceholder: isPlaceholder)
+        }
+        switch steps.last {
+        case .string?: return inverse(isText: true).outcome(of: json)
+        case .json?:
+            guard case .text(let text) = json, let inner = try? JSON.read(Array(text.utf8)) else {
+                return unknown(json, sends: "JSON in a string")
+            }
+            return inverse(isText: false).outcome(of: inner)
+        case .list?:
+            guard case .array(let items) = inText(json), items.count == 1 else {
+                return unknown(json, sends: "a list of one value")
+            }
+            return inverse(isText: false).outcome(of: items[0])
+        case .affixed(let prefix, let suffix)?:
+            // Inside of a text, numbers are digits too.
+            return affixed(json, prefix, suffix, inverse(isText: true))
+        default: return inverse(isText: isText).outcome(of: json)
+        }
+    }
+
     private func duration(_ json: JSON) -> Outcome {
         seconds(json).map { .value(.word("\($0)s")) } ?? unknown(json, sends: isText ? "seconds as a string" : "whole seconds")
     }
 
-    private func affixed(_ json: JSON, _ prefix: String, _ suffix: String) -> Outcome {
+    private func affixed(_ json: JSON, _ prefix: String, _ suffix: String, _ inverse: FormInverse) -> Outcome {
         let sends = "text of the form \"\(prefix){}\(suffix)\""
         guard case .text(let text) = json, text.utf8.count >= prefix.utf8.count + suffix.utf8.count,
             text.utf8.starts(with: prefix.utf8), text.utf8.reversed().starts(with: suffix.utf8.reversed())
         else { return unknown(json, sends: sends) }
         let inner = String(decoding: Array(text.utf8).dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count), as: UTF8.self)
-        // Inside of a text, numbers are digits too.
-        let outcome = FormInverse(row, .string, isText: true, isPlaceholder: isPlaceholder).outcome(of: .text(inner))
+        let outcome = inverse.outcome(of: .text(inner))
         guard case .contradiction = outcome else { return outcome }
         return .contradiction(sends: sends)
     }
@@ -204,19 +245,6 @@ package struct FormInverse {
             return .contradiction(sends: "\(row.typeWord) divided by \(plainText(divisor))")
         }
         return .value(.word(product.trimmed.description))
-    }
-
-    private func inner(_ json: JSON) -> Outcome {
-        guard case .text(let text) = json, let inner = try? JSON.read(Array(text.utf8)) else {
-            return unknown(json, sends: "JSON in a string")
-        }
-        return FormInverse(row, .plain, isText: false, isPlaceholder: isPlaceholder).outcome(of: inner)
-    }
-
-    /// The value of a list of one.
-    private func onlyItem(_ json: JSON) -> Outcome {
-        guard case .array(let items) = inText(json), items.count == 1 else { return unknown(json, sends: "a list of one value") }
-        return FormInverse(row, .plain, isText: false, isPlaceholder: isPlaceholder).outcome(of: items[0])
     }
 
     // MARK: Maximums

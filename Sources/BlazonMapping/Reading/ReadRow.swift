@@ -61,6 +61,7 @@ extension TableReader {
         case "url": return .known(.url, word: scalar.text)
         case "flag": return .known(.flag, word: scalar.text)
         case "duration": return .known(.duration, word: scalar.text)
+        case "time": return .known(.time, word: scalar.text)
         case "map": return .known(.map, word: scalar.text)
         default: return valueType(scalar)
         }
@@ -78,7 +79,7 @@ extension TableReader {
             }
             return .known(.value(word.type), word: scalar.text)
         } catch {
-            let own = ["text", "identifier", "flag", "duration", "map"]
+            let own = ["text", "identifier", "flag", "duration", "time", "map"]
             let near = nearest(scalar.text, among: own)
             diagnostics.append(
                 .unknownRowType(

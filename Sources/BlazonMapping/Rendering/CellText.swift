@@ -42,11 +42,14 @@ extension MappingTable {
         case .words(let words): " (\(words.map { "\($0.0) → \(unquoted($0.1))" }.joined(separator: ", ")))"
         case .affixed(let prefix, let suffix): " (\"\(prefix){}\(suffix)\")"
         case .seconds: " (seconds)"
-        case .epoch: " (seconds since 1970, from the send time)"
+        case .time(.epoch): " (seconds since 1970)"
+        case .time(.epochMilliseconds): " (milliseconds since 1970)"
+        case .time(.rfc3339): " (RFC 3339, in UTC)"
         case .divided(let divisor): " (divided by \(plainText(divisor)))"
         case .json: " (JSON in a string)"
         case .string: " (as a string)"
         case .list: " (in a list)"
+        case .steps(let steps): steps.map(text).joined()
         }
     }
 

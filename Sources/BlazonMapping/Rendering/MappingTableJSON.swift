@@ -151,18 +151,22 @@ extension Destination.Location {
 }
 
 extension Destination.Form {
-    fileprivate var entries: [(String, JSON)] {
+    fileprivate var entries: [(String, JSON)] { tree.map { [("as", $0)] } ?? [] }
+
+    /// nil: `as` is omitted.
+    private var tree: JSON? {
         switch self {
-        case .plain: []
-        case .fixed(let json): [("as", FormResolver.isPlainly(json) ? .spelled(json) : .object([("fixed", .spelled(json))]))]
-        case .words(let words): [("as", .object(words.map { ($0.0, .spelled($0.1)) }))]
-        case .affixed(let prefix, let suffix): [("as", .text("\(prefix){}\(suffix)"))]
-        case .seconds: [("as", .text("seconds"))]
-        case .epoch: [("as", .text("epoch"))]
-        case .divided(let divisor): [("as", .object([("divide", .number(plainText(divisor)))]))]
-        case .json: [("as", .text("json"))]
-        case .string: [("as", .text("string"))]
-        case .list: [("as", .text("list"))]
+        case .plain: nil
+        case .fixed(let json): FormResolver.isPlainly(json) ? .spelled(json) : .object([("fixed", .spelled(json))])
+        case .words(let words): .object(words.map { ($0.0, .spelled($0.1)) })
+        case .affixed(let prefix, let suffix): .text("\(prefix){}\(suffix)")
+        case .seconds: .text("seconds")
+        case .time(let format): .text(format.rawValue)
+        case .divided(let divisor): .object([("divide", .number(plainText(divisor)))])
+        case .json: .text("json")
+        case .string: .text("string")
+        case .list: .text("list")
+        case .steps(let steps): .array(steps.compactMap(\.tree))
         }
     }
 }

@@ -74,7 +74,7 @@ extension Destination.Form {
         case .fixed(let json): [Self.headerText(json)]
         case .words(let words): words.map { Self.headerText($0.1) }
         case .plain, .string: row.members
-        case .affixed, .seconds, .epoch, .divided, .json, .list: []
+        case .affixed, .seconds, .time, .divided, .json, .list, .steps: []
         }
     }
 

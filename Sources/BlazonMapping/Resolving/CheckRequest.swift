@@ -101,5 +101,5 @@ extension TableResolver {
 
 extension Row.Kind {
     /// Whether it is a single value that a path can contain.
-    fileprivate var isOneValue: Bool { !isCompound && self != .flag && self != .duration }
+    fileprivate var isOneValue: Bool { !isCompound && self != .flag && self != .duration && self != .time }
 }

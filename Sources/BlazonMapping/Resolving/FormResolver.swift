@@ -6,12 +6,13 @@ import BlazonYAML
 /// Resolves `as:` according to the row's type.
 struct FormResolver {
     private let row: String
-    private let kind: Row.Kind
+    /// The type of the value that the next form encodes: the row's, or what the form before it writes.
+    private var kind: Row.Kind
     /// The type as written.
     private let word: String
     var diagnostics: Diagnostics = []
 
-    private static let words = ["seconds", "epoch", "string", "json", "list"]
+    private static let words = ["seconds"] + Destination.TimeFormat.allCases.map(\.rawValue) + ["string", "json", "list"]
 
     init(_ row: String, _ kind: Row.Kind, word: String) {
         self.row = row
@@ -65,29 +66,50 @@ struct FormResolver {
     /// nil if a fault was reported.
     mutating func form(_ location: LocationDeclaration) -> Destination.Form? {
         let before = diagnostics.count
-        let form = location.form.map { written($0) } ?? .plain
+        let ofRow = kind
+        defer { kind = ofRow }
+        let form = written(location.form)
         guard diagnostics.count == before, let form else { return nil }
         switch location.location {
         case .spread:
-            if kind != .map { return rejectForm("`*`", expected: "a map", at: location.span) }
+            if ofRow != .map { return rejectForm("`*`", expected: "a map", at: location.span) }
             if form != .plain {
                 return rejectForm("`as` with `*`", expected: "one value", at: location.form?.span ?? location.span)
             }
         case .header, .request:
-            if kind.isCompound, !form.isText {
-                return rejectForm("a header or request", expected: "one value (or `as: json`)", at: location.span)
-            }
-            if form == .list {
+            if form.steps.last == .list {
                 return rejectForm("`as: list`", expected: "an attribute of the payload", at: location.form?.span ?? location.span)
+            }
+            if kind.isCompound {
+                return rejectForm("a header or request", expected: "one value (or `as: json`)", at: location.span)
             }
         case .payload: break
         }
         return form
     }
 
-    private mutating func written(_ node: Node) -> Destination.Form? {
+    /// The form of `as:`, or of its steps. Afterwards `kind` is the type of what the form writes.
+    private mutating func written(_ node: Node?) -> Destination.Form? {
+        // A time without a format of its own is written in seconds.
+        let unstated = kind == .time ? Destination.Form.time(.epoch) : nil
+        guard let node else { return unstated ?? .plain }
+        var steps: [Destination.Form] = []
+        for item in node.items ?? [node] {
+            guard let step = step(item, after: steps.last) else { return nil }
+            if let unstated, steps.isEmpty, !step.isOfTimes { steps.append(unstated) }
+            steps.append(step)
+            kind = kind.written(as: step)
+        }
+        if steps.count > 1, steps.contains(where: \.isFixed) || kind == .flag {
+            return rejectForm("`as` with several steps", expected: "a value other than a fixed one", at: node.span)
+        }
+        if steps.isEmpty { diagnostics.append(.emptyEncoding(at: node.span)) }
+        return Destination.Form(steps: steps)
+    }
+
+    private mutating func step(_ node: Node, after last: Destination.Form?) -> Destination.Form? {
         switch node.kind {
-        case .scalar(let scalar): return written(scalar)
+        case .scalar(let scalar): return written(scalar, after: last)
         case .mapping(let entries): return words(entries, node: node)
         case .sequence:
             diagnostics.append(.wrongTableShape("as", expected: "a word, a value or a map", example: "as: string", at: node.span))
@@ -95,19 +117,25 @@ struct FormResolver {
         }
     }
 
-    private mutating func written(_ scalar: Scalar) -> Destination.Form? {
+    private mutating func written(_ scalar: Scalar, after last: Destination.Form?) -> Destination.Form? {
         if scalar.isNull {
             diagnostics.append(.emptyEncoding(at: scalar.span))
             return nil
         }
         if let affix = affix(scalar.text) {
-            return kind.isCompound || kind == .flag ? rejectForm("`as` with `{}`", expected: "one value", at: scalar.span) : affix
+            let isWhole = kind.isCompound || kind == .flag || last?.isWhole ?? false
+            return isWhole ? rejectForm("`as` with `{}`", expected: "one value", at: scalar.span) : affix
         }
         // Keywords are recognized in any style, so that a table may be written as JSON.
+        if let format = Destination.TimeFormat(rawValue: scalar.text) {
+            guard kind.isOfTimes else {
+                return rejectForm("`as: \(scalar.text)`", expected: "a time, a datetime or a duration", at: scalar.span)
+            }
+            return .time(format)
+        }
         switch scalar.text {
-        case "seconds", "epoch":
-            guard kind == .duration else { return rejectForm("`as: \(scalar.text)`", expected: "a duration", at: scalar.span) }
-            return scalar.text == "seconds" ? .seconds : .epoch
+        case "seconds":
+            return kind == .duration ? .seconds : rejectForm("`as: seconds`", expected: "a duration", at: scalar.span)
         case "string": return kind.isCompound ? rejectForm("`as: string`", expected: "one value", at: scalar.span) : .string
         case "json": return .json
         case "list":
@@ -240,6 +268,22 @@ extension Row.Kind {
         return false
     }
 
+    /// Whether it has a point in time: a duration ends at one.
+    fileprivate var isOfTimes: Bool { self == .time || self == .duration || self == .value(.datetime) || self == .value(.date) }
+
+    /// The type of what a form writes.
+    fileprivate func written(as form: Destination.Form) -> Row.Kind {
+        switch form {
+        case .plain, .steps: self
+        case .seconds, .time(.epoch), .time(.epochMilliseconds): .value(.anyInteger)
+        case .divided: .value(.anyNumber)
+        case .list: .value(.list(max: nil, of: .string(max: nil)))
+        case .fixed: self == .flag ? self : .value(.string(max: nil))
+        case .words: self == .flag ? self : .value(.string(max: nil))
+        case .affixed, .time(.rfc3339), .json, .string: .value(.string(max: nil))
+        }
+    }
+
     fileprivate var isTextual: Bool {
         switch self {
         case .text, .identifier, .url: true
@@ -258,11 +302,16 @@ extension Row.Kind {
 }
 
 extension Destination.Form {
-    /// Whether the result is always a text or number, whatever the type.
-    fileprivate var isText: Bool {
+    /// Whether its result, unlike a number or a single text, cannot stand within a text.
+    fileprivate var isWhole: Bool {
         switch self {
-        case .json, .fixed: true
+        case .json, .list, .words, .affixed: true
         default: false
         }
     }
+
+    fileprivate var isFixed: Bool { if case .fixed = self { true } else { false } }
+
+    /// Whether it says how a time is written, or that it is not.
+    fileprivate var isOfTimes: Bool { timeFormat != nil || isFixed }
 }

@@ -30,7 +30,10 @@ let ownTables = [
       keeps: { type: duration, source: own, app: { at: keep, as: "{}s" }, web: { at: data.keep, as: seconds } }
       link: { type: url, source: own, implies: [quiet], app: data.link }
       extra: { type: map, source: own, app: data.extra.* , wall: "*" }
-      when: { type: datetime, source: own, app: data.when }
+      when: { type: datetime, source: own, app: data.when, web: { at: data.when, as: [rfc3339, list] } }
+      until: { type: time, source: own, app: { at: data.until, as: epoch }, web: { at: data.until, as: [epoch-ms, "{}ms"] } }
+      since: { type: time, source: own, app: { at: data.since, as: rfc3339 }, web: { at: data.since, as: [epoch, string, list, json] } }
+      ends: { type: duration, source: own, app: { at: data.ends, as: epoch }, web: { header: x-ends, as: epoch-ms } }
       day: { type: date, source: own, app: data.day }
       tongue: { type: locale, source: own, app: data.tongue }
       answer: { type: boolean, source: own, app: data.answer }

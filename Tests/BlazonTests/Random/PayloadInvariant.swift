@@ -100,6 +100,11 @@ struct PayloadInvariant {
             guard let number = number(value, isString), let integer = Int64(number) else { return "no whole number: \(value)" }
             if case .value(.integer(let range)) = row.kind, !range.contains(integer) { return "out of range" }
             return integer < 0 && row.kind == .duration ? "negative" : nil
+        case (_, .time(.epoch)), (_, .time(.epochMilliseconds)):
+            return number(value, isString).flatMap { Int64($0) } == nil ? "no whole number: \(value)" : nil
+        case (_, .time(.rfc3339)):
+            guard case .text(let text) = value, isDateTime(text.utf8.span), text.utf8.count == 20 else { return "no time: \(value)" }
+            return nil
         case (.value(.number), .plain), (.value(.number), .divided), (.value(.integer), .divided):
             return number(value, isString) == nil ? "no number: \(value)" : nil
         case (.value(.enumeration(let members)), .plain):
@@ -119,6 +124,17 @@ struct PayloadInvariant {
         case (_, .json):
             guard let inner = inner(value) else { return "no JSON in a string" }
             return holdsNull(inner) ? "holds null" : nil
+        case (_, .steps(let steps)):
+            let rest = Destination.Form(steps: steps.dropLast())
+            switch steps.last {
+            case .list?:
+                guard case .array(let items)? = isString ? inner(value) : value, items.count == 1 else { return "no list: \(value)" }
+                return fault(items[0], row, rest, isString: false)
+            case .json?: return inner(value).map { fault($0, row, rest, isString: false) } ?? "no JSON in a string"
+            case .string?: return fault(value, row, rest, isString: true)
+            case let last?: return fault(value, row, last, isString: isString)
+            case nil: return nil
+            }
         case (_, .string): return isText(value) ? nil : "no string"
         case (_, .list), (.value(.list), .plain):
             let list = isString ? inner(value) : value

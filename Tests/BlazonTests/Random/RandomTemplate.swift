@@ -167,6 +167,12 @@ struct RandomTemplate {
         case .flag, .value(.boolean): return field { $0.type == .boolean } ?? random.pick(["true", "false"])
         case .duration:
             return field { $0.type == .integer(0...(.max)) } ?? random.pick(["0", "90s", "15m", "2h", "7d", "3600"])
+        case .time:
+            return field { $0.type == .datetime || $0.type == .date || $0.type == .integer(0...(.max)) }
+                ?? random.pick([
+                    "15m", "90s", "0", "1795284000", "2026-11-21", "2026-11-21T18:00:00.5+01:00", "\"{{ now }}\"",
+                    "\"{{ now | plus: 4, 'hours' }}\"",
+                ])
         case .value(.enumeration(let members)):
             return field { $0.type == .enumeration(members) } ?? random.pick(members)
         case .value(.integer(let range)):

@@ -1,7 +1,7 @@
 import BlazonText
 
 extension Catalogue {
-    static let times: [Code] = [.notADate, .needsSendTime, .unknownZone]
+    static let times: [Code] = [.notADate, .notATime, .unknownZone]
 }
 
 extension Code {
@@ -49,19 +49,18 @@ extension Diagnostic {
 }
 
 extension Code {
-    package static let needsSendTime = Code(
-        "BZ0366", .error, "Unknown send time",
+    package static let notATime = Code(
+        "BZ0389", .error, "Malformed time",
         explanation: """
-            The mapping table writes this duration as an absolute time in the payload. The time would count from the moment of \
-            sending, which is unknown when the program is compiled. Write the duration in seconds, or map it to a request \
-            header. A duration of 0 is always possible.
+            The setting takes a point in time. Write a date, or a date with its time, in ISO 8601, a duration from the time of \
+            sending such as `15m`, or `{{ now }}` with filters. A whole number is sent as it is.
             """,
         example: .template(
             """
             campaign: offer
             message:
               title: Hello
-              1️⃣until2️⃣: 2h
+              until: 1️⃣24.12.20262️⃣
             """,
             table:
                 """
@@ -71,18 +70,17 @@ extension Code {
                   app: { title: App, service: fcm, default: true }
                 settings:
                   title: { type: text, summary: First line, source: own, app: title }
-                  until: { type: duration, summary: How long it holds, source: own, app: { at: until, as: epoch } }
+                  until: { type: time, summary: How long it holds, source: own, app: until }
                 """),
-        replacing: "until: 2h", with: "until: 0")
+        replacing: "until: 24.12.2026", with: "until: 2026-12-24")
 }
 
 extension Diagnostic {
-    package static func needsSendTime(_ setting: String, target: String, table: String, at span: Span) -> Diagnostic {
+    package static func notATime(_ setting: String, _ word: String, rule: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .needsSendTime, at: span, "`\(setting)` maps to an absolute time in the payload of \(target)",
-            label: "counts from an unknown time",
-            rule: "in \(table), \(setting) is written as seconds since 1970, from the send time",
-            help: ["write it as `as: seconds` in the table, or map it to a request header"])
+            .notATime, at: span, "`\(word)` is not a time", label: "`\(setting)` takes a time", rule: rule,
+            help: ["write a time such as `2026-11-21T18:00:00Z`, a duration from the time of sending such as `15m`, or `{{ now }}`"],
+            fixes: isoDate(word).map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }
 
