@@ -42,7 +42,7 @@ let package = Package(
         .target(
             name: "BlazonMapping",
             dependencies: ["BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"],
-            resources: [.embedInCode("Tables")]),
+            resources: [.embedInCode("Tables"), .embedInCode("Services")]),
         .target(
             name: "BlazonTemplate",
             dependencies: ["BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),

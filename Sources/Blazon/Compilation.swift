@@ -86,6 +86,8 @@ package struct CompiledProgram: Sendable {
     package let typed: TypedTemplate
     /// For each target, locale and variant.
     package let sizes: [EditionSize]
+    /// The same for requests that have another form than the payloads.
+    let postedSizes: [EditionSize]
 
     /// The types of payloads by target, as in the program.
     package var payloadTypes: [PayloadType] { typed.targets.map(\.payloadType) }

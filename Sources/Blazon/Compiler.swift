@@ -108,7 +108,7 @@ package struct Compiler: Sendable {
         }
         let compiled = CompiledProgram(
             program: options.sendTime.map { emission.program.sent(at: $0) } ?? emission.program, typed: typed,
-            sizes: emission.sizes(of: typed))
+            sizes: emission.sizes(of: typed), postedSizes: emission.postedSizes(of: typed))
         measure(compiled, at: checked.span, &compilation)
         return compiled
     }

@@ -1,21 +1,30 @@
 import BlazonCheck
-package import BlazonDiagnostics
+import BlazonDiagnostics
 import BlazonEmit
 import BlazonMapping
 import BlazonPayload
-package import BlazonSize
+import BlazonSize
 import BlazonText
 
 extension Compiler {
     /// Bounds the program's payloads and checks the targets' limits.
     func measure(_ compiled: CompiledProgram, at span: Span, _ compilation: inout Compilation) {
         var (found, unbounded) = (Diagnostics(), [(target: String, fields: [String])]())
-        for target in compiled.typed.targets {
-            let own = compiled.sizes.filter { $0.target == target.target.name && $0.limit != nil }
-            if let finding = tooLarge(own, target, at: span) { found.append(finding) }
+        var reported: Set<String> = []
+        let payloads = compiled.typed.targets.map { ($0, compiled.sizes) }
+        // Requests in another form are judged where the payloads are right.
+        for (target, sizes) in payloads + compiled.typed.posted.map({ ($0, compiled.postedSizes) }) {
+            let name = target.target.name
+            if reported.contains(name) { continue }
+            let own = sizes.filter { $0.target == name && $0.limit != nil }
+            if let finding = tooLarge(own, target, at: span) {
+                found.append(finding)
+                reported.insert(name)
+            }
             let open = own.filter { $0.most == nil && !$0.isCut }
             if !open.isEmpty {
-                unbounded.append((target.target.name, open.flatMap(\.unbounded).withoutRepeats))
+                unbounded.append((target.shownName, open.flatMap(\.unbounded).withoutRepeats))
+                reported.insert(name)
             }
         }
         if !unbounded.isEmpty {
@@ -28,7 +37,10 @@ extension Compiler {
 
     /// The size error of a target, reported for its largest edition; nil if there is none.
     private func tooLarge(_ own: [EditionSize], _ typed: TypedTarget, at span: Span) -> Diagnostic? {
-        func edition(_ size: EditionSize) -> SizedEdition { SizedEdition(size, error: typed.target.limit?.error) }
+        func edition(_ size: EditionSize) -> SizedEdition {
+            SizedEdition(
+                target: typed.shownName, locale: size.locale, variant: size.variant, error: typed.target.limit?.error)
+        }
         let always = own.filter(\.isAlwaysOverLimit).sorted { $0.least > $1.least }
         if let size = always.first, let limit = size.limit {
             return .alwaysTooLarge(
@@ -83,6 +95,15 @@ extension Emission {
         BlazonSize.sizes(
             of: program, results: editions.map { $0.map(\.results) }, counted: typed.targets.map(\.target.countedKeys))
     }
+
+    /// The sizes of the bodies of requests that have another form than the payloads.
+    func postedSizes(of typed: TypedTemplate) -> [EditionSize] {
+        if posted.isEmpty { return [] }
+        var program = program
+        program.targets = program.posted
+        return BlazonSize.sizes(
+            of: program, results: posted.map { $0.map(\.results) }, counted: typed.posted.map(\.target.countedKeys))
+    }
 }
 
 extension [String] {
@@ -93,8 +114,7 @@ extension [String] {
     }
 }
 
-extension SizedEdition {
-    package init(_ size: EditionSize, error: String?) {
-        self.init(target: size.target, locale: size.locale, variant: size.variant, error: error)
-    }
+extension TypedTarget {
+    /// The target's name in messages.
+    fileprivate var shownName: String { target.isPosted ? "requests of \(target.name)" : target.name }
 }

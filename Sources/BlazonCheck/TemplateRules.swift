@@ -6,6 +6,8 @@ import BlazonTemplate
 struct TemplateRules {
     let typed: TypedLayers
     let targets: [TypedTarget]
+    /// As in `TypedTemplate`.
+    let posted: [TypedTarget]
     /// The schemes that links may have.
     let linkSchemes: [String]
     let findings: Findings
@@ -15,14 +17,18 @@ struct TemplateRules {
         let checker = TemplateChecker(typed)
         let declared = typed.input.declared
         targets = typed.targets.map(checker.typedTarget)
+        posted = typed.targets.compactMap { target, editions in
+            declared.table.posted(target).map { checker.typedTarget($0, editions) }
+        }
+        let all = targets + posted
         checker.checkUnavailable()
         typed.findings.unanimous.diagnostics.forEach(checker.findings.report)
         if declared.options.isWhole, !checker.findings.diagnostics.hasErrors {
-            checker.checkEmptyPayloads(targets)
+            checker.checkEmptyPayloads(all)
             if !checker.findings.diagnostics.hasErrors {
-                checker.checkAlternatives(targets)
-                checker.checkPushTypes(targets)
-                checker.checkRequiredAttributes(targets)
+                checker.checkAlternatives(all)
+                checker.checkPushTypes(all)
+                checker.checkRequiredAttributes(all)
             }
             checker.checkReachable()
             checker.checkUnusedFields()
@@ -60,8 +66,10 @@ extension TemplateChecker {
     private func checkUnavailable(_ entry: Layer.Entry) {
         var without: [(target: String, reason: String)] = []
         for target in typed.targets.map(\.target) {
-            if case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet {
+            if case .none(let reason, let isQuiet)? = entry.row.cell(on: target), !isQuiet {
                 without.append((target.name, reason))
+            } else if let posted = table.posted(target), case .none(let reason, false)? = entry.row.cell(on: posted) {
+                without.append(("requests of \(target.name)", reason))
             }
         }
         if without.isEmpty || typed.isOff(entry) { return }

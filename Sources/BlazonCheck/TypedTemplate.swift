@@ -21,6 +21,8 @@ package struct TypedTemplate: Sendable {
     /// The names of the reasons for which records are skipped, in the order in which they are asked, with holdouts last.
     package let reasons: [String]
     package let targets: [TypedTarget]
+    /// What requests contain for targets whose requests are those of another target, under the names of the former.
+    package let posted: [TypedTarget]
 }
 
 /// The first slot of loop variables in a typed template, above those of all fields. In a program they follow the fields.

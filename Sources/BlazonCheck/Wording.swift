@@ -9,7 +9,7 @@ extension CheckInput {
     /// The source of a rule: "campaign-standard: badge → integer(0..) (aps.badge, data.badge)".
     func rule(_ row: Row) -> String {
         let destinations = table.targets.filter { targets.compiled.contains($0.name) }.compactMap { target -> String? in
-            guard case .mapsTo? = row.cells[target.name] else { return nil }
+            guard case .mapsTo? = row.cell(on: target) else { return nil }
             return table.cellText(row, on: target)
         }
         let places = destinations.isEmpty ? "" : " (\(destinations.joined(separator: "; ")))"

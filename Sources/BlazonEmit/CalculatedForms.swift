@@ -25,7 +25,8 @@ extension TypedValue {
             if case .integer = duration.kind { return end }
             let isLater = TypedExpression(kind: .compare(.greater, duration, zero), type: StaticType(.boolean))
             return .choice([
-                TypedCase(condition: isLater, place: nil, value: end), TypedCase(condition: nil, place: nil, value: .scalar(zero)),
+                TypedCase(condition: isLater, place: nil, value: end),
+                TypedCase(condition: nil, place: nil, value: .scalar(zero)),
             ])
         }
     }
@@ -46,7 +47,11 @@ let epoch = "epoch"
 extension TypedExpression {
     /// The seconds from the time of sending to this time, if it is written in this way.
     var secondsFromSending: TypedExpression? {
-        if case .format(.shift(.later), let start, let arguments) = kind, case .now = start.kind { arguments.first ?? nil } else { nil }
+        if case .format(.shift(.later), let start, let arguments) = kind, case .now = start.kind {
+            arguments.first ?? nil
+        } else {
+            nil
+        }
     }
 
     /// A date or datetime in a format. A whole number is taken as it is, or as seconds where a text is written.

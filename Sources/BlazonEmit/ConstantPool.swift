@@ -35,7 +35,7 @@ final class ConstantPool {
     func addReasons(of template: TypedTemplate, _ locate: (Span) -> String) {
         if template.reasons.isEmpty { return }
         var used: [String: TypedSkip] = [:]
-        for typed in template.targets {
+        for typed in template.targets + template.posted {
             for reason in typed.editions.flatMap(\.skips) where !reason.isNever(on: typed.target.name) {
                 used[reason.reason] = reason
             }

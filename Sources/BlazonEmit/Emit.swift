@@ -3,33 +3,47 @@ package import BlazonDiagnostics
 package import BlazonLanguage
 import BlazonMapping
 package import BlazonPayload
+import BlazonText
 
 /// Compiles a typed template to a program: each target's payload as constant bytes and placeholders. `requests` adds the heads of
 /// whole requests; `locate` converts a place to the name that coverage uses.
 package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @escaping (Span) -> String) -> Emission {
     let pool = ConstantPool()
     pool.addReasons(of: template, locate)
-    var editions: [[EmittedEdition]] = []
-    for typed in template.targets {
-        var emitted: [EmittedEdition] = []
-        for edition in typed.editions where !pool.isFull {
-            var emission = TargetEmission(edition, fieldSlots: template.fields.leafCount, pool: pool, locate: locate)
-            emitted.append(emission.edition(hasHead: requests))
-        }
-        editions.append(emitted)
-    }
-    let targets = zip(template.targets, editions).map { typed, emitted in
-        TargetProgram(
-            name: typed.target.name, timedSetting: typed.editions.lazy.compactMap(\.timedSetting).first,
-            sizeError: typed.target.limit?.error, validateOnly: typed.target.validateOnly, editions: emitted.map(\.edition))
-    }
+    let emitter = TemplateEmission(fieldSlots: template.fields.leafCount, pool: pool, locate: locate)
+    // Requests of these targets have another form.
+    let names = template.posted.map(\.target.name)
+    let payloads = template.targets.map { emitter.target($0, hasHeads: requests && !names.containsBytes(of: $0.target.name)) }
+    let posted = template.posted.map { emitter.target($0, hasHeads: requests) }
     let program = Program(
         campaign: template.campaign, fields: template.fields, source: template.source, loops: template.loops,
         constants: pool.constants,
         filters: pool.filters.elements, formats: pool.formats.elements, counters: pool.counters.elements,
         linkSchemes: template.linkSchemes, now: pool.now, locales: template.locales, variants: template.variants,
-        targetBy: template.targetBy, skips: pool.skips.elements, targets: targets)
-    return Emission(program: program, editions: editions, isTooLarge: pool.isFull)
+        targetBy: template.targetBy, skips: pool.skips.elements, targets: payloads.map(\.program), posted: posted.map(\.program))
+    return Emission(
+        program: program, editions: payloads.map(\.editions), posted: posted.map(\.editions), isTooLarge: pool.isFull)
+}
+
+/// Emits the targets of one template.
+private struct TemplateEmission {
+    let fieldSlots: Int
+    let pool: ConstantPool
+    let locate: (Span) -> String
+
+    func target(_ typed: TypedTarget, hasHeads: Bool) -> (program: TargetProgram, editions: [EmittedEdition]) {
+        var emitted: [EmittedEdition] = []
+        for edition in typed.editions where !pool.isFull {
+            var emission = TargetEmission(edition, fieldSlots: fieldSlots, pool: pool, locate: locate)
+            emitted.append(emission.edition(hasHead: hasHeads))
+        }
+        let program = TargetProgram(
+            name: typed.target.name, timedSetting: typed.editions.lazy.compactMap(\.timedSetting).first,
+            sizeError: typed.target.limit?.error, validateOnly: typed.target.validateOnly,
+            retired: typed.target.retired.map { TargetProgram.Retired(since: $0.since, use: $0.use, reason: $0.reason) },
+            editions: emitted.map(\.edition))
+        return (program, emitted)
+    }
 }
 
 /// A program, and facts of the checker that rendering does not need.
@@ -37,6 +51,8 @@ package struct Emission {
     package let program: Program
     /// By target, as in the program.
     package let editions: [[EmittedEdition]]
+    /// The same for `Program.posted`.
+    package let posted: [[EmittedEdition]]
     /// Whether the constants exceed `Limits.programBytes`, so that the program is incomplete.
     package let isTooLarge: Bool
 }

@@ -172,7 +172,7 @@ package struct PayloadImport {
         case .none: return reportUnknown(attribute.json, attribute.keys, target)
         case .contradiction(let row?, let sends): lost = "`\(row.name)` sends \(sends)"
         case .contradiction(nil, let sends): lost = "`\(target.name)` sends \(sends)"
-        case .reserved(_, let row): lost = "`\(row.name)` cannot have a reserved name"
+        case .reserved(_, _, let row): lost = "`\(row.name)` cannot have a reserved name"
         case .rows(let writers):
             lost = writers.first.map { "the value of `\($0.row.name)` does not follow from it" } ?? ""
         case .custom(let row, _, _): lost = "`\(row.name)` is not imported"

@@ -30,7 +30,7 @@ extension Draft {
         let kind: FieldUse.Kind? =
             switch row?.kind {
             case .flag?, .value(.boolean)?: .truth
-            case .duration?, .value(.integer)?: .wholeNumber
+            case .duration?, .time?, .value(.integer)?: .wholeNumber
             case .value(.number)?: .number
             case .value(.enumeration(let members))?: .words(members)
             case .url?: .url

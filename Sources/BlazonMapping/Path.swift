@@ -12,6 +12,9 @@ package struct NamePattern: Sendable, Equatable {
     package let text: String
     package let isPrefix: Bool
 
+    /// In table notation.
+    package var written: String { isPrefix ? text + "*" : text }
+
     package func matches(_ name: String) -> Bool {
         isPrefix ? name.utf8.starts(with: text.utf8) : name.hasSameBytes(as: text)
     }

@@ -21,6 +21,14 @@ package final class Target: Sendable {
         package let error: String?
     }
 
+    /// Since when and why a service no longer answers, and what to use instead.
+    package struct Retired: Sendable, Equatable {
+        package let since: String
+        /// The target to use instead.
+        package let use: String?
+        package let reason: String?
+    }
+
     package let name: String
     package let title: String
     /// `apns`, `fcm`, `web-push` …: determines request headers and push types.
@@ -59,6 +67,14 @@ package final class Target: Sendable {
     package let request: RequestLine?
     /// The member of the body, beside the envelope, that makes the service validate a request without delivering it; nil: none does.
     package let validateOnly: String?
+    /// Names that custom fields may not have, because the service's SDK hides them from the app.
+    package let dropped: [NamePattern]
+    /// The target whose requests are posted in place of this one's; nil: its own are.
+    package let postedAs: String?
+    /// Why the target should not be used any more; nil if it is in use.
+    package let retired: Retired?
+    /// The target whose cells it has: itself, except in requests that are those of another target.
+    package let column: String
 
     package init(
         name: String, title: String, service: String?, isDefault: Bool, extends: String?, limit: Limit?, reserve: Int,
@@ -66,7 +82,8 @@ package final class Target: Sendable {
         strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern],
         headers: [(name: String, value: String)] = [], pushType: PushType? = nil, words: [(header: String, words: [String])] = [],
         encoded: [Path] = [], addressing: [String] = [], requires: [Path] = [], request: RequestLine? = nil,
-        validateOnly: String? = nil
+        validateOnly: String? = nil, dropped: [NamePattern] = [], postedAs: String? = nil, retired: Retired? = nil,
+        column: String? = nil
     ) {
         self.name = name
         self.title = title
@@ -88,7 +105,40 @@ package final class Target: Sendable {
         self.requires = requires
         self.request = request
         self.validateOnly = validateOnly
+        self.dropped = dropped
+        self.postedAs = postedAs
+        self.retired = retired
+        self.column = column ?? name
     }
+}
+
+extension Target.Retired {
+    /// `since 2024-07-22 (switched off), use new`
+    package var text: String { "since \(since)" + (reason.map { " (\($0))" } ?? "") + (use.map { ", use \($0)" } ?? "") }
+}
+
+extension Target {
+    /// Whether it is the form in which the requests of a target are posted.
+    package var isPosted: Bool { !column.hasSameBytes(as: name) }
+
+    /// This target under the name of another, whose requests are posted in its form.
+    fileprivate func posted(for other: Target) -> Target {
+        Target(
+            name: other.name, title: title, service: service, isDefault: other.isDefault, extends: nil, limit: limit,
+            reserve: reserve, under: under, strings: strings, always: always, reserved: reserved, discouraged: discouraged,
+            headers: headers, pushType: pushType, words: words, encoded: encoded, addressing: addressing, requires: requires,
+            request: request, validateOnly: validateOnly, dropped: dropped, retired: retired, column: name)
+    }
+}
+
+extension MappingTable {
+    /// The form in which a target's requests are posted, if it is that of another target.
+    package func posted(_ target: Target) -> Target? { target.postedAs.flatMap { self.target(named: $0)?.posted(for: target) } }
+}
+
+extension Row {
+    /// Where the setting maps to on a target.
+    package func cell(on target: Target) -> Cell? { cells[target.column] }
 }
 
 extension Target {
@@ -103,7 +153,8 @@ extension Target {
 
     /// A payload with its JSON texts replaced by what they contain.
     package func decoded(_ payload: JSON) -> JSON {
-        encoded.reduce(payload) { $0.decodingText(at: (under.keys + $1.keys)[...]) }
+        // A text is inside of another one.
+        encoded.sorted { $0.keys.count < $1.keys.count }.reduce(payload) { $0.decodingText(at: (under.keys + $1.keys)[...]) }
     }
 
     /// The keys that lead to what the limit counts; nil: the whole payload.

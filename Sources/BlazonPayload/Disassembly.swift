@@ -22,10 +22,16 @@ extension Program {
     }
 
     private var editions: String {
-        pages { name, edition, _, _ in
-            let head = edition.head.isEmpty ? "" : "request to \(name)\n" + disassembly(of: edition.head)
-            return disassembly(of: edition.code) + head
+        func pages(of program: Program) -> String {
+            program.pages { name, edition, _, _ in
+                let head = edition.head.isEmpty ? "" : "request to \(name)\n" + disassembly(of: edition.head)
+                return disassembly(of: edition.code) + head
+            }
         }
+        if posted.isEmpty { return pages(of: self) }
+        var program = self
+        program.targets = posted
+        return pages(of: self) + "\nrequests in another form\n\n" + pages(of: program)
     }
 
     /// A page for each edition of each target, under its name and limit. `page` takes the name, the edition, and the indices of target

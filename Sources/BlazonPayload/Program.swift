@@ -9,10 +9,12 @@ public struct Program: Sendable, Equatable {
     static let oldestFormat = 3
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
-    /// `skips`, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`.
+    /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`.
     var neededFormat: Int {
-        skips.isEmpty && source.isEmpty && loops.isEmpty && now == nil && !fields.contains { Self.isNew($0.type, inList: false) }
-            && !formats.contains(where: \.isNew) && !filters.contains(where: Self.newFilters.contains) && !Self.instructions(of: targets).contains(where: \.isNew) ? 3 : 4
+        skips.isEmpty && posted.isEmpty && targets.allSatisfy { $0.retired == nil } && source.isEmpty && loops.isEmpty
+            && now == nil && !fields.contains { Self.isNew($0.type, inList: false) }
+            && !formats.contains(where: \.isNew) && !filters.contains(where: Self.newFilters.contains)
+            && !Self.instructions(of: targets).contains(where: \.isNew) ? 3 : 4
     }
 
     /// Filters that version 3 does not have.
@@ -64,6 +66,8 @@ public struct Program: Sendable, Equatable {
     package var skips: [SkipReason]
     /// The compiled targets.
     package var targets: [TargetProgram]
+    /// What requests contain in place of the payloads of the targets with these names.
+    package var posted: [TargetProgram]
 
     /// Creates a program.
     package init(
@@ -71,7 +75,8 @@ public struct Program: Sendable, Equatable {
         filters: [String],
         formats: [Format] = [], counters: [Counter],
         linkSchemes: [String], now: String? = nil, locales: LocaleChoice? = nil, variants: VariantChoice? = nil,
-        targetBy: TargetChoice? = nil, skips: [SkipReason] = [], targets: [TargetProgram]
+        targetBy: TargetChoice? = nil, skips: [SkipReason] = [], targets: [TargetProgram],
+        posted: [TargetProgram] = []
     ) {
         self.campaign = campaign
         self.fields = fields
@@ -88,6 +93,7 @@ public struct Program: Sendable, Equatable {
         self.targetBy = targetBy
         self.skips = skips
         self.targets = targets
+        self.posted = posted
     }
 }
 
@@ -155,6 +161,17 @@ package struct Counter: Sendable, Hashable {
 
 /// How the payload of one target is written.
 package struct TargetProgram: Sendable, Equatable {
+    /// Since when and why the service of a target no longer answers, and the target to use instead.
+    package struct Retired: Sendable, Equatable {
+        package let since: String
+        package let use: String?
+        package let reason: String?
+
+        package init(since: String, use: String?, reason: String?) {
+            (self.since, self.use, self.reason) = (since, use, reason)
+        }
+    }
+
     /// The target's name.
     package var name: String
     /// The setting that requests carry as an absolute time, computed from the time of sending; nil if there is none.
@@ -163,18 +180,22 @@ package struct TargetProgram: Sendable, Equatable {
     package var sizeError: String?
     /// The member of a body that makes the service validate a request without delivering it; nil if none does.
     package var validateOnly: String?
+    /// Why requests are not written; nil if the target is in use.
+    package var retired: Retired?
     /// One for each locale and variant: that of locale `l` and variant `v` has the index `l * variants + v`. A program without
     /// either has one.
     package var editions: [Edition]
 
     /// Creates a target.
     package init(
-        name: String, timedSetting: String? = nil, sizeError: String? = nil, validateOnly: String? = nil, editions: [Edition]
+        name: String, timedSetting: String? = nil, sizeError: String? = nil, validateOnly: String? = nil, retired: Retired? = nil,
+        editions: [Edition]
     ) {
         self.name = name
         self.timedSetting = timedSetting
         self.sizeError = sizeError
         self.validateOnly = validateOnly
+        self.retired = retired
         self.editions = editions
     }
 

@@ -12,14 +12,14 @@ extension Program {
     package func requests(
         sentAt timestamp: Int64?, targets names: [String]? = nil, validatesOnly: Bool = false
     ) throws(RenderOptionsError) -> Program {
-        for target in chosen(names) {
+        var program = asPosted
+        for target in program.chosen(names) {
             if let setting = target.timedSetting, timestamp == nil {
                 throw .settingNeedsSendTime(setting: setting, target: target.name)
             }
         }
-        var program = self
         let end = program.addConstant("}")
-        program.targets = targets.map { target in
+        program.targets = program.targets.map { target in
             var target = target
             let member = validatesOnly ? target.validateOnly.map { program.addConstant("\(JSON.text($0).compact):true}") } : nil
             target.editions = target.editions.map { edition in
@@ -33,6 +33,14 @@ extension Program {
             }
             return target
         }
+        return program
+    }
+
+    /// The program whose targets have the form of their requests.
+    package var asPosted: Program {
+        var program = self
+        program.targets = targets.map { target in posted.first { $0.name.hasSameBytes(as: target.name) } ?? target }
+        program.posted = []
         return program
     }
 

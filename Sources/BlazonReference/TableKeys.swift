@@ -15,8 +15,8 @@ package enum TableKey: String, KeySet {
 
 /// The keys of a target, a column of a table.
 package enum TargetKey: String, KeySet {
-    case title, service, `default`, extends, under, limit, reserve, strings, encoded, always, headers, reserved, discouraged,
-        pushType, words, addressing, requires, request, validateOnly, cells
+    case title, service, `default`, extends, under, limit, reserve, strings, encoded, always, headers, reserved, dropped,
+        discouraged, pushType, words, addressing, requires, request, validateOnly, retired, cells
     package static let map = "a target"
     package var about: Keyword {
         switch self {
@@ -33,6 +33,8 @@ package enum TargetKey: String, KeySet {
         case .headers: Keyword(summary: "Request headers that every message has")
         case .reserved:
             Keyword(summary: "Names that custom fields must not have; `google.*` is every name that begins with `google.`")
+        case .dropped:
+            Keyword(summary: "Names that custom fields must not have, because the service's SDK hides them from the app")
         case .discouraged: Keyword(summary: "Names of custom fields that cause a warning")
         case .pushType: Keyword(summary: "How the push type follows from a payload")
         case .words: Keyword(summary: "The values that the service knows, by header")
@@ -41,6 +43,7 @@ package enum TargetKey: String, KeySet {
         case .request: Keyword(summary: "How a sender posts each request")
         case .validateOnly:
             Keyword(summary: "The member of the body that makes the service validate a request without delivering it")
+        case .retired: Keyword(summary: "Since when the target should not be used any more, why, and what replaces it")
         case .cells: Keyword(summary: "The cell of each row that has none for this target")
         }
     }
@@ -86,12 +89,26 @@ package enum AddressingKey: String, KeySet {
 
 /// The keys of `request`.
 package enum RequestKey: String, KeySet {
-    case method, path
+    case method, path, `as`
     package static let map = "`request`"
     package var about: Keyword {
         switch self {
         case .method: Keyword(summary: "The HTTP method; POST unless stated")
         case .path: Keyword(summary: "The path as a URI template (RFC 6570), such as `/3/device/{token}`")
+        case .`as`: Keyword(summary: "The target whose requests are posted in place of this one's")
+        }
+    }
+}
+
+/// The keys of a target's `retired`.
+package enum RetiredTargetKey: String, KeySet {
+    case since, use, reason
+    package static let map = "`retired`"
+    package var about: Keyword {
+        switch self {
+        case .since: Keyword(summary: "Since when, such as 2024-07-22")
+        case .use: Keyword(summary: "The target that replaces it")
+        case .reason: Keyword(summary: "What happened, in a few words")
         }
     }
 }
@@ -116,7 +133,8 @@ package enum RowKey: String, KeySet {
         switch self {
         case .type:
             Keyword(
-                summary: "The type of the setting: text, identifier, url, flag, duration, time, map, or a type of recipients' fields")
+                summary:
+                    "The type of the setting: text, identifier, url, flag, duration, time, map, or a type of recipients' fields")
         case .summary: Keyword(summary: "The setting's purpose, in one line")
         case .source: Keyword(summary: "The documentation of the setting")
         case .from: Keyword(summary: "The value comes from here, and templates cannot set it: delivery.NAME or recipient.NAME")
@@ -157,7 +175,8 @@ package enum CellKey: String, KeySet {
         case .`as`:
             Keyword(
                 summary:
-                    "The encoding of the value: seconds, epoch, epoch-ms, rfc3339, json, list, string, a fixed value, a text with `{}`, or words; a list of encodings is applied from left to right")
+                    "The encoding of the value: seconds, epoch, epoch-ms, rfc3339, json, list, string, a fixed value, a text with `{}`, or words; a list of encodings is applied from left to right"
+            )
         case .quiet: Keyword(summary: "With `true`, nothing is lost without the setting, and there is no warning")
         case .kinds: Keyword(summary: "The kinds of media that the target can show")
         case .implies: Keyword(summary: "Rows that this one adds on this target only")

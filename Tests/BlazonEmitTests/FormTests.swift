@@ -134,7 +134,9 @@ import Testing
     }
 
     /// What counts from the time of sending names the place that reads it.
-    @Test(arguments: [("time", "15m", "4:8"), ("time", #""{{ now }}""#, "4:12"), ("duration", "15m", "4:3"), ("duration", "0", nil)])
+    @Test(arguments: [
+        ("time", "15m", "4:8"), ("time", #""{{ now }}""#, "4:12"), ("duration", "15m", "4:3"), ("duration", "0", nil),
+    ])
     func readsTheTimeOfSending(_ type: String, _ value: String, _ place: String?) throws {
         let table = """
             table: own

@@ -34,23 +34,16 @@ import Testing
             ]),
     ]
 
-    /// FCM's legacy protocol, which the form of the seeds belongs to.
-    private static let legacy = Expected(
-        line: "POST /fcm/send", headers: ["content-type: application/json"], validateOnly: "dry_run")
-
     @Test(arguments: BuiltInTables.names) func everyTargetStatesItsRequests(_ name: String) throws {
         let table = try #require(BuiltInTables.ready(name))
-        for target in table.targets {
-            // Only FCM v1 has an envelope.
-            let isLegacy = target.service == "fcm" && target.under.keys.isEmpty
-            let expected = try #require(
-                isLegacy ? Self.legacy : Self.services[target.service ?? ""], "\(target.name) has a service without requests")
+        for target in table.targets.map({ table.posted($0) ?? $0 }) {
+            let expected = try #require(Self.services[target.service ?? ""], "\(target.name) has a service without requests")
             #expect(target.request?.text == expected.line, "\(target.name)")
             #expect(target.headers.map { "\($0.name): \($0.value)" } == expected.headers, "\(target.name)")
             #expect(target.validateOnly == expected.validateOnly, "\(target.name)")
             // What a path takes of the recipient is what every target puts into its requests.
             let isFilled = table.rows.contains { row in
-                guard case .mapsTo(let destination)? = row.cells[target.name] else { return false }
+                guard case .mapsTo(let destination)? = row.cell(on: target) else { return false }
                 return destination.locations.contains { $0.location == .request(.token) }
             }
             #expect(isFilled || !expected.line.contains("token}"), "\(target.name)")

@@ -87,7 +87,8 @@ struct OwnTableTests {
                 "f (true → 1, false → 0)", "g (low → low, high → 10)", "h (\"{}s\")", "i (seconds)",
                 "j (seconds since 1970)", "k (divided by 100)", "l (divided by 0.5)",
                 "m (JSON in a string)", "n (as a string)", "q1 (seconds since 1970)",
-                "q2 (milliseconds since 1970) (as a string)", "q3 (RFC 3339, in UTC) (in a list) (JSON in a string)", "o.\"a.b\"", "uri, action = \"DEEPLINK\"", "p, q",
+                "q2 (milliseconds since 1970) (as a string)", "q3 (RFC 3339, in UTC) (in a list) (JSON in a string)", "o.\"a.b\"",
+                "uri, action = \"DEEPLINK\"", "p, q",
                 "header x-text ≤ 1000 bytes",
             ])
         guard case .mapsTo(let destination)? = table.row(named: "quoted")?.cells["t"] else {

@@ -4,7 +4,7 @@ import BlazonMapping
 /// enums, lists, dictionaries, texts and numbers.
 struct SwiftSource {
     /// Stored properties that initializers compute.
-    private static let computed = ["isAddress"]
+    private static let computed = ["isAddress", "column"]
 
     /// What went wrong: the generated file would not say the same.
     private(set) var gaps: [String] = []

@@ -124,7 +124,7 @@ struct TargetRuleTests {
         ("limit: { bytes: 100, voip: 50 }, reserve: 60", ["BZ0433 `60`"]),
         ("encoded: { other: json }", ["BZ0435 `other`"]), ("encoded: { data: json }", ["BZ0418 `data`"]),
         ("encoded: data", ["BZ0406 `data`"]), ("encoded: { other.x: xml }", ["BZ0406 `xml`"]),
-        ("encoded: { a: json, a.b: json }", ["BZ0418 `a`", "BZ0406 `a.b`"]),
+        ("encoded: { a: json, a.b: json }", ["BZ0418 `a`", "BZ0418 `a.b`"]),
         ("under: message, encoded: { message.data: json }", ["BZ0418 `message.data`", "BZ0430 `message.data`"]),
         ("addressing: { oneOf: [other, urgent] }", []), ("addressing: { oneOf: [othr] }", ["BZ0412 `othr`"]),
         ("addressing: [other]", ["BZ0406 `[other]`"]), ("addressing: { one: other }", ["BZ0405 `addressing`", "BZ0404 `one`"]),

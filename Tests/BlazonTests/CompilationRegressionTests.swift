@@ -19,12 +19,13 @@ import Testing
         ("{{ at | date: 'short' }}", 3), ("{{ at | plus: 1, 'days' | date: 'short' }}", 4),
         ("{{ at | in_zone: 'Europe/Paris' | date: 'short' }}", 3),
         ("{{ at | in_zone: zone | date: 'short' }}", 4), ("{{ at | relative }}", 4),
-        ("{% for x in few %}{{ x }}{% else %}-{% endfor %}", 4),
+        ("{% for x in few %}{{ x }}{% else %}-{% endfor %}", 4), ("{{ at | epoch }}", 4),
     ])
     func programsHaveTheOldestFormatThatExpressesThem(_ text: String, _ format: Int) throws {
         let zone = text.contains("zone: zone") ? ", zone: zone" : ""
         let compilation = compile(
-            "campaign: x\nrecipient: { at: datetime, few: list(..2) of string(..9)\(zone) }\nmessage: { title: \"\(text)\" }\n")
+            "campaign: x\ntargets: [ios]\nrecipient: { at: datetime, few: list(..2) of string(..9)\(zone) }\nmessage: { title: \"\(text)\" }\n"
+        )
         let program = try #require(compilation.program, "\(compilation.findings)")
         #expect(program.encoded().contains("\"program\":\(format),"), "\(program.encoded().prefix(80))")
     }

@@ -34,17 +34,36 @@ struct MappingShowCommand: ParsableCommand, RunnableCommand {
     enum Format: String, EnumArgument { case table, markdown, json }
 
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Print a table, including what it inherits.")
+        commandName: "show", abstract: "Print a table, including what it inherits, or what Blazon knows of a push service.")
 
     @Argument(help: ArgumentHelp("A built-in table, or a file.", valueName: "name|file"))
-    var name: String
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Print what holds for a push service whatever the table, as YAML, instead of a table: \(Service.all.map(\.name).joined(separator: ", ")).",
+            valueName: "name"))
+    var service: String?
 
     @Option(help: ArgumentHelp("Output format: text, Markdown, or the table's own format as JSON.", valueName: "format"))
     var format = Format.table
 
-    var files: NamedFiles { NamedFiles(inputs: NamedFiles.table(name)) }
+    var files: NamedFiles { name.map { NamedFiles(inputs: NamedFiles.table($0)) } ?? .none }
+
+    func validate() throws {
+        if (name == nil) == (service == nil) { throw ValidationError("Name a table, or a service with --service.") }
+    }
 
     func run(_ console: Console) throws -> Int32 {
+        if let service {
+            let known = Service.all.map(\.name)
+            guard let found = Service.named(service) else {
+                throw Failure.usage("nothing is known of the service `\(service)`; choose from: \(known.joined(separator: ", "))")
+            }
+            try console.print(found.text)
+            return ExitStatus.done
+        }
+        guard let name else { return ExitStatus.done }
         let table = try namedTable(name, console)
         switch format {
         case .table: try console.print(table.shownAsTable(width: console.width).printableLines)

@@ -39,9 +39,10 @@ struct EmitOptions: ParsableArguments {
                 throw .usage(
                     "`\(setting)` on \(target) is computed from the time of sending; "
                         + "specify it: --send-at 2026-11-21T18:00:00Z")
+            case .retiredTarget: throw .usage("\(file): \(error.description)")
             case .payloadsCannotValidate: throw .usage("--validate-only needs --emit request")
             case .cannotValidate(let targets):
-                let others = program.targets.filter { $0.validateOnly != nil }.map(\.name)
+                let others = program.asPosted.targets.filter { $0.validateOnly != nil }.map(\.name)
                 throw .usage(
                     "--validate-only: the table states no `validateOnly` for \(targets.joined(separator: ", ")), so its requests "
                         + "would be delivered"

@@ -35,7 +35,7 @@ extension TemplateChecker {
                     table: table.name, at: last.place?.name ?? template.span))
         }
         let mapsTo = names.contains { name in
-            if case .mapsTo? = table.row(named: name)?.cells[target.name] { true } else { false }
+            if case .mapsTo? = table.row(named: name)?.cell(on: target) { true } else { false }
         }
         let isMissing = TypedExpression.any(conditions[...]).negated
         guard isNeeded, mapsTo, isPossible(isMissing, in: edition) else { return }

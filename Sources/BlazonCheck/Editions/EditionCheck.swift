@@ -7,7 +7,7 @@ import BlazonTemplate
 extension TemplateChecker {
     func typedTarget(_ target: Target, _ editions: [TypedLayers.Edition]) -> TypedTarget {
         checkAvailability(on: target)
-        let cells = table.rows.compactMap { row in row.cells[target.name].map { (row: row, cell: $0) } }
+        let cells = table.rows.compactMap { row in row.cell(on: target).map { (row: row, cell: $0) } }
         let typed = editions.map { edition in
             let isSent = !edition.skips.isTotal
             let settings = isSent ? settings(of: target, cells, edition) : []
@@ -26,11 +26,11 @@ extension TemplateChecker {
     /// Reports a setting in a target's section that this target does not have.
     private func checkAvailability(on target: Target) {
         let variants = input.declared.variantNames
-        for layer in stack.all where layer.scope.target == target.name {
+        for layer in stack.all where layer.scope.target == target.name && !target.isPosted {
             // Without its test, a variant belongs to no edition.
             if let variant = layer.scope.variant, !variants.contains(variant) { continue }
             for entry in layer.entries {
-                guard case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet else { continue }
+                guard case .none(let reason, let isQuiet)? = entry.row.cell(on: target), !isQuiet else { continue }
                 findings.reportOnce(
                     .notAvailable(
                         entry.source.name.text, on: target.title, reason: reason, table: table.name,
@@ -48,7 +48,7 @@ extension TemplateChecker {
         if chain.contains(where: typed.layered.misspelledLocales.contains) { return }
         let neutral = template.locales?.neutral.map(\.text) ?? []
         let texts = edition.settings.filter { resolved in
-            guard resolved.row.kind == .text, case .mapsTo? = resolved.row.cells[target.name] else { return false }
+            guard resolved.row.kind == .text, case .mapsTo? = resolved.row.cell(on: target) else { return false }
             return !neutral.contains(resolved.row.name) && resolved.value?.isOff != true
         }
         var (translated, missing) = ([String](), [(name: String, span: Span)]())

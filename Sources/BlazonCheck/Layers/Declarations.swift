@@ -115,7 +115,17 @@ struct DeclarationChecker {
             findings.report(.withoutTarget(known: table.targets.map(\.name), table: table.name, at: template.span))
         }
         let compiled = names.map { names in table.targets.filter { names.contains($0.name) } } ?? own
+        compiled.forEach { reportRetired($0, template) }
         return (compiled, TargetNames(compiled: compiled.map(\.name), template: own.map(\.name)))
+    }
+
+    private func reportRetired(_ target: Target, _ template: Template) {
+        guard let retired = target.retired else { return }
+        let name = template.targets?.first { $0.text.hasSameBytes(as: target.name) }
+        findings.report(
+            .retiredTarget(
+                target.name, since: retired.since, use: retired.use, reason: retired.reason, isNamed: name != nil,
+                table: table.name, at: name?.span ?? template.span))
     }
 
     private func ownTargets(_ template: Template) -> [Target] {

@@ -61,6 +61,7 @@ extension TemplateChecker {
             for entry in choice.cases { checkNames(of: entry.value, destination, row, target) }
         case .map(let settings, _):
             let used = attributes(sharing: destination, of: row, on: target)
+            let names = AttributeNames(table, on: target)
             for setting in settings {
                 let name = setting.name.text
                 if let other = used.first(where: { $0.name.hasSameBytes(as: name) }) {
@@ -69,14 +70,30 @@ extension TemplateChecker {
                 } else if let pattern = target.reserved.first(where: { $0.matches(name) }) {
                     findings.reportOnce(
                         .reservedName(
-                            name, because: "`\(pattern.spelling)` is reserved", target: target.title, at: setting.name.span))
+                            name, because: "`\(pattern.written)` is reserved", target: target.title, at: setting.name.span))
+                } else if let pattern = target.dropped.first(where: { $0.matches(name) }) {
+                    findings.reportOnce(
+                        .droppedName(name, pattern: pattern.written, target: target.title, at: setting.name.span))
+                } else if let resembled = resembled(by: name, destination, names) {
+                    findings.reportOnce(
+                        .resemblingName(
+                            name, of: resembled.text, row: resembled.row, isElsewhere: resembled.isElsewhere,
+                            target: target.title,
+                            at: setting.name.span))
                 } else if let pattern = target.discouraged.first(where: { $0.matches(name) }) {
                     findings.reportOnce(
-                        .discouragedName(name, pattern: pattern.spelling, target: target.title, at: setting.name.span))
+                        .discouragedName(name, pattern: pattern.written, target: target.title, at: setting.name.span))
                 }
             }
         default: break
         }
+    }
+
+    private func resembled(by name: String, _ destination: Destination, _ names: AttributeNames) -> AttributeNames.Resembled? {
+        for case .spread(let base) in destination.locations.map(\.location) {
+            if let found = names.resembled(by: name, below: base, nearest: input.searches.nearest) { return found }
+        }
+        return nil
     }
 
     /// The attributes that other rows write into this map's object.
@@ -84,7 +101,7 @@ extension TemplateChecker {
         var used: [(name: String, row: String)] = []
         for case .spread(let base) in destination.locations.map(\.location) {
             for other in table.rows where other.name != row.name {
-                guard case .mapsTo(let destination)? = other.cells[target.name] else { continue }
+                guard case .mapsTo(let destination)? = other.cell(on: target) else { continue }
                 for case .payload(let path) in destination.locations.map(\.location)
                 where path.keys.count > base.keys.count && path.keys.starts(with: base.keys) {
                     used.append((path.keys[base.keys.count], other.name))
@@ -96,10 +113,6 @@ extension TemplateChecker {
         }
         return used
     }
-}
-
-extension NamePattern {
-    var spelling: String { isPrefix ? "\(text)*" : text }
 }
 
 extension Destination {

@@ -18,7 +18,7 @@ extension TemplateChecker {
         let isMissing = edition.containsAny(of: [attribute]).negated
         guard isPossible(isMissing, in: edition) else { return }
         let settings = table.rows.filter { row in
-            guard row.from == nil, case .mapsTo(let destination)? = row.cells[target.name] else { return false }
+            guard row.from == nil, case .mapsTo(let destination)? = row.cell(on: target) else { return false }
             return destination.locations.contains { location, _ in
                 if case .payload(let path) = location { attribute.contains(path) } else { false }
             }

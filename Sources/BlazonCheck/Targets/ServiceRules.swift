@@ -48,8 +48,9 @@ extension TemplateChecker {
     /// The smallest maximum of the compiled targets: a value within it is valid on all.
     private func strictestMaximum(of row: Row) -> (Destination.Maximum, Target)? {
         var strictest: (Destination.Maximum, Target)?
-        for target in table.targets where input.targets.compiled.contains(target.name) {
-            guard case .mapsTo(let destination)? = row.cells[target.name], let maximum = destination.max else { continue }
+        let compiled = table.targets.filter { input.targets.compiled.contains($0.name) }
+        for target in compiled + compiled.compactMap(table.posted) {
+            guard case .mapsTo(let destination)? = row.cell(on: target), let maximum = destination.max else { continue }
             if case .bytes = maximum { continue }
             if let known = strictest, !(maximum < known.0) { continue }
             strictest = (maximum, target)

@@ -62,7 +62,7 @@ extension TemplateChecker {
         for setting in settings where !(setting.row.implies.isEmpty && setting.destination.implies.isEmpty) {
             for name in setting.row.implies + setting.destination.implies where !settings.contains(where: { $0.row.name == name })
             {
-                guard let row = table.row(named: name), case .mapsTo(let destination)? = row.cells[target.name] else {
+                guard let row = table.row(named: name), case .mapsTo(let destination)? = row.cell(on: target) else {
                     continue
                 }
                 let place = settings.firstIndex {

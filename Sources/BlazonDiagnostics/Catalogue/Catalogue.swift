@@ -13,7 +13,7 @@ package enum Catalogue {
         names, values, valueShapes, missing, filters, conditions, recordMembers, times, constants, links, availability,
         payloadRules, customFields, addresses, locales, loops,
         // Mapping
-        tableFiles, tablePaths, tableRows, tableCells, tableServices, tablePayloads, sizes,
+        tableFiles, tablePaths, tableRows, tableCells, tableServices, retirement, tablePayloads, sizes,
         // Recipients
         records, recordLimits, rendering,
         // Project

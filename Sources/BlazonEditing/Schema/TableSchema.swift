@@ -77,14 +77,16 @@ private struct TableSchema {
         let reason = closed(described(DefaultCellKey.allCases, [.quiet: flag])).with(["required": .texts(["none"])])
         let request = closed(
             described(RequestKey.allCases, [.method: schema(["type": .text("string"), "pattern": .text("^[A-Z]+$")])])
-        ).with(["required": .texts(["path"])])
+        ).with(["oneOf": .array(["path", "as"].map { schema(["required": .texts([$0])]) })])
+        let retired = closed(described(RetiredTargetKey.allCases)).with(["required": .texts(["since"])])
         let addressing = closed(described(AddressingKey.allCases, [.oneOf: oneOrMore(scalar)]))
             .with(["required": .texts(["oneOf"])])
         let values: [TargetKey: JSON] = [
             .default: flag, .extends: .reference("name"), .under: path, .limit: .anyOf([bytes, limit]), .reserve: bytes,
             .strings: path, .encoded: map(of: schema(["enum": .texts(["json"])]), names: nil),
             .always: map(of: schema([:]), names: nil), .headers: .reference("headers"), .reserved: oneOrMore(scalar),
-            .discouraged: oneOrMore(scalar), .pushType: pushType, .words: map(of: oneOrMore(scalar), names: nil),
+            .dropped: oneOrMore(scalar), .retired: retired, .discouraged: oneOrMore(scalar), .pushType: pushType,
+            .words: map(of: oneOrMore(scalar), names: nil),
             .addressing: addressing, .requires: oneOrMore(path), .request: request, .cells: reason,
         ]
         return closed(described(TargetKey.allCases, values))
@@ -121,7 +123,8 @@ private struct TableSchema {
     private var destination: JSON {
         let encoding = JSON.anyOf([scalar, schema(["type": .text("object"), "minProperties": .integer(1)])])
         let values: [CellKey: JSON] = [
-            .at: oneOrMore(path), .request: path, .as: oneOrMore(encoding), .kinds: oneOrMore(schema(["enum": .texts(MediaKind.all)])),
+            .at: oneOrMore(path), .request: path, .as: oneOrMore(encoding),
+            .kinds: oneOrMore(schema(["enum": .texts(MediaKind.all)])),
             .implies: oneOrMore(scalar), .headers: .reference("headers"),
         ]
         let places = CellKey.exclusive.filter(CellKey.ofDestinations.contains).map(\.rawValue)

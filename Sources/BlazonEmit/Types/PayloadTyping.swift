@@ -128,7 +128,10 @@ extension MappingTable {
             attributes.append(((target.under.keys + path.keys)[...], PayloadType(fixed: json, asStrings: false)))
         }
         var type = PayloadType(attributes, isRequired: isRequired)
-        for path in target.encoded { type.encode(at: (target.under.keys + path.keys)[...]) }
+        // A text is inside of another one.
+        for path in target.encoded.sorted(by: { $0.keys.count > $1.keys.count }) {
+            type.encode(at: (target.under.keys + path.keys)[...])
+        }
         return type
     }
 }

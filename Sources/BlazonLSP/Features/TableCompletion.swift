@@ -53,6 +53,7 @@ struct TableCompletion {
         case ("targets", 3) where path[2] == "pushType": return keys(PushTypeKey.self)
         case ("targets", 3) where path[2] == "addressing": return keys(AddressingKey.self)
         case ("targets", 3) where path[2] == "request": return keys(RequestKey.self)
+        case ("targets", 3) where path[2] == "retired": return keys(RetiredTargetKey.self)
         case ("targets", 3) where path[2] == "cells": return keys(DefaultCellKey.self)
         case ("targets", 1): return named(targets, .module)
         case ("settings", 1): return named(rows, .property)
@@ -68,7 +69,8 @@ struct TableCompletion {
         guard let key = path.last else { return [] }
         switch (path.first, path.count, key) {
         case ("extends", 1, _): return named(BuiltInTables.names, .file)
-        case ("targets", 3, "extends"): return named(targets.filter { $0 != path[1] }, .module)
+        case ("targets", 3, "extends"), ("targets", 4, "use"), ("targets", 4, "as"):
+            return named(targets.filter { $0 != path[1] }, .module)
         case ("targets", 3, "service"): return named(["apns", "fcm", "web-push"], .value)
         case ("targets", 3, "default"), ("settings", 4, "quiet"): return named(["true", "false"], .value)
         case ("targets", 4, "method"): return named(["POST", "PUT"], .value)
@@ -84,7 +86,7 @@ struct TableCompletion {
     }
 
     private var types: [CompletionItem] {
-        named(["text", "identifier", "flag", "duration", "map"], .type)
+        named(["text", "identifier", "flag", "duration", "time", "map"], .type)
             + TypeExplanation.all.filter { !["record", "optional"].contains($0.name) }.map {
                 CompletionItem($0.name, .type, detail: $0.spelling, documentation: $0.meaning)
             }

@@ -39,7 +39,8 @@ struct ValueCompletion {
         }
         if row.kind == .time {
             let time = "2026-11-21T18:00:00Z"
-            return [("15m", "after the time of sending"), (time, "a date and time"), ("\"{{ now }}\"", "the time of sending")].map {
+            return [("15m", "after the time of sending"), (time, "a date and time"), ("\"{{ now }}\"", "the time of sending")].map
+            {
                 CompletionItem($0.0, .value, detail: $0.1)
             }
         }

@@ -18,7 +18,8 @@ extension Filter {
         localizing: { (input, arguments, locale) throws(Refusal) in
             let style = arguments.first?.type?.constant ?? ""
             if style == "%s" {
-                throw Refusal(argument: 0, "seconds since 1970 are a filter of their own: write `| epoch` instead of `| date: '%s'`")
+                throw Refusal(
+                    argument: 0, "seconds since 1970 are a filter of their own: write `| epoch` instead of `| date: '%s'`")
             }
             guard let pattern = locale.datePattern(style), let format = DateFormat(pattern: pattern, locale) else {
                 throw Refusal(

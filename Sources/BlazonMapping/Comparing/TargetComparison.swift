@@ -22,6 +22,7 @@ struct TargetComparison {
             let word = new.isDefault ? "used" : "not used"
             changes.append(change(.changed, "\(word) by templates without `targets`"))
         }
+        if let retired = new.retired, old.retired != retired { changes.append(change(.changed, "is retired \(retired.text)")) }
         if old.service != new.service { changes.append(change(.changed, "service \(new.service ?? "unknown")")) }
         return changes
     }
@@ -67,8 +68,8 @@ struct TargetComparison {
     }
 
     private var reservedNames: [TableChange] {
-        func texts(_ patterns: [NamePattern]) -> [String] { patterns.map { $0.isPrefix ? $0.text + "*" : $0.text } }
-        let (before, now) = (texts(old.reserved), texts(new.reserved))
+        func texts(_ target: Target) -> [String] { (target.reserved + target.dropped).map(\.written) }
+        let (before, now) = (texts(old), texts(new))
         let added = now.filter { !before.contains($0) }
         let removed = before.filter { !now.contains($0) }
         return (added.isEmpty ? [] : [change(.lost, "reserves \(added.joined(separator: ", "))")])
@@ -102,9 +103,7 @@ struct TargetComparison {
 
     private var requests: [TableChange] {
         var changes: [TableChange] = []
-        if old.request != new.request {
-            changes.append(change(.changed, new.request.map { "requests are \($0.text)" } ?? "requests have no method and path"))
-        }
+        if old.requestText != new.requestText { changes.append(change(.changed, "requests \(new.requestText)")) }
         switch (old.validateOnly, new.validateOnly) {
         case (_?, nil): changes.append(change(.lost, "cannot validate requests without delivering them"))
         case (nil, _?): changes.append(change(.gained, "can validate requests without delivering them"))
@@ -131,6 +130,11 @@ struct TargetComparison {
 }
 
 extension Target {
+    /// How requests are posted, as a predicate.
+    fileprivate var requestText: String {
+        postedAs.map { "are those of \($0)" } ?? request.map { "are \($0.text)" } ?? "have no method and path"
+    }
+
     /// Bytes for a payload of a push type (nil: of any other).
     fileprivate func available(_ type: String?) -> Int? {
         limit.map { (type.flatMap { type in limit?.byPushType[type] } ?? $0.bytes) - reserve }

@@ -20,8 +20,8 @@ package struct PayloadExplanation: Sendable {
         case custom(Row, base: [String], RowValue)
         /// An attribute that every payload of the target has.
         case always
-        /// A reserved name, which keys of the map cannot have.
-        case reserved(NamePattern, in: Row)
+        /// A name that keys of the map cannot have: reserved, or hidden from the app.
+        case reserved(NamePattern, isDropped: Bool = false, in: Row)
         /// The row that maps to this attribute (nil: the target itself) writes something else: "an integer".
         case contradiction(Row?, sends: String)
         /// No row maps there.
@@ -110,6 +110,7 @@ package struct PayloadExplanation: Sendable {
         guard let name = path.last, let row = locations.maps[AttributeLocations.Key(path.dropLast())] else { return .none }
         if isInner { return .none }
         if let pattern = target.reserved.first(where: { $0.matches(name) }) { return .reserved(pattern, in: row) }
+        if let pattern = target.dropped.first(where: { $0.matches(name) }) { return .reserved(pattern, isDropped: true, in: row) }
         let isText = target.requiresString(at: path)
         guard let value = RowValue(custom: json, isText: isText) else {
             return .contradiction(row, sends: isText ? "strings" : "no null")

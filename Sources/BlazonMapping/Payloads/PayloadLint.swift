@@ -55,10 +55,10 @@ package struct PayloadLint: Sendable {
                 .unproducedAttribute(
                     name, meant: similar(to: attribute.keys, target), elsewhere: elsewhere(attribute.keys, target),
                     table: table.name, target: target.name, at: keySpan(attribute.keys)))
-        case .reserved(let pattern, let row):
+        case .reserved(let pattern, let isDropped, let row):
             diagnostics.append(
                 .reservedAttribute(
-                    name, pattern: pattern.isPrefix ? pattern.text + "*" : pattern.text, row: row.name, table: table.name,
+                    name, pattern: pattern.written, isDropped: isDropped, row: row.name, table: table.name,
                     target: target.name, at: keySpan(attribute.keys)))
         case .contradiction(let row, let sends):
             let json = attribute.json.compact

@@ -35,10 +35,12 @@ extension TargetDeclaration {
         var joined = overlay.inheriting(self)
         joined.isDefault = overlay.isDefault ?? isDefault
         joined.extends = overlay.extends ?? extends
+        joined.retired = overlay.retired ?? retired
         return joined
     }
 
-    /// Fills in everything that this target does not declare from `base`, except `default` and the name.
+    /// Fills in everything that this target does not declare from `base`, except the name, and what holds for `base` alone: that it
+    /// is a default, or retired.
     func inheriting(_ base: TargetDeclaration) -> TargetDeclaration {
         var joined = self
         joined.title = title ?? base.title
@@ -53,6 +55,7 @@ extension TargetDeclaration {
         joined.pushType = pushType ?? base.pushType
         joined.words = words ?? base.words
         joined.reserved = reserved ?? base.reserved
+        joined.dropped = dropped ?? base.dropped
         joined.discouraged = discouraged ?? base.discouraged
         joined.addressing = addressing ?? base.addressing
         joined.requires = requires ?? base.requires

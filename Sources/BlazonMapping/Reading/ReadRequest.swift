@@ -4,16 +4,27 @@ import BlazonYAML
 
 /// Parses how the requests of a target are posted.
 extension TableReader {
-    /// `{ method: POST, path: "/3/device/{token}" }`; `method` is POST unless stated.
+    /// `{ method: POST, path: "/3/device/{token}" }`; `method` is POST unless stated. Or `{ as: other-target }`.
     mutating func request(_ entry: Entry) -> RequestDeclaration? {
         let example = "request: { path: \"/3/device/{token}\" }"
         guard let entries = map(entry.value, key: "request", expected: "a map", example: example) else { return nil }
+        if let other = entries.first(where: { RequestKey($0.key.text) == .as }) {
+            if let extra = entries.first(where: { RequestKey($0.key.text) != .as }) {
+                diagnostics.append(
+                    .wrongTableShape(
+                        "request", expected: "nothing beside `as`",
+                        example: "request: { as: \(other.value.scalar?.text ?? "new") }",
+                        at: extra.keySpan))
+            }
+            return text(other).map { .others(of: $0) }
+        }
         var method = "POST"
         var path: [Located<RequestLine.Part>]?
         for entry in entries {
             switch RequestKey(entry.key.text) {
             case .method: method = self.method(entry) ?? method
             case .path: path = requestPath(entry)
+            case .as: continue
             case nil: reportUnknown(entry, in: RequestKey.self)
             }
         }
@@ -21,7 +32,7 @@ extension TableReader {
             diagnostics.append(
                 .missingTableKey("path", of: "`request`", example: "\"/3/device/{token}\"", at: entry.keySpan))
         }
-        return path.map { RequestDeclaration(method: method, path: $0) }
+        return path.map { .line(method: method, path: $0) }
     }
 
     private mutating func method(_ entry: Entry) -> String? {

@@ -36,11 +36,13 @@ extension TableReader {
         case .pushType: target.pushType = pushType(entry)
         case .words: target.words = headerWords(entry)
         case .reserved: target.reserved = patterns(entry)
+        case .dropped: target.dropped = patterns(entry)
         case .discouraged: target.discouraged = patterns(entry)
         case .addressing: target.addressing = addressing(entry)
         case .requires: target.requires = paths(entry)
         case .request: target.request = request(entry)
         case .validateOnly: target.validateOnly = text(entry)
+        case .retired: target.retired = retiredTarget(entry)
         case .cells: target.cells = defaultCell(entry, of: target.name.value)
         case nil: reportUnknown(entry, in: TargetKey.self)
         }
@@ -93,7 +95,7 @@ extension TableReader {
         return Located(Path([]), scalar.span)
     }
 
-    /// `{ data: json }`: paths whose contents are sent as one JSON text each.
+    /// `{ data: json }`: paths whose contents are sent as one JSON text each. A path can be inside another.
     private mutating func encoded(_ entry: Entry) -> [Located<Path>]? {
         let example = "encoded: { data: json }"
         guard let entries = map(entry.value, key: "encoded", expected: "a map of paths", example: example) else { return nil }
@@ -104,10 +106,9 @@ extension TableReader {
                 diagnostics.append(.wrongTableShape("encoded", expected: "`json`", example: example, at: entry.value.span))
                 continue
             }
-            if paths.contains(where: { $0.value.contains(path) || path.contains($0.value) }) {
+            if paths.contains(where: { $0.value == path }) {
                 diagnostics.append(
-                    .wrongTableShape(
-                        "encoded", expected: "paths that do not contain each other", example: example, at: entry.keySpan))
+                    .wrongTableShape("encoded", expected: "each path once", example: example, at: entry.keySpan))
                 continue
             }
             paths.append(Located(path, entry.keySpan))
@@ -138,6 +139,25 @@ extension TableReader {
             return .broken
         }
         return cell(entry.value, row: "cells", target: target)
+    }
+
+    /// `{ since: 2024-07-22, use: new, reason: Switched off }`
+    private mutating func retiredTarget(_ entry: Entry) -> RetiredDeclaration? {
+        let example = "retired: { since: 2024-07-22, use: new, reason: Switched off }"
+        guard let entries = map(entry.value, key: "retired", expected: "a map", example: example) else { return nil }
+        var (since, use, reason): (String?, Located<String>?, String?)
+        for entry in entries {
+            switch RetiredTargetKey(entry.key.text) {
+            case .since: since = text(entry)?.value
+            case .use: use = text(entry)
+            case .reason: reason = text(entry)?.value
+            case nil: reportUnknown(entry, in: RetiredTargetKey.self)
+            }
+        }
+        if !entries.contains(where: { RetiredTargetKey($0.key.text) == .since }) {
+            diagnostics.append(.missingTableKey("since", of: "`retired`", example: "2024-07-22", at: entry.keySpan))
+        }
+        return since.map { RetiredDeclaration(since: $0, use: use, reason: reason) }
     }
 
     private mutating func always(_ entry: Entry) -> [Located<AlwaysDeclaration>]? {

@@ -47,6 +47,8 @@ struct TargetDeclaration: Sendable {
     var requires: [Located<Path>]?
     var request: RequestDeclaration?
     var validateOnly: Located<String>?
+    var dropped: [NamePattern]?
+    var retired: RetiredDeclaration?
     /// The cell of rows that have none for this target.
     var cells: CellDeclaration?
 }
@@ -76,9 +78,13 @@ struct PushTypeDeclaration: Sendable {
     let span: Span
 }
 
-struct RequestDeclaration: Sendable {
-    let method: String
-    let path: [Located<RequestLine.Part>]
+enum RequestDeclaration: Sendable {
+    case line(method: String, path: [Located<RequestLine.Part>])
+    /// Those of another target.
+    case others(of: Located<String>)
+
+    /// The parts of its own path.
+    var path: [Located<RequestLine.Part>] { if case .line(_, let path) = self { path } else { [] } }
 }
 
 struct AlwaysDeclaration: Sendable {
@@ -113,6 +119,8 @@ enum TypeDeclaration: Sendable {
 struct RetiredDeclaration: Sendable {
     let since: String
     let use: Located<String>?
+    /// Of a target.
+    var reason: String?
 }
 
 enum CellDeclaration: Sendable {

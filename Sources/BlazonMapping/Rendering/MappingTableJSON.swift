@@ -38,9 +38,17 @@ extension Target {
             let members = [("method", JSON.text(request.method)), ("path", .text(request.pathText))]
             entries.append(("request", .object(members)))
         }
+        if let postedAs { entries.append(("request", .object([("as", .text(postedAs))]))) }
         if let validateOnly { entries.append(("validateOnly", .text(validateOnly))) }
         if isWritten(\.reserved) { entries.append(("reserved", .texts(reserved.map(\.written)))) }
+        if isWritten(\.dropped) { entries.append(("dropped", .texts(dropped.map(\.written)))) }
         if isWritten(\.discouraged) { entries.append(("discouraged", .texts(discouraged.map(\.written)))) }
+        if let retired {
+            let others = [("use", retired.use), ("reason", retired.reason)].compactMap { key, text in
+                text.map { (key, JSON.text($0)) }
+            }
+            entries.append(("retired", .object([("since", .text(retired.since))] + others)))
+        }
         return .object(entries)
     }
 }
@@ -80,10 +88,6 @@ extension Destination.Maximum {
         case .number(let number): .number(number.description)
         }
     }
-}
-
-extension NamePattern {
-    fileprivate var written: String { isPrefix ? text + "*" : text }
 }
 
 extension Row {

@@ -15,11 +15,13 @@ extension MappingTable {
     package func targetPage(_ name: String) -> String? {
         guard let target = targets.first(where: { $0.name.hasSameBytes(as: name) }) else { return nil }
         var lines = ["\(target.name): \(target.title)"]
+        if let retired = target.retired { lines.append("retired: \(retired.text)") }
         lines.append("A target of the table; in a template also the section of the settings that differ there.")
         lines.append("")
         if let service = target.service { lines.append("service: \(service)") }
         if let limit = target.limit { lines.append("limit: \(limit.bytes) bytes") }
         if let request = target.request { lines.append("requests: \(request.text)") }
+        if let other = target.postedAs { lines.append("requests: those of \(other)") }
         if let member = target.validateOnly { lines.append("validate only: \(member)") }
         if let base = target.extends { lines.append("extends: \(base)") }
         lines.append("default: \(target.isDefault ? "yes" : "no, a template names it in `targets`")")

@@ -7,12 +7,17 @@ extension MappingTable {
 extension Target {
     fileprivate var notes: [String] {
         var notes: [String] = []
+        if let retired { notes.append("retired \(retired.text)") }
         if let pushType, pushType.isDeclared { notes.append(pushType.text) }
         for path in encoded { notes.append("\(whole(path)) is sent as one JSON text") }
         if !addressing.isEmpty { notes.append("each request has exactly one of \(addressing.joined(separator: ", "))") }
         if !requires.isEmpty { notes.append("each payload has \(requires.map(whole).joined(separator: ", "))") }
         if let request { notes.append("requests are \(request.text)") }
+        if let postedAs { notes.append("requests are those of \(postedAs)") }
         if let validateOnly { notes.append("with \(validateOnly), the service validates and does not deliver") }
+        if !dropped.isEmpty {
+            notes.append("the app does not get custom fields named \(dropped.map(\.written).joined(separator: ", "))")
+        }
         for known in words { notes.append("\(known.header) is one of \(known.words.joined(separator: ", "))") }
         return notes
     }

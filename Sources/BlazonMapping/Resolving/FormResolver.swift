@@ -92,6 +92,7 @@ struct FormResolver {
     private mutating func written(_ node: Node?) -> Destination.Form? {
         // A time without a format of its own is written in seconds.
         let unstated = kind == .time ? Destination.Form.time(.epoch) : nil
+        let isFlag = kind == .flag
         guard let node else { return unstated ?? .plain }
         var steps: [Destination.Form] = []
         for item in node.items ?? [node] {
@@ -100,8 +101,13 @@ struct FormResolver {
             steps.append(step)
             kind = kind.written(as: step)
         }
-        if steps.count > 1, steps.contains(where: \.isFixed) || kind == .flag {
-            return rejectForm("`as` with several steps", expected: "a value other than a fixed one", at: node.span)
+        if node.items != nil, steps.contains(where: \.isFixed) {
+            diagnostics.append(
+                .wrongTableShape("as", expected: "encodings, or one value", example: "as: [epoch, string]", at: node.span))
+            return nil
+        }
+        if steps.count > 1, isFlag {
+            return rejectForm("`as` with several encodings", expected: "a value other than a flag", at: node.span)
         }
         if steps.isEmpty { diagnostics.append(.emptyEncoding(at: node.span)) }
         return Destination.Form(steps: steps)
@@ -255,63 +261,4 @@ extension Decimal {
         guard let mantissa = Int64(parts.joined()) else { return nil }
         return Decimal(mantissa: Int128(mantissa), scale: parts.count == 2 ? parts[1].utf8.count : 0)
     }
-}
-
-extension Row.Kind {
-    var isURL: Bool {
-        if case .value(.url) = self { return true }
-        return self == .url
-    }
-
-    fileprivate var isEnumeration: Bool {
-        if case .value(.enumeration) = self { return true }
-        return false
-    }
-
-    /// Whether it has a point in time: a duration ends at one.
-    fileprivate var isOfTimes: Bool { self == .time || self == .duration || self == .value(.datetime) || self == .value(.date) }
-
-    /// The type of what a form writes.
-    fileprivate func written(as form: Destination.Form) -> Row.Kind {
-        switch form {
-        case .plain, .steps: self
-        case .seconds, .time(.epoch), .time(.epochMilliseconds): .value(.anyInteger)
-        case .divided: .value(.anyNumber)
-        case .list: .value(.list(max: nil, of: .string(max: nil)))
-        case .fixed: self == .flag ? self : .value(.string(max: nil))
-        case .words: self == .flag ? self : .value(.string(max: nil))
-        case .affixed, .time(.rfc3339), .json, .string: .value(.string(max: nil))
-        }
-    }
-
-    fileprivate var isTextual: Bool {
-        switch self {
-        case .text, .identifier, .url: true
-        case .value(let type): type.isTextual
-        default: false
-        }
-    }
-
-    /// A value with parts, which a header or path cannot contain.
-    var isCompound: Bool {
-        switch self {
-        case .map, .value(.list), .value(.record): true
-        default: false
-        }
-    }
-}
-
-extension Destination.Form {
-    /// Whether its result, unlike a number or a single text, cannot stand within a text.
-    fileprivate var isWhole: Bool {
-        switch self {
-        case .json, .list, .words, .affixed: true
-        default: false
-        }
-    }
-
-    fileprivate var isFixed: Bool { if case .fixed = self { true } else { false } }
-
-    /// Whether it says how a time is written, or that it is not.
-    fileprivate var isOfTimes: Bool { timeFormat != nil || isFixed }
 }

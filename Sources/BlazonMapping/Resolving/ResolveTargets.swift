@@ -62,8 +62,19 @@ extension TableResolver {
             pushType: pushType(joined, row: priorityHeader(chain, of: priorityRows)), words: words(joined),
             encoded: (joined.encoded ?? []).map(\.value), addressing: (joined.addressing ?? []).map(\.value),
             requires: (joined.requires ?? []).map(\.value),
-            request: joined.request.map { RequestLine(method: $0.method, path: $0.path.map(\.value)) },
-            validateOnly: joined.validateOnly?.value)
+            request: line(joined.request), validateOnly: joined.validateOnly?.value, dropped: joined.dropped ?? [],
+            postedAs: other(own.request),
+            retired: own.retired.map { Target.Retired(since: $0.since, use: $0.use?.value, reason: $0.reason) })
+    }
+
+    private func line(_ request: RequestDeclaration?) -> RequestLine? {
+        guard case .line(let method, let path)? = request else { return nil }
+        return RequestLine(method: method, path: path.map(\.value))
+    }
+
+    /// Only a target's own requests are those of another: what extends it has a form of its own.
+    private func other(_ request: RequestDeclaration?) -> String? {
+        if case .others(let target)? = request { target.value } else { nil }
     }
 
     /// The table's rule completed with the service's requirements; APNs has a default rule.

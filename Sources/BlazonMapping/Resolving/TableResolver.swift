@@ -47,6 +47,7 @@ struct TableResolver {
             checkEnvelope(target, chain: chains[index] ?? [], cells: destinations)
             checkPushType(target, chain: chains[index] ?? [], cells: destinations)
             checkAttributes(target, cells: destinations)
+            checkRetirement(target, chain: chains[index] ?? [])
         }
         if isLinting { noteUnusedRows(cells) }
         guard !diagnostics.hasErrors, let name = table.name else { return nil }

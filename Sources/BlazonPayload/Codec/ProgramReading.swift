@@ -42,7 +42,8 @@ extension Program {
             variants: try document.optional("variants").map(VariantChoice.init),
             targetBy: try document.optional("targetBy").map(TargetChoice.init),
             skips: try document.optional("skips")?.each(SkipReason.init) ?? [],
-            targets: try document["targets"].each(TargetProgram.init))
+            targets: try document["targets"].each(TargetProgram.init),
+            posted: try document.optional("posted")?.each(TargetProgram.init) ?? [])
         if format < program.neededFormat { throw .damaged("the format \(format) does not have its instructions") }
         try program.verify()
         return (program, seal)
@@ -98,7 +99,14 @@ extension TargetProgram {
         self.init(
             name: try node["name"].text(), timedSetting: try node["timedSetting"].value?.text(),
             sizeError: try node.optional("sizeError")?.text(), validateOnly: try node.optional("validateOnly")?.text(),
-            editions: try node["editions"].each(Edition.init))
+            retired: try node.optional("retired").map(Retired.init), editions: try node["editions"].each(Edition.init))
+    }
+}
+
+extension TargetProgram.Retired {
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
+        self.init(
+            since: try node["since"].text(), use: try node.optional("use")?.text(), reason: try node.optional("reason")?.text())
     }
 }
 

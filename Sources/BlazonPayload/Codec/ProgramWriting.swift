@@ -36,6 +36,7 @@ extension Program {
             "counters": .array(counters.map(\.json)),
             "constants": .text(String(decoding: constants, as: UTF8.self)),
             "targets": .array(targets.map(\.json)),
+            "posted": posted.isEmpty ? nil : .array(posted.map(\.json)),
         ])
     }
 }
@@ -114,8 +115,14 @@ extension TargetProgram {
     fileprivate var json: JSON {
         .object(omittingNil: [
             "name": .text(name), "timedSetting": timedSetting.map(JSON.text) ?? .null, "sizeError": sizeError.map(JSON.text),
-            "validateOnly": validateOnly.map(JSON.text), "editions": .array(editions.map(\.json)),
+            "validateOnly": validateOnly.map(JSON.text), "retired": retired?.json, "editions": .array(editions.map(\.json)),
         ])
+    }
+}
+
+extension TargetProgram.Retired {
+    fileprivate var json: JSON {
+        .object(omittingNil: ["since": .text(since), "use": use.map(JSON.text), "reason": reason.map(JSON.text)])
     }
 }
 

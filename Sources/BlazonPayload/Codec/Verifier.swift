@@ -18,12 +18,22 @@ extension Program {
         try verifyChoices(table)
         let count = (locales?.names.count ?? 1) * (variants?.names.count ?? 1)
         try verifySkips()
+        try verify(targets, "targets", editions: count, table)
+        try verify(posted, "posted", editions: count, table)
+        for (index, target) in posted.enumerated() where !targets.contains(where: { $0.name.hasSameBytes(as: target.name) }) {
+            throw .damaged("posted[\(index)]: unknown target `\(target.name)`")
+        }
+    }
+
+    private func verify(
+        _ targets: [TargetProgram], _ list: String, editions count: Int, _ table: FieldTable
+    ) throws(ProgramError) {
         for (index, target) in targets.enumerated() {
             if target.editions.count != count {
-                throw .damaged("targets[\(index)]: it has \(target.editions.count) editions, and not \(count)")
+                throw .damaged("\(list)[\(index)]: it has \(target.editions.count) editions, and not \(count)")
             }
             for (number, edition) in target.editions.enumerated() {
-                let path = "targets[\(index)].editions[\(number)]"
+                let path = "\(list)[\(index)].editions[\(number)]"
                 if let limit = edition.limit, limit < 0 { throw .damaged("\(path).limit: it is below zero") }
                 guard 0...edition.code.count ~= edition.skipEnd else { throw .damaged("\(path).skipEnd: it is out of range") }
                 for (code, skipEnd, name) in [(edition.head, 0, "head"), (edition.code, edition.skipEnd, "code")] {

@@ -49,6 +49,8 @@ public enum RenderOptionsError: Error, Sendable, Equatable, CustomStringConverti
     case missingSendTime(place: String)
     /// A setting of a target is computed from the time of sending, and there is none.
     case settingNeedsSendTime(setting: String, target: String)
+    /// The service of a target no longer answers, so no requests are written for it.
+    case retiredTarget(String, since: String, use: String?, reason: String?)
     /// Requests of these targets cannot ask for validation only.
     case cannotValidate(targets: [String])
     /// Payloads cannot ask for validation only; requests can.
@@ -63,6 +65,10 @@ public enum RenderOptionsError: Error, Sendable, Equatable, CustomStringConverti
         case .missingSendTime(let place): "the template reads the time of sending at \(place), and none is given"
         case .settingNeedsSendTime(let setting, let target):
             "`\(setting)` on \(target) is computed from the time of sending, and none is given"
+        case .retiredTarget(let name, let since, let use, let reason):
+            "the target `\(name)` is retired since \(since)" + (reason.map { " (\($0))" } ?? "")
+                + ", so no requests are written for it"
+                + (use.map { "; use `\($0)`" } ?? "")
         case .cannotValidate(let targets):
             "requests of \(targets.joined(separator: ", ")) cannot ask for validation only: the table states no `validateOnly`"
         case .payloadsCannotValidate: "only requests can ask for validation only, not payloads"
@@ -85,19 +91,24 @@ extension Program {
         for name in options.targets ?? [] where !targetNames.containsBytes(of: name) {
             throw .unknownTarget(name, known: targetNames)
         }
+        var program = options.content == .request ? asPosted : self
+        if options.content == .request, let target = program.chosen(options.targets).first(where: { $0.retired != nil }),
+            let retired = target.retired
+        {
+            throw .retiredTarget(target.name, since: retired.since, use: retired.use, reason: retired.reason)
+        }
         if options.validatesOnly {
             guard options.content == .request else { throw .payloadsCannotValidate }
-            let others = chosen(options.targets).filter { $0.validateOnly == nil }.map(\.name)
+            let others = program.chosen(options.targets).filter { $0.validateOnly == nil }.map(\.name)
             guard others.isEmpty else { throw .cannotValidate(targets: others) }
         }
-        var program = self
         var seconds: Int64?
         if let time = options.sendTime {
             // A request is never sent before 1970.
             guard let found = unixTime(of: time), found >= 0 else { throw .invalidSendTime(time) }
             seconds = found
-            program = sent(at: time)
-        } else if rendersRecords, let place = placeOfNow(targets: options.targets) {
+            program = program.sent(at: time)
+        } else if rendersRecords, let place = program.placeOfNow(targets: options.targets) {
             throw .missingSendTime(place: place)
         }
         guard options.content == .request else { return program }

@@ -13,7 +13,7 @@ let ownTables = [
         validateOnly: dry
         strings: data
         limit: { bytes: 900, counts: data }
-      wall: { extends: app, title: Wall, reserve: 100 }
+      wall: { extends: app, title: Wall, reserve: 100, request: { as: web } }
     settings:
       title: { type: text, source: own, app: [data.title, meta.title], wall: "t" }
       body: { type: text, source: own, app: { at: data.body, as: json } }
@@ -99,7 +99,7 @@ let ownTables = [
         service: acme
         default: true
         under: message
-        encoded: { data: json, meta.inner: json }
+        encoded: { data: json, data.deep: json, meta.inner: json }
         limit: { bytes: 500, counts: data }
       box: { extends: app, title: Box, strings: data, limit: 700 }
       bag: { title: Bag, default: true, encoded: { data: json }, strings: "*", cells: { none: Not in a bag, quiet: true } }

@@ -103,7 +103,9 @@ struct PayloadInvariant {
         case (_, .time(.epoch)), (_, .time(.epochMilliseconds)):
             return number(value, isString).flatMap { Int64($0) } == nil ? "no whole number: \(value)" : nil
         case (_, .time(.rfc3339)):
-            guard case .text(let text) = value, isDateTime(text.utf8.span), text.utf8.count == 20 else { return "no time: \(value)" }
+            guard case .text(let text) = value, isDateTime(text.utf8.span), text.utf8.count == 20 else {
+                return "no time: \(value)"
+            }
             return nil
         case (.value(.number), .plain), (.value(.number), .divided), (.value(.integer), .divided):
             return number(value, isString) == nil ? "no number: \(value)" : nil
@@ -128,7 +130,9 @@ struct PayloadInvariant {
             let rest = Destination.Form(steps: steps.dropLast())
             switch steps.last {
             case .list?:
-                guard case .array(let items)? = isString ? inner(value) : value, items.count == 1 else { return "no list: \(value)" }
+                guard case .array(let items)? = isString ? inner(value) : value, items.count == 1 else {
+                    return "no list: \(value)"
+                }
                 return fault(items[0], row, rest, isString: false)
             case .json?: return inner(value).map { fault($0, row, rest, isString: false) } ?? "no JSON in a string"
             case .string?: return fault(value, row, rest, isString: true)

@@ -179,7 +179,8 @@ struct RandomExpression {
     /// What prints a date or datetime beside another.
     private func time(_ random: inout Seeded) -> String {
         random.pick([
-            " | relative", " | epoch", " | epoch: 'ms' | number", " | rfc3339", " | days_until: now", " | days_until: '2026-11-21'",
+            " | relative", " | epoch", " | epoch: 'ms' | number", " | rfc3339", " | days_until: now",
+            " | days_until: '2026-11-21'",
             " | days_until: '2026-12-24T10:00:00-08:00' | number", "",
         ])
     }

@@ -1,5 +1,7 @@
 extension Catalogue {
-    static let customFields: [Code] = [.reservedName, .discouragedName, .placeholderInKey, .blankKey, .encodedTwice]
+    static let customFields: [Code] = [
+        .reservedName, .droppedName, .resemblingName, .discouragedName, .placeholderInKey, .blankKey, .encodedTwice,
+    ]
 }
 
 extension Code {
@@ -26,6 +28,65 @@ extension Diagnostic {
         Diagnostic(
             .reservedName, at: span, "the name `\(name)` is reserved on \(target)", label: reason,
             rule: "custom fields share their level with other attributes of the payload", help: ["choose another name"])
+    }
+}
+
+extension Code {
+    package static let droppedName = Code(
+        "BZ0388", .error, "Custom field that the app never gets",
+        explanation: """
+            The service delivers an attribute with this name, but its SDK uses it for itself and hides it from the app. Choose another \
+            name.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            targets: [android]
+            message:
+              title: Hello
+              customFields:
+                1️⃣collapse_key2️⃣: news
+            """),
+        replacing: "collapse_key: news", with: "topic: news")
+}
+
+extension Diagnostic {
+    package static func droppedName(_ name: String, pattern: String, target: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .droppedName, at: span, "the app never gets `\(name)` on \(target)", label: "matches `\(pattern)`",
+            rule: "the service's SDK hides names such as `\(pattern)` from the app", help: ["choose another name"])
+    }
+}
+
+extension Code {
+    package static let resemblingName = Code(
+        "BZ0386", .warning, "Custom field that resembles an attribute",
+        explanation: """
+            The name of this custom field is almost that of an attribute that a setting writes, or the attribute is read elsewhere in \
+            the payload. As a custom field it only reaches the app. Use the setting, or choose another name.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            targets: [ios]
+            message:
+              title: Hello
+              customFields:
+                1️⃣mutable_content2️⃣: 1
+            """),
+        replacing: "mutable_content: 1", with: "changeable: 1")
+}
+
+extension Diagnostic {
+    package static func resemblingName(
+        _ name: String, of attribute: String, row: String, isElsewhere: Bool, target: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .resemblingName, at: span,
+            isElsewhere
+                ? "`\(name)` is read in `\(attribute)` only on \(target)" : "`\(name)` is almost `\(attribute)` on \(target)",
+            label: "as a custom field it has no effect of its own", rule: "the setting `\(row)` writes `\(attribute)`",
+            help: ["use the setting `\(row)`, or choose another name"])
     }
 }
 

@@ -79,7 +79,9 @@ extension Diagnostic {
     package static func notATime(_ setting: String, _ word: String, rule: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .notATime, at: span, "`\(word)` is not a time", label: "`\(setting)` takes a time", rule: rule,
-            help: ["write a time such as `2026-11-21T18:00:00Z`, a duration from the time of sending such as `15m`, or `{{ now }}`"],
+            help: [
+                "write a time such as `2026-11-21T18:00:00Z`, a duration from the time of sending such as `15m`, or `{{ now }}`"
+            ],
             fixes: isoDate(word).map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

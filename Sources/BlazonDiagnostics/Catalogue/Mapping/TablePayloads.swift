@@ -86,11 +86,13 @@ extension Diagnostic {
 
     /// A name that a map's keys cannot have.
     package static func reservedAttribute(
-        _ attribute: String, pattern: String, row: String, table: String, target: String, at span: Span
+        _ attribute: String, pattern: String, isDropped: Bool, row: String, table: String, target: String, at span: Span
     ) -> Diagnostic {
-        Diagnostic(
-            .contradictedRow, at: span, "`\(attribute)` cannot be a key of `\(row)`, because `\(pattern)` is reserved",
-            label: "reserved on `\(target)`", rule: "keys of a map must not have names that `reserved` lists",
+        let reason = isDropped ? "the app never gets `\(pattern)`" : "`\(pattern)` is reserved"
+        return Diagnostic(
+            .contradictedRow, at: span, "`\(attribute)` cannot be a key of `\(row)`, because \(reason)",
+            label: isDropped ? "the SDK of `\(target)` hides it" : "reserved on `\(target)`",
+            rule: "keys of a map must not have names that `\(isDropped ? "dropped" : "reserved")` lists",
             help: ["rename the attribute, or add a row to \(table) that maps to it"])
     }
 }
