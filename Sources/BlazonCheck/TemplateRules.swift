@@ -16,24 +16,26 @@ struct TemplateRules {
         self.typed = typed
         let checker = TemplateChecker(typed)
         let declared = typed.input.declared
-        targets = typed.targets.map(checker.typedTarget)
-        posted = typed.targets.compactMap { target, editions in
+        var targets = typed.targets.map(checker.typedTarget)
+        var posted = typed.targets.compactMap { target, editions in
             declared.table.posted(target).map { checker.typedTarget($0, editions) }
         }
-        let all = targets + posted
         checker.checkUnavailable()
         typed.findings.unanimous.diagnostics.forEach(checker.findings.report)
+        targets = checker.checkRules(targets, where: TemplateChecker.isAboutPresent)
+        posted = checker.checkRules(posted, where: TemplateChecker.isAboutPresent)
         if declared.options.isWhole, !checker.findings.diagnostics.hasErrors {
-            checker.checkEmptyPayloads(all)
+            checker.checkEmptyPayloads(targets + posted)
             if !checker.findings.diagnostics.hasErrors {
-                checker.checkAlternatives(all)
-                checker.checkPushTypes(all)
-                checker.checkRequiredAttributes(all)
+                targets = checker.checkRules(targets) { !TemplateChecker.isAboutPresent($0) }
+                posted = checker.checkRules(posted) { !TemplateChecker.isAboutPresent($0) }
+                checker.checkPushTypes(targets + posted)
             }
             checker.checkReachable()
             checker.checkUnusedFields()
             checker.checkUnusedBlocks()
         }
+        (self.targets, self.posted) = (targets, posted)
         linkSchemes = checker.linkSchemes()
         findings = checker.findings.found
     }
@@ -82,19 +84,18 @@ extension TemplateChecker {
                 table: table.name, at: entry.source.name.span))
     }
 
+    /// Reports targets whose payload is empty for some recipients.
     fileprivate func checkEmptyPayloads(_ targets: [TypedTarget]) {
         for typed in targets.filter({ $0.target.always.isEmpty }).flatMap(\.editions) where !typed.isSkipped {
-            let destination = typed.settings.filter { setting in
-                setting.destination.locations.contains { location, _ in
-                    switch location {
-                    case .header, .request: false
-                    case .payload, .spread: true
-                    }
-                }
+            let isEmpty = typed.containsAny(of: [Path([])]).negated
+            if isEmpty.constantTruth(typed.target.name) == false { continue }
+            var reachability = Reachability(schema, typed)
+            switch reachability.judge(isEmpty) {
+            case .impossible: continue
+            case .possible(let example):
+                findings.reportOnce(.emptyPayload(typed.target.title, example: example.text, at: template.span))
+            case .undecided: findings.reportOnce(.emptyPayload(typed.target.title, example: nil, at: template.span))
             }
-            if destination.contains(where: { $0.value.isForAll(asFlag: $0.row.kind == .flag) }) { continue }
-            let isForSome = destination.contains { !$0.value.isOff }
-            findings.reportOnce(.emptyPayload(typed.target.title, forSome: isForSome, at: template.span))
         }
     }
 

@@ -42,19 +42,31 @@ package final class TypedEdition: Sendable {
     package let variant: String?
     /// Settings in table order.
     package let settings: [TypedSetting]
+    /// Settings without which nothing is lost on this target. Rules know them.
+    let unsent: [TypedSetting]
     /// The row whose text is truncated when the payload exceeds its limit.
     package let overflow: String?
     /// The reasons for which records are skipped, in the order in which they are asked.
     package let skips: [TypedSkip]
+    /// The table's rules that rendering applies to each recipient.
+    package let rules: [AppliedRule]
 
     /// Whether every record is skipped, so that there are no settings.
     package var isSkipped: Bool { skips.last?.isAlways ?? false }
 
     init(
-        target: Target, locale: String, variant: String?, settings: [TypedSetting], overflow: String?, skips: [TypedSkip]
+        target: Target, locale: String, variant: String?, settings: [TypedSetting], unsent: [TypedSetting], overflow: String?,
+        skips: [TypedSkip], rules: [AppliedRule]
     ) {
         (self.target, self.locale, self.variant) = (target, locale, variant)
-        (self.settings, self.overflow, self.skips) = (settings, overflow, skips)
+        (self.settings, self.unsent, self.overflow, self.skips, self.rules) = (settings, unsent, overflow, skips, rules)
+    }
+
+    /// The edition with further rules.
+    func applying(_ rules: [AppliedRule]) -> TypedEdition {
+        TypedEdition(
+            target: target, locale: locale, variant: variant, settings: settings, unsent: unsent, overflow: overflow,
+            skips: skips, rules: self.rules + rules)
     }
 }
 

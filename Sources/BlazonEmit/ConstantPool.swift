@@ -12,6 +12,7 @@ final class ConstantPool {
     var formats = IndexedList<Format>()
     var counters = IndexedList<Counter>()
     var skips = IndexedList<SkipReason>()
+    var rules = IndexedList<ServiceRule>()
     /// The name of the first `now` that is read.
     var now: String?
     /// Whether the constants exceed the maximum of a program, so that the code is incomplete.

@@ -20,7 +20,8 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         constants: pool.constants,
         filters: pool.filters.elements, formats: pool.formats.elements, counters: pool.counters.elements,
         linkSchemes: template.linkSchemes, now: pool.now, locales: template.locales, variants: template.variants,
-        targetBy: template.targetBy, skips: pool.skips.elements, targets: payloads.map(\.program), posted: posted.map(\.program))
+        targetBy: template.targetBy, skips: pool.skips.elements, rules: pool.rules.elements, targets: payloads.map(\.program),
+        posted: posted.map(\.program))
     return Emission(
         program: program, editions: payloads.map(\.editions), posted: posted.map(\.editions), isTooLarge: pool.isFull)
 }
@@ -100,6 +101,7 @@ struct TargetEmission {
         if isSkipped { return Edition(limit: limit, code: writer.finish(), skipEnd: skipEnd) }
         for setting in typed.settings where setting.row.isAddress { rejectControls(setting.value) }
         checkLengths()
+        applyRules()
         tree(typed.payload, at: Depth(typed.target), PlaceOfValue())
         let code = writer.finish()
         var head = TargetEmission(typed, fieldSlots: fieldSlots, pool: writer.pool, isHead: true, locate: locate)
@@ -128,6 +130,16 @@ struct TargetEmission {
         guard reason.isAlways else { return jump }
         writer.land(jump)
         return nil
+    }
+
+    /// Rejects recipients whose payload would break a rule.
+    private mutating func applyRules() {
+        for rule in typed.rules {
+            push(rule.broken)
+            let next = writer.jump { .jumpUnless(to: $0) }
+            writer.append(.reject(writer.pool.rules.index(of: ServiceRule(words: rule.words, error: rule.error))))
+            writer.land(next)
+        }
     }
 
     /// Adds checks of values that may exceed the target's maximum according to their types.

@@ -2,6 +2,7 @@ import BlazonCheck
 import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
+import BlazonText
 
 /// Parts of a request other than the payload (cli.md, `--emit request`).
 extension TargetEmission {
@@ -132,6 +133,8 @@ extension TypedValue {
     /// The text with a suffix.
     fileprivate func appending(_ suffix: String) -> TypedValue {
         switch self {
+        // A value that ends in its type's suffix is sent as it is.
+        case .text(let parts) where parts.constantText?.utf8.hasSuffix(suffix) == true: self
         case .text(let parts): .text(parts + [.literal(suffix)])
         case .scalar(let expression): .text([.placeholder(expression), .literal(suffix)])
         case .choice(let cases):

@@ -62,8 +62,12 @@ extension TargetEmission {
 extension TypedEdition {
     /// What fills in a name of the path: the value of the row that maps to the member. Rows that share a member exclude each other.
     fileprivate func value(for part: RequestLine.Part) -> TypedValue? {
-        let mapped = settings.first { setting in setting.destination.locations.contains { target.fills(part, $0.location) } }
-        if let mapped { return mapped.value }
+        let mapped = settings.filter { setting in setting.destination.locations.contains { target.fills(part, $0.location) } }
+        if mapped.count == 1 { return mapped[0].value }
+        if !mapped.isEmpty {
+            return .choice(
+                mapped.map { TypedCase(condition: $0.value.isWritten(.plain, on: target.name), place: nil, value: $0.value) })
+        }
         return part.name.map { $0.utf8.elementsEqual(Path.token.text.utf8) } == true ? token?.value : nil
     }
 }

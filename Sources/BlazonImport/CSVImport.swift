@@ -143,7 +143,7 @@ package struct CSVImport {
         var excluded: [String] = []
         for (cell, column) in zip(row, columns) {
             guard case .setting(let setting, let target) = column, let value = value(cell, setting) else { continue }
-            excluded += setting.excludes
+            excluded += table.exclusions(of: setting)
             let written = Draft.Setting(name: setting.name, value: value, place: cell.place)
             let only = target.map { [$0] } ?? targets(of: setting)
             guard let only else {

@@ -91,8 +91,8 @@ package struct PayloadImport {
             if value == nil, let found = writer.value { value = (found, index) }
             own.append(index)
         }
-        let count = destination.locations.count { if case .payload = $0.location { true } else { false } }
-        guard let value, own.count == count || !isWhole else { return }
+        let count = row.attributes(on: explanation.target, always: true).count
+        guard let value, own.count >= count || !isWhole else { return }
         covered.formUnion(own)
         let attribute = explanation.attributes[value.index]
         add(row, Draft.Value(value.value), at: attribute.keys)

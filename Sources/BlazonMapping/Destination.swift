@@ -70,6 +70,8 @@ package final class Destination: Sendable {
 
     /// At least one; several if a setting maps to several attributes.
     package let locations: [(location: Location, form: Form)]
+    /// When each location is written, in their order; nil: always. Empty: all are, always.
+    package let conditions: [RuleCondition?]
     /// The maximum that the service accepts for a value.
     package enum Maximum: Sendable, Equatable {
         /// Bytes of a text (64 for a collapse id).
@@ -89,18 +91,24 @@ package final class Destination: Sendable {
     package let implies: [String]
     /// Request headers that this setting fixes (the priority of a silent push).
     package let headers: [(name: String, value: String)]
+    /// Other values that a row may give these headers.
+    package let otherHeaders: [(name: String, value: String)]
     /// The oldest operating system that reads the attribute.
     package let minimumOS: String?
 
     package init(
-        locations: [(location: Location, form: Form)], max: Maximum? = nil, kinds: [String] = [], implies: [String] = [],
-        headers: [(name: String, value: String)] = [], minimumOS: String? = nil
+        locations: [(location: Location, form: Form)], conditions: [RuleCondition?] = [], max: Maximum? = nil,
+        kinds: [String] = [], implies: [String] = [],
+        headers: [(name: String, value: String)] = [], otherHeaders: [(name: String, value: String)] = [],
+        minimumOS: String? = nil
     ) {
         self.locations = locations
+        self.conditions = conditions
         self.max = max
         self.kinds = kinds
         self.implies = implies
         self.headers = headers
+        self.otherHeaders = otherHeaders
         self.minimumOS = minimumOS
     }
 }
@@ -149,5 +157,14 @@ extension Destination.Form {
             return .fixed(truth.1)
         default: return self
         }
+    }
+}
+
+extension Destination {
+    /// The same with some of its locations, by their indices, which are always written.
+    package func only(_ indices: [Int]) -> Destination {
+        Destination(
+            locations: indices.map { locations[$0] }, max: max, kinds: kinds, implies: implies, headers: headers,
+            otherHeaders: otherHeaders, minimumOS: minimumOS)
     }
 }

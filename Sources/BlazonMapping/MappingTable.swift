@@ -9,10 +9,14 @@ package struct MappingTable: Sendable {
     package let targets: [Target]
     /// Rows in table order, which is also the order of a payload's keys.
     package let rows: [Row]
+    /// The rules of rows, cells and `rules`; those of targets follow from the targets.
+    package let rules: [PayloadRule]
     /// Built on the first lookup of a name that is not a row.
     let aliasIndex = Once<AliasIndex>()
     /// Built on the first lookup of a row in a long table.
     let rowIndex = Once<NameIndex>()
+    /// Built for the first template that is checked. By target name.
+    let rulesByTarget = Once<[String: [PayloadRule]]>()
 
     package func target(named name: String) -> Target? { targets.first { $0.name.hasSameBytes(as: name) } }
     package func row(named name: String) -> Row? {

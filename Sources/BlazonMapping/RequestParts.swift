@@ -40,6 +40,7 @@ package enum APNs {
     package static let topicSuffixes = [
         "voip": ".voip", "complication": ".complication", "fileprovider": ".pushkit.fileprovider", "location": ".location-query",
         "liveactivity": ".push-type.liveactivity", "pushtotalk": ".voip-ptt", "widgets": ".push-type.widgets",
+        "controls": ".push-type.controls",
     ]
 }
 

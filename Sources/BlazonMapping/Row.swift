@@ -31,8 +31,6 @@ package final class Row: Sendable {
     /// an author's row.
     package let from: [String]?
     package let implies: [String]
-    package let excludes: [String]
-    package let requires: [String]
     /// Aliases: names in other languages and on other platforms, for which diagnostics suggest this row.
     package let near: [String]
     package let retired: Retired?
@@ -40,10 +38,6 @@ package final class Row: Sendable {
     package let error: String?
     /// By target name; every target of the table has one.
     package let cells: [String: Cell]
-    /// Exactly one of these rows must be set (this one may be among them); empty: no such rule.
-    package let oneOf: [String]
-    /// At most one of these rows may be set; empty: no such rule.
-    package let atMostOneOf: [String]
     /// The type in table notation: `integer(0..)`.
     package let typeWord: String
     /// Whether its value is a push's destination: a device, a topic, a condition on topics. Changing it would send the push to
@@ -51,9 +45,9 @@ package final class Row: Sendable {
     package let isAddress: Bool
 
     package init(
-        name: String, kind: Kind, summary: String, source: String, from: [String]?, implies: [String], excludes: [String],
-        requires: [String], near: [String], retired: Retired?, error: String?, cells: [String: Cell],
-        oneOf: [String] = [], atMostOneOf: [String] = [], typeWord: String = ""
+        name: String, kind: Kind, summary: String, source: String, from: [String]?, implies: [String],
+        near: [String], retired: Retired?, error: String?, cells: [String: Cell],
+        typeWord: String = ""
     ) {
         self.name = name
         self.kind = kind
@@ -61,14 +55,10 @@ package final class Row: Sendable {
         self.source = source
         self.from = from
         self.implies = implies
-        self.excludes = excludes
-        self.requires = requires
         self.near = near
         self.retired = retired
         self.error = error
         self.cells = cells
-        self.oneOf = oneOf
-        self.atMostOneOf = atMostOneOf
         self.typeWord = typeWord
         isAddress = Self.isAddress(name, cells)
     }
@@ -86,9 +76,8 @@ extension Row {
 
     private func part(named name: String, of type: ValueType) -> Row {
         Row(
-            name: name, kind: .value(type), summary: summary, source: source, from: from, implies: implies, excludes: excludes,
-            requires: requires, near: near, retired: retired, error: error, cells: cells, oneOf: oneOf,
-            atMostOneOf: atMostOneOf, typeWord: typeWord)
+            name: name, kind: .value(type), summary: summary, source: source, from: from, implies: implies, near: near,
+            retired: retired, error: error, cells: cells, typeWord: typeWord)
     }
 
     /// Whether its list may have this many items.

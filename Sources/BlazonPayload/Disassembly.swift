@@ -86,6 +86,7 @@ extension Program {
             ["→", String(place(to))]
         case .count(let counter): [shown(counter, of: counters) { "\($0.kind.rawValue) \($0.place)" }]
         case .skip(let reason): [shown(reason, of: skips, \.name)]
+        case .reject(let rule): [shown(rule, of: rules, \.words)]
         // As in `program.json`: numbers and words.
         default: instruction.encoded.operands.map { if case .text(let word) = $0 { word } else { $0.compact } }
         }

@@ -28,7 +28,7 @@ extension Instruction {
     package var effect: (pops: Int, pushes: Int) {
         switch self {
         case .copy, .emitField, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd,
-            .jump, .next, .count, .skip, .recipient:
+            .jump, .next, .count, .skip, .reject, .recipient:
             (0, 0)
         case .loop(let loop, _): (loop.slot == nil ? 1 : 0, 0)
         case .write, .limit, .header, .jumpUnless, .and, .or, .ifPresent: (1, 0)

@@ -4,14 +4,16 @@ package import BlazonLanguage
 /// rendering looks up nothing by name and reads no table, template or system setting.
 public struct Program: Sendable, Equatable {
     /// The newest version of the format of `program.json` that can be read and written.
-    public static let format = 4
+    public static let format = 5
     /// The oldest version that can be read.
     static let oldestFormat = 3
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
-    /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`.
+    /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`;
+    /// version 5 `rules`.
     var neededFormat: Int {
-        skips.isEmpty && posted.isEmpty && targets.allSatisfy { $0.retired == nil } && source.isEmpty && loops.isEmpty
+        if !rules.isEmpty { return 5 }
+        return skips.isEmpty && posted.isEmpty && targets.allSatisfy { $0.retired == nil } && source.isEmpty && loops.isEmpty
             && now == nil && !fields.contains { Self.isNew($0.type, inList: false) }
             && !formats.contains(where: \.isNew) && !filters.contains(where: Self.newFilters.contains)
             && !Self.instructions(of: targets).contains(where: \.isNew) ? 3 : 4
@@ -64,6 +66,8 @@ public struct Program: Sendable, Equatable {
     package var targetBy: TargetChoice?
     /// The reasons for which records are skipped; `Instruction.skip` holds an index.
     package var skips: [SkipReason]
+    /// The services' rules that are applied to each record; `Instruction.reject` holds an index.
+    package var rules: [ServiceRule]
     /// The compiled targets.
     package var targets: [TargetProgram]
     /// What requests contain in place of the payloads of the targets with these names.
@@ -75,7 +79,7 @@ public struct Program: Sendable, Equatable {
         filters: [String],
         formats: [Format] = [], counters: [Counter],
         linkSchemes: [String], now: String? = nil, locales: LocaleChoice? = nil, variants: VariantChoice? = nil,
-        targetBy: TargetChoice? = nil, skips: [SkipReason] = [], targets: [TargetProgram],
+        targetBy: TargetChoice? = nil, skips: [SkipReason] = [], rules: [ServiceRule] = [], targets: [TargetProgram],
         posted: [TargetProgram] = []
     ) {
         self.campaign = campaign
@@ -92,6 +96,7 @@ public struct Program: Sendable, Equatable {
         self.variants = variants
         self.targetBy = targetBy
         self.skips = skips
+        self.rules = rules
         self.targets = targets
         self.posted = posted
     }
@@ -343,6 +348,8 @@ package enum Instruction: Sendable, Equatable {
     case limit(bytes: Int, code: RejectCode)
     /// Pops a text for a header or address and rejects the payload if it has a control character.
     case header
+    /// Rejects the payload for a rule that it would break, by its index in `Program.rules`.
+    case reject(Int)
 
     // MARK: Requests, only in an edition's head
     /// Writes the record's field `id` verbatim, or null if it cannot be read.

@@ -48,6 +48,8 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case controlInHeader = "BZ0523"
     /// A quoted CSV cell that takes in lines: a stray quote, and the recipients after it.
     case takesInLines = "BZ0524"
+    /// A payload that a rule of the push service forbids.
+    case brokenRule = "BZ0526"
     /// More passes through loops than a payload may make.
     case tooManyPasses = "BZ0530"
 }

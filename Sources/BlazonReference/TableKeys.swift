@@ -1,6 +1,6 @@
 /// The top-level keys of a mapping table.
 package enum TableKey: String, KeySet {
-    case table, title, extends, targets, settings
+    case table, title, extends, targets, rules, settings
     package static let map = "a table"
     package var about: Keyword {
         switch self {
@@ -8,6 +8,7 @@ package enum TableKey: String, KeySet {
         case .title: Keyword(summary: "The table's name for people")
         case .extends: Keyword(summary: "The base table: the name of a built-in table, or a path")
         case .targets: Keyword(summary: "The columns: the platforms that payloads are for")
+        case .rules: Keyword(summary: "What the services demand of rows and attributes together")
         case .settings: Keyword(summary: "The rows: what a template can set")
         }
     }
@@ -139,13 +140,47 @@ package enum RowKey: String, KeySet {
         case .source: Keyword(summary: "The documentation of the setting")
         case .from: Keyword(summary: "The value comes from here, and templates cannot set it: delivery.NAME or recipient.NAME")
         case .implies: Keyword(summary: "Rows that this one adds: flags, or rows with a fixed value")
-        case .excludes: Keyword(summary: "Rows that cannot be set together with this one")
-        case .requires: Keyword(summary: "Rows that must also be set")
+        case .excludes: Keyword(summary: "Rows and attributes that cannot be set together with this row")
+        case .requires: Keyword(summary: "Rows and attributes that must also be set")
         case .oneOf: Keyword(summary: "Exactly one of these rows must be set, for every recipient")
         case .atMostOneOf: Keyword(summary: "At most one of these rows can be set")
         case .near: Keyword(summary: "Names in other languages and of other platforms, for which this row is suggested")
         case .retired: Keyword(summary: "Since when the row is outdated, and what replaces it")
         case .error: Keyword(summary: "The service's own name for the error that a wrong value causes")
+        }
+    }
+}
+
+/// The keys of an entry of `rules`.
+package enum RuleKey: String, KeySet {
+    case when, requires, excludes, oneOf, atMostOneOf, values, implies, targets, level, error, source, note
+    package static let map = "a rule"
+    package var about: Keyword {
+        switch self {
+        case .when: Keyword(summary: "Rows with `set`, `unset`, a value, a list of values or a range: when the rule applies")
+        case .requires: Keyword(summary: "Rows and attributes that must be set")
+        case .excludes: Keyword(summary: "Rows and attributes that cannot be set")
+        case .oneOf: Keyword(summary: "Exactly one of these rows or attributes must be set")
+        case .atMostOneOf: Keyword(summary: "At most one of these rows or attributes can be set")
+        case .values: Keyword(summary: "Rows with the values that they must have if they are set")
+        case .implies: Keyword(summary: "Rows that are added, with their values")
+        case .targets: Keyword(summary: "The targets that the rule applies to; without it, all")
+        case .level: Keyword(summary: "error, or warning: the payload is sent")
+        case .error: Keyword(summary: "The service's own name for the error")
+        case .source: Keyword(summary: "The document that states the rule")
+        case .note: Keyword(summary: "A sentence for authors")
+        }
+    }
+}
+
+/// The key of a condition, or of what a rule is about, that is not a row.
+package enum RuleGroupKey: String, KeySet {
+    case anyOf, header
+    package static let map = "a rule"
+    package var about: Keyword {
+        switch self {
+        case .anyOf: Keyword(summary: "One of these is enough")
+        case .header: Keyword(summary: "The name of a request header")
         }
     }
 }
@@ -164,7 +199,8 @@ package enum RetiredKey: String, KeySet {
 
 /// The keys of a cell.
 package enum CellKey: String, KeySet {
-    case at, header, request, unavailable = "none", `as`, quiet, kinds, implies, max, headers, minimumOS
+    case at, header, request, unavailable = "none", when, `as`, quiet, kinds, implies, excludes, requires, oneOf, atMostOneOf,
+        max, headers, minimumOS
     package static let map = "a cell"
     package var about: Keyword {
         switch self {
@@ -177,9 +213,14 @@ package enum CellKey: String, KeySet {
                 summary:
                     "The encoding of the value: seconds, epoch, epoch-ms, rfc3339, json, list, string, a fixed value, a text with `{}`, or words; a list of encodings is applied from left to right"
             )
+        case .when: Keyword(summary: "Rows with values: when this place is written")
         case .quiet: Keyword(summary: "With `true`, nothing is lost without the setting, and there is no warning")
         case .kinds: Keyword(summary: "The kinds of media that the target can show")
         case .implies: Keyword(summary: "Rows that this one adds on this target only")
+        case .excludes: Keyword(summary: "Rows and attributes that cannot be set together with this row on this target")
+        case .requires: Keyword(summary: "Rows and attributes that must also be set on this target")
+        case .oneOf: Keyword(summary: "Exactly one of these must be set together with this row on this target")
+        case .atMostOneOf: Keyword(summary: "At most one of these can be set together with this row on this target")
         case .max: Keyword(summary: "The maximum that the service accepts: `64 bytes`, `28d`, `100`, `5 items`")
         case .headers: Keyword(summary: "Request headers that this setting fixes")
         case .minimumOS: Keyword(summary: "The oldest system that reads the attribute")

@@ -165,7 +165,9 @@ struct PayloadLintTests {
         #expect(try lint(#"{"title":"Hello"}"#, table).map { $0.prefix(6) } == ["BZ0440"])
         #expect(try lint(#"{"wake":true,"a":"bcdefghijklmnop"}"#, table) == [])
         #expect(
-            try lint(#"{"a":"b"}"#, table, "app") == ["BZ0439 1:1 `{` a payload of the push type `background` requires `wake`"])
+            try lint(#"{"a":"b"}"#, table, "app") == [
+                "BZ0439 1:1 `{` the payload breaks a rule of `app`: push type background requires `wake`"
+            ])
     }
 
     @Test func attributesThatATargetRequires() throws {
@@ -181,7 +183,7 @@ struct PayloadLintTests {
         #expect(try lint(#"{"message":{"title":"A","link":"https://x.example","kind":"web"}}"#, table) == [])
         #expect(
             try lint(#"{"message":{"link":"https://x.example"}}"#, table) == [
-                "BZ0439 1:1 `{` the payload lacks `message.title`",
+                "BZ0439 1:1 `{` the payload breaks a rule of `app`: requires `message.title`",
                 #"BZ0442 1:13 `"link"` `link` also writes `message.kind`, which the payload lacks"#,
             ])
     }

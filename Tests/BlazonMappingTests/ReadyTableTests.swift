@@ -42,7 +42,7 @@ import Testing
                 static var \(identifier): MappingTable {
                     MappingTable(
                         name: \(source.text(table.name)), title: \(source.text(table.title)),
-                        targets: \(identifier)Targets, rows: \(identifier)Rows)
+                        targets: \(identifier)Targets, rows: \(identifier)Rows, rules: \(identifier)Rules)
                 }
 
                 private static var \(identifier)Targets: [Target] {
@@ -50,10 +50,14 @@ import Testing
 
             """
         for target in table.targets { text += "            \(source.text(target)),\n" }
-        // The compiler's time grows faster than an expression, so each row is a statement.
-        text += "        ]\n    }\n\n    private static var \(identifier)Rows: [Row] {\n        var rows: [Row] = []\n"
+        // The compiler's time grows faster than an expression, so each row is a statement. Optimizing what runs once would take minutes.
+        text += "        ]\n    }\n\n    @_optimize(none) private static var \(identifier)Rows: [Row] {\n        var rows: [Row] = []\n"
         for row in table.rows { text += "        rows.append(\(source.text(row)))\n" }
-        return text + "        return rows\n    }\n}\n"
+        text += "        return rows\n    }\n\n    @_optimize(none) private static var \(identifier)Rules: [PayloadRule] {\n"
+        if table.rules.isEmpty { return text + "        []\n    }\n}\n" }
+        text += "        var rules: [PayloadRule] = []\n"
+        for rule in table.rules { text += "        rules.append(\(source.text(rule)))\n" }
+        return text + "        return rules\n    }\n}\n"
     }
 
     private static func identifier(_ name: String) -> String {

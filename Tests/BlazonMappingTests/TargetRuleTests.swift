@@ -66,8 +66,9 @@ struct TargetRuleTests {
             Issue.record("`cells` has no effect")
             return
         }
-        #expect(table.row(named: "tags")?.oneOf == ["tags", "title"])
-        #expect(table.row(named: "code")?.atMostOneOf == ["code", "title"])
+        func rows(_ names: String...) -> [RuleSubject] { names.map { .row(RowPath($0)) } }
+        #expect(table.rules.contains { $0.origin == .row("tags") && $0.demand == .oneOf(rows("tags", "title")) })
+        #expect(table.rules.contains { $0.origin == .row("code") && $0.demand == .atMostOneOf(rows("code", "title")) })
         let json = table.shownAsJSON()
         let again = TableFiles(["own.yaml": json]).load("own.yaml").loaded
         #expect(again.diagnostics.isEmpty && again.table?.shownAsJSON() == json, "\(again.diagnostics.map(\.message))")

@@ -11,7 +11,7 @@ enum UnfixableCodes {
         (
             "Only the author knows what is missing: a text, a name, a value, a file.",
             [
-                "BZ0203", "BZ0204", "BZ0280", "BZ0205", "BZ0218", "BZ0220", "BZ0236", "BZ0242", "BZ0257", "BZ0318", "BZ0319",
+                "BZ0203", "BZ0204", "BZ0280", "BZ0205", "BZ0218", "BZ0220", "BZ0236", "BZ0242", "BZ0257", "BZ0319",
                 "BZ0322",
                 "BZ0331", "BZ0336",
                 "BZ0348", "BZ0352", "BZ0355", "BZ0358", "BZ0359", "BZ0362", "BZ0370", "BZ0378", "BZ0405", "BZ0410", "BZ0411",
@@ -23,7 +23,7 @@ enum UnfixableCodes {
             [
                 "BZ0118", "BZ0138", "BZ0209", "BZ0212", "BZ0221", "BZ0232", "BZ0263", "BZ0337", "BZ0338", "BZ0346", "BZ0347",
                 "BZ0349",
-                "BZ0350", "BZ0386", "BZ0388", "BZ0363", "BZ0800",
+                "BZ0350", "BZ0558", "BZ0559", "BZ0560", "BZ0386", "BZ0388", "BZ0363", "BZ0800",
                 "BZ0275", "BZ0276", "BZ0278", "BZ0279", "BZ0281", "BZ0373", "BZ0375", "BZ0552", "BZ0376", "BZ0377", "BZ0380",
                 "BZ0381", "BZ0382", "BZ0409",
                 "BZ0421", "BZ0531", "BZ0831", "BZ0832", "BZ0833", "BZ0845", "BZ0903", "BZ0904",
@@ -68,13 +68,13 @@ enum UnfixableCodes {
         ),
         ("The author has to decide whether apps in the field matter more than the change.", (1...6).map { "BZ070\($0)" }),
         (
-            "The fault is in a mapping table, or in the payload that it is compared with.", (37...42).map { "BZ04\($0)" }
+            "The fault is in a mapping table, or in the payload that it is compared with.", (37...44).map { "BZ04\($0)" }
         ),
         ("The fault is in a file of a translator, or a translation is missing.", (1001...1011).map { "BZ\($0)" }),
         (open.reason, open.codes),
     ]
 
-    private static let recipients = (1...24).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + ["BZ0530"]
+    private static let recipients = (1...24).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + ["BZ0526", "BZ0530"]
 
     static let open: (reason: String, codes: [String]) = (
         "No fix is offered, although the correction is often clear.",

@@ -4,6 +4,14 @@ import BlazonText
 
 /// Whether some record of the declared types that is not skipped makes a condition true.
 struct Reachability {
+    enum Verdict {
+        case impossible
+        /// Such a record exists.
+        case possible(RecordExample)
+        /// The condition depends on values whose relation is not analyzed, or on too many.
+        case undecided
+    }
+
     /// Assumptions made so far.
     private struct State {
         var facts = Facts()
@@ -11,12 +19,20 @@ struct Reachability {
         var atoms: [[UInt8]: Bool] = [:]
         /// Texts that fields must equal.
         var texts: [Int: String] = [:]
+        /// Integers that fields must not equal, although both neighbors are possible.
+        var excluded: [Int: Set<Int64>] = [:]
+        var numbers: [Int: NumberInterval] = [:]
+        /// Whether a record with these values is known to exist: nothing was assumed that cannot be analyzed.
+        var isCertain = true
     }
 
     private let schema: Schema
     private let target: String
-    /// Steps left. If a condition needs more, nothing is known of it and nothing is reported.
+    /// Steps left. If a condition needs more, nothing is known of it.
     private var steps = 100_000
+    private var example: RecordExample?
+    /// Whether a record may exist.
+    private var isUndecided = false
 
     /// Conditions that do not hold for any record that is sent.
     private let exclusions: [TypedExpression]
@@ -27,16 +43,22 @@ struct Reachability {
         exclusions = edition.exclusions
     }
 
-    mutating func isPossible(_ condition: TypedExpression) -> Bool {
-        solve(exclusions.map { ($0, false) } + [(condition, true)], State())
+    mutating func judge(_ condition: TypedExpression) -> Verdict {
+        isUndecided = false
+        example = nil
+        if solve(exclusions.map { ($0, false) } + [(condition, true)], State()), let example { return .possible(example) }
+        return isUndecided ? .undecided : .impossible
     }
 
     /// Whether all goals can hold at the same time. The last goal is processed first.
     private mutating func solve(_ goals: [(condition: TypedExpression, truth: Bool)], _ state: State) -> Bool {
         var goals = goals
-        guard let (condition, truth) = goals.popLast() else { return true }
+        guard let (condition, truth) = goals.popLast() else { return finish(state) }
         steps -= 1
-        guard steps > 0 else { return false }
+        guard steps > 0 else {
+            isUndecided = true
+            return false
+        }
         if let known = condition.constantTruth(target) { return known == truth && solve(goals, state) }
         switch condition.kind {
         case .not(let inner): return solve(goals + [(inner, !truth)], state)
@@ -54,13 +76,30 @@ struct Reachability {
         }
     }
 
+    /// All goals hold. If something was assumed that cannot be analyzed, others are sought.
+    private mutating func finish(_ state: State) -> Bool {
+        for (slot, values) in state.excluded {
+            guard case .integer(let declared) = schema.leaves[slot].word.type else { continue }
+            if RecordExample.integer(in: state.facts.ranges[slot] ?? declared, except: values) == nil { return false }
+        }
+        guard state.isCertain else {
+            isUndecided = true
+            return false
+        }
+        example = RecordExample(
+            schema, state.facts, texts: state.texts, excluded: state.excluded, numbers: state.numbers.mapValues(\.example))
+        return true
+    }
+
     private mutating func atom(
-        _ condition: TypedExpression, _ truth: Bool, _ goals: [(condition: TypedExpression, truth: Bool)], _ state: State
+        _ condition: TypedExpression, _ truth: Bool, _ goals: [(condition: TypedExpression, truth: Bool)], _ state: State,
+        isCertain: Bool = false
     ) -> Bool {
         let name = Array("\(condition.kind)".utf8)
         if let known = state.atoms[name] { return known == truth && solve(goals, state) }
         var state = state
         state.atoms[name] = truth
+        state.isCertain = state.isCertain && isCertain
         return solve(goals, state)
     }
 
@@ -90,23 +129,67 @@ struct Reachability {
             condition.narrow(operation, left, right)
             let facts = truth ? condition.ifTrue : condition.ifFalse
             if facts.isImpossible { return false }
+            if let (slot, value) = excludedInteger(operation, left, right, truth) {
+                var state = state
+                state.facts = facts
+                state.excluded[slot, default: []].insert(value)
+                return solve(goals, state)
+            }
             guard facts == state.facts else {
                 var state = state
                 state.facts = facts
-                return solve(goals, state)
+                // Of two values that vary, the bounds show only a part.
+                if isDecided(operation, left, right) || isDecided(operation, right, left) { return solve(goals, state) }
+                return atom(whole, truth, goals, state)
             }
+            // The types alone decide it, or both sides vary.
+            return atom(whole, truth, goals, state, isCertain: isDecided(operation, left, right))
+        case (.number, .number), (.number, .integer), (.integer, .number):
+            guard case .field(let slot) = left.kind, case .number(let bounds) = left.type.type,
+                let number = right.type.constant.flatMap(Decimal.plain),
+                let holds = truth ? operation : operation.opposite
+            else { break }
+            var state = state
+            guard state.numbers[slot, default: NumberInterval(bounds)].keep(holds, number) else { return false }
+            return solve(goals, state)
         case (.string, .string) where operation == .equal || operation == .notEqual:
             let isEqual = (operation == .equal) == truth
             var state = state
+            var isCertain = false
             if case .field(let slot) = left.kind, let text = right.type.constant {
                 if let known = state.texts[slot], known.hasSameBytes(as: text) != isEqual { return false }
+                if isEqual, case .string(let max?) = left.type.type, text.unicodeScalars.count > max { return false }
                 if isEqual { state.texts[slot] = text }
+                isCertain = true
             }
             let equality = TypedExpression(kind: .compare(.equal, left, right), type: StaticType(.boolean))
-            return atom(equality, isEqual, goals, state)
+            return atom(equality, isEqual, goals, state, isCertain: isCertain)
         default: break
         }
         return atom(whole, truth, goals, state)
+    }
+
+    /// The integer that a field must not equal.
+    private func excludedInteger(
+        _ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression, _ truth: Bool
+    ) -> (slot: Int, value: Int64)? {
+        guard operation == (truth ? .notEqual : .equal), case .field(let slot) = left.kind,
+            case .integer(let range) = right.type.type, range.lowerBound == range.upperBound
+        else { return nil }
+        return (slot, range.lowerBound)
+    }
+
+    /// Whether a comparison with a constant that narrows nothing holds for all values.
+    private func isDecided(_ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression) -> Bool {
+        guard operation != .contains else { return false }
+        switch left.kind {
+        case .field, .target: break
+        // The number of items of a list that is a field.
+        case .filter(_, let list, _): guard case .field = list.kind, case .integer = left.type.type else { return false }
+        default: return false
+        }
+        if case .list(let items) = right.kind { return items.allSatisfy { $0.type.constant != nil } }
+        return right.type.constant != nil
     }
 
     /// A field with its declared type, narrowed by the assumptions.
@@ -120,5 +203,55 @@ struct Reachability {
         case .target: return TypedExpression(kind: .target, type: StaticType(.enumeration([target]), constant: target))
         default: return expression
         }
+    }
+}
+
+/// The numbers that a field can still have.
+private struct NumberInterval {
+    private var lower: Decimal?
+    private var upper: Decimal?
+    private var excludesLower = false
+    private var excludesUpper = false
+    private let step: Decimal?
+
+    init(_ bounds: NumberBounds) { (lower, upper, step) = (bounds.lower, bounds.upper, bounds.step) }
+
+    /// Keeps the numbers for which the comparison holds; returns whether there may be any.
+    mutating func keep(_ operation: Comparison, _ number: Decimal) -> Bool {
+        switch operation {
+        case .equal:
+            if !contains(number) { return false }
+            (lower, upper, excludesLower, excludesUpper) = (number, number, false, false)
+        // One number less: there are others unless it is the only one.
+        case .notEqual: if let lower, let upper, lower.isSame(as: number), upper.isSame(as: number) { return false }
+        case .less, .lessOrEqual:
+            guard let known = upper, !(number < known) else {
+                (upper, excludesUpper) = (number, operation == .less)
+                break
+            }
+            if known.isSame(as: number), operation == .less { excludesUpper = true }
+        case .greater, .greaterOrEqual:
+            guard let known = lower, !(known < number) else {
+                (lower, excludesLower) = (number, operation == .greater)
+                break
+            }
+            if known.isSame(as: number), operation == .greater { excludesLower = true }
+        case .isIn, .contains: break
+        }
+        guard let lower, let upper else { return true }
+        if upper < lower { return false }
+        return !(lower.isSame(as: upper) && (excludesLower || excludesUpper))
+    }
+
+    private func contains(_ number: Decimal) -> Bool {
+        if let lower, number < lower || excludesLower && number.isSame(as: lower) { return false }
+        if let upper, upper < number || excludesUpper && number.isSame(as: upper) { return false }
+        return NumberBounds(step: step).contain(number)
+    }
+
+    /// One of the numbers, if it is at hand.
+    var example: String? {
+        if let lower, !excludesLower { return lower.description }
+        return excludesUpper ? nil : upper?.description
     }
 }

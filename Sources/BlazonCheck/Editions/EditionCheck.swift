@@ -10,14 +10,14 @@ extension TemplateChecker {
         let cells = table.rows.compactMap { row in row.cell(on: target).map { (row: row, cell: $0) } }
         let typed = editions.map { edition in
             let isSent = !edition.skips.isTotal
-            let settings = isSent ? settings(of: target, cells, edition) : []
+            let (settings, unsent) = isSent ? settings(of: target, cells, edition) : ([], [])
             if isSent {
                 checkLanguages(edition, on: target)
                 checkHidden(edition)
             }
             return TypedEdition(
                 target: target, locale: edition.name.locale, variant: edition.name.variant, settings: settings,
-                overflow: isSent ? template.overflow?.setting.text : nil, skips: edition.skips.reasons)
+                unsent: unsent, overflow: isSent ? template.overflow?.setting.text : nil, skips: edition.skips.reasons, rules: [])
         }
         checkCustomNames(of: typed, on: target)
         return TypedTarget(target: target, editions: typed)

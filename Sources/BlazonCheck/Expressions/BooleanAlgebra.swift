@@ -1,5 +1,5 @@
 import BlazonLanguage
-import BlazonMapping
+package import BlazonMapping
 
 /// Conditions that the compiler derives from the author's conditions.
 extension TypedExpression {
@@ -90,7 +90,7 @@ extension TypedValue {
     }
 
     /// A condition that is true if something is written for the value.
-    func isWritten(_ form: Destination.Form, on target: String) -> TypedExpression {
+    package func isWritten(_ form: Destination.Form, on target: String) -> TypedExpression {
         condition(on: target) { leaf in
             switch leaf {
             case .absent: .truth(false)

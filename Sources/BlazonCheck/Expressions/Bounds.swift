@@ -2,7 +2,7 @@ import BlazonLanguage
 
 extension [TypedPart] {
     /// The text, if it has no placeholders.
-    var constantText: String? {
+    package var constantText: String? {
         var text = ""
         for part in self {
             switch part {

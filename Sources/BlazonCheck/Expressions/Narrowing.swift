@@ -125,7 +125,7 @@ extension Facts {
 
 extension Comparison {
     /// The comparison that holds where this one does not; nil if that proves nothing about a range.
-    fileprivate var opposite: Comparison? {
+    var opposite: Comparison? {
         switch self {
         case .equal: .notEqual
         case .notEqual: .equal

@@ -3,39 +3,20 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// Rules between the rows of a table: which rows exclude, require and contradict each other.
+/// Request headers that one setting fixes and another writes.
 extension TemplateChecker {
-    func checkExclusions(_ resolvedSettings: [ResolvedSetting]) {
-        for resolved in resolvedSettings {
-            guard let value = resolved.value, !value.isOff else { continue }
-            let offenders = resolvedSettings.filter { other in
-                resolved.row.excludes.contains(other.row.name) && other.value?.isOff != true
-            }
-            guard !offenders.isEmpty else { continue }
-            findings.reportOnce(
-                .excluded(
-                    resolved.source.name.text, by: offenders.map { ($0.source.name.text, $0.source.name.span) },
-                    table: table.name,
-                    at: resolved.source.name.span))
-        }
-    }
-
-    func checkRequirements(_ resolvedSettings: [ResolvedSetting]) {
-        for resolved in resolvedSettings where resolved.value?.isOff == false {
-            for name in resolved.row.requires where !resolvedSettings.contains(where: { $0.row.name == name }) {
-                findings.reportOnce(
-                    .requiredMissing(name, by: resolved.source.name.text, table: table.name, at: resolved.source.name.span))
-            }
-        }
-    }
-
     /// Reports a setting that fixes a request header if another setting writes a different value there.
     func checkHeaders(_ settings: [TypedSetting], _ resolvedSettings: [ResolvedSetting], on target: Target) {
         for fixing in settings where !fixing.value.isOff {
             for (header, value) in fixing.destination.headers {
                 for other in settings where other.row.name != fixing.row.name {
                     guard let form = other.destination.form(inHeader: header) else { continue }
-                    guard let written = other.value.words, let wrong = written.first(where: { form.writes($0) != value }) else {
+                    guard let written = other.value.words,
+                        let wrong = written.first(where: { word in
+                            let written = form.writes(word)
+                            return written != value && !fixing.destination.otherHeaders.contains { $0 == (header, written) }
+                        })
+                    else {
                         continue
                     }
                     guard let first = resolvedSettings.first(where: { $0.row.name == fixing.row.name }),

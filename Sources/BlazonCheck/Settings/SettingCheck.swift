@@ -11,10 +11,8 @@ extension TypeChecker {
             return text.isBroken ? nil : self.value(text, for: row, facts)
         case .choice(let choice):
             return self.choice(choice, facts) { value, facts in
-                guard case .null(let span) = value else { return self.value(value, for: row, facts) }
-                guard row.kind == .text else { return .absent }
-                self.report(.textLeftOut(row.name, at: span))
-                return nil
+                if case .null = value { return .absent }
+                return self.value(value, for: row, facts)
             }
         case .map(let settings, let span):
             if case .value(.record(let fields)) = row.kind { return record(settings, of: fields, for: row, at: span, facts) }

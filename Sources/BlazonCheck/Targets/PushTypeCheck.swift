@@ -18,18 +18,6 @@ extension TemplateChecker {
         for type in types.words.compactMap({ $0 }) {
             let isType = types.isWord(type)
             if isType.constantTruth(edition.target.name) == false { continue }
-            for (_, attributes) in rule.requires.filter({ $0.type == type }) {
-                for attribute in attributes {
-                    let isMissing = TypedExpression.both(isType, edition.containsAny(of: [attribute]).negated)
-                    guard isPossible(isMissing, in: edition) else { continue }
-                    findings.reportOnce(
-                        .attributeOfPushType(
-                            type, missing: attribute.text, shown: rule.attributes(excluding: type),
-                            isForSome: isForSome(isMissing, edition),
-                            target: edition.target.title, error: error(of: edition), table: table.name,
-                            at: edition.place(mappingTo: attribute) ?? edition.place(writing: type, in: types) ?? place))
-                }
-            }
             // Push types that the table does not describe are not checked.
             if rule.isDeclared, let fixed = types.first(where: { $0.word == type && isFixed($0, in: edition) }),
                 let attributes = rule.types.first(where: { $0.name == type })?.attributes
@@ -39,8 +27,8 @@ extension TemplateChecker {
                     findings.reportOnce(
                         .attributeOfPushType(
                             type, missing: attributes.map(\.text).joined(separator: ", "), shown: [],
-                            isForSome: isForSome(isMissing, edition), target: edition.target.title, error: error(of: edition),
-                            table: table.name, at: fixed.setting?.place?.name ?? place))
+                            example: example(isMissing, edition), target: edition.target.title,
+                            error: pushTypeError(of: edition), table: table.name, at: fixed.setting?.place?.name ?? place))
                 }
             }
             checkPriority(edition, rule, type, isType, place)
@@ -60,18 +48,22 @@ extension TemplateChecker {
             findings.reportOnce(
                 .priorityOfPushType(
                     type, header: header, value: word, expected: expected, setting: setting?.row.name,
-                    shown: rule.attributes(excluding: type), isForSome: isForSome(isWrong, edition), target: edition.target.title,
+                    shown: rule.attributes(excluding: type), example: example(isWrong, edition), target: edition.target.title,
                     error: setting?.row.error, table: table.name, at: setting?.place?.value ?? place))
         }
     }
 
     func isPossible(_ condition: TypedExpression, in edition: TypedEdition) -> Bool {
         var reachability = Reachability(schema, edition)
-        return reachability.isPossible(condition)
+        if case .impossible = reachability.judge(condition) { return false }
+        return true
     }
 
-    func isForSome(_ condition: TypedExpression, _ edition: TypedEdition) -> Bool {
-        isPossible(condition.negated, in: edition)
+    /// A recipient for whom a condition holds, in words; empty: it holds for all, or none is known.
+    private func example(_ condition: TypedExpression, _ edition: TypedEdition) -> String {
+        var reachability = Reachability(schema, edition)
+        if case .possible(let example) = reachability.judge(condition) { return example.text }
+        return ""
     }
 
     /// Whether a row or the target sets the type regardless of the payload.
@@ -80,14 +72,14 @@ extension TemplateChecker {
             || edition.target.headers.contains { $0.name.lowercased() == edition.target.pushTypeHeader?.lowercased() }
     }
 
-    private func error(of edition: TypedEdition) -> String? {
+    func pushTypeError(of edition: TypedEdition) -> String? {
         edition.target.service == APNs.service ? "InvalidPushType" : nil
     }
 }
 
 extension PushType {
     /// Attributes that would give a payload another type.
-    fileprivate func attributes(excluding type: String) -> [String] {
+    func attributes(excluding type: String) -> [String] {
         types.first { $0.name != type }.map { $0.attributes.map(\.text) } ?? []
     }
 }
@@ -101,7 +93,7 @@ extension TypedEdition {
     }
 
     /// The place of the setting that writes a type.
-    fileprivate func place(writing type: String, in paths: [HeaderPath]) -> Span? {
+    func place(writing type: String, in paths: [HeaderPath]) -> Span? {
         paths.first { $0.word == type && $0.setting != nil }?.setting?.place?.name
     }
 }

@@ -4,14 +4,22 @@ import BlazonMapping
 import BlazonTemplate
 
 extension TemplateChecker {
-    /// All settings of one target, in table order: the author's, those of the system, and those that others imply. `cells` are
-    /// the target's, for all rows in table order.
-    func settings(of target: Target, _ cells: [(row: Row, cell: Cell)], _ edition: TypedLayers.Edition) -> [TypedSetting] {
+    /// All settings of one target, in table order: the author's, those of the system, and those that others imply; and those without which
+    /// nothing is lost there. `cells` are the target's, for all rows in table order.
+    func settings(of target: Target, _ cells: [(row: Row, cell: Cell)], _ edition: TypedLayers.Edition) -> (
+        sent: [TypedSetting], unsent: [TypedSetting]
+    ) {
         var settings: [TypedSetting] = []
+        var unsent: [TypedSetting] = []
         for (row, cell) in cells {
             if let resolved = edition.settings.first(where: { $0.row === row }) {
                 switch cell {
-                case .none: continue
+                case .none(_, quiet: false): continue
+                case .none(_, quiet: true):
+                    guard let value = resolved.value else { continue }
+                    unsent.append(
+                        TypedSetting(
+                            row: row, destination: Destination(locations: []), value: value, origin: .author(resolved.sources)))
                 case .mapsTo(let destination):
                     guard let value = resolved.value else { continue }
                     checkDestination(destination, resolved, on: target)
@@ -24,10 +32,9 @@ extension TemplateChecker {
             }
         }
         addImplied(to: &settings, on: target)
-        checkExclusions(edition.settings)
-        checkRequirements(edition.settings)
+        splitConditional(&settings, on: target)
         checkHeaders(settings, edition.settings, on: target)
-        return settings
+        return (settings, unsent)
     }
 
     /// The value of a row filled from the run or the recipient, if the name that it reads is declared.
@@ -55,10 +62,28 @@ extension TemplateChecker {
         ])
     }
 
+    /// Divides settings whose places depend on other settings: one for each place, sent where its condition holds.
+    private func splitConditional(_ settings: inout [TypedSetting], on target: Target) {
+        guard settings.contains(where: { !$0.destination.conditions.isEmpty }) else { return }
+        let domain = EditionRules(settings, on: target)
+        settings = settings.flatMap { setting -> [TypedSetting] in
+            let conditions = setting.destination.conditions
+            if conditions.isEmpty { return [setting] }
+            let fixed = conditions.indices.filter { conditions[$0] == nil }
+            let always = fixed.isEmpty ? [] : [setting.only(fixed, setting.value)]
+            return always
+                + conditions.indices.compactMap { index in
+                    guard let condition = conditions[index] else { return nil }
+                    return setting.only([index], setting.value.given(domain.holds(condition)))
+                }
+        }
+    }
+
     /// Adds what other settings imply on this target, for the recipients that get those settings.
     private func addImplied(to settings: inout [TypedSetting], on target: Target) {
         lazy var order = Dictionary(
             uniqueKeysWithValues: table.rows.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+        addImpliedValues(to: &settings, on: target)
         for setting in settings where !(setting.row.implies.isEmpty && setting.destination.implies.isEmpty) {
             for name in setting.row.implies + setting.destination.implies where !settings.contains(where: { $0.row.name == name })
             {
@@ -77,7 +102,59 @@ extension TemplateChecker {
     }
 }
 
+extension TemplateChecker {
+    /// Adds what entries of `rules` imply, for the recipients for whom they apply.
+    private func addImpliedValues(to settings: inout [TypedSetting], on target: Target) {
+        for rule in table.rules(on: target) where rule.origin == .rules {
+            guard case .implies(let name, let word?) = rule.demand, !settings.contains(where: { $0.row.name == name }),
+                let row = table.row(named: name), case .mapsTo(let destination)? = row.cell(on: target),
+                let value = TypedValue(implied: word, of: row.kind)
+            else { continue }
+            let applies = EditionRules(settings, on: target).holds(rule.condition)
+            if applies.constantTruth(target.name) == false { continue }
+            let index = table.rows.firstIndex { $0 === row } ?? 0
+            let later = Set(table.rows[index...].map(ObjectIdentifier.init))
+            settings.insert(
+                TypedSetting(
+                    row: row, destination: destination, value: value.given(applies),
+                    origin: .implied(by: rule.rows.first ?? name)),
+                at: settings.firstIndex { later.contains(ObjectIdentifier($0.row)) } ?? settings.count)
+        }
+    }
+}
+
+extension TypedSetting {
+    /// The setting with some of its locations and another value.
+    fileprivate func only(_ locations: [Int], _ value: TypedValue) -> TypedSetting {
+        TypedSetting(row: row, destination: destination.only(locations), value: value, origin: origin)
+    }
+}
+
 extension TypedValue {
+    /// A word of a rule as a row's value; nil for rows that have no single value.
+    fileprivate init?(implied word: String, of kind: Row.Kind) {
+        switch kind {
+        case .flag, .value(.boolean):
+            self = .scalar(TypedExpression(kind: .boolean(word == "true"), type: StaticType(.boolean, constant: word)))
+        case .text, .identifier, .url: self = .text([.literal(word)])
+        case .value(.integer):
+            guard let number = Int64(word) else { return nil }
+            self = .scalar(
+                TypedExpression(kind: .integer(number), type: StaticType(.integer(number...number), constant: word)))
+        case .value(let type) where type.isTextual:
+            self = .scalar(TypedExpression(kind: .text(word), type: StaticType(type, constant: word)))
+        case .duration, .time, .map, .value: return nil
+        }
+    }
+
+    /// The value for the recipients for whom a condition holds.
+    fileprivate func given(_ condition: TypedExpression) -> TypedValue {
+        if case .boolean(let truth) = condition.kind { return truth ? self : .absent }
+        return .choice([
+            TypedCase(condition: condition, place: nil, value: self), TypedCase(condition: nil, place: nil, value: .absent),
+        ])
+    }
+
     /// A flag that is true for the recipients that get this value.
     fileprivate var presence: TypedValue {
         switch self {

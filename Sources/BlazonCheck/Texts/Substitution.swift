@@ -13,15 +13,17 @@ struct Substitution {
     private func callAsFunction(_ edition: TypedEdition) -> TypedEdition {
         TypedEdition(
             target: edition.target, locale: edition.locale, variant: edition.variant,
-            settings: edition.settings.map { setting in
-                TypedSetting(
-                    row: setting.row, destination: setting.destination, value: self(setting.value), origin: setting.origin)
-            }, overflow: edition.overflow,
+            settings: edition.settings.map(callAsFunction), unsent: edition.unsent.map(callAsFunction),
+            overflow: edition.overflow,
             skips: edition.skips.map { skip in
                 TypedSkip(
                     reason: skip.reason, condition: skip.condition.map(callAsFunction), isAlways: skip.isAlways, place: skip.place
                 )
-            })
+            }, rules: edition.rules.map { AppliedRule(broken: self($0.broken), words: $0.words, error: $0.error) })
+    }
+
+    private func callAsFunction(_ setting: TypedSetting) -> TypedSetting {
+        TypedSetting(row: setting.row, destination: setting.destination, value: self(setting.value), origin: setting.origin)
     }
 
     private func callAsFunction(_ value: TypedValue) -> TypedValue {

@@ -11,7 +11,7 @@ package enum Catalogue {
         variants, skips, reuse, samples, sources,
         // Check
         names, values, valueShapes, missing, filters, conditions, recordMembers, times, constants, links, availability,
-        payloadRules, customFields, addresses, locales, loops,
+        payloadRules, serviceRules, customFields, addresses, locales, loops,
         // Mapping
         tableFiles, tablePaths, tableRows, tableCells, tableServices, retirement, tablePayloads, sizes,
         // Recipients

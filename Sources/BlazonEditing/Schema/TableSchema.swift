@@ -15,7 +15,8 @@ private struct TableSchema {
         let keys = described(
             TableKey.allCases,
             [
-                .table: .reference("name"), .targets: map(of: .anyOf([target, nothing]), names: .reference("name")),
+                .table: .reference("name"), .rules: schema(["type": .text("array"), "items": rule]),
+                .targets: map(of: .anyOf([target, nothing]), names: .reference("name")),
                 .settings: map(of: row, names: nil),
             ])
         return schema([
@@ -39,6 +40,8 @@ private struct TableSchema {
                 schema(["type": .texts(["string", "number"]), "description": .text("The path of an attribute: aps.badge")])
             ),
             ("headers", map(of: scalar, names: schema(["pattern": .text("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$")]))),
+            ("subject", subject),
+            ("condition", condition),
             ("destination", destination),
             ("cell", cell),
         ]
@@ -92,6 +95,40 @@ private struct TableSchema {
         return closed(described(TargetKey.allCases, values))
     }
 
+    // MARK: Rules
+
+    private var subjects: JSON { oneOrMore(.reference("subject")) }
+
+    /// A row, an attribute, a header, or several of which one is enough.
+    private var subject: JSON {
+        let group = closed(described(RuleGroupKey.allCases, [.anyOf: oneOrMore(.reference("subject"))]))
+        return .anyOf([scalar, group.with(["minProperties": .integer(1), "maxProperties": .integer(1)])])
+    }
+
+    private var condition: JSON {
+        schema([
+            "type": .text("object"),
+            "properties": .properties([
+                (
+                    RuleGroupKey.anyOf.rawValue,
+                    .described(
+                        RuleGroupKey.anyOf.about.summary,
+                        schema(["type": .text("array"), "items": .reference("condition"), "minItems": .integer(1)]))
+                )
+            ]),
+            "additionalProperties": oneOrMore(scalar),
+        ])
+    }
+
+    private var rule: JSON {
+        let values: [RuleKey: JSON] = [
+            .when: .reference("condition"), .requires: subjects, .excludes: subjects, .oneOf: subjects, .atMostOneOf: subjects,
+            .values: map(of: oneOrMore(scalar), names: nil), .implies: map(of: scalar, names: nil), .targets: oneOrMore(scalar),
+            .level: schema(["enum": .texts(["error", "warning"])]),
+        ]
+        return closed(described(RuleKey.allCases, values))
+    }
+
     // MARK: Rows
 
     private var row: JSON {
@@ -100,7 +137,7 @@ private struct TableSchema {
         let values: [RowKey: JSON] = [
             .type: schema(["type": .text("string"), "minLength": .integer(1)]),
             .from: schema(["type": .text("string"), "pattern": .text("^(delivery|recipient)[.]")]), .implies: names,
-            .excludes: names, .requires: names, .oneOf: names, .atMostOneOf: names, .near: names, .retired: retired,
+            .excludes: subjects, .requires: subjects, .oneOf: subjects, .atMostOneOf: subjects, .near: names, .retired: retired,
         ]
         let keys = described(RowKey.allCases, values)
         guard let targets else {
@@ -123,9 +160,9 @@ private struct TableSchema {
     private var destination: JSON {
         let encoding = JSON.anyOf([scalar, schema(["type": .text("object"), "minProperties": .integer(1)])])
         let values: [CellKey: JSON] = [
-            .at: oneOrMore(path), .request: path, .as: oneOrMore(encoding),
-            .kinds: oneOrMore(schema(["enum": .texts(MediaKind.all)])),
-            .implies: oneOrMore(scalar), .headers: .reference("headers"),
+            .at: oneOrMore(path), .request: path, .when: .reference("condition"), .as: oneOrMore(encoding),
+            .kinds: oneOrMore(schema(["enum": .texts(MediaKind.all)])), .implies: oneOrMore(scalar), .excludes: subjects,
+            .requires: subjects, .oneOf: subjects, .atMostOneOf: subjects, .headers: .reference("headers"),
         ]
         let places = CellKey.exclusive.filter(CellKey.ofDestinations.contains).map(\.rawValue)
         return closed(described(CellKey.ofDestinations, values)).with([

@@ -55,11 +55,24 @@ struct TableCompletion {
         case ("targets", 3) where path[2] == "request": return keys(RequestKey.self)
         case ("targets", 3) where path[2] == "retired": return keys(RetiredTargetKey.self)
         case ("targets", 3) where path[2] == "cells": return keys(DefaultCellKey.self)
+        case ("rules", _): return ruleKeys
         case ("targets", 1): return named(targets, .module)
         case ("settings", 1): return named(rows, .property)
         case ("settings", 2): return keys(RowKey.self) + named(targets, .module)
         case ("settings", 3) where path[2] == "retired": return keys(RetiredKey.self)
         case ("settings", 3) where RowKey(path[2]) == nil: return keys(CellKey.self)
+        default: return []
+        }
+    }
+
+    /// The keys of a rule, of its condition and of its values.
+    private var ruleKeys: [CompletionItem] {
+        let path = place.path.filter { $0 != CursorPlace.item }
+        switch path.count > 1 ? RuleKey(path[1]) : nil {
+        case .when: return keys(RuleGroupKey.self).filter { $0.label == RuleGroupKey.anyOf.rawValue } + named(rows, .property)
+        case .requires, .excludes, .oneOf, .atMostOneOf: return keys(RuleGroupKey.self)
+        case .values, .implies: return named(rows, .property)
+        case nil where path.count == 1: return keys(RuleKey.self)
         default: return []
         }
     }
@@ -73,6 +86,12 @@ struct TableCompletion {
             return named(targets.filter { $0 != path[1] }, .module)
         case ("targets", 3, "service"): return named(["apns", "fcm", "web-push"], .value)
         case ("targets", 3, "default"), ("settings", 4, "quiet"): return named(["true", "false"], .value)
+        case ("rules", 2, "level"): return named(["error", "warning"], .value)
+        case ("rules", 2, "targets"): return named(targets, .module)
+        case ("rules", 2, "requires"), ("rules", 2, "excludes"), ("rules", 2, "oneOf"), ("rules", 2, "atMostOneOf"),
+            ("rules", 3, "anyOf"):
+            return named(rows, .property)
+        case ("rules", 3, _) where path[1] == RuleKey.when.rawValue: return named(["set", "unset"], .value)
         case ("targets", 4, "method"): return named(["POST", "PUT"], .value)
         case ("targets", 4, "counts"): return named(["body", "plaintext"], .value)
         case ("settings", 3, "type"): return types

@@ -8,7 +8,7 @@ struct RowComparison {
 
     init(_ old: Row, _ new: Row) { (self.old, self.new) = (old, new) }
 
-    var changes: [TableChange] { type + source + rules + retirement }
+    var changes: [TableChange] { type + source + implications + retirement }
 
     private var type: [TableChange] {
         // A row that is sent nowhere, such as a retired one, has no type that counts: its cells say what is lost.
@@ -32,30 +32,7 @@ struct RowComparison {
         }
     }
 
-    private var rules: [TableChange] {
-        rule("excludes", old.excludes, new.excludes) + rule("requires", old.requires, new.requires)
-            + implied(old.implies, new.implies) { TableChange($0, new.name, $1) }
-            + alternatives("exactly one of", old.oneOf, new.oneOf)
-            + alternatives("at most one of", old.atMostOneOf, new.atMostOneOf)
-    }
-
-    private func rule(_ verb: String, _ before: [String], _ now: [String]) -> [TableChange] {
-        let added = now.filter { !before.contains($0) }.map { name in
-            TableChange(.lost, new.name, "\(verb) `\(name)`")
-        }
-        let removed = before.filter { !now.contains($0) }.map { name in
-            TableChange(.gained, new.name, "no longer \(verb) `\(name)`")
-        }
-        return added + removed
-    }
-
-    private func alternatives(_ rule: String, _ before: [String], _ now: [String]) -> [TableChange] {
-        if Set(before) == Set(now) { return [] }
-        if now.isEmpty {
-            return [TableChange(.gained, new.name, "is free of the rule \(rule) \(before.joined(separator: ", "))")]
-        }
-        return [TableChange(.lost, new.name, "is subject to the rule \(rule) \(now.joined(separator: ", "))")]
-    }
+    private var implications: [TableChange] { implied(old.implies, new.implies) { TableChange($0, new.name, $1) } }
 
     private var retirement: [TableChange] {
         guard let retired = new.retired, old.retired == nil else { return [] }

@@ -184,7 +184,8 @@ package struct FormInverse {
             return row.kind == .duration ? .anyValue : .value(.text(text))
         }
         let unit = format == .epoch ? "seconds" : "milliseconds"
-        guard let count = seconds(json) else {
+        // Times, also that of sending, can be before 1970.
+        guard let count = digits(json).flatMap({ Int64($0) }) else {
             return unknown(json, sends: "\(unit) since 1970" + (isText ? " as a string" : ""))
         }
         switch row.kind {
@@ -192,8 +193,9 @@ package struct FormInverse {
         case .duration: return count == 0 ? .value(.word("0s")) : .anyValue
         case .time: return .value(.word("\(count)"))
         default:
-            let text = utcText(ofEpoch: format == .epoch ? count : count / 1000)
-            return text.map { .value(.text($0)) } ?? .contradiction(sends: "\(unit) since 1970")
+            let text = utcText(ofEpoch: format == .epoch ? count : count / 1000 - (count % 1000 < 0 ? 1 : 0))
+            // In UTC, a time of the first year with an offset is before it.
+            return text.map { .value(.text($0)) } ?? .anyValue
         }
     }
 

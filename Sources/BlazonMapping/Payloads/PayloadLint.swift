@@ -38,7 +38,11 @@ package struct PayloadLint: Sendable {
         }
         for broken in present.brokenRules() {
             let place = broken.keys.isEmpty ? span(payload.range.prefix(1)) : keySpan(broken.keys)
-            diagnostics.append(.contradictedRule(broken.rule, table: table.name, target: explanation.target.name, at: place))
+            diagnostics.append(
+                .contradictedRule(
+                    broken.rule.text(under: explanation.envelope), isWarning: broken.rule.isWarning, error: broken.rule.error,
+                    source: broken.rule.source,
+                    table: table.name, target: explanation.target.name, at: place))
         }
         checkSize(explanation)
         diagnostics = diagnostics.sortedBySource()
@@ -144,9 +148,13 @@ package struct PayloadLint: Sendable {
 
 extension Row {
     /// The attributes that the row writes on a target, inside the envelope.
-    package func attributes(on target: Target) -> [Path] {
+    /// `always`: only those that do not depend on other rows.
+    package func attributes(on target: Target, always: Bool = false) -> [Path] {
         guard case .mapsTo(let destination)? = cells[target.name] else { return [] }
-        return destination.locations.compactMap { if case .payload(let path) = $0.location { path } else { nil } }
+        let isFixed = { index in !always || destination.conditions.isEmpty || destination.conditions[index] == nil }
+        return destination.locations.enumerated().compactMap { index, location in
+            if case .payload(let path) = location.location, isFixed(index) { path } else { nil }
+        }
     }
 }
 

@@ -1,16 +1,19 @@
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonText
 
-/// The rows whose attributes are in a payload, and the rules between rows that they break.
-struct PresentRows {
+/// The rows whose attributes are in a payload, about which rules are judged: each answer is nil if the payload does not show it.
+struct PresentRows: RuleDomain {
     private let explanation: PayloadExplanation
     private var table: MappingTable { explanation.table }
     private var target: Target { explanation.target }
-    /// Rows that alone explain an attribute, with the keys of the first: certainly set.
-    private var certain: [(row: Row, keys: [String])] = []
+    /// Rows that alone explain an attribute, with the keys of the first: certainly set. No value: the attribute does not show it.
+    private var certain: [(row: Row, keys: [String], value: RowValue?)] = []
     /// Names of rows that may be set.
     private var possible: Set<String> = []
     private let paths: Set<AttributeLocations.Key>
+    /// The item of a list of records that member paths of its row mean; nil: all items.
+    private var item: (row: String, value: RowValue)?
 
     init(_ explanation: PayloadExplanation) {
         self.explanation = explanation
@@ -18,13 +21,15 @@ struct PresentRows {
         for attribute in explanation.attributes {
             switch attribute.source {
             case .rows(let writers):
-                // A flag that is false counts as not set.
-                let set = writers.filter { !($0.row.kind == .flag && $0.value == .word("false")) }
+                // A flag that is false counts as not set, unless it has a word.
+                let set = writers.filter {
+                    !($0.row.kind == .flag && $0.value == .word("false") && !$0.row.hasWord("false", on: target))
+                }
                 possible.formUnion(set.map(\.row.name))
-                if set.count == 1, let only = set.first { add(only.row, attribute.keys) }
+                if set.count == 1, let only = set.first { add(only.row, attribute.keys, only.value) }
             case .custom(let row, _, _):
                 possible.insert(row.name)
-                add(row, attribute.keys)
+                add(row, attribute.keys, nil)
             // Its value is reported; that it is there is certain.
             case .contradiction(let row?, _): possible.insert(row.name)
             case .contradiction(nil, _), .always, .reserved, .none: continue
@@ -32,85 +37,77 @@ struct PresentRows {
         }
     }
 
-    private mutating func add(_ row: Row, _ keys: [String]) {
-        if !certain.contains(where: { $0.row.name == row.name }) { certain.append((row, keys)) }
+    private mutating func add(_ row: Row, _ keys: [String], _ value: RowValue?) {
+        if !certain.contains(where: { $0.row.name == row.name }) { certain.append((row, keys, value)) }
     }
 
     /// The broken rules, each with the keys of the attribute to report; no keys: the whole payload.
-    func brokenRules() -> [(rule: BrokenRowRule, keys: [String])] {
-        exclusions() + missingRows() + alternatives() + pushTypes() + requiredAttributes()
+    func brokenRules() -> [(rule: PayloadRule, keys: [String])] {
+        table.rules(on: target).filter { breaksForSome($0) == true }.map { rule in
+            let rows = rule.rows
+            let involved = certain.filter { rows.containsBytes(of: $0.row.name) }
+            if case .row(let name) = rule.origin, let stating = involved.first(where: { $0.row.name == name }) {
+                return (rule, stating.keys)
+            }
+            return (rule, involved.last?.keys ?? [])
+        }
     }
 
     /// Attributes of rows of which the payload has another attribute, whose keys are given.
     func missingAttributes() -> [(row: String, attribute: String, keys: [String])] {
-        certain.flatMap { row, keys in
-            row.attributes(on: target).filter { !paths.contains(AttributeLocations.Key($0.keys)) }
+        certain.flatMap { row, keys, _ in
+            row.attributes(on: target, always: true).filter { !paths.contains(AttributeLocations.Key($0.keys)) }
                 .map { (row.name, whole($0), keys) }
         }
     }
 
-    private func exclusions() -> [(rule: BrokenRowRule, keys: [String])] {
-        var found: [(rule: BrokenRowRule, keys: [String])] = []
-        for (index, entry) in certain.enumerated() {
-            for (other, rival) in certain.enumerated() where other != index {
-                guard entry.row.excludes.contains(rival.row.name) else { continue }
-                // Two rows that exclude each other are reported once.
-                if rival.row.excludes.contains(entry.row.name), other < index { continue }
-                found.append((.excludes(entry.row.name, rival.row.name), entry.keys))
-            }
+    // MARK: Rules
+
+    static func truth(_ isTrue: Bool) -> Bool? { isTrue }
+    static func not(_ truth: Bool?) -> Bool? { truth.map { !$0 } }
+    static func all(_ truths: [Bool?]) -> Bool? { truths.contains(false) ? false : truths.contains(nil) ? nil : true }
+    static func any(_ truths: [Bool?]) -> Bool? { truths.contains(true) ? true : truths.contains(nil) ? nil : false }
+
+    /// Whether a rule is broken; a rule about members of a list's records, by one of the items.
+    private func breaksForSome(_ rule: PayloadRule) -> Bool? {
+        guard let row = rule.itemRow, case .list(let items)? = certain.first(where: { $0.row.name == row })?.value else {
+            return breaks(rule)
         }
-        return found
+        return Self.any(
+            items.map { value in
+                var rows = self
+                rows.item = (row, value)
+                return rows.breaks(rule)
+            })
     }
 
-    private func missingRows() -> [(rule: BrokenRowRule, keys: [String])] {
-        var found: [(rule: BrokenRowRule, keys: [String])] = []
-        for (row, keys) in certain {
-            guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
-            for name in row.requires where isVisible(name) && !possible.contains(name) {
-                found.append((.requires(row.name, name), keys))
-            }
-            for name in row.implies + destination.implies where isVisible(name) && !possible.contains(name) {
-                found.append((.implies(row.name, name), keys))
-            }
+    func has(_ row: RowPath, _ value: RuleValue) -> Bool? {
+        if let item, item.row == row.row, !row.members.isEmpty { return item.value.has(row.members[...], value) }
+        guard isVisible(row.row) else {
+            if isUnavailable(row.row) { return false }
+            return nil
         }
-        return found
+        guard let known = certain.first(where: { $0.row.name.hasSameBytes(as: row.row) }) else {
+            return possible.contains(row.row) ? nil : false
+        }
+        if row.members.isEmpty, value == .set { return true }
+        return known.value.flatMap { $0.has(row.members[...], value) }
     }
 
-    /// The rules of `oneOf`, `atMostOneOf` and `addressing`, each once.
-    private func alternatives() -> [(rule: BrokenRowRule, keys: [String])] {
-        var groups: [(rows: [String], isNeeded: Bool)] = target.addressing.isEmpty ? [] : [(target.addressing, true)]
-        for row in table.rows {
-            if !row.oneOf.isEmpty { groups.append((row.oneOf, true)) }
-            if !row.atMostOneOf.isEmpty { groups.append((row.atMostOneOf, false)) }
-        }
-        var seen: Set<Set<String>> = []
-        return groups.compactMap { group -> (rule: BrokenRowRule, keys: [String])? in
-            guard seen.insert(Set(group.rows)).inserted else { return nil }
-            let given = certain.filter { group.rows.contains($0.row.name) }
-            if given.count > 1, let last = given.last { return (.severalOf(given.map(\.row.name)), last.keys) }
-            // Rows of headers and requests cannot be seen in the payload.
-            let areVisible = group.rows.allSatisfy { isVisible($0) || isUnavailable($0) } && group.rows.contains(where: isVisible)
-            guard group.isNeeded, areVisible, !group.rows.contains(where: possible.contains) else { return nil }
-            return (.noneOf(group.rows.filter(isVisible)), [])
-        }
-    }
+    func hasAttribute(_ path: Path) -> Bool? { explanation.contains(path) }
 
-    /// Attributes that the payload's push type requires. A row that sets the type cannot be seen in the payload.
-    private func pushTypes() -> [(rule: BrokenRowRule, keys: [String])] {
-        guard let rule = target.pushType, let type = explanation.pushType else { return [] }
+    func hasHeader(_ name: String) -> Bool? { nil }
+
+    func isPushType(_ type: String) -> Bool? {
+        guard let rule = target.pushType, let found = explanation.pushType else { return nil }
+        // A row that sets the type cannot be seen in the payload.
         let isFree = table.rows.contains { row in
-            guard case .mapsTo(let destination)? = row.cells[target.name] else { return false }
+            guard case .mapsTo(let destination)? = row.cell(on: target) else { return false }
             return destination.locations.contains { location in
                 if case .header(let name) = location.location { name.lowercased() == rule.header.lowercased() } else { false }
             }
         }
-        if isFree { return [] }
-        let required = rule.requires.filter { $0.type.hasSameBytes(as: type) }.flatMap(\.attributes)
-        return required.filter { !explanation.contains($0) }.map { (.pushType(type, attribute: whole($0)), []) }
-    }
-
-    private func requiredAttributes() -> [(rule: BrokenRowRule, keys: [String])] {
-        target.requires.filter { !explanation.contains($0) }.map { (.target(attribute: whole($0)), []) }
+        return isFree ? nil : found.hasSameBytes(as: type)
     }
 
     /// Whether a payload shows if the row is set.
@@ -119,10 +116,47 @@ struct PresentRows {
     }
 
     private func isUnavailable(_ name: String) -> Bool {
-        if case .none(_, _)? = table.row(named: name)?.cells[target.name] { true } else { false }
+        if case .none(_, _)? = table.row(named: name)?.cell(on: target) { true } else { false }
     }
 
     private func whole(_ path: Path) -> String { Path(explanation.envelope + path.keys).text }
+}
+
+extension Row {
+    /// Whether a cell has a word for a member or truth.
+    fileprivate func hasWord(_ word: String, on target: Target) -> Bool {
+        guard case .mapsTo(let destination)? = cell(on: target) else { return false }
+        return destination.locations.contains { _, form in
+            if case .words(let words) = form { words.contains { $0.0 == word } } else { false }
+        }
+    }
+}
+
+extension RowValue {
+    /// Whether the value, or a member of it, is one of a rule's values; nil: unknown.
+    fileprivate func has(_ members: ArraySlice<String>, _ value: RuleValue) -> Bool? {
+        if let key = members.first {
+            switch self {
+            case .map(let entries):
+                guard let entry = entries.first(where: { $0.key.hasSameBytes(as: key) }) else { return false }
+                return entry.value.has(members.dropFirst(), value)
+            case .list(let items): return PresentRows.any(items.map { $0.has(members, value) })
+            case .text, .word: return nil
+            }
+        }
+        switch (value, self) {
+        case (.set, _): return true
+        case (.unset, _): return false
+        case (.words(let words), .text(let text)): return words.containsBytes(of: text)
+        case (.words(let words), .word(let word)):
+            guard let number = Decimal.plain(word) else { return words.containsBytes(of: word) }
+            return words.contains { Decimal.plain($0)?.isSame(as: number) ?? false }
+        case (.range(let lower, let upper), .word(let word)):
+            guard let number = Decimal.plain(word) else { return nil }
+            return !(lower.map { number < $0 } ?? false) && !(upper.map { $0 < number } ?? false)
+        default: return nil
+        }
+    }
 }
 
 extension PayloadExplanation {

@@ -7,6 +7,7 @@ extension TableDeclaration {
         var joined = overlay
         joined.targets = Self.joined(targets, overlay.targets, name: \.name.value) { $0.overlaid(by: $1) }
         joined.rows = Self.joined(rows, overlay.rows, name: \.name.value) { $0.overlaid(by: $1) }
+        joined.rules = rules + overlay.rules
         joined.targetsSpan = overlay.targetsSpan ?? targetsSpan
         joined.rowsSpan = overlay.rowsSpan ?? rowsSpan
         joined.isBroken = isBroken || overlay.isBroken
@@ -74,10 +75,7 @@ extension RowDeclaration {
         joined.source = overlay.source ?? source
         joined.from = overlay.from ?? from
         joined.implies = overlay.implies ?? implies
-        joined.excludes = overlay.excludes ?? excludes
-        joined.requires = overlay.requires ?? requires
-        joined.oneOf = overlay.oneOf ?? oneOf
-        joined.atMostOneOf = overlay.atMostOneOf ?? atMostOneOf
+        joined.demands = overlay.demands.inheriting(demands)
         joined.near = overlay.near ?? near
         joined.retired = overlay.retired ?? retired
         joined.error = overlay.error ?? error

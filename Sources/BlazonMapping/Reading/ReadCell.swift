@@ -30,6 +30,7 @@ extension TableReader {
         var isBroken = false
         var reason: String?
         var quiet = false
+        var when: [ConditionDeclaration] = []
         for entry in entries {
             switch CellKey(entry.key.text) {
             case .at: isBroken = !readPaths(entry, form: form, into: &destination) || isBroken
@@ -42,12 +43,17 @@ extension TableReader {
                     diagnostics.append(.unexplainedNA(row: row, target: target, at: entry.keySpan))
                     isBroken = true
                 }
+            case .when: when = conditions(entry.value)
             case .quiet: quiet = flag(entry) ?? false
             case .as: continue
             case .kinds: destination.kinds = kinds(entry)
             case .implies: destination.implies = texts(entry) ?? []
+            case .excludes: destination.demands.excludes = subjects(entry)
+            case .requires: destination.demands.requires = subjects(entry)
+            case .oneOf: destination.demands.oneOf = subjects(entry)
+            case .atMostOneOf: destination.demands.atMostOneOf = subjects(entry)
             case .max: destination.max = text(entry).map { [$0] } ?? []
-            case .headers: destination.headers = headers(entry) ?? []
+            case .headers: destination.headers = headers(entry, allowsLists: true) ?? []
             case .minimumOS: destination.minimumOS = text(entry)?.value
             case nil:
                 reportUnknown(entry, in: CellKey.self)
@@ -63,6 +69,7 @@ extension TableReader {
         }
         checkFit(entries, mapsTo: reason == nil)
         if let reason { return .none(reason: reason, quiet: quiet) }
+        for index in destination.locations.indices { destination.locations[index].when = when }
         return .mapsTo(destination)
     }
 
@@ -86,6 +93,7 @@ extension TableReader {
                 joined.locations += destination.locations
                 joined.kinds += destination.kinds
                 joined.implies += destination.implies
+                joined.demands.join(destination.demands)
                 joined.headers += destination.headers
                 joined.max += destination.max
                 joined.minimumOS = joined.minimumOS ?? destination.minimumOS

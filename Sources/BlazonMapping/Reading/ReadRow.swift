@@ -36,10 +36,10 @@ extension TableReader {
         case .source: row.source = text(entry)?.value
         case .from: row.from = systemSource(entry)
         case .implies: row.implies = texts(entry)
-        case .excludes: row.excludes = texts(entry)
-        case .requires: row.requires = texts(entry)
-        case .oneOf: row.oneOf = texts(entry)
-        case .atMostOneOf: row.atMostOneOf = texts(entry)
+        case .excludes: row.demands.excludes = subjects(entry)
+        case .requires: row.demands.requires = subjects(entry)
+        case .oneOf: row.demands.oneOf = subjects(entry)
+        case .atMostOneOf: row.demands.atMostOneOf = subjects(entry)
         case .near: row.near = texts(entry)?.map(\.value)
         case .retired: row.retired = retired(entry)
         case .error: row.error = text(entry)?.value

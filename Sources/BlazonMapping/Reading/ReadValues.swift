@@ -92,14 +92,15 @@ extension TableReader {
     }
 
     /// Names with texts, in source order: request headers.
-    mutating func headers(_ entry: Entry) -> [HeaderDeclaration]? {
+    mutating func headers(_ entry: Entry, allowsLists: Bool = false) -> [HeaderDeclaration]? {
         let key = entry.key.text
         guard let entries = map(entry.value, key: key, expected: "a map of headers", example: "\(key): { ttl: 60 }") else {
             return nil
         }
-        return entries.compactMap { entry in
+        return entries.flatMap { entry -> [HeaderDeclaration] in
             checkHeaderName(entry.key)
-            return text(entry).map { HeaderDeclaration(name: entry.key.text, value: $0) }
+            let values = allowsLists ? texts(entry) ?? [] : text(entry).map { [$0] } ?? []
+            return values.map { HeaderDeclaration(name: entry.key.text, value: $0) }
         }
     }
 

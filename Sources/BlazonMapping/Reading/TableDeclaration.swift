@@ -19,6 +19,7 @@ struct TableDeclaration: Sendable {
     var extends: Located<String>?
     var targets: [TargetDeclaration] = []
     var rows: [RowDeclaration] = []
+    var rules: [RuleDeclaration] = []
     /// The values of `targets:` and `settings:`, or their keys; nil if they are missing.
     var targetsSpan: Span?
     var rowsSpan: Span?
@@ -100,10 +101,7 @@ struct RowDeclaration: Sendable {
     var source: String?
     var from: [String]?
     var implies: [Located<String>]?
-    var excludes: [Located<String>]?
-    var requires: [Located<String>]?
-    var oneOf: [Located<String>]?
-    var atMostOneOf: [Located<String>]?
+    var demands = DemandsDeclaration()
     var near: [String]?
     var retired: RetiredDeclaration?
     var error: String?
@@ -136,6 +134,8 @@ struct DestinationDeclaration: Sendable {
     var max: [Located<String>] = []
     var kinds: [Located<String>] = []
     var implies: [Located<String>] = []
+    var demands = DemandsDeclaration()
+    /// Values that the setting fixes; those after the first of a header are other values that rows may give it.
     var headers: [HeaderDeclaration] = []
     var minimumOS: String?
 }
@@ -143,6 +143,8 @@ struct DestinationDeclaration: Sendable {
 struct LocationDeclaration: Sendable {
     let location: Destination.Location
     let span: Span
+    /// When it is written; empty: always.
+    var when: [ConditionDeclaration] = []
     /// The value of `as:`. Its valid forms depend on the row's type, which another table may declare.
     let form: Node?
 }

@@ -10,13 +10,22 @@ extension MappingTable {
         case .none(let reason, _)?: return reasons ? "NA: \(reason)" : "NA"
         case .mapsTo(let destination)?:
             var parts = [
-                destination.locations.map { Self.text($0.location, $0.form, under: target.under) }.joined(separator: ", ")
+                destination.locations.enumerated().map { index, location in
+                    let when = destination.conditions.isEmpty ? nil : destination.conditions[index]
+                    return Self.text(location.location, location.form, under: target.under)
+                        + (when.map { " when \($0.text)" } ?? "")
+                }.joined(separator: ", ")
             ]
             if !destination.kinds.isEmpty { parts.append("[\(destination.kinds.joined(separator: ", "))]") }
             if let most = destination.max { parts.append("≤ \(most.text)") }
             if !destination.implies.isEmpty { parts.append("⇒ \(destination.implies.joined(separator: ", "))") }
             if !destination.headers.isEmpty {
-                parts.append("with " + destination.headers.map { "\($0.name): \($0.value)" }.joined(separator: ", "))
+                parts.append(
+                    "with "
+                        + destination.headers.map { header in
+                            let others = destination.otherHeaders.filter { $0.name.hasSameBytes(as: header.name) }.map(\.value)
+                            return "\(header.name): \(([header.value] + others).joined(separator: " or "))"
+                        }.joined(separator: ", "))
             }
             if let system = destination.minimumOS { parts.append("(from \(system))") }
             return parts.joined(separator: " ")

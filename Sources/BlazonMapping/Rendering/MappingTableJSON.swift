@@ -4,12 +4,21 @@ import BlazonText
 /// The resolved table in the format of tables, as JSON: parsed as YAML, it yields the same table.
 extension MappingTable {
     package func shownAsJSON() -> String {
-        let tree = JSON.object([
+        var entries: [(String, JSON)] = [
             ("table", .text(name)), ("title", .text(title)),
             ("targets", .object(targets.map { target in (target.name, target.tree(base: base(of: target))) })),
-            ("settings", .object(rows.map { row in (row.name, row.tree(targets)) })),
-        ])
-        return tree.pretty + "\n"
+        ]
+        let written = rules.filter { $0.origin == .rules }
+        if !written.isEmpty { entries.append(("rules", .array(written.map(\.tree)))) }
+        entries.append(("settings", .object(rows.map { row in (row.name, row.tree(targets, rules(of: row))) })))
+        return JSON.object(entries).pretty + "\n"
+    }
+
+    /// The rules that keys of a row or of its cells state, apart from what the row implies.
+    private func rules(of row: Row) -> [PayloadRule] {
+        rules.filter { rule in
+            if case .implies = rule.demand { false } else { rule.origin == .row(row.name) }
+        }
     }
 
     private func base(of target: Target) -> Target? { target.extends.flatMap { self.target(named: $0) } }
@@ -91,39 +100,42 @@ extension Destination.Maximum {
 }
 
 extension Row {
-    fileprivate func tree(_ targets: [Target]) -> JSON {
+    fileprivate func tree(_ targets: [Target], _ rules: [PayloadRule]) -> JSON {
         var entries: [(String, JSON)] = [("type", .text(typeWord))]
         if let from { entries.append(("from", .text(Path(from).text))) }
         if !summary.isEmpty { entries.append(("summary", .text(summary))) }
         if !source.isEmpty { entries.append(("source", .text(source))) }
-        for (key, names) in [
-            ("implies", implies), ("excludes", excludes), ("requires", requires), ("oneOf", oneOf),
-            ("atMostOneOf", atMostOneOf), ("near", near),
-        ] where !names.isEmpty {
-            entries.append((key, .texts(names)))
-        }
+        if !implies.isEmpty { entries.append(("implies", .texts(implies))) }
+        entries += rules.filter { $0.targets == nil }.demands
+        if !near.isEmpty { entries.append(("near", .texts(near))) }
         if let retired {
             let use = retired.use.map { [("use", JSON.text($0))] } ?? []
             entries.append(("retired", .object([("since", .text(retired.since))] + use)))
         }
         if let error { entries.append(("error", .text(error))) }
         for target in targets {
-            if let cell = cells[target.name] { entries.append((target.name, cell.tree)) }
+            guard let cell = cells[target.name] else { continue }
+            let own = rules.filter { $0.targets?.containsBytes(of: target.name) ?? false }
+            entries.append((target.name, cell.tree(own.demands)))
         }
         return .object(entries)
     }
 }
 
 extension Cell {
-    fileprivate var tree: JSON {
+    /// `demands` are those of the cell.
+    fileprivate func tree(_ demands: [(String, JSON)]) -> JSON {
         switch self {
         case .none(let reason, let quiet):
             return .object([("none", .text(reason))] + (quiet ? [("quiet", .boolean(true))] : []))
         case .mapsTo(let destination):
-            var cells = destination.locations.map { $0.location.entries + $0.form.entries }
+            var cells = destination.locations.enumerated().map { index, location in
+                let when = destination.conditions.isEmpty ? nil : destination.conditions[index]
+                return location.location.entries + (when.map { [("when", .object($0.members))] } ?? []) + location.form.entries
+            }
             guard var first = cells.first else { return .array([]) }
             // Keys that apply to all locations are written with the first.
-            first += destination.entries
+            first += destination.entries + demands
             cells[0] = first
             if cells.count > 1 { return .array(cells.map { .object($0) }) }
             if first.count == 1, let only = first.first, only.0 == "at" { return only.1 }
@@ -138,7 +150,17 @@ extension Destination {
         if !kinds.isEmpty { entries.append(("kinds", .texts(kinds))) }
         if !implies.isEmpty { entries.append(("implies", .texts(implies))) }
         if let max { entries.append(("max", max.tree)) }
-        if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
+        if !headers.isEmpty {
+            entries.append(
+                (
+                    "headers",
+                    .object(
+                        headers.map { header in
+                            let others = otherHeaders.filter { $0.name.hasSameBytes(as: header.name) }.map(\.value)
+                            return (header.name, others.isEmpty ? .text(header.value) : .texts([header.value] + others))
+                        })
+                ))
+        }
         if let minimumOS { entries.append(("minimumOS", .text(minimumOS))) }
         return entries
     }

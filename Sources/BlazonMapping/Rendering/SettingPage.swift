@@ -38,12 +38,8 @@ extension MappingTable {
         if !row.summary.isEmpty { lines.append(row.summary) }
         lines += [""] + destinationLines(of: row).map { "  \($0)" } + [""]
         if let from = row.from { lines.append("filled from: \(Path(from).text), when it is declared") }
-        for (what, names) in [
-            ("implies", row.implies), ("excludes", row.excludes), ("requires", row.requires), ("one of", row.oneOf),
-            ("at most one of", row.atMostOneOf),
-        ] where !names.isEmpty {
-            lines.append("\(what): \(names.joined(separator: ", "))")
-        }
+        if !row.implies.isEmpty { lines.append("implies: \(row.implies.joined(separator: ", "))") }
+        lines += ruleLines(about: row)
         if let retired = row.retired {
             lines.append("retired: since \(retired.since)" + (retired.use.map { ", use \($0)" } ?? ""))
         }

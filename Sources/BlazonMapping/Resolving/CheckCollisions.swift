@@ -10,9 +10,11 @@ private struct Occupied {
         let span: Span
         /// The location and the value that is always written there; nil: it varies. Those that agree may share a location.
         let agreement: [UInt8]?
+        /// When it is written; nil: always.
+        let condition: RuleCondition?
 
-        init(row: Int?, location: String, span: Span, fixed: String?) {
-            (self.row, self.location, self.span) = (row, location, span)
+        init(row: Int?, location: String, span: Span, fixed: String?, condition: RuleCondition? = nil) {
+            (self.row, self.location, self.span, self.condition) = (row, location, span, condition)
             // UTF-8 never contains 0xFF.
             agreement = fixed.map { Array(location.utf8) + [0xFF] + Array($0.utf8) }
         }
@@ -55,10 +57,12 @@ extension TableResolver {
         }
         for (row, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
-            for (location, span) in zip(destination.locations, resolved.spans) {
+            for (index, (location, span)) in zip(destination.locations, resolved.spans).enumerated() {
                 var fixed: String?
                 if case .fixed(let json) = location.form { fixed = json }
-                let occupant = Occupied.Occupant(row: row, location: location.location.text, span: span, fixed: fixed)
+                let occupant = Occupied.Occupant(
+                    row: row, location: location.location.text, span: span, fixed: fixed,
+                    condition: destination.conditions.isEmpty ? nil : destination.conditions[index])
                 var isSpread = false
                 if case .spread = location.location { isSpread = true }
                 settle(occupant, at: Self.keys(location.location), isSpread: isSpread, target: target, in: &occupied)
@@ -120,7 +124,7 @@ extension TableResolver {
             for group in occupied.exact[key]?.groups ?? [] {
                 if !group[0].agrees(with: occupant) {
                     if let rival = group.first(where: { collide(occupant, $0) }) { return rival }
-                } else if let own = group.last, own.row == occupant.row {
+                } else if let own = group.last, own.row == occupant.row, collide(occupant, own) {
                     // A row that writes there twice. Its locations follow each other.
                     return own
                 }
@@ -131,10 +135,13 @@ extension TableResolver {
 
     /// Whether two that do not agree conflict: neither excludes the other.
     private func collide(_ left: Occupied.Occupant, _ right: Occupied.Occupant) -> Bool {
+        if let one = left.condition, let other = right.condition, one.excludes(other) { return false }
         guard let left = left.row, let right = right.row, left != right else { return true }
         func excludes(_ one: Int, _ other: Int) -> Bool {
-            let name = table.rows[other].name.value.utf8
-            return table.rows[one].excludes?.contains { $0.value.utf8.elementsEqual(name) } ?? false
+            let name = table.rows[other].name.value
+            return table.rows[one].demands.excludes?.contains { subject in
+                if case .name(let excluded) = subject { excluded.value.hasSameBytes(as: name) } else { false }
+            } ?? false
         }
         return !excludes(left, right) && !excludes(right, left)
     }

@@ -11,10 +11,6 @@ extension TableResolver {
                     .takenName(row.name.value, what: "row", reason: "is the name of a target", at: row.name.span))
             }
             check(row.implies ?? [], of: row, in: "implies", names: names)
-            check(row.excludes ?? [], of: row, in: "excludes", names: names)
-            check(row.requires ?? [], of: row, in: "requires", names: names)
-            check(row.oneOf ?? [], of: row, in: "oneOf", names: names, allowsItself: true)
-            check(row.atMostOneOf ?? [], of: row, in: "atMostOneOf", names: names, allowsItself: true)
             check(row.retired?.use.map { [$0] } ?? [], of: row, in: "use", names: names)
             for (_, cell) in row.cells {
                 if case .mapsTo(let destination) = cell { check(destination.implies, of: row, in: "implies", names: names) }
@@ -23,13 +19,13 @@ extension TableResolver {
     }
 
     private mutating func check(
-        _ references: [Located<String>], of row: RowDeclaration, in key: String, names: [String], allowsItself: Bool = false
+        _ references: [Located<String>], of row: RowDeclaration, in key: String, names: [String]
     ) {
         for reference in references {
             if rowIndex[reference.value] == nil {
                 diagnostics.append(
                     .unknownRow(reference.value, in: key, nearest: nearest(reference.value, among: names), at: reference.span))
-            } else if !allowsItself, reference.value.hasSameBytes(as: row.name.value) {
+            } else if reference.value.hasSameBytes(as: row.name.value) {
                 diagnostics.append(.ownRow(reference.value, in: key, at: reference.span))
             }
         }

@@ -1,5 +1,5 @@
 import BlazonDiagnostics
-import BlazonLanguage
+package import BlazonLanguage
 import BlazonText
 import BlazonYAML
 
@@ -253,7 +253,7 @@ struct FormResolver {
 
 extension Decimal {
     /// A number without an exponent, of at most 18 digits.
-    fileprivate static func plain(_ text: String) -> Decimal? {
+    package static func plain(_ text: String) -> Decimal? {
         guard JSON.isNumber(text), !text.utf8.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) else {
             return nil
         }

@@ -60,13 +60,22 @@ extension TableResolver {
             }
             diagnostics += resolver.diagnostics
             guard resolver.diagnostics.isEmpty else { return ResolvedCell(cell: nil) }
+            let headers = destination.headers.enumerated().map { index, header in
+                (
+                    name: header.name, value: header.value.value,
+                    isFirst: !destination.headers[..<index].contains { $0.name.hasSameBytes(as: header.name) }
+                )
+            }
+            let conditions = destination.locations.map { $0.when.isEmpty ? nil : allOf($0.when) }
             let resolved = Destination(
-                locations: locations, max: maximum, kinds: destination.kinds.map(\.value),
-                implies: destination.implies.map(\.value), headers: destination.headers.map { ($0.name, $0.value.value) },
+                locations: locations, conditions: conditions.allSatisfy { $0 == nil } ? [] : conditions, max: maximum,
+                kinds: destination.kinds.map(\.value),
+                implies: destination.implies.map(\.value), headers: headers.filter(\.isFirst).map { ($0.name, $0.value) },
+                otherHeaders: headers.filter { !$0.isFirst }.map { ($0.name, $0.value) },
                 minimumOS: destination.minimumOS)
             return ResolvedCell(
                 cell: .mapsTo(resolved), spans: destination.locations.map(\.span), implied: destination.implies.map(\.span),
-                headers: destination.headers.map(\.value.span))
+                headers: zip(destination.headers, headers).filter(\.1.isFirst).map(\.0.value.span))
         }
     }
 

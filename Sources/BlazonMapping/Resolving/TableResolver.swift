@@ -49,11 +49,12 @@ struct TableResolver {
             checkAttributes(target, cells: destinations)
             checkRetirement(target, chain: chains[index] ?? [])
         }
+        let rules = resolvedRules()
         if isLinting { noteUnusedRows(cells) }
         guard !diagnostics.hasErrors, let name = table.name else { return nil }
         return MappingTable(
             name: name.value, title: table.title ?? name.value, targets: targets,
-            rows: table.rows.indices.compactMap { resolvedRow($0, cells: cells[$0]) })
+            rows: table.rows.indices.compactMap { resolvedRow($0, cells: cells[$0]) }, rules: rules)
     }
 
     private mutating func checkNotEmpty() -> Bool {
@@ -96,9 +97,8 @@ struct TableResolver {
         }
         return Row(
             name: row.name.value, kind: kind, summary: row.summary ?? "", source: row.source ?? "", from: row.from,
-            implies: row.implies?.map(\.value) ?? [], excludes: row.excludes?.map(\.value) ?? [],
-            requires: row.requires?.map(\.value) ?? [], near: row.near ?? [],
+            implies: row.implies?.map(\.value) ?? [], near: row.near ?? [],
             retired: row.retired.map { Row.Retired(since: $0.since, use: $0.use?.value) }, error: row.error, cells: byTarget,
-            oneOf: row.oneOf?.map(\.value) ?? [], atMostOneOf: row.atMostOneOf?.map(\.value) ?? [], typeWord: word)
+            typeWord: word)
     }
 }

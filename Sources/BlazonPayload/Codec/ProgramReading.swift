@@ -42,6 +42,7 @@ extension Program {
             variants: try document.optional("variants").map(VariantChoice.init),
             targetBy: try document.optional("targetBy").map(TargetChoice.init),
             skips: try document.optional("skips")?.each(SkipReason.init) ?? [],
+            rules: try document.optional("rules")?.each(ServiceRule.init) ?? [],
             targets: try document["targets"].each(TargetProgram.init),
             posted: try document.optional("posted")?.each(TargetProgram.init) ?? [])
         if format < program.neededFormat { throw .damaged("the format \(format) does not have its instructions") }
@@ -94,6 +95,12 @@ extension SkipReason {
     }
 }
 
+extension ServiceRule {
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
+        self.init(words: try node["words"].text(), error: try node.optional("error")?.text())
+    }
+}
+
 extension TargetProgram {
     fileprivate init(_ node: JSONNode) throws(ProgramError) {
         self.init(
@@ -130,7 +137,7 @@ extension Instruction {
     private static let withNumber: [String: @Sendable (Int) -> Instruction] = [
         "cutStart": cutStart, "field": field, "list": list, "concatenate": concatenate, "item": item, "member": member,
         "next": next, "jump": jump, "jumpUnless": jumpUnless, "and": and, "or": or, "ifPresent": ifPresent, "count": count,
-        "skip": skip,
+        "skip": skip, "reject": reject,
     ]
 
     fileprivate init(_ node: JSONNode) throws(ProgramError) {

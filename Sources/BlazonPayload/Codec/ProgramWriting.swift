@@ -33,6 +33,7 @@ extension Program {
             "variants": variants?.json,
             "targetBy": targetBy?.json,
             "skips": skips.isEmpty ? nil : .array(skips.map(\.json)),
+            "rules": rules.isEmpty ? nil : .array(rules.map(\.json)),
             "counters": .array(counters.map(\.json)),
             "constants": .text(String(decoding: constants, as: UTF8.self)),
             "targets": .array(targets.map(\.json)),
@@ -89,6 +90,10 @@ extension TargetChoice {
 
 extension SkipReason {
     fileprivate var json: JSON { .object(omittingNil: ["name": .text(name), "counter": .nullable(counter)]) }
+}
+
+extension ServiceRule {
+    fileprivate var json: JSON { .object(omittingNil: ["words": .text(words), "error": error.map(JSON.text)]) }
 }
 
 extension LoopVariable {
@@ -176,6 +181,7 @@ extension Instruction {
         case .recipient: ("recipient", [])
         case .sendTime: ("sendTime", [])
         case .header: ("header", [])
+        case .reject(let rule): ("reject", [.integer(rule)])
         case .loop(let loop, let to): ("loop", loop.json + [.integer(to)])
         case .next(let to): ("next", [.integer(to)])
         case .jump(let to): ("jump", [.integer(to)])

@@ -209,6 +209,7 @@ private struct Verifier {
         case .skip(let reason):
             try check(reason, program.skips.indices, "reason", at)
             if at >= skipEnd { throw fault(at, "the payload has begun") }
+        case .reject(let rule): try check(rule, program.rules.indices, "rule", at)
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             try checkJump(to, at, end: code.count)
         case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted,

@@ -90,6 +90,7 @@ extension Interpreter {
         case .sendTime: push(.missing)
         case .header:
             if evaluation.holdsControl(pop()) { throw RejectMessages.controlInHeader(field(of: plan.code, before: here)) }
+        case .reject(let rule): throw RejectMessages.brokenRule(rules[rule])
         case .loop(let loop, let to): return try !begin(loop, length: to - here)
         case .next: return advance()
         case .jump: return true

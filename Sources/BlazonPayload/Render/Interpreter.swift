@@ -15,6 +15,7 @@ struct Interpreter: ~Copyable {
     private let pool: FixedArray<UInt8>
     let filters: [FilterCall?]
     let filterNames: [String]
+    let rules: [ServiceRule]
     let formats: [Format]
     /// Counters that the recipient reached, each once.
     let passed: FixedArray<Int>
@@ -62,6 +63,7 @@ struct Interpreter: ~Copyable {
         kept = (program.constants.count, 0)
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
+        rules = program.rules
         formats = program.formats
         passed = arena.array(repeating: 0, count: program.counters.count)
         isPassed = arena.array(repeating: false, count: program.counters.count)

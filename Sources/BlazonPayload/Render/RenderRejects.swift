@@ -59,6 +59,10 @@ extension RejectMessages {
 
     private static func named(_ error: String?) -> String { error.map { " (`\($0)`)" } ?? "" }
 
+    static func brokenRule(_ rule: ServiceRule) -> Reject {
+        Reject(.brokenRule, "the payload would break a rule of the service: \(rule.words)" + named(rule.error))
+    }
+
     static func controlInHeader(_ field: String?) -> Reject {
         let subject = field.map { "`\($0)` contains" } ?? "a value contains"
         return Reject(

@@ -98,7 +98,7 @@ struct PayloadPass {
             state.cut = PassState.CutText(character: Encoding(.text, depth: depth).bytesPerCharacter.largest)
         case .cutEnd: endCut(&state)
         case .count, .pathStart, .pathEnd, .recipient: break
-        case .skip: return
+        case .skip, .reject: return
         case .limit, .header: _ = state.stack.popLast()
         case .loop, .next: break
         case .jump(let to): return arrive(to, state)

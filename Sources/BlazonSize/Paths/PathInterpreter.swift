@@ -87,6 +87,7 @@ struct PathInterpreter {
         var state = before
         switch code[at] {
         case .write, .limit, .header: _ = state.stack.popLast()
+        case .reject: return
         case .count(let counter): note(counter, state)
         case .skip(let reason): return note(program.skips[reason].counter ?? PathConditions.whole, state)
         case .loop(let loop, let to):

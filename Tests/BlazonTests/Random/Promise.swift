@@ -1,4 +1,5 @@
 import Blazon
+import BlazonDiagnostics
 import BlazonEmit
 import BlazonLanguage
 import BlazonMapping
@@ -39,11 +40,13 @@ struct Promise {
     /// What may set a recipient aside although it fits the schema (language.md, 1 and 9).
     static let allowed: Set<RejectCode> = [
         .overflow, .divisionByZero, .dotSegment, .payloadTooLarge, .collapseKeyTooLong, .textTooLong, .badURL, .controlInHeader,
+        .brokenRule,
     ]
 
     let template: RandomTemplate
     let program: Program
     let seed: UInt64
+    private let table: MappingTable
     /// By target, locale and variant.
     private let sizes: [Edition: EditionSize]
     private let invariants: [String: PayloadInvariant]
@@ -62,6 +65,7 @@ struct Promise {
         self.seed = seed
         program = try #require(compilation.program, "seed \(seed): accepted without a program\n\(template.source)")
         let table = try #require(compilation.checked?.table)
+        self.table = table
         let editions = compilation.sizes.map { (Edition(target: $0.target, locale: $0.locale, variant: $0.variant), $0) }
         sizes = Dictionary(uniqueKeysWithValues: editions)
         invariants = Dictionary(
@@ -171,6 +175,7 @@ struct Promise {
                         faults.append("not of the type that apps are generated for: \(types[target] as Any)")
                     }
                     if size.most != nil, size.limit != nil { tally.bounded += 1 }
+                    if index < 2 { faults += lintFaults(bytes, target) }
                     if faults.isEmpty { continue }
                     faults.append(String(decoding: bytes, as: UTF8.self))
                     fail("\(target): \(faults.joined(separator: "\n"))")
@@ -178,6 +183,13 @@ struct Promise {
             }
         }
         if !program.skips.isEmpty { try account(sums, of: records, sentAt: time) }
+    }
+
+    /// What `mapping lint --payload` reports as an error in a payload that was sent.
+    private func lintFaults(_ bytes: [UInt8], _ name: String) -> [String] {
+        guard let target = table.target(named: name), let payload = try? LocatedJSON.read(bytes) else { return [] }
+        return PayloadLint(payload, in: FileID(0), table: table, target: target).diagnostics.filter { $0.severity == .error }
+            .map { "lint rejects it: \($0.message)" }
     }
 
     /// A run over the same recipients counts the same, and its files have as many lines.

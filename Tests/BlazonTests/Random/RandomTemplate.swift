@@ -135,7 +135,7 @@ struct RandomTemplate {
         }
         if random.once(in: 4) {
             return choice(known, indent, &random) { known, random in
-                row.kind != .text && random.once(in: 5) ? " ~\n" : " \(scalar(row, known, &random))\n"
+                random.once(in: 5) ? " ~\n" : " \(scalar(row, known, &random))\n"
             }
         }
         return " \(scalar(row, known, &random))\n"

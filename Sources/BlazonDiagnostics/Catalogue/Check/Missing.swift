@@ -77,10 +77,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func emptyPayload(_ target: String, forSome isForSome: Bool, at span: Span) -> Diagnostic {
-        Diagnostic(
+    /// `example` describes recipients for whom it is so; empty: all; nil: some.
+    package static func emptyPayload(_ target: String, example: String?, at span: Span) -> Diagnostic {
+        let recipients = example.map { $0.isEmpty ? "" : "for recipients \($0) " } ?? "for some recipients "
+        return Diagnostic(
             .emptyPayload, at: span,
-            "the payload is empty \(isForSome ? "for some recipients " : "")on \(target) (`PayloadEmpty`)",
+            "the payload is empty \(recipients)on \(target) (`PayloadEmpty`)",
             rule: "a payload has at least one attribute",
             help: ["add a setting that maps to this target, or remove the target from `targets:`"])
     }

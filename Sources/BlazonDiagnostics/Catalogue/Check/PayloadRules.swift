@@ -22,16 +22,35 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func excluded(_ setting: String, by others: [(name: String, span: Span)], table: String, at span: Span)
-        -> Diagnostic
-    {
+    /// `example` describes recipients for whom it is so; empty: all.
+    package static func excluded(
+        _ setting: String, by others: [(name: String, span: Span)], example: String, error: String?, source: String,
+        table: String,
+        at span: Span
+    ) -> Diagnostic {
         Diagnostic(
-            .excluded, at: span, "`\(setting)` cannot be combined with \(listed(others.map(\.name)))",
+            .excluded, at: span,
+            "`\(setting)` cannot be combined with \(listed(others.map(\.name)))" + forRecipients(example) + errorName(error),
             labels: others.map { Label($0.span, "excluded by `\(setting)`") },
-            rule: "in \(table), `\(setting)` excludes \(listed(others.map(\.name)))",
-            help: ["delete `\(setting)` or \(others.count == 1 ? "the other setting" : "the other settings")"])
+            rule: "in \(table), `\(setting)` excludes \(listed(others.map(\.name)))" + sourced(source),
+            help: [
+                "delete `\(setting)` or \(others.count == 1 ? "the other setting" : "the other settings")\(onlyForThem(example))"
+            ])
     }
 }
+
+/// " for recipients with `quiet: true`"; empty: all.
+func forRecipients(_ example: String) -> String { example.isEmpty ? "" : " for recipients \(example)" }
+
+/// "for recipients with `quiet: true`, "; empty: all.
+private func recipientsFirst(_ example: String) -> String { example.isEmpty ? "" : "for recipients \(example), " }
+
+func onlyForThem(_ example: String) -> String { example.isEmpty ? "" : ", for these recipients" }
+
+/// The service's own name for the error.
+func errorName(_ error: String?) -> String { error.map { " (`\($0)`)" } ?? "" }
+
+func sourced(_ source: String) -> String { source.isEmpty ? "" : " (\(source))" }
 
 extension Code {
     package static let headerConflict = Code(
@@ -94,10 +113,17 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func requiredMissing(_ missing: String, by setting: String, table: String, at span: Span) -> Diagnostic {
+    /// `missing` is in backticks; `example` describes recipients for whom it is so; empty: all.
+    package static func requiredMissing(
+        _ missing: String, by setting: String, example: String, error: String?, source: String, table: String, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
-            .requiredMissing, at: span, "`\(setting)` requires `\(missing)`",
-            rule: "in \(table), `\(setting)` requires `\(missing)`", help: ["add `\(missing)`"])
+            .requiredMissing, at: span,
+            (example.isEmpty
+                ? "`\(setting)` requires \(missing)" : "`\(setting)` requires \(missing), also\(forRecipients(example))")
+                + errorName(error),
+            rule: "in \(table), `\(setting)` requires \(missing)" + sourced(source),
+            help: [example.isEmpty ? "add \(missing)" : "set \(missing) for these recipients, or omit `\(setting)` for them"])
     }
 }
 
@@ -124,14 +150,14 @@ extension Code {
 extension Diagnostic {
     /// `missing` is the attribute that a push of the type must have, and `shown` lists attributes that imply another type.
     package static func attributeOfPushType(
-        _ type: String, missing attribute: String, shown: [String], isForSome: Bool, target: String, error: String?,
+        _ type: String, missing attribute: String, shown: [String], example: String, target: String, error: String?,
         table: String,
         at span: Span
     ) -> Diagnostic {
-        let who = isForSome ? "for some recipients " : ""
-        return Diagnostic(
+        Diagnostic(
             .pushTypeMismatch, at: span,
-            "\(who)the push on \(target) is of type \(type) without `\(attribute)`" + (error.map { " (`\($0)`)" } ?? ""),
+            "\(recipientsFirst(example))the push on \(target) is of type \(type) without `\(attribute)`"
+                + (error.map { " (`\($0)`)" } ?? ""),
             rule: "in \(table), a push of type \(type) on \(target) has `\(attribute)`",
             help: [
                 "set what maps to `\(attribute)`"
@@ -140,14 +166,13 @@ extension Diagnostic {
     }
 
     package static func priorityOfPushType(
-        _ type: String, header: String, value: String?, expected: String, setting: String?, shown: [String], isForSome: Bool,
+        _ type: String, header: String, value: String?, expected: String, setting: String?, shown: [String], example: String,
         target: String, error: String?, table: String, at span: Span
     ) -> Diagnostic {
-        let who = isForSome ? "for some recipients " : ""
         let found = value.map { "with \(header): \($0)" } ?? "with any value of \(header)"
         return Diagnostic(
             .pushTypeMismatch, at: span,
-            "\(who)the push on \(target) is of type \(type) \(found)" + (error.map { " (`\($0)`)" } ?? ""),
+            "\(recipientsFirst(example))the push on \(target) is of type \(type) \(found)" + (error.map { " (`\($0)`)" } ?? ""),
             label: "must be \(expected)", rule: "in \(table), a push of type \(type) on \(target) has \(header): \(expected)",
             help: [
                 (setting.map { "delete `\($0)` for this target" } ?? "use another \(header)")
@@ -185,13 +210,13 @@ extension Code {
 
 extension Diagnostic {
     package static func oneOfMissing(
-        _ names: [String], isForSome: Bool, target: String, table: String, at span: Span
+        _ names: [String], example: String, target: String, table: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .oneOfMissing, at: span,
-            "none of \(listed(names)) is sent \(isForSome ? "to some recipients " : "")on \(target)",
+            "none of \(listed(names)) is sent \(example.isEmpty ? "" : "to recipients \(example) ")on \(target)",
             rule: "in \(table), exactly one of \(listed(names)) is set",
-            help: ["set one of them\(isForSome ? " for every recipient" : "")"])
+            help: ["set one of them\(example.isEmpty ? "" : " for every recipient")"])
     }
 }
 
@@ -224,12 +249,14 @@ extension Code {
 extension Diagnostic {
     /// `settings` are the rows that map to the attribute.
     package static func requiredAttribute(
-        _ attribute: String, settings: [String], isForSome: Bool, target: String, table: String, at span: Span
+        _ attribute: String, settings: [String], example: String, target: String, table: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .requiredAttribute, at: span,
-            "\(isForSome ? "for some recipients " : "")the payload on \(target) has no `\(attribute)`",
+            "\(recipientsFirst(example))the payload on \(target) has no `\(attribute)`",
             rule: "in \(table), every payload on \(target) has `\(attribute)`",
-            help: ["set \(settings.count > 1 ? "one of " : "")\(listed(settings))\(isForSome ? " for every recipient" : "")"])
+            help: [
+                "set \(settings.count > 1 ? "one of " : "")\(listed(settings))\(example.isEmpty ? "" : " for every recipient")"
+            ])
     }
 }

@@ -1,6 +1,7 @@
 extension Catalogue {
     static let tableRows: [Code] = [
         .unknownRow, .unknownTarget, .nothingMapsThere, .unknownSystemSource, .undefinedImplication, .rowWithoutDestination,
+        .impossibleRuleValue,
     ]
 }
 
@@ -182,5 +183,38 @@ extension Diagnostic {
             .rowWithoutDestination, at: span, "`\(row)` maps to nothing on any target", label: "never sent",
             rule: "a row maps to an attribute, a header or a part of the request on at least one target",
             help: ["add a destination, or remove the row"])
+    }
+}
+
+extension Code {
+    package static let impossibleRuleValue = Code(
+        "BZ0443", .error, "Rule that cannot apply",
+        explanation: """
+            A rule names a value that its row never has, so it would never apply. Correct the value, or the type of the row.
+            """,
+        example: .table(
+            #"""
+            table: shop
+            targets:
+              app: { title: App }
+            rules:
+              - { when: { kind: 1️⃣sail2️⃣ }, requires: price }
+            settings:
+              kind: { type: enum(sale | news), app: kind }
+              price: { type: integer(0..), app: price }
+            """#),
+        replacing: "kind: sail", with: "kind: sale")
+}
+
+extension Diagnostic {
+    /// `accepts` is a predicate: "is one of `sale` and `news`".
+    package static func impossibleRuleValue(
+        _ value: String, of row: String, accepts: String, nearest: String?, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .impossibleRuleValue, at: span, "`\(row)` is never `\(value)`", label: "the row \(accepts)",
+            rule: "a rule names values that its rows can have",
+            help: [nearest.map { "write `\($0)`" } ?? "use a value that the row can have"],
+            fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

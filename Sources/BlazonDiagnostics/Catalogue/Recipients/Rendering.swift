@@ -1,7 +1,7 @@
 extension Catalogue {
     static let rendering: [Code] = [
         .recordDotSegment, .recordOverflow, .recordDivisionByZero, .payloadTooLarge, .collapseKeyTooLong, .rowRagged,
-        .rowUnreadable, .noTarget, .controlInHeader,
+        .rowUnreadable, .noTarget, .controlInHeader, .brokenRuleOfRecipient,
     ]
 }
 
@@ -220,5 +220,47 @@ extension Code {
                 message:
                   title: "News"
                   collapseKey: "{{ topic }}"
+                """#))
+}
+
+extension Code {
+    package static let brokenRuleOfRecipient = Code(
+        "BZ0526", .error, "Payload that a service forbids",
+        explanation: """
+            The mapping table states a rule of the push service about settings that are sent together, and this recipient's payload would \
+            break it: the service would reject or drop it. `check` notes which rules are applied to each recipient (BZ0560). Correct the \
+            data, or add a condition to the template.
+            """,
+        example: .recipient(
+            #"{"id": "r1", "a": 1, "b": 2}"#,
+            template: #"""
+                campaign: hello
+                targets: [web-push]
+                recipient:
+                  id: string
+                  a: integer
+                  b: integer
+                mapping: native
+                message:
+                  title: "News"
+                  deepLink: https://example.com/
+                  renotify: true
+                  tag: [{ when: a > b, then: news }, { otherwise: ~ }]
+                """#),
+        corrected: .recipient(
+            #"{"id": "r1", "a": 3, "b": 2}"#,
+            template: #"""
+                campaign: hello
+                targets: [web-push]
+                recipient:
+                  id: string
+                  a: integer
+                  b: integer
+                mapping: native
+                message:
+                  title: "News"
+                  deepLink: https://example.com/
+                  renotify: true
+                  tag: [{ when: a > b, then: news }, { otherwise: ~ }]
                 """#))
 }

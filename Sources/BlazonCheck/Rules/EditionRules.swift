@@ -1,0 +1,206 @@
+import BlazonLanguage
+import BlazonMapping
+import BlazonText
+
+/// The recipients of one edition, about whom rules are judged: each answer is a condition on recipients.
+struct EditionRules: RuleDomain {
+    private let settings: [TypedSetting]
+    private let target: String
+    /// nil: it is not complete, and conditions on rows alone can be judged.
+    private let edition: TypedEdition?
+    /// The item of a list of records that member paths of its row mean; nil: all items.
+    private var item: (row: String, value: TypedValue)?
+
+    init(_ edition: TypedEdition) {
+        (settings, target, self.edition) = (edition.settings + edition.unsent, edition.target.name, edition)
+    }
+
+    init(_ settings: [TypedSetting], on target: Target) { (self.settings, self.target, edition) = (settings, target.name, nil) }
+
+    static func truth(_ isTrue: Bool) -> TypedExpression { .truth(isTrue) }
+    static func all(_ truths: [TypedExpression]) -> TypedExpression { truths.reduce(.truth(true)) { .both($0, $1) } }
+    static func any(_ truths: [TypedExpression]) -> TypedExpression { .any(truths[...]) }
+    static func not(_ truth: TypedExpression) -> TypedExpression { truth.negated }
+
+    func has(_ row: RowPath, _ value: RuleValue) -> TypedExpression {
+        if let item, item.row == row.row, !row.members.isEmpty { return item.value.has(row.members[...], value, .plain, target) }
+        // A row whose places depend on others has a setting for each.
+        let conditions = settings.filter { $0.row.name.hasSameBytes(as: row.row) }.map { setting in
+            let written = setting.isSet(on: target)
+            if row.members.isEmpty, value == .set { return written }
+            let form = setting.destination.locations.first?.form.of(setting.row) ?? .plain
+            return .both(written, setting.value.has(row.members[...], value, form, target))
+        }
+        return .any(conditions[...])
+    }
+
+    func hasAttribute(_ path: Path) -> TypedExpression { edition?.containsAny(of: [path]) ?? .truth(false) }
+
+    func hasHeader(_ name: String) -> TypedExpression {
+        .any((edition?.written(inHeader: name) ?? []).map(\.condition)[...])
+    }
+
+    func isPushType(_ type: String) -> TypedExpression { edition?.pushTypes.isWord(type) ?? .truth(false) }
+
+    /// Whether a rule is broken; a rule about members of a list's records, for one of the items.
+    func broken(_ rule: PayloadRule) -> TypedExpression {
+        guard let row = rule.itemRow, let setting = settings.first(where: { $0.row.name.hasSameBytes(as: row) }) else {
+            return breaks(rule)
+        }
+        return setting.value.condition(on: target) { leaf in
+            let items = leaf.items(most: Self.mostItems)
+            return .any(
+                items.map { condition, value in
+                    var rules = self
+                    rules.item = (row, value)
+                    return .both(condition, rules.breaks(rule))
+                }[...])
+        }
+    }
+
+    /// Items of a recipient's list that rules are judged for; services take fewer.
+    private static let mostItems = 32
+}
+
+extension TypedSetting {
+    /// Whether the target gets a place from the setting: an empty list or map is sent, but is not set.
+    func isSet(on target: String) -> TypedExpression {
+        // A row without a place that the target needs none for is set like a flag.
+        let forms = destination.locations.isEmpty ? [.fixed("true")] : destination.locations.map { $0.form.of(row) }
+        // Places differ in whether a false flag has a word.
+        let isWritten = TypedExpression.any(forms.map { value.isWritten($0, on: target) }[...])
+        return .both(isWritten, value.isFilled(on: target))
+    }
+}
+
+extension TypedValue {
+    fileprivate func isFilled(on target: String) -> TypedExpression {
+        condition(on: target) { leaf in
+            switch leaf {
+            case .list(let items): .truth(!items.isEmpty)
+            case .map(let entries): .truth(!entries.isEmpty)
+            case .scalar(let expression):
+                if case .list = expression.type.type, !expression.type.isFilled {
+                    TypedExpression(kind: .present(expression), type: StaticType(.boolean))
+                } else {
+                    .truth(true)
+                }
+            default: .truth(true)
+            }
+        }
+    }
+
+    /// The items of a list with the conditions under which they exist; another value is its only item.
+    fileprivate func items(most: Int) -> [(condition: TypedExpression, value: TypedValue)] {
+        switch self {
+        case .list(let items): return items.map { (.truth(true), $0) }
+        case .scalar(let list):
+            guard case .list(let max, let item) = list.type.type else { return [(.truth(true), self)] }
+            return (0..<min(max ?? most, most)).map { index in
+                let value = TypedExpression(kind: .item(list, index), type: StaticType(item, isOptional: true))
+                return (TypedExpression(kind: .present(value), type: StaticType(.boolean)), .scalar(value))
+            }
+        default: return [(.truth(true), self)]
+        }
+    }
+
+    /// Whether the value, or a member of it, is one of the values.
+    func has(_ members: ArraySlice<String>, _ value: RuleValue, _ form: Destination.Form, _ target: String) -> TypedExpression {
+        condition(on: target) { leaf in
+            if let key = members.first { return leaf.member(key).has(members.dropFirst(), value, .plain, target) }
+            return .both(leaf.isWritten(form, on: target), leaf.isOne(of: value))
+        }
+    }
+
+    private func member(_ key: String) -> TypedValue {
+        switch self {
+        case .map(let entries): return entries.first { $0.key.hasSameBytes(as: key) }?.value ?? .absent
+        case .scalar(let record):
+            guard case .record(let fields) = record.type.type,
+                let index = fields.firstIndex(where: { $0.name.hasSameBytes(as: key) })
+            else { return .absent }
+            let field = fields[index]
+            let member = TypedExpression(
+                kind: .member(record, index), type: StaticType(field.type, isOptional: field.isOptional))
+            guard field.isOptional else { return .scalar(member) }
+            let present = TypedExpression(kind: .present(member), type: StaticType(.boolean))
+            return .choice([
+                TypedCase(condition: present, place: nil, value: .scalar(member)),
+                TypedCase(condition: nil, place: nil, value: .absent),
+            ])
+        default: return .absent
+        }
+    }
+
+    /// Whether a single value is one of the values; `.absent` is none.
+    private func isOne(of value: RuleValue) -> TypedExpression {
+        if case .absent = self { return .truth(false) }
+        switch value {
+        case .set: return .truth(true)
+        case .unset: return .truth(false)
+        case .words(let words): return expression.map { $0.isOne(of: words) } ?? .truth(false)
+        case .range(let lower, let upper):
+            guard let expression else { return .truth(false) }
+            return .both(
+                lower.map { expression.compared(.greaterOrEqual, $0) } ?? .truth(true),
+                upper.map { expression.compared(.lessOrEqual, $0) } ?? .truth(true))
+        }
+    }
+
+    /// The value as an expression; nil for a map or list.
+    private var expression: TypedExpression? {
+        switch self {
+        case .scalar(let expression): return expression
+        case .text(let parts), .url(let parts):
+            if let constant = parts.constantText {
+                return TypedExpression(kind: .text(constant), type: StaticType(.string(max: nil), constant: constant))
+            }
+            if parts.count == 1, case .placeholder(let expression) = parts[0] { return expression }
+            return TypedExpression(kind: .composed(parts), type: StaticType(.string(max: nil)))
+        case .map, .list, .choice, .absent: return nil
+        }
+    }
+}
+
+extension TypedExpression {
+    fileprivate func isOne(of words: [String]) -> TypedExpression {
+        switch type.type {
+        case .boolean:
+            let truths = words.map { $0 == "true" ? self : negated }
+            return .any(truths.map { $0.simplified }[...])
+        case .integer, .number: return .any(words.compactMap(Decimal.plain).map { compared(.equal, $0) }[...])
+        case .enumeration(let members) where type.constant == nil:
+            return .any(words.filter(members.containsBytes).map(equals)[...])
+        default:
+            if let constant = type.constant { return .truth(words.containsBytes(of: constant)) }
+            return .any(words.map(equals)[...])
+        }
+    }
+
+    /// A literal as its truth.
+    private var simplified: TypedExpression {
+        switch (kind, type.constant) {
+        case (.not(let inner), _): inner.type.constant.map { .truth($0 == "false") } ?? self
+        case (_, let constant?): .truth(constant == "true")
+        default: self
+        }
+    }
+
+    fileprivate func compared(_ comparison: Comparison, _ number: Decimal) -> TypedExpression {
+        if let known = type.constant.flatMap(Decimal.plain) {
+            return .truth(
+                comparison == .equal
+                    ? known.isSame(as: number) : comparison == .lessOrEqual ? !(number < known) : !(known < number))
+        }
+        let literal =
+            if let integer = number.integer {
+                TypedExpression(
+                    kind: .integer(integer), type: StaticType(.integer(integer...integer), constant: String(integer)))
+            } else {
+                TypedExpression(
+                    kind: .number(number),
+                    type: StaticType(.number(NumberBounds(lower: number, upper: number)), constant: number.description))
+            }
+        return TypedExpression(kind: .compare(comparison, self, literal), type: StaticType(.boolean))
+    }
+}

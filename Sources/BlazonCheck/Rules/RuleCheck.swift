@@ -1,0 +1,200 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+import BlazonText
+
+/// A rule that rendering applies to each recipient, since the types do not decide it.
+package struct AppliedRule: Sendable {
+    /// Holds for the recipients who would get a payload that breaks the rule.
+    package let broken: TypedExpression
+    /// In words: "`kind: sale` requires `price`".
+    package let words: String
+    /// The service's own name for the error; nil: it has none.
+    package let error: String?
+}
+
+/// Judges the table's rules for all recipients that the types allow.
+extension TemplateChecker {
+    /// Whether a rule can be judged although settings with a reported fault are missing.
+    static func isAboutPresent(_ rule: PayloadRule) -> Bool {
+        switch rule.demand {
+        // What a fixed push type excludes follows from settings that other rules are about.
+        case .excludes: if case .pushType = rule.origin { false } else { true }
+        case .atMostOneOf, .value: true
+        case .requires, .oneOf, .implies: false
+        }
+    }
+
+    /// Reports rules that are broken for some recipients. Returns the targets with the rules that must be applied to each recipient.
+    func checkRules(_ targets: [TypedTarget], where isJudged: (PayloadRule) -> Bool) -> [TypedTarget] {
+        targets.map { typed in
+            let rules = table.rules(on: typed.target).filter(isJudged)
+            if rules.isEmpty { return typed }
+            return TypedTarget(
+                target: typed.target,
+                editions: typed.editions.map { edition in
+                    if edition.isSkipped { return edition }
+                    let domain = EditionRules(edition)
+                    let applied = rules.compactMap { check($0, domain, edition) }
+                    return applied.isEmpty ? edition : edition.applying(applied)
+                })
+        }
+    }
+
+    private func check(_ rule: PayloadRule, _ domain: EditionRules, _ edition: TypedEdition) -> AppliedRule? {
+        let broken = domain.broken(rule)
+        if broken.constantTruth(edition.target.name) == false { return nil }
+        let words = rule.text(under: edition.target.under.keys)
+        var reachability = Reachability(schema, edition)
+        switch reachability.judge(broken) {
+        case .impossible: return nil
+        case .possible(let example):
+            report(rule, edition, example.text)
+            return nil
+        case .undecided:
+            if rule.isWarning { return nil }
+            let place = settings(of: rule, edition).last?.name ?? template.span
+            findings.reportOnce(
+                .ruleForEach(
+                    words, target: edition.target.title, error: rule.error, source: rule.source, table: table.name, at: place))
+            return AppliedRule(broken: broken, words: words, error: rule.error)
+        }
+    }
+
+    /// The author's settings that a rule is about, in the order of the table.
+    private func settings(of rule: PayloadRule, _ edition: TypedEdition) -> [(row: String, name: Span, value: Span)] {
+        let rows = rule.rows
+        var subjects: [RuleSubject] = []
+        if case .excludes(let excluded) = rule.demand { subjects = excluded }
+        return (edition.settings + edition.unsent).compactMap { setting in
+            guard let place = setting.place, rows.contains(setting.row.name) || subjects.contains(where: setting.isMeant) else {
+                return nil
+            }
+            return (setting.row.name, place.name, place.value)
+        }
+    }
+
+    private func report(_ rule: PayloadRule, _ edition: TypedEdition, _ example: String) {
+        let target = edition.target
+        let involved = settings(of: rule, edition)
+        let words = rule.text(under: target.under.keys)
+        if rule.isWarning {
+            findings.reportOnce(
+                .ruleWarning(
+                    words, example: example, target: target.title, error: rule.error, source: rule.source, note: rule.note,
+                    table: table.name, at: involved.last?.name ?? template.span))
+            return
+        }
+        let stated = stating(rule, edition)
+        switch rule.demand {
+        case .excludes(let subjects):
+            let others = edition.settings.filter { other in
+                guard other !== stated, subjects.contains(where: other.isMeant) else { return false }
+                return isPossible(.both(EditionRules(edition).holds(rule.condition), other.isSet(on: target.name)), in: edition)
+            }.compactMap { setting in setting.place.map { (setting.name, $0.name) } }
+            guard let stated, let place = stated.place, !others.isEmpty else { break }
+            return findings.reportOnce(
+                .excluded(
+                    stated.name, by: others, example: example, error: rule.error, source: rule.source, table: table.name,
+                    at: place.name))
+        case .requires(.attribute(let path)) where rule.origin == .target:
+            return findings.reportOnce(
+                .requiredAttribute(
+                    Path(target.under.keys + path.keys).text, settings: rows(writing: path, on: target), example: example,
+                    target: target.title, table: table.name, at: edition.place(mappingTo: path) ?? template.span))
+        case .requires(.attribute(let path)):
+            guard case .pushType(let type) = rule.origin, let pushType = target.pushType else { break }
+            let types = edition.pushTypes
+            return findings.reportOnce(
+                .attributeOfPushType(
+                    type, missing: Path(target.under.keys + path.keys).text, shown: pushType.attributes(excluding: type),
+                    example: example,
+                    target: target.title, error: pushTypeError(of: edition), table: table.name,
+                    at: edition.place(mappingTo: path) ?? edition.place(writing: type, in: types)
+                        ?? edition.settings.lazy.compactMap(\.place).first?.name ?? template.span))
+        case .requires(let subject):
+            guard let stated, let place = stated.place else { break }
+            return findings.reportOnce(
+                .requiredMissing(
+                    subject.named(under: target.under.keys), by: stated.name, example: example, error: rule.error,
+                    source: rule.source,
+                    table: table.name, at: place.name))
+        case .oneOf(let subjects), .atMostOneOf(let subjects):
+            return reportAlternatives(rule, subjects, edition, example)
+        case .value, .implies: break
+        }
+        findings.reportOnce(
+            .brokenRule(
+                words, example: example, target: target.title, error: rule.error, source: rule.source, note: rule.note,
+                others: involved.dropLast().map(\.name), table: table.name, at: involved.last?.name ?? template.span))
+    }
+
+    private func reportAlternatives(
+        _ rule: PayloadRule, _ subjects: [RuleSubject], _ edition: TypedEdition, _ example: String
+    ) {
+        let names = subjects.map(\.text)
+        let given = edition.settings.filter { setting in subjects.contains { setting.isMeant(by: $0) } }
+        let conditions = given.map { $0.isSet(on: edition.target.name) }
+        let clashing = given.indices.filter { index in
+            given.indices.contains { $0 != index && isPossible(.both(conditions[index], conditions[$0]), in: edition) }
+        }
+        let clash = clashing.map { given[$0] }
+        if let last = clash.last(where: { $0.place != nil }) ?? clash.last {
+            return findings.reportOnce(
+                .notOneOf(
+                    names, given: clash.compactMap { setting in setting.place.map { (setting.row.name, $0.name) } },
+                    table: table.name, at: last.place?.name ?? template.span))
+        }
+        findings.reportOnce(
+            .oneOfMissing(
+                names, example: example, target: edition.target.title, table: table.name,
+                at: given.lazy.compactMap(\.place).first?.name ?? stating(rule, edition)?.place?.name ?? template.span))
+    }
+
+    /// The setting to which a rule belongs: that of the row that states it, or the only one of its condition.
+    private func stating(_ rule: PayloadRule, _ edition: TypedEdition) -> TypedSetting? {
+        let settings = edition.settings + edition.unsent
+        func setting(of row: String) -> TypedSetting? { settings.first { $0.row.name.hasSameBytes(as: row) } }
+        if case .row(let name) = rule.origin { return setting(of: name) }
+        guard case .row(let path, .set) = rule.condition else { return nil }
+        return setting(of: path.row)
+    }
+
+    /// The rows that an author can set to write an attribute.
+    private func rows(writing path: Path, on target: Target) -> [String] {
+        table.rows.filter { row in
+            guard row.from == nil, case .mapsTo(let destination)? = row.cell(on: target) else { return false }
+            return destination.locations.contains { location, _ in
+                if case .payload(let other) = location { path.contains(other) } else { false }
+            }
+        }.map(\.name)
+    }
+}
+
+extension TypedSetting {
+    /// As the author wrote it.
+    fileprivate var name: String {
+        if case .author(let sources) = origin, let source = sources.first { return source.name.text }
+        return row.name
+    }
+
+    /// Whether a rule is about the setting.
+    fileprivate func isMeant(by subject: RuleSubject) -> Bool {
+        switch subject {
+        case .row(let path): row.name.hasSameBytes(as: path.row)
+        case .attribute(let path):
+            destination.locations.contains { location, _ in
+                switch location {
+                case .payload(let other): path.contains(other)
+                case .spread(let other): path.contains(other) || other.contains(path)
+                case .header, .request: false
+                }
+            }
+        case .header(let name):
+            destination.locations.contains { $0.location == .header(name) }
+                || destination.headers.contains { $0.name.hasSameBytes(as: name) }
+        case .anyOf(let subjects): subjects.contains(where: isMeant)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import BlazonText
+
+extension MappingTable {
+    /// What rules demand of a row or together with it, a line each.
+    func ruleLines(about row: Row) -> [String] {
+        let own = rules.filter { rule in
+            if case .implies = rule.demand { false } else { rule.origin == .row(row.name) }
+        }
+        var lines = ruleLines(own.filter { $0.targets == nil })
+        for target in targets {
+            lines += ruleLines(own.filter { $0.targets?.contains(target.name) ?? false }).map { "\($0) on \(target.name)" }
+        }
+        let others = rules.filter { $0.origin == .rules && $0.rows.containsBytes(of: row.name) }
+        return lines + others.map { "rule: \($0.text)" }
+    }
+
+    private func ruleLines(_ rules: [PayloadRule]) -> [String] {
+        var lines: [String] = []
+        func add(_ what: String, _ subjects: [RuleSubject]) {
+            if !subjects.isEmpty { lines.append("\(what): \(subjects.map(\.text).joined(separator: ", "))") }
+        }
+        add(
+            "excludes",
+            rules.flatMap { rule -> [RuleSubject] in if case .excludes(let subjects) = rule.demand { subjects } else { [] } })
+        add("requires", rules.compactMap { if case .requires(let subject) = $0.demand { subject } else { nil } })
+        for rule in rules {
+            if case .oneOf(let subjects) = rule.demand { add("one of", subjects) }
+            if case .atMostOneOf(let subjects) = rule.demand { add("at most one of", subjects) }
+        }
+        return lines
+    }
+}
+
+extension PayloadRule {
+    /// The rule in words: "`kind: sale` requires price".
+    package var text: String { text(under: []) }
+
+    /// The same with attributes as they are in an envelope.
+    package func text(under envelope: [String]) -> String {
+        func named(_ subject: RuleSubject) -> String { subject.named(under: envelope) }
+        let condition = condition.text
+        let sentence =
+            switch demand {
+            case .requires(let subject): "requires \(named(subject))"
+            case .excludes(let subjects): "excludes \(subjects.map(named).joined(separator: ", "))"
+            case .oneOf(let subjects): "exactly one of \(subjects.map(named).joined(separator: ", ")) is set"
+            case .atMostOneOf(let subjects): "at most one of \(subjects.map(named).joined(separator: ", ")) is set"
+            case .value(let row, let value): "`\(row.text)` is \(value.text)"
+            case .implies(let row, let word?): "implies `\(row): \(word)`"
+            case .implies(let row, nil): "implies `\(row)`"
+            }
+        if condition.isEmpty { return sentence }
+        switch demand {
+        case .requires, .excludes, .implies: return "\(condition) \(sentence)"
+        case .oneOf, .atMostOneOf, .value: return "with \(condition), \(sentence)"
+        }
+    }
+
+}

@@ -1,0 +1,264 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonText
+
+/// Resolves rules: those of `rules`, of rows and of cells.
+extension TableResolver {
+    mutating func resolvedRules() -> [PayloadRule] {
+        var rules: [PayloadRule] = []
+        for row in table.rows {
+            var scope = RuleScope(targets: table.targets.map(\.name.value), row: row.name.value)
+            let set = RuleCondition.row(RowPath(row.name.value), .set)
+            for name in row.implies ?? [] {
+                guard let demand = implication(of: name.value) else { continue }
+                rules.append(PayloadRule(condition: set, demand: demand, origin: .row(row.name.value), error: row.error))
+            }
+            for demand in demands(row.demands, scope) {
+                rules.append(
+                    PayloadRule(
+                        condition: demand.isAlternative ? .always : set, demand: demand, origin: .row(row.name.value),
+                        error: row.error))
+            }
+            for (target, cell) in row.cells {
+                guard case .mapsTo(let destination) = cell else { continue }
+                let names = targetsUsing(target.value, of: row)
+                scope.targets = names
+                for name in destination.implies {
+                    guard let demand = implication(of: name.value) else { continue }
+                    rules.append(
+                        PayloadRule(
+                            condition: set, demand: demand, origin: .row(row.name.value), targets: names, error: row.error))
+                }
+                for demand in demands(destination.demands, scope) {
+                    rules.append(
+                        PayloadRule(
+                            condition: set, demand: demand, origin: .row(row.name.value), targets: names, error: row.error))
+                }
+            }
+        }
+        for rule in table.rules { rules += resolved(rule) }
+        return rules
+    }
+
+    /// The targets that a cell is for: its own, and those that inherit it.
+    private func targetsUsing(_ name: String, of row: RowDeclaration) -> [String] {
+        table.targets.map(\.name.value).filter { target in
+            var current = target
+            // Chains end, or a fault was reported.
+            for _ in table.targets {
+                if current.hasSameBytes(as: name) { return true }
+                if row.cells.contains(where: { $0.target.value.hasSameBytes(as: current) }) { return false }
+                guard let index = targetIndex[current], let base = table.targets[index].extends?.value else { return false }
+                current = base
+            }
+            return false
+        }
+    }
+
+    private func implication(of name: String) -> PayloadRule.Demand? {
+        guard let index = rowIndex[name] else { return nil }
+        if case .known(.flag, _)? = table.rows[index].type { return .implies(name, word: "true") }
+        return .implies(name, word: nil)
+    }
+
+    /// An entry of `rules`: a rule for each of its demands.
+    private mutating func resolved(_ rule: RuleDeclaration) -> [PayloadRule] {
+        let names = table.targets.map(\.name.value)
+        for target in rule.targets ?? [] where targetIndex[target.value] == nil {
+            report(.unknownTarget(target.value, nearest: nearest(target.value, among: names), known: names, at: target.span))
+        }
+        let scope = RuleScope(targets: rule.targets?.map(\.value) ?? names, row: nil)
+        let applies = allOf(rule.when)
+        var all = demands(rule.demands, scope)
+        for (row, value) in rule.values {
+            if let path = rowPath(row, in: "values"), check(value, of: path, in: "values") {
+                all.append(.value(path, value.value))
+            }
+        }
+        for (row, word) in rule.implies {
+            let value = Located(RuleValue.words([word.value]), word.span)
+            guard let path = rowPath(row, in: "implies"), check(value, of: path, in: "implies") else { continue }
+            all.append(.implies(path.row, word: word.value))
+        }
+        return all.map {
+            PayloadRule(
+                condition: applies, demand: $0, targets: rule.targets?.map(\.value), isWarning: rule.isWarning, error: rule.error,
+                source: rule.source, note: rule.note)
+        }
+    }
+
+    private mutating func condition(_ declared: ConditionDeclaration) -> RuleCondition? {
+        switch declared {
+        case .row(let name, let value):
+            guard let path = rowPath(name, in: "when"), check(value, of: path, in: "when") else { return nil }
+            return .row(path, value.value)
+        case .anyOf(let groups):
+            return .anyOf(groups.map { allOf($0) })
+        }
+    }
+
+    mutating func allOf(_ declared: [ConditionDeclaration]) -> RuleCondition {
+        let conditions = declared.compactMap { condition($0) }
+        return conditions.count == 1 ? conditions[0] : .allOf(conditions)
+    }
+
+    private mutating func demands(_ declared: DemandsDeclaration, _ scope: RuleScope) -> [PayloadRule.Demand] {
+        let requires = subjects(declared.requires, in: "requires", scope).map { PayloadRule.Demand.requires($0) }
+        let excludes = subjects(declared.excludes, in: "excludes", scope)
+        let oneOf = subjects(declared.oneOf, in: "oneOf", scope)
+        let atMostOneOf = subjects(declared.atMostOneOf, in: "atMostOneOf", scope)
+        return requires + (excludes.isEmpty ? [] : [.excludes(excludes)]) + (oneOf.isEmpty ? [] : [.oneOf(oneOf)])
+            + (atMostOneOf.isEmpty ? [] : [.atMostOneOf(atMostOneOf)])
+    }
+
+    private mutating func subjects(_ declared: [SubjectDeclaration]?, in key: String, _ scope: RuleScope) -> [RuleSubject] {
+        (declared ?? []).compactMap { subject($0, in: key, scope) }
+    }
+
+    private mutating func subject(_ declared: SubjectDeclaration, in key: String, _ scope: RuleScope) -> RuleSubject? {
+        switch declared {
+        case .header(let name): return .header(name.value)
+        case .anyOf(let inner): return .anyOf(inner.compactMap { subject($0, in: key, scope) })
+        case .name(let name):
+            if let own = scope.row, name.value.hasSameBytes(as: own), key == "requires" || key == "excludes" {
+                report(.ownRow(name.value, in: key, at: name.span))
+                return nil
+            }
+            if let path = knownRowPath(name.value) { return .row(path) }
+            if let path = attribute(name.value, on: scope.targets) { return .attribute(path) }
+            reportUnknown(name, in: key)
+            return nil
+        }
+    }
+
+    private mutating func reportUnknown(_ name: Located<String>, in key: String) {
+        let names = table.rows.map(\.name.value)
+        report(.unknownRow(name.value, in: key, nearest: nearest(name.value, among: names), at: name.span))
+    }
+
+    private mutating func rowPath(_ name: Located<String>, in key: String) -> RowPath? {
+        if let path = knownRowPath(name.value) { return path }
+        reportUnknown(name, in: key)
+        return nil
+    }
+
+    /// The row of this name, or a member of a row's records; nil: there is none.
+    private func knownRowPath(_ name: String) -> RowPath? {
+        if rowIndex[name] != nil { return RowPath(name) }
+        guard let keys = (try? Path.parse(name))?.path.keys, keys.count > 1, let index = rowIndex[keys[0]],
+            case .known(.value(let type), _)? = table.rows[index].type, type.member(at: keys[1...]) != nil
+        else { return nil }
+        return RowPath(row: keys[0], members: Array(keys[1...]))
+    }
+
+    /// The path, if rows or the target itself write at it, inside it or around it on one of the targets.
+    private func attribute(_ name: String, on targets: [String]) -> Path? {
+        guard let read = try? Path.parse(name), !read.isSpread else { return nil }
+        let path = read.path
+        func meets(_ other: Path) -> Bool { path.contains(other) || other.contains(path) }
+        let isWritten = targets.contains { name in
+            let chain = chain(of: name)
+            if chain.contains(where: { table.targets[$0].always?.contains { meets($0.value.path) } ?? false }) { return true }
+            let names = chain.map { table.targets[$0].name.value }
+            return table.rows.contains { row in
+                row.cells.contains { target, cell in
+                    guard case .mapsTo(let destination) = cell, names.containsBytes(of: target.value) else { return false }
+                    return destination.locations.contains { location in
+                        switch location.location {
+                        case .payload(let other): meets(other)
+                        case .spread(let other): other.contains(path)
+                        case .header, .request: false
+                        }
+                    }
+                }
+            }
+        }
+        return isWritten ? path : nil
+    }
+
+    /// The target and those that it extends.
+    private func chain(of name: String) -> [Int] {
+        var chain: [Int] = []
+        var current = targetIndex[name]
+        while let index = current, !chain.contains(index) {
+            chain.append(index)
+            current = table.targets[index].extends.flatMap { targetIndex[$0.value] }
+        }
+        return chain
+    }
+
+    /// Whether a row can have a value of a rule; reports if it cannot.
+    private mutating func check(_ value: Located<RuleValue>, of path: RowPath, in key: String) -> Bool {
+        guard let index = rowIndex[path.row], case .known(let kind, _)? = table.rows[index].type else { return true }
+        let type: Row.Kind
+        if path.members.isEmpty {
+            type = kind
+        } else if case .value(let value) = kind, let member = value.member(at: path.members[...]) {
+            type = .value(member)
+        } else {
+            return true
+        }
+        guard let fault = type.fault(of: value.value) else { return true }
+        report(.impossibleRuleValue(fault.word, of: path.text, accepts: fault.accepts, nearest: fault.nearest, at: value.span))
+        return false
+    }
+}
+
+/// What the names of a rule can refer to.
+private struct RuleScope {
+    var targets: [String]
+    /// The row that states the rule; nil: the table.
+    let row: String?
+}
+
+extension PayloadRule.Demand {
+    /// Whether the demand of a row holds for every payload, whether the row is set or not.
+    fileprivate var isAlternative: Bool {
+        switch self {
+        case .oneOf, .atMostOneOf: true
+        case .requires, .excludes, .value, .implies: false
+        }
+    }
+}
+
+extension ValueType {
+    /// The type of a member of a record, or of the records of a list; nil: there is none.
+    fileprivate func member(at keys: ArraySlice<String>) -> ValueType? {
+        guard let key = keys.first else { return self }
+        switch self {
+        case .list(_, let item): return item.member(at: keys)
+        case .record(let fields): return fields.first { $0.name.hasSameBytes(as: key) }?.type.member(at: keys.dropFirst())
+        default: return nil
+        }
+    }
+}
+
+extension Row.Kind {
+    /// Why a row of this kind never has a value; nil: it can have it.
+    fileprivate func fault(of value: RuleValue) -> (word: String, accepts: String, nearest: String?)? {
+        switch value {
+        case .set, .unset: return nil
+        case .range: return isNumeric ? nil : (value.text, "has no numbers", nil)
+        case .words(let words):
+            switch self {
+            case .flag, .value(.boolean):
+                return words.first { $0 != "true" && $0 != "false" }.map { ($0, "is `true` or `false`", nil) }
+            case .value(.enumeration(let members)):
+                return words.first { !members.containsBytes(of: $0) }.map { word in
+                    (word, "is one of \(listed(members))", nearest(word, among: members))
+                }
+            case .value(.integer), .value(.number):
+                return words.first { Decimal.plain($0) == nil }.map { ($0, "has numbers", nil) }
+            case .map, .value(.list), .value(.record): return (value.text, "has no single value", nil)
+            case .text, .identifier, .url, .duration, .time, .value: return nil
+            }
+        }
+    }
+
+    private var isNumeric: Bool {
+        switch self {
+        case .value(.integer), .value(.number), .duration: true
+        default: false
+        }
+    }
+}

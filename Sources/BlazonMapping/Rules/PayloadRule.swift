@@ -1,0 +1,143 @@
+package import BlazonLanguage
+import BlazonText
+
+/// What a service demands of rows and attributes together: where the condition holds, the demand must, too. Keys of rows, of targets and of
+/// `rules` are all such rules, so that they are judged in one way.
+package final class PayloadRule: Sendable {
+    package enum Demand: Sendable, Equatable {
+        case requires(RuleSubject)
+        /// None of them is set.
+        case excludes([RuleSubject])
+        /// Exactly one of them is set.
+        case oneOf([RuleSubject])
+        case atMostOneOf([RuleSubject])
+        /// The row has this value if it is set.
+        case value(RowPath, RuleValue)
+        /// The row is added, with this value; nil: that of its cell.
+        case implies(String, word: String?)
+    }
+
+    /// Where a table states the rule.
+    package enum Origin: Sendable, Equatable {
+        /// An entry of `rules`.
+        case rules
+        /// A key of this row or of one of its cells.
+        case row(String)
+        /// `requires` of the target.
+        case target
+        /// `addressing` of the target.
+        case addressing
+        /// `pushType` of the target, for requests of this type.
+        case pushType(String)
+    }
+
+    package let condition: RuleCondition
+    package let demand: Demand
+    package let origin: Origin
+    /// The targets that it applies to; nil: all.
+    package let targets: [String]?
+    /// Whether a payload that breaks it is sent all the same, with a warning.
+    package let isWarning: Bool
+    /// The service's own name for the error; nil: it has none.
+    package let error: String?
+    /// The document that states the rule.
+    package let source: String
+    /// A sentence for authors.
+    package let note: String
+
+    package init(
+        condition: RuleCondition = .always, demand: Demand, origin: Origin = .rules, targets: [String]? = nil,
+        isWarning: Bool = false, error: String? = nil, source: String = "", note: String = ""
+    ) {
+        self.condition = condition
+        self.demand = demand
+        self.origin = origin
+        self.targets = targets
+        self.isWarning = isWarning
+        self.error = error
+        self.source = source
+        self.note = note
+    }
+
+    /// Whether it applies to a target.
+    package func applies(to target: Target) -> Bool { targets?.contains { $0.hasSameBytes(as: target.column) } ?? true }
+}
+
+/// A row, or a member of its records: `buttons.action_type`.
+package struct RowPath: Sendable, Hashable {
+    package let row: String
+    /// The keys of the member, from the outside in; empty: the row itself.
+    package let members: [String]
+
+    package init(row: String, members: [String]) {
+        self.row = row
+        self.members = members
+    }
+
+    package init(_ row: String) { self.init(row: row, members: []) }
+
+    /// As written in tables.
+    package var text: String { Path([row] + members).text }
+}
+
+/// What a rule is about.
+package indirect enum RuleSubject: Sendable, Equatable {
+    case row(RowPath)
+    /// An attribute inside the envelope, or any attribute inside it, whatever row sets it.
+    case attribute(Path)
+    case header(String)
+    case anyOf([RuleSubject])
+
+    /// As written in tables.
+    package var text: String {
+        switch self {
+        case .row(let row): row.text
+        case .attribute(let path): path.text
+        case .header(let name): name
+        case .anyOf(let subjects): subjects.map(\.text).joined(separator: ", ")
+        }
+    }
+}
+
+/// What a rule says about the value of a row.
+package enum RuleValue: Sendable, Equatable {
+    /// Any value, in a place of the target.
+    case set
+    case unset
+    /// One of these: members of an enum, texts, numbers, `true`, `false`.
+    case words([String])
+    case range(lower: Decimal?, upper: Decimal?)
+
+    /// As written in tables.
+    package var text: String {
+        switch self {
+        case .set: "set"
+        case .unset: "unset"
+        case .words(let words): words.joined(separator: " or ")
+        case .range(let lower, let upper): "\(lower?.description ?? "")..\(upper?.description ?? "")"
+        }
+    }
+}
+
+/// When a rule applies.
+package indirect enum RuleCondition: Sendable, Equatable {
+    case row(RowPath, RuleValue)
+    case allOf([RuleCondition])
+    case anyOf([RuleCondition])
+    /// The request has this push type.
+    case pushType(String)
+
+    package static let always = RuleCondition.allOf([])
+
+    /// In words: "`kind: sale` and `topic`"; empty: always.
+    package var text: String {
+        switch self {
+        case .row(let row, .set): "`\(row.text)`"
+        case .row(let row, .unset): "no `\(row.text)`"
+        case .row(let row, let value): "`\(row.text): \(value.text)`"
+        case .allOf(let conditions): conditions.map(\.text).joined(separator: " and ")
+        case .anyOf(let conditions): conditions.map(\.text).joined(separator: " or ")
+        case .pushType(let type): "push type \(type)"
+        }
+    }
+}

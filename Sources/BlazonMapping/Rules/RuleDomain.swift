@@ -1,0 +1,62 @@
+/// What rules are judged about: the recipients of an edition, or one payload.
+package protocol RuleDomain {
+    /// Whether something holds: a condition on recipients, or what a payload shows.
+    associatedtype Truth
+
+    static func truth(_ isTrue: Bool) -> Truth
+    static func all(_ truths: [Truth]) -> Truth
+    static func any(_ truths: [Truth]) -> Truth
+    static func not(_ truth: Truth) -> Truth
+
+    /// Whether the row or member has the value. A row that is not set has none.
+    func has(_ row: RowPath, _ value: RuleValue) -> Truth
+    /// Whether the payload has the attribute, or one inside it.
+    func hasAttribute(_ path: Path) -> Truth
+    func hasHeader(_ name: String) -> Truth
+    /// Whether the request has the push type.
+    func isPushType(_ type: String) -> Truth
+}
+
+extension RuleDomain {
+    /// Whether the rule is broken.
+    package func breaks(_ rule: PayloadRule) -> Truth {
+        let broken =
+            switch rule.demand {
+            case .requires(let subject): Self.not(isSet(subject))
+            case .excludes(let subjects): Self.any(subjects.map(isSet))
+            case .oneOf(let subjects): Self.any([Self.not(Self.any(subjects.map(isSet))), hasTwo(of: subjects)])
+            case .atMostOneOf(let subjects): hasTwo(of: subjects)
+            case .value(let row, let value): Self.all([has(row, .set), Self.not(has(row, value))])
+            case .implies(let row, let word): Self.not(has(RowPath(row), word.map { .words([$0]) } ?? .set))
+            }
+        return Self.all([holds(rule.condition), broken])
+    }
+
+    package func holds(_ condition: RuleCondition) -> Truth {
+        switch condition {
+        case .row(let row, .unset): Self.not(has(row, .set))
+        case .row(let row, let value): has(row, value)
+        case .allOf(let conditions): Self.all(conditions.map(holds))
+        case .anyOf(let conditions): Self.any(conditions.map(holds))
+        case .pushType(let type): isPushType(type)
+        }
+    }
+
+    package func isSet(_ subject: RuleSubject) -> Truth {
+        switch subject {
+        case .row(let row): has(row, .set)
+        case .attribute(let path): hasAttribute(path)
+        case .header(let name): hasHeader(name)
+        case .anyOf(let subjects): Self.any(subjects.map(isSet))
+        }
+    }
+
+    /// Whether at least two are set.
+    package func hasTwo(of subjects: [RuleSubject]) -> Truth {
+        let truths = subjects.map(isSet)
+        return Self.any(
+            truths.indices.flatMap { first in
+                truths.indices[(first + 1)...].map { Self.all([truths[first], truths[$0]]) }
+            })
+    }
+}

@@ -1,0 +1,50 @@
+extension PayloadRule {
+    /// The rows, and members of their records, that it is about.
+    var paths: [RowPath] {
+        switch demand {
+        case .requires(let subject): condition.paths + subject.paths
+        case .excludes(let subjects), .oneOf(let subjects), .atMostOneOf(let subjects):
+            condition.paths + subjects.flatMap(\.paths)
+        case .value(let path, _): condition.paths + [path]
+        case .implies(let name, _): condition.paths + [RowPath(name)]
+        }
+    }
+
+    /// The names of the rows that it is about.
+    package var rows: [String] { paths.map(\.row) }
+
+    /// The row whose records have the members that the rule is about; nil: it is about rows. Each record of a list is judged alone.
+    package var itemRow: String? { paths.first { !$0.members.isEmpty }?.row }
+}
+
+extension RuleCondition {
+    var paths: [RowPath] {
+        switch self {
+        case .row(let path, _): [path]
+        case .allOf(let conditions), .anyOf(let conditions): conditions.flatMap(\.paths)
+        case .pushType: []
+        }
+    }
+}
+
+extension RuleSubject {
+    var paths: [RowPath] {
+        switch self {
+        case .row(let path): [path]
+        case .anyOf(let subjects): subjects.flatMap(\.paths)
+        case .attribute, .header: []
+        }
+    }
+
+    /// In backticks, for sentences.
+    package var named: String { named(under: []) }
+
+    /// The same with attributes as they are in an envelope.
+    package func named(under envelope: [String]) -> String {
+        switch self {
+        case .row, .header: "`\(text)`"
+        case .attribute(let path): "`\(Path(envelope + path.keys).text)`"
+        case .anyOf(let subjects): "one of " + subjects.map { $0.named(under: envelope) }.joined(separator: ", ")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import BlazonLanguage
+import BlazonText
+
+extension MappingTable {
+    /// All rules that payloads of a target must follow: those of rows, of cells and of `rules`, and those of the target itself. Rules about
+    /// rows that map to nothing there are left out.
+    package func rules(on target: Target) -> [PayloadRule] {
+        let rules = rulesByTarget.value {
+            var rules: [String: [PayloadRule]] = [:]
+            for target in targets { rules[target.name] = self.applicableRules(on: target) + self.ownRules(of: target) }
+            return rules
+        }
+        return rules[target.column] ?? []
+    }
+
+    private func applicableRules(on target: Target) -> [PayloadRule] {
+        var known: [PayloadRule.Demand] = []
+        return rules.filter { rule in
+            guard rule.applies(to: target), canHold(rule.condition, on: target) else { return false }
+            switch rule.demand {
+            case .requires(let subject): return exists(subject, on: target)
+            case .excludes(let subjects): return subjects.contains { exists($0, on: target) }
+            case .oneOf(let subjects), .atMostOneOf(let subjects):
+                // Each row of the group may state it.
+                guard rule.condition != .always || !known.contains(rule.demand) else { return false }
+                known.append(rule.demand)
+                return subjects.contains { exists($0, on: target) }
+            case .value(let path, _): return maps(path.row, on: target)
+            case .implies(let row, _): return maps(row, on: target)
+            }
+        }
+    }
+
+    private func ownRules(of target: Target) -> [PayloadRule] {
+        var rules: [PayloadRule] = []
+        if !target.addressing.isEmpty {
+            let rows = target.addressing.map { RuleSubject.row(RowPath($0)) }
+            rules.append(PayloadRule(demand: .oneOf(rows), origin: .addressing))
+        }
+        for path in target.requires { rules.append(PayloadRule(demand: .requires(.attribute(path)), origin: .target)) }
+        if let rule = target.pushType {
+            // However a payload became silent, it has nothing that makes another type.
+            let others = rule.types.filter { !$0.name.hasSameBytes(as: rule.silentType) }.flatMap(\.attributes)
+            if !others.isEmpty {
+                rules.append(
+                    PayloadRule(
+                        condition: .pushType(rule.silentType), demand: .excludes(others.map { .attribute($0) }),
+                        origin: .pushType(rule.silentType)))
+            }
+        }
+        for (type, attributes) in target.pushType?.requires ?? [] {
+            for path in attributes {
+                rules.append(
+                    PayloadRule(
+                        condition: .pushType(type), demand: .requires(.attribute(path)), origin: .pushType(type)))
+            }
+        }
+        return rules
+    }
+
+    /// Whether the target gets the row, or loses nothing without it.
+    private func knows(_ row: String, on target: Target) -> Bool {
+        switch self.row(named: row)?.cell(on: target) {
+        case .mapsTo?, .none(_, quiet: true)?: true
+        case .none(_, quiet: false)?, nil: false
+        }
+    }
+
+    private func maps(_ row: String, on target: Target) -> Bool {
+        if case .mapsTo? = self.row(named: row)?.cell(on: target) { true } else { false }
+    }
+
+    private func exists(_ subject: RuleSubject, on target: Target) -> Bool {
+        switch subject {
+        case .row(let path): knows(path.row, on: target)
+        case .attribute, .header: true
+        case .anyOf(let subjects): subjects.contains { exists($0, on: target) }
+        }
+    }
+
+    /// Whether the rows of a condition map to something, as far as their values must be known.
+    private func canHold(_ condition: RuleCondition, on target: Target) -> Bool {
+        switch condition {
+        case .row(_, .unset), .pushType: true
+        case .row(let path, _): knows(path.row, on: target)
+        case .allOf(let conditions): conditions.allSatisfy { canHold($0, on: target) }
+        case .anyOf(let conditions): conditions.contains { canHold($0, on: target) }
+        }
+    }
+}
+
+extension MappingTable {
+    /// The rows that a row excludes, on any target.
+    package func exclusions(of row: Row) -> [String] {
+        rules.flatMap { rule -> [String] in
+            guard rule.origin == .row(row.name), case .excludes(let subjects) = rule.demand else { return [] }
+            return subjects.compactMap { if case .row(let path) = $0 { path.row } else { nil } }
+        }
+    }
+}
