@@ -51,7 +51,8 @@ import Testing
             """
         for target in table.targets { text += "            \(source.text(target)),\n" }
         // The compiler's time grows faster than an expression, so each row is a statement. Optimizing what runs once would take minutes.
-        text += "        ]\n    }\n\n    @_optimize(none) private static var \(identifier)Rows: [Row] {\n        var rows: [Row] = []\n"
+        text += "        ]\n    }\n\n    @_optimize(none) private static var \(identifier)Rows: [Row] {\n"
+        text += "        var rows: [Row] = []\n"
         for row in table.rows { text += "        rows.append(\(source.text(row)))\n" }
         text += "        return rows\n    }\n\n    @_optimize(none) private static var \(identifier)Rules: [PayloadRule] {\n"
         if table.rules.isEmpty { return text + "        []\n    }\n}\n" }
