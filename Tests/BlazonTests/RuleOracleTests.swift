@@ -35,8 +35,10 @@ import Testing
         for b in ["true", "false"] {
             for t in ["sale", "news"] {
                 for (n, m) in (0...3).flatMap({ n in (0...2).map { (n, $0) } }) {
-                    for o in ["", #","o":"half""#, #","o":"full""#] {
-                        records.append(#"{"b":\#(b),"t":"\#(t)","n":\#(n),"m":\#(m)\#(o)}"#)
+                    for o in ["", #","o":"half""#] {
+                        for p in ["0", "0.5", "1", "1.5"] {
+                            records.append(#"{"b":\#(b),"t":"\#(t)","n":\#(n),"m":\#(m),"p":\#(p)\#(o)}"#)
+                        }
                     }
                 }
             }
@@ -45,10 +47,12 @@ import Testing
     }()
 
     private static func condition(_ random: inout Seeded) -> String {
-        switch random.below(10) {
+        switch random.below(13) {
         case 0, 1: "b"
         // What the types do not decide.
         case 9: random.pick(["n > m", "n == m"])
+        case 10: random.pick(["(n | plus: 1) > 2", "(n | times: 2) == 4"])
+        case 11, 12: "p \(random.pick(["<", ">", "==", "!=", ">="])) \(random.pick(["0", "0.5", "1", "1.5"]))"
         case 2: "not b"
         case 3: "n > \(random.below(3))"
         case 4: "n == \(random.below(4))"
@@ -70,7 +74,7 @@ import Testing
 
     private static func template(_ random: inout Seeded) -> String {
         var text =
-            "campaign: a\nrecipient: { b: boolean, t: enum(sale | news), n: integer(0..3), m: integer(0..2), o: optional string }\n"
+            "campaign: a\nrecipient: { b: boolean, t: enum(sale | news), n: integer(0..3), m: integer(0..2), p: number(0..1.5 by 0.5), o: optional string }\n"
         if random.once(in: 4) { text += "skip: { some: \"\(condition(&random))\" }\n" }
         text += "message:\n  title: A\n"
         for row in ["kind", "price", "note", "loud", "mark"] where !random.once(in: 3) {

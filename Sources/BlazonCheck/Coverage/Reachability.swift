@@ -82,7 +82,7 @@ struct Reachability {
             guard case .integer(let declared) = schema.leaves[slot].word.type else { continue }
             if RecordExample.integer(in: state.facts.ranges[slot] ?? declared, except: values) == nil { return false }
         }
-        guard state.isCertain else {
+        guard state.isCertain, state.numbers.values.allSatisfy(\.hasNumber) else {
             isUndecided = true
             return false
         }
@@ -151,7 +151,8 @@ struct Reachability {
             else { break }
             var state = state
             guard state.numbers[slot, default: NumberInterval(bounds)].keep(holds, number) else { return false }
-            return solve(goals, state)
+            // The interval does not show which numbers are left out of it.
+            return holds == .notEqual ? atom(whole, truth, goals, state) : solve(goals, state)
         case (.string, .string) where operation == .equal || operation == .notEqual:
             let isEqual = (operation == .equal) == truth
             var state = state
@@ -182,10 +183,9 @@ struct Reachability {
     /// Whether a comparison with a constant that narrows nothing holds for all values.
     private func isDecided(_ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression) -> Bool {
         guard operation != .contains else { return false }
+        // What a filter calculates from a field is not related to what else is assumed of the field.
         switch left.kind {
         case .field, .target: break
-        // The number of items of a list that is a field.
-        case .filter(_, let list, _): guard case .field = list.kind, case .integer = left.type.type else { return false }
         default: return false
         }
         if case .list(let items) = right.kind { return items.allSatisfy { $0.type.constant != nil } }
@@ -222,7 +222,6 @@ private struct NumberInterval {
         case .equal:
             if !contains(number) { return false }
             (lower, upper, excludesLower, excludesUpper) = (number, number, false, false)
-        // One number less: there are others unless it is the only one.
         case .notEqual: if let lower, let upper, lower.isSame(as: number), upper.isSame(as: number) { return false }
         case .less, .lessOrEqual:
             guard let known = upper, !(number < known) else {
@@ -248,6 +247,9 @@ private struct NumberInterval {
         if let upper, upper < number || excludesUpper && number.isSame(as: upper) { return false }
         return NumberBounds(step: step).contain(number)
     }
+
+    /// Whether there certainly is a number: between the ends may be no multiple of the step.
+    var hasNumber: Bool { step == nil || example.flatMap(Decimal.plain).map(contains) ?? false }
 
     /// One of the numbers, if it is at hand.
     var example: String? {
