@@ -64,6 +64,7 @@ def constructs():
     for text in CONSTRUCTS:
         yield f'campaign: a\n{LISTS}message:\n  title: "{text}"\n'
         yield f'campaign: a\n{LISTS}blocks:\n  b: "{text}"\nmessage:\n  title: "{{{{ block.b }}}}!"\n  customFields: {{ l: "{{{{ l }}}}", w: "{{{{ w }}}}" }}\nlocales:\n  default: en\n  pl: {{ blocks: {{ b: "y" }} }}\n'
+    yield 'campaign: a\nrecipient:\n  a: string(..9) matches hex\n  b: "optional string matches \'^([a-zé]{2,3}|\\\\d+[^x])*$\'"\nmessage: { title: "{{ a }}{{ b | default: 1 }}" }\n'
     yield 'campaign: a\ntypes:\n  t: { a: string(..9), b: optional integer(0..9) }\n  u: list(..3) of t\n  v: { x: t, y: u }\nrecipient: { id: string(..9), v: v, u: u }\ndelivery:\n  e: { type: datetime, value: "2026-12-01T09:00:00+01:00" }\nmessage: { title: "{{ v.x.a }}{% for i in v.y %}{{ i.a }}{% endfor %}{{ delivery.e | date: \'long\' }}" }\n'
     yield "mapping: campaign-standard\ntargets: [ios, android]\nlint: { BZ0357: off, BZ0426: error }\nfail-on: warning\nrecipients: a.csv\n"
     yield "campaign: a # blazon: allow BZ0357 why\nrecipient:\n  # blazon: allow BZ0357, BZ0820\n  a: string\nmessage:\n  title: | # blazon: allow BZ0820\n    A  b\n"

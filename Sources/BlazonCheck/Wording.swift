@@ -58,7 +58,7 @@ extension CheckInput {
     func urlWord(for typed: TypedExpression) -> String? {
         guard case .field(let slot) = typed.kind, slot < schema.slotCount else { return nil }
         let word = schema.leaves[slot].word
-        guard case .string(let max) = word.type else { return nil }
+        guard case .string(let max, nil) = word.type else { return nil }
         return TypeSyntax(type: .url(max: max), isOptional: word.isOptional).description
     }
 }

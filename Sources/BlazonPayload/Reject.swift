@@ -50,6 +50,8 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case takesInLines = "BZ0524"
     /// A payload that a rule of the push service forbids.
     case brokenRule = "BZ0526"
+    /// A text that does not have the form of its field's type.
+    case wrongForm = "BZ0525"
     /// More passes through loops than a payload may make.
     case tooManyPasses = "BZ0530"
 }

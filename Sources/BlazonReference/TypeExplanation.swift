@@ -76,6 +76,14 @@ package struct TypeExplanation: Sendable {
                 """,
             valid: ["9", "null", "''"], invalid: ["10"]),
         TypeExplanation(
+            name: "matches", spelling: "string(..8) matches hex",
+            meaning: """
+                After `string`: the whole text must have a form. A form is one of those of the language (`uuid`, `hex`, `base64`, \
+                `base64url`, `colour`, `rrggbb`, `duration-seconds`, `digits`, `java-name`, `header-value`, `device-token`) or a \
+                pattern in quotes, such as `'^[a-z]{2}-[0-9]+$'`. In a list, it is the form of each item.
+                """,
+            valid: ["00ff", "'12'"], invalid: ["xyz", "0x1", "123456789"]),
+        TypeExplanation(
             name: "record", spelling: "{ id: string(..20), total: number }",
             meaning: "A map of fields, each with its type. Expressions read them with a dot: `order.id`.",
             valid: ["{ id: A-1, total: 9.5 }"], invalid: ["{ id: A-1 }", "A-1"]),

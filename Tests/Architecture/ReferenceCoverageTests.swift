@@ -102,6 +102,6 @@ import Testing
     /// Behind a field's name, `optional` or `of`.
     private static func declares(_ source: String, type name: String) throws -> Bool {
         if name == "record" { return source.contains(/(?m)^recipient:[^\n]*\n(  [^\n]*\n)*?  \w+:\s*(\{|\n    \w+:)/) }
-        return try source.contains(Regex(#"(:|optional|of) \#(name)\b"#))
+        return try source.contains(Regex(#"(:|optional|of|string|\)) \#(name)\b"#))
     }
 }

@@ -78,7 +78,10 @@ struct RandomValues {
             let shape = RecordShape(fields)
             if !evaluation.shapes.contains(shape) { evaluation.shapes.append(shape) }
             return .record(start..<evaluation.items.count, shape: evaluation.shapes.firstIndex(of: shape) ?? 0)
-        case .string(let max): return evaluation.text(text(atMost: max ?? 40).utf8)
+        case .string(let max, let form?):
+            let text = form.pattern.automaton.random(scalars: max ?? 40, using: &random)
+            return evaluation.text((text ?? form.example).utf8)
+        case .string(let max, nil): return evaluation.text(text(atMost: max ?? 40).utf8)
         case .enumeration(let members): return evaluation.text(members[below(members.count)].utf8)
         case .date: return evaluation.text("2026-11-21".utf8)
         case .url: return evaluation.text(["https://a.b", "https://a.b/?x#y?", "https://a.b/c?"][below(3)].utf8)

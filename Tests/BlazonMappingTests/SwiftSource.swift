@@ -1,3 +1,4 @@
+import BlazonLanguage
 import BlazonMapping
 
 /// Swift source that makes a value again: of structs and classes whose stored properties are the labels of an initializer, in order, and of
@@ -14,6 +15,9 @@ struct SwiftSource {
         case let text as String: return text.debugDescription
         case let number as any BinaryInteger: return "\(number)"
         case let flag as Bool: return "\(flag)"
+        case let form as TextForm:
+            return form.name.map { "TextForm.named(\($0.debugDescription))" }
+                ?? "TextForm.matching(\(form.pattern.text.debugDescription))"
         default: break
         }
         let mirror = Mirror(reflecting: value)
@@ -33,10 +37,15 @@ struct SwiftSource {
     }
 
     private mutating func members(_ mirror: Mirror, bare: Bool = false) -> String {
-        mirror.children.filter { !Self.computed.contains($0.label ?? "") }.map { child in
+        mirror.children.filter { !Self.computed.contains($0.label ?? "") && !isAnyForm($0) }.map { child in
             guard let label = child.label, !label.hasPrefix("."), !bare else { return text(child.value) }
             return "\(label): \(text(child.value))"
         }.joined(separator: ", ")
+    }
+
+    /// Whether a member is the form of a type without one, which is the default.
+    private func isAnyForm(_ member: Mirror.Child) -> Bool {
+        if member.label == "form", case .none? = member.value as? TextForm? { true } else { false }
     }
 
     private mutating func dictionary(_ mirror: Mirror) -> String {

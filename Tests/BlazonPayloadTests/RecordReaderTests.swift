@@ -199,6 +199,33 @@ private func outcome(_ record: String) throws -> Reject? {
         }
     }
 
+    @Test func textsHaveTheFormOfTheirType() throws {
+        var a = try Assembler([
+            "tags": "list(..3) of string(..4) matches digits", "id": "string(..8) matches hex",
+            "code": "optional string matches '^(é|\"){2}$'",
+        ])
+        a.copy("ok")
+        let program = a.program()
+        #expect(try Program(reading: Array(program.encoded().utf8)).fields == program.fields)
+        for (record, faults) in [
+            (#"{"id":"0aF","tags":["1","22"],"code":"é\""}"#, []), (#"{"id":"0\u0061","tags":[],"code":" "}"#, []),
+            (#"{"id":"0aG","tags":[]}"#, [#"BZ0525 `id` must be hexadecimal digits, but is "0aG""#]),
+            (#"{"id":"123456789","tags":[]}"#, ["BZ0506 `id` must be text of at most 8 characters, but is 9 long"]),
+            (
+                #"{"id":"0","tags":["1","x1","\u0031x"],"code":"é"}"#,
+                [
+                    #"BZ0525 `tags[1]` must be digits, but is "x1""#, #"BZ0525 `tags[2]` must be digits, but is "\u0031x""#,
+                    #"BZ0525 `code` must be text that matches `^(é|"){2}$`, but is "é""#,
+                ]
+            ),
+        ] {
+            var renderer = Renderer(program)
+            let reject = renderer.render(record).record
+            let found = reject.map { [$0] + $0.also } ?? []
+            #expect(found.map { "\($0.code.rawValue) \($0.reason)" } == faults, "\(record)")
+        }
+    }
+
     /// A reject lists all faults of the schema, in the order of the schema, whatever that of the record.
     @Test func furtherFaults() throws {
         func faults(_ record: String) throws -> [String] {

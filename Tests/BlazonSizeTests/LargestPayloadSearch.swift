@@ -124,7 +124,10 @@ struct LargestPayloadSearch: ~Copyable {
 
     func values(_ type: ValueType, _ random: inout Seeded) -> [JSON] {
         switch type {
-        case .string(let max?): return texts(max, &random).map(JSON.text)
+        case .string(let max, let form?):
+            return (0..<4).compactMap { _ in form.pattern.automaton.random(scalars: max ?? 40, using: &random) }
+                .filter { !isBlank($0) }.map(JSON.text) + [.text(form.example)]
+        case .string(let max?, nil): return texts(max, &random).map(JSON.text)
         case .enumeration(let members): return members.map(JSON.text)
         case .boolean: return [.boolean(true), .boolean(false)]
         case .integer(let range):

@@ -16,7 +16,7 @@ extension LargestPayloadSearch {
     /// Texts of two characters by turns: one that words are separated by, or that is cut alone, and one that becomes longer.
     func alternations(_ type: ValueType) -> [JSON] {
         switch type {
-        case .string(let max?):
+        case .string(let max?, nil):
             let usual = ["\u{10EAD}", "-", "\"", "\u{1}", "😀", "\u{1D167}", "ΐ", "ὒ", "ᾷ", "a"]
             return usual.flatMap { one in
                 usual.filter { $0 != one }.map { other in .text((0..<max).map { $0 % 2 == 0 ? one : other }.joined()) }
@@ -29,7 +29,7 @@ extension LargestPayloadSearch {
     /// A text with a few scalars changed.
     func changed(_ value: JSON, _ type: ValueType, _ random: inout Seeded) -> JSON {
         switch (type, value) {
-        case (.string(let max?), .text(let text)):
+        case (.string(let max?, nil), .text(let text)):
             var scalars = Array(text.unicodeScalars)
             for _ in 0...random.below(3) {
                 let scalar = random.pick(Self.characters).unicodeScalars.first ?? "a"
@@ -55,7 +55,7 @@ extension LargestPayloadSearch {
     /// A value with larger parts of a text changed: stretches, all of one character, the order.
     func mutated(_ value: JSON, _ type: ValueType, _ random: inout Seeded) -> JSON {
         switch (type, value) {
-        case (.string(let max?), .text(let text)):
+        case (.string(let max?, nil), .text(let text)):
             let scalars = mutated(Array(text.unicodeScalars), max, &random)
             let mutated = String(String.UnicodeScalarView(scalars))
             return isBlankText(mutated.utf8Span.span) ? value : .text(mutated)

@@ -153,6 +153,8 @@ extension TypeChecker {
             report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: place))
         case .list(_, let item):
             return isPossible(operand, as: item)
+        case .string(_, let form?) where !form.pattern.matches(constant):
+            report(.wrongForm(constant, accepts: form.title, example: form.example, rule: nil, at: place))
         case .date where !isTimeLiteral(constant):
             report(.notADate(constant, form: "2026-11-21", quote: operand.source.quoting.quote, at: place))
         case .datetime where !isTimeLiteral(constant):

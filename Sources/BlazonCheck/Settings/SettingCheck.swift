@@ -73,7 +73,7 @@ extension TypeChecker {
     private func value(_ text: TextTemplate, for row: Row, _ facts: Facts) -> TypedValue? {
         switch row.kind {
         // A bounded string is a single value, whose length is known.
-        case .text, .identifier, .value(.string(max: nil)):
+        case .text, .identifier, .value(.string(max: nil, form: nil)):
             guard let typed = self.text(text.parts, facts) else { return nil }
             if let blank = blank(text.parts, typed, in: text.span) {
                 report(.blankText(row.name, because: blank.reason, at: blank.span))

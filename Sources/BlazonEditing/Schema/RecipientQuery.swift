@@ -65,8 +65,9 @@ extension ValueType {
     /// The type of a column.
     fileprivate var inSQL: String {
         switch self {
-        case .string(let max?): "text of at most \(max) characters"
-        case .string(nil): "text"
+        case .string(_, let form?): form.name.map { "text: \($0)" } ?? form.title
+        case .string(let max?, nil): "text of at most \(max) characters"
+        case .string(nil, nil): "text"
         case .integer: "bigint"
         case .number: "numeric (in SQLite text, which keeps its digits)"
         case .boolean: "boolean, or 0 and 1"

@@ -68,7 +68,7 @@ private struct RecipientTypes {
 
     private func value(_ type: ValueType) -> JSON {
         switch type {
-        case .string(let max): return text(max: max)
+        case .string(let max, let form): return text(max: max, form)
         case .integer(let range):
             return schema([
                 "type": .text("integer"), "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound),
@@ -103,9 +103,13 @@ private struct RecipientTypes {
         }
     }
 
-    /// A text with visible characters.
-    private func text(max: Int?) -> JSON {
-        schema(["type": .text("string"), "pattern": .text("[^\(blankCharacters)]")]).merging(length(max))
+    /// A text with visible characters, which may have a form.
+    private func text(max: Int?, _ form: TextForm?) -> JSON {
+        let visible = JSON.text("[^\(blankCharacters)]")
+        guard let form else { return schema(["type": .text("string"), "pattern": visible]).merging(length(max)) }
+        let own = schema(["type": .text("string"), "pattern": .text(form.pattern.inSchemas)]).merging(length(max))
+        let canBeBlank = blankTexts.map { form.pattern.automaton.canMatch([.matching($0.automaton)]) } ?? true
+        return canBeBlank ? own.merging(schema(["allOf": .array([schema(["pattern": visible])])])) : own
     }
 
     private func length(_ max: Int?) -> JSON { max.map { schema(["maxLength": .integer($0)]) } ?? .object([]) }
@@ -181,6 +185,8 @@ extension CSVDialect {
         }
     }
 }
+
+private let blankTexts = try? TextPattern("^[\(blankCharacters)]*$")
 
 /// All invisible characters (`isBlankText`), as the contents of a character class. Supplementary planes are literal, since no
 /// escape for them is supported by all regular expressions.

@@ -214,7 +214,8 @@ struct TemplateSchema {
             (["A type, preceded by `optional` if the value may be missing:"] + lines).joined(separator: "\n"),
             schema([
                 "type": .text("string"),
-                "pattern": .text("^\\s*(optional\\s+)?(list\\s*(\\([^)]*\\))?\\s+of\\s+)*(\(plain))\\s*(\\(.*\\))?\\s*$"),
+                "pattern": .text(
+                    "^\\s*(optional\\s+)?(list\\s*(\\([^)]*\\))?\\s+of\\s+)*(\(plain))\\s*(\\(.*\\))?(\\s*matches\\s+.+)?\\s*$"),
             ]))
     }
 

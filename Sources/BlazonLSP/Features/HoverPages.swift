@@ -34,6 +34,7 @@ enum HoverPages {
             parts.append(fence("\(path.joined(separator: ".")): \(word)"))
             if word.isOptional { parts.append("May be missing, null or blank: use `default`, or test it in a condition.") }
             if let type = TypeExplanation.named(word.type.explanationName) { parts.append(type.meaning) }
+            if let form = word.type.form { parts.append("Form: \(form.title). Such as \(code(form.example)).") }
         case .record(let fields, let isOptional):
             let lines = fields.map { "  \($0.name.text): \(typeWord($0))" }
             parts.append(fence(([path.joined(separator: ".") + ":"] + lines).joined(separator: "\n")))
@@ -126,6 +127,15 @@ enum HoverPages {
 }
 
 extension ValueType {
+    /// The form of a text, or of the items of a list; nil if any.
+    fileprivate var form: TextForm? {
+        switch self {
+        case .string(_, let form): form
+        case .list(_, let item): item.form
+        default: nil
+        }
+    }
+
     /// The type's name in `TypeExplanation`: the first word of its notation.
     fileprivate var explanationName: String {
         String("\(self)".prefix { $0.isLetter })

@@ -106,7 +106,7 @@ struct TableCompletion {
 
     private var types: [CompletionItem] {
         named(["text", "identifier", "flag", "duration", "time", "map"], .type)
-            + TypeExplanation.all.filter { !["record", "optional"].contains($0.name) }.map {
+            + TypeExplanation.all.filter { !["record", "optional", "matches"].contains($0.name) }.map {
                 CompletionItem($0.name, .type, detail: $0.spelling, documentation: $0.meaning)
             }
     }

@@ -87,10 +87,18 @@ struct ValueCompletion {
         }
     }
 
+    /// The forms that can follow `matches`.
+    private static let forms = TextForm.builtIn.compactMap { form in
+        form.name.map { CompletionItem($0, .value, detail: form.title, documentation: "Such as `\(form.example)`.") }
+    }
+
     /// Types: the last word typed is replaced.
     private func types(_ typed: String) -> (items: [CompletionItem], kept: Int) {
         let kept = typed.utf8.count - typed.utf8.reversed().prefix { $0 != 0x20 && $0 != UInt8(ascii: "(") }.count
-        var items = TypeExplanation.all.filter { !["record"].contains($0.name) }.map { type in
+        let previous = typed.utf8.prefix(kept).split(separator: 0x20).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        if previous == "matches" { return (Self.forms, kept) }
+        let hidden = previous.utf8.starts(with: "string".utf8) ? ["record"] : ["record", "matches"]
+        var items = TypeExplanation.all.filter { !hidden.contains($0.name) }.map { type in
             CompletionItem(
                 type.name, .type, detail: type.spelling, documentation: type.meaning,
                 newText: type.name == "optional" || type.name == "list" ? type.name + (type.name == "list" ? " of " : " ") : nil)
@@ -99,6 +107,7 @@ struct ValueCompletion {
             CompletionItem(
                 type.name.text, .type, detail: HoverPages.typeWord(FieldDeclaration(name: type.name, declared: type.declared)))
         }
+        if previous.utf8.starts(with: "string".utf8) { items.removeAll { $0.label != "matches" } }
         if typed.utf8.prefix(kept).starts(with: "optional".utf8) { items.removeAll { $0.label == "optional" } }
         return (items, kept)
     }

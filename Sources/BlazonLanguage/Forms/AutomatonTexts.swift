@@ -17,7 +17,7 @@ extension Automaton {
     }
 
     /// A match of at most `scalars` Unicode scalars with the largest sum of a weight of its bytes; nil if no match is as short. A byte weighs
-    /// 1 or more. With very many states or scalars it is only one of the heaviest, since each choice looks at one byte then.
+    /// 0 or more. With very many states or scalars it is only one of the heaviest, since each choice looks at one byte then.
     package func heaviest(scalars: Int, _ weight: (UInt8) -> Int = { _ in 1 }) -> String? {
         let (distances, bytes) = (distances(Self.scalars), plainest(weight))
         let scalars = min(scalars, Self.mostScalars)
@@ -35,9 +35,11 @@ extension Automaton {
         }
     }
 
-    /// A match of at most `scalars` Unicode scalars at random; nil if no match is as short.
-    package func random(scalars: Int, using random: inout some RandomNumberGenerator) -> String? {
-        let (distances, bytes, members) = (distances(Self.scalars), representatives, members)
+    /// A match of at most `scalars` Unicode scalars at random; nil if no match is as short. A plain one consists of letters and digits
+    /// where it can.
+    package func random(scalars: Int, isPlain: Bool = false, using random: inout some RandomNumberGenerator) -> String? {
+        let (distances, bytes) = (distances(Self.scalars), representatives)
+        let members = isPlain ? members.map(Self.plain) : members
         guard distances[Int(start) / stride] <= scalars else { return nil }
         return text { state, read in
             if isAccepting(state), Int.random(in: 0..<8, using: &random) == 0 { return nil }
@@ -71,6 +73,12 @@ extension Automaton {
         members.compactMap { bytes in
             bytes.max { (weight($0), Self.rank($1)) < (weight($1), Self.rank($0)) }
         }
+    }
+
+    /// The letters and digits of a class; the byte that readers expect most if it has none.
+    private static func plain(_ bytes: [UInt8]) -> [UInt8] {
+        let plain = bytes.filter { rank($0) < 3 << 8 }
+        return plain.isEmpty ? bytes.min { rank($0) < rank($1) }.map { [$0] } ?? [] : plain
     }
 
     /// Small for bytes that readers expect in an example.

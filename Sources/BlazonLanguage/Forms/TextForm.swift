@@ -16,13 +16,18 @@ package struct TextForm: Sendable, Equatable {
         (self.name, self.title, self.example, self.pattern) = (name, title, example, pattern)
     }
 
-    /// Creates a form of a pattern alone, whose example is a short match.
+    /// Creates a form of a pattern alone, whose example is a short match that is not blank if there is one.
     package init(_ pattern: TextPattern) {
         name = nil
         title = "text that matches `\(pattern.text)`"
-        example = pattern.automaton.shortest
+        let shortest = pattern.automaton.shortest
+        example =
+            isBlank(shortest) ? pattern.automaton.heaviest(scalars: max(1, shortest.unicodeScalars.count)) ?? shortest : shortest
         self.pattern = pattern
     }
+
+    /// The form of a pattern alone; nil if the text is no pattern.
+    package static func matching(_ pattern: String) -> TextForm? { (try? TextPattern(pattern)).map { TextForm($0) } }
 
     /// As types and tables write it: the name, or the pattern in single quotes.
     package var notation: String {

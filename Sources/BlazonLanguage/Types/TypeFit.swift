@@ -12,10 +12,9 @@ extension ValueType {
         case (.enumeration(let members), .enumeration(let given)): given.allSatisfy { members.containsBytes(of: $0) }
         case (.list(let most, let item), .list(let given, let other)):
             item.accepts(other) && (most.map { most in given.map { $0 <= most } ?? false } ?? true)
-        case (.url(let most), .url(let given)), (.string(let most), .string(let given)):
-            most.map { most in given.map { $0 <= most } ?? false } ?? true
-        case (.string(let most), _) where other.isTextual:
-            most.map { most in StaticType(other).maxScalars.map { $0 <= most } ?? false } ?? true
+        case (.url(let most), .url(let given)): most.map { most in given.map { $0 <= most } ?? false } ?? true
+        case (.string(let most, let form), _) where other.isTextual:
+            (most.map { most in other.maxScalars.map { $0 <= most } ?? false } ?? true) && (form?.accepts(other) ?? true)
         default: self == other
         }
     }
@@ -27,6 +26,17 @@ extension ValueType {
         case (.string, _): other.isTextual
         case (.list(_, let item), .list(_, let other)): item.isOfKind(of: other)
         default: self == other
+        }
+    }
+}
+
+extension TextForm {
+    /// Whether the text of every value of a type has the form.
+    package func accepts(_ type: ValueType) -> Bool {
+        switch type {
+        case .string(_, let form?): form.pattern == pattern || pattern.automaton.accepts(form.pattern.automaton)
+        case .enumeration(let members): members.allSatisfy(pattern.matches)
+        default: false
         }
     }
 }

@@ -38,7 +38,7 @@ enum TypeNames {
     }
 
     /// Whether two words differ by at most one inserted, omitted or replaced byte, or by two swapped neighbors.
-    private static func isOneEdit(from left: [UInt8], to right: [UInt8]) -> Bool {
+    static func isOneEdit(from left: [UInt8], to right: [UInt8]) -> Bool {
         let shorter = min(left.count, right.count)
         var head = 0
         while head < shorter, left[head] == right[head] { head += 1 }

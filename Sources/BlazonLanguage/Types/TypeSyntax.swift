@@ -87,7 +87,7 @@ extension TypeSyntax {
 
     /// Whether a word means something in types, so that no type can have it as its name.
     package static func isReserved(_ word: String) -> Bool {
-        TypeNames.all.contains(word) || ["optional", "of"].contains(word) || TypeNames.isRecord(word)
+        TypeNames.all.contains(word) || ["optional", "of", "matches"].contains(word) || TypeNames.isRecord(word)
     }
 }
 

@@ -39,6 +39,7 @@ struct TypeSyntaxParser {
         let type = try parseType(depth: 1)
         let typeEnd = scanner.at
         scanner.skipBlanks()
+        if let error = scanner.misplacedForm { throw error }
         guard scanner.isAtEnd else { throw leftover(after: typeStart..<typeEnd, optional: isOptional, from: start) }
         return TypeSyntax(type: type.type, isOptional: isOptional || type.isOptional)
     }
@@ -111,7 +112,9 @@ struct TypeSyntaxParser {
         _ name: String, at word: Range<Int>, depth: Int
     ) throws(TypeSyntaxError) -> ValueType? {
         switch name {
-        case "string": return .string(max: try parseLength(of: name))
+        case "string":
+            let max = try parseLength(of: name)
+            return .string(max: max, form: try scanner.form(after: word.lowerBound, max: max))
         case "url": return .url(max: try parseLength(of: name))
         case "integer":
             return .integer(try scanner.parenthesized { (s) throws(TypeSyntaxError) in try s.integerRange() } ?? .min ... .max)

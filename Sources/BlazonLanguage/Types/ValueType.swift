@@ -1,7 +1,7 @@
 /// The types of recipient fields and of expressions (docs/language.md, Types).
 package indirect enum ValueType: Sendable, Equatable {
-    /// Text of at most `max` Unicode scalars; nil when unbounded.
-    case string(max: Int?)
+    /// Text of at most `max` Unicode scalars, nil when unbounded, that has a form, nil for any.
+    case string(max: Int?, form: TextForm? = nil)
     /// A whole number within 64 bits and within the range.
     case integer(ClosedRange<Int64>)
     /// A decimal number that prints as given.

@@ -1,11 +1,11 @@
 import BlazonText
 
 extension ValueType: CustomStringConvertible {
-    /// The canonical notation of the type: `integer(0..)`, `list(..20) of string(..80)`,
+    /// The canonical notation of the type: `integer(0..)`, `list(..20) of string(..80) matches hex`,
     /// `{ id: string, total: optional number }`.
     package var description: String {
         switch self {
-        case .string(let max): "string" + Self.length(max)
+        case .string(let max, let form): "string" + Self.length(max) + (form.map { " matches \($0.notation)" } ?? "")
         case .integer(let range):
             "integer"
                 + Self.range(

@@ -3,7 +3,8 @@ extension ValueType {
     /// Maximum scalars of a value's text, with numbers and booleans as printed; nil if unbounded.
     package var maxScalars: Int? {
         switch self {
-        case .string(let max), .url(let max): max
+        case .string(let max, let form?): [max, form.pattern.lengths.mostScalars].compactMap { $0 }.min()
+        case .string(let max, nil), .url(let max): max
         case .integer: NumberInterval(self)?.maxSpelling
         // A number prints as given, including 1.000, so that only a step bounds its length.
         case .number(let bounds): bounds.step == nil ? nil : NumberInterval(self)?.maxSpelling

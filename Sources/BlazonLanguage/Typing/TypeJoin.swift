@@ -12,7 +12,15 @@ extension ValueType {
         default: break
         }
         if let a = NumberInterval(self), let b = NumberInterval(other) { return a.joined(b).type }
-        return isTextual && other.isTextual ? .string(max: Self.longer(maxScalars, other.maxScalars)) : nil
+        guard isTextual, other.isTextual else { return nil }
+        return .string(max: Self.longer(maxScalars, other.maxScalars), form: commonForm(with: other))
+    }
+
+    /// The form of one that all values of the other have, too.
+    private func commonForm(with other: ValueType) -> TextForm? {
+        if case .string(_, let form?) = self, form.accepts(other) { return form }
+        if case .string(_, let form?) = other, form.accepts(self) { return form }
+        return nil
     }
 
     private static func longer(_ left: Int?, _ right: Int?) -> Int? { left.flatMap { a in right.map { max(a, $0) } } }

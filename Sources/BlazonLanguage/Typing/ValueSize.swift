@@ -60,7 +60,9 @@ package struct ValueSize: Sendable {
             let one = ValueSize(item)
             // The characters of all texts are those of the field.
             switch item {
-            case .string(let length): self.init(Items(max, of: one, all: TextSize(.string(max: product(max, length)), field)))
+            case .string(_, let form):
+                let characters = TextSize(characters: product(max, item.maxScalars), form, field)
+                self.init(Items(max, of: one, all: characters))
             case .url(let length): self.init(Items(max, of: one, all: TextSize(.url(max: product(max, length)), field)))
             default: self.init(Items(max, of: one))
             }
@@ -161,9 +163,7 @@ extension TextSize {
     /// Any text of a type; nil: unbounded.
     init?(_ type: ValueType, _ field: Int?) {
         switch type {
-        case .string(let max):
-            guard let max else { return nil }
-            self.init([.characters(CharacterRun(max, field: field))])
+        case .string(_, let form): self.init(characters: type.maxScalars, form, field)
         case .url(let max):
             guard let max else { return nil }
             self.init([.characters(CharacterRun(max, of: CharacterClass.ofURLs, field: field))])
@@ -176,6 +176,13 @@ extension TextSize {
         case .zone: self.init(Self.zone)
         case .list, .record: return nil
         }
+    }
+
+    /// At most `count` characters of texts of a form; nil: unbounded.
+    init?(characters count: Int?, _ form: TextForm?, _ field: Int?) {
+        guard let count else { return nil }
+        let classes = form?.pattern.characterClasses ?? CharacterClass.allCases
+        self.init([.characters(CharacterRun(count, of: classes, field: field))])
     }
 
     private static let zone = Zones.names.reduce(CharacterVector.zero) { $0.maximum(CharacterVector(of: $1)) }

@@ -59,7 +59,7 @@ extension Row.Kind {
         case (.flag, .value(.boolean)), (.value(.boolean), .flag): true
         case (.time, .duration), (.time, .value(.date)), (.time, .value(.datetime)): true
         case (.time, .value(.integer(let range))): range.lowerBound >= 0
-        case (.value(.string(max: nil)), .text), (.value(.string(max: nil)), .identifier), (.value(.string(max: nil)), .url): true
+        case (.value(.string(max: nil, form: nil)), _) where other == .text || other == .identifier || other == .url: true
         case (.url, .value(.url)): true
         case (.value(.url(let max)), .url): max == nil
         case (.value(let type), .value(let given)): type.accepts(given)

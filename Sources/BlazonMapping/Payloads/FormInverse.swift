@@ -123,7 +123,10 @@ package struct FormInverse {
         case (.enumeration(let members), .text(let text)):
             let meant = members.contains(text) ? text : members.first { $0.lowercased() == text.lowercased() }
             return meant.map { .text($0) }
-        case (.string(let most), .text(let text)), (.url(let most), .text(let text)):
+        case (.string(let most, let form), .text(let text)):
+            let fits = !text.isEmpty && text.unicodeScalars.count <= most ?? .max
+            return fits && (isPlaceholder(text) || form?.pattern.matches(text) ?? true) ? .text(text) : nil
+        case (.url(let most), .text(let text)):
             return !text.isEmpty && text.unicodeScalars.count <= most ?? .max ? .text(text) : nil
         case (.date, .text(let text)): return isDate(text.utf8.span) || isPlaceholder(text) ? .text(text) : nil
         case (.datetime, .text(let text)): return isDateTime(text.utf8.span) || isPlaceholder(text) ? .text(text) : nil

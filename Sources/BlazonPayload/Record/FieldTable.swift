@@ -20,7 +20,8 @@ struct FieldTable {
 
     /// Requirements of a value. Bounds are stored inline or in side tables, so that copying a kind counts no references.
     enum Kind {
-        case string(max: Int)
+        /// `form` is an index into `forms`; -1 for any.
+        case string(max: Int, form: Int)
         case integer(Int64, Int64)
         case number(bounds: Int)
         case boolean
@@ -39,7 +40,7 @@ struct FieldTable {
     /// The requirements that decide most values, small enough for one load.
     struct Rule {
         let type: Int
-        /// Maximum bytes of a text that needs no counting of characters; -1 if the type is not `string`.
+        /// Maximum bytes of a text that needs no counting of characters; -1 if the type is not `string` or has a form.
         fileprivate(set) var plainMax = -1
         fileprivate(set) var isBoolean = false
         /// Whether it is a list.
@@ -60,6 +61,7 @@ struct FieldTable {
     /// The same for numbers of few digits.
     private(set) var quickBounds: [NumberBounds.Quick] = []
     private(set) var members: [[[UInt8]]] = []
+    private(set) var forms: [TextForm] = []
     /// The node of each slot.
     private(set) var slots: [Int] = []
     /// `firstName`, `order.id`, `cart[].name`: for messages, by node.
@@ -129,7 +131,9 @@ struct FieldTable {
 
     private mutating func kind(of type: ValueType, path: String, hasSlots: Bool) -> Kind {
         switch type {
-        case .string(let max): return .string(max: max ?? .max)
+        case .string(let max, let form):
+            forms += form.map { [$0] } ?? []
+            return .string(max: max ?? .max, form: form == nil ? -1 : forms.count - 1)
         case .integer(let range): return .integer(range.lowerBound, range.upperBound)
         case .number(let limits):
             bounds.append(limits)
@@ -181,7 +185,7 @@ struct FieldTable {
     private func rule(_ node: Node) -> Rule {
         var rule = Rule(type: node.type, mayMiss: node.isOptional)
         switch kinds[node.type] {
-        case .string(let max): rule.plainMax = min(max, EvaluationState.maxText)
+        case .string(let max, -1): rule.plainMax = min(max, EvaluationState.maxText)
         case .integer(let low, let high): (rule.isInteger, rule.low, rule.high) = (true, low, high)
         case .number(let bounds): rule.bounds = bounds
         case .boolean: rule.isBoolean = true
@@ -190,7 +194,7 @@ struct FieldTable {
         case .locale: rule.mayMiss = true
         // None of its fields is required.
         case .record(let fields, _): rule.mayMiss = rule.mayMiss || fields.allSatisfy { self.rule(nodes[$0]).mayMiss }
-        case .enumeration, .date, .datetime, .zone, .url: break
+        case .string, .enumeration, .date, .datetime, .zone, .url: break
         }
         return rule
     }

@@ -87,7 +87,8 @@ extension RecordReader {
     /// Whether a text that is not blank is a value of a type.
     @inline(__always) func fits(_ text: Bytes, type: Int) -> Bool {
         switch table.kinds[type] {
-        case .string(let max): return text.count <= max || scalarCount(text) <= max
+        case .string(let max, let form):
+            return (text.count <= max || scalarCount(text) <= max) && (form < 0 || table.forms[form].pattern.matches(text))
         case .enumeration(let members):
             return table.members[members].contains { $0.span.isEqual(to: text) }
         case .date: return isDate(text)
@@ -106,7 +107,9 @@ extension RecordReader {
         of text: Bytes, _ cell: inout FieldValue, _ written: FieldValue, _ record: Bytes, _ node: Int, _ type: Int
     ) {
         switch table.kinds[type] {
-        case .string: addFault(.outOfBounds, written, record, node, type)
+        case .string(let max, let form):
+            let hasForm = form < 0 || table.forms[form].pattern.matches(text)
+            addFault(hasForm || scalarCount(text) > max ? .outOfBounds : .wrongForm, written, record, node, type)
         case .enumeration: addFault(.unknownMember, written, record, node, type)
         case .url:
             switch Result(catching: { () throws(URLFault) in try readURL(text) }) {

@@ -19,7 +19,7 @@ extension RecordReader {
         // Inner lists move their items before this list is complete, which keeps its own apart until then.
         let isNested = if case .list = table.kinds[item] { true } else { itemNodes.contains { rules[$0].isList } }
         let bottom = isNested ? pending.count : items.count
-        let plainMax = if case .string(let max) = table.kinds[item] { min(max, EvaluationState.maxText) } else { 0 }
+        let plainMax = if case .string(let max, -1) = table.kinds[item] { min(max, EvaluationState.maxText) } else { 0 }
         let width = itemNodes.isEmpty ? 1 : itemNodes.count
         var count = 0
         while true {

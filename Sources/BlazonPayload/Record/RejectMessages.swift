@@ -59,6 +59,7 @@ enum RejectMessages {
             case .loneSurrogate: "contains a lone surrogate: "
             case .numberTooLong:
                 "must have at most \(NumberLimit.digits) digits and an exponent within ±\(NumberLimit.exponent), but is "
+            case .wrongForm: "must be \(form(table, type)), but is "
             default: "must be \(requirement(table, type)), but is "
             }
         return Reject.Cause(code, field: path, "`\(path)` \(words)")
@@ -73,8 +74,8 @@ enum RejectMessages {
     /// What a type requires: "a whole number from 0 to 10".
     private static func requirement(_ table: FieldTable, _ type: Int) -> String {
         switch table.kinds[type] {
-        case .string(.max): "text"
-        case .string(let max): "text of at most \(max) characters"
+        case .string(.max, _): "text"
+        case .string(let max, _): "text of at most \(max) characters"
         case .integer(.min, .max): "a 64-bit whole number"
         case .integer(let low, .max): "a whole number of at least \(low)"
         case .integer(.min, let high): "a whole number of at most \(high)"
@@ -94,6 +95,12 @@ enum RejectMessages {
         case .list(let max, _, _): "a list of at most \(max) items"
         case .record: "a record"
         }
+    }
+
+    /// The form that a type requires: "a UUID in lower case".
+    private static func form(_ table: FieldTable, _ type: Int) -> String {
+        guard case .string(_, let form) = table.kinds[type], form >= 0 else { return requirement(table, type) }
+        return table.forms[form].title
     }
 
     private static func requirement(_ bounds: NumberBounds) -> String {

@@ -109,7 +109,10 @@ struct ComparedConstants {
     func values(of type: ValueType) -> [JSON?] {
         switch type {
         case .integer, .number: neighbors.map(JSON.number)
-        case .string(let max): texts.map { .text($0) } + texts.map { .text("x\($0)x") } + lengths(max).map { .text($0) }
+        case .string(let max, nil): texts.map { .text($0) } + texts.map { .text("x\($0)x") } + lengths(max).map { .text($0) }
+        case .string(_, let form?):
+            (texts.filter(form.pattern.matches) + (0..<4).compactMap { form.value($0, scalars: type.maxScalars ?? .max) })
+                .map { .text($0) }
         case .url: texts.map { .text($0) }
         case .enumeration(let members): members.map { .text($0) }
         case .date: (texts.flatMap { [$0] + ($0.nextDay.map { [$0] } ?? []) } + ["1970-01-01", "2099-12-31"]).map { .text($0) }

@@ -12,7 +12,8 @@ extension FieldValues {
 
     private static func plain(_ type: ValueType, _ name: String, _ schemes: [String]) -> JSON? {
         switch type {
-        case .string(let max): return .text(String(words(name).prefix(max ?? 40)).trimmed)
+        case .string(_, let form?): return form.value(0, scalars: type.maxScalars ?? .max).map(JSON.text)
+        case .string(let max, nil): return .text(String(words(name).prefix(max ?? 40)).trimmed)
         case .integer(let range): return .integer(min(max(1, range.lowerBound), range.upperBound))
         case .number(let bounds):
             return [Int64(1), 0].first { bounds.contain(Decimal($0)) }.map { .integer($0) }
@@ -48,7 +49,8 @@ extension FieldValues {
     func varied(_ number: Int, schemes: [String]) -> JSON? {
         if number == 0 { return plain(schemes: schemes) }
         switch type {
-        case .string(let max):
+        case .string(_, let form?): return form.value(number, scalars: type.maxScalars ?? .max).map(JSON.text)
+        case .string(let max, nil):
             let digits = String(number)
             let available = (max ?? 40) - digits.count
             return available < 0 ? nil : .text(String(Self.words(path.last ?? "").prefix(available)) + digits)

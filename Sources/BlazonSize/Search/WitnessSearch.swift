@@ -104,7 +104,8 @@ struct WitnessSearch: Sendable {
     /// Texts that repeat each kind of character, the search texts of filters, and letters after word separators.
     private func texts(of type: ValueType) -> [JSON] {
         switch type {
-        case .string(let max?) where max > 0 && max <= 1 << 12:
+        case .string(_, let form?): return form.extremes(scalars: min(type.maxScalars ?? 1 << 12, 1 << 12)).map(JSON.text)
+        case .string(let max?, nil) where max > 0 && max <= 1 << 12:
             var pieces = ["\u{10EAD}ΐ", "-ΐ"]
             for case .text(let constant) in code where constant.count <= 64 && pieces.count < 12 {
                 pieces.append(String(decoding: program.constants[constant.range], as: UTF8.self))
@@ -235,7 +236,10 @@ struct WitnessSearch: Sendable {
     /// A text, or a list of texts, of the characters that add most bytes.
     private func longest(_ type: ValueType, _ perCharacter: CharacterVector, _ mostCharacters: Int) -> JSON? {
         switch type {
-        case .string(let max?) where max > 0:
+        case .string(_, let form?):
+            let count = min(type.maxScalars ?? mostCharacters, mostCharacters)
+            return form.heaviest(scalars: max(count, form.pattern.lengths.leastScalars), perCharacter).map(JSON.text)
+        case .string(let max?, nil) where max > 0:
             let kind = CharacterClass.allCases.max { perCharacter[$0] < perCharacter[$1] } ?? .fourBytes
             return .text(Self.visible(String(kind.representative), min(max, mostCharacters)))
         case .list(let max?, let item):

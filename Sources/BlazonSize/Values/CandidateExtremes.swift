@@ -74,7 +74,9 @@ extension ValueType {
     /// The values; `lengths` are those at which texts may be truncated.
     func extremes(cutAt lengths: [Int]) -> [JSON] {
         switch self {
-        case .string(let max):
+        case .string(_, let form?):
+            return form.extremes(scalars: max(min(maxScalars ?? 40, 1 << 16), form.pattern.lengths.leastScalars)).map(JSON.text)
+        case .string(let max, nil):
             let count = min(max ?? 40, 1 << 16)
             let cut = lengths.flatMap { RepresentativeValues.texts(ofCharacters: $0, ofScalars: count) }
             // A letter whose upper case has three letters.
@@ -119,7 +121,7 @@ extension ValueType {
 
     /// Texts that consist of escaped characters.
     private var fillers: [JSON] {
-        guard case .string(let max) = self, let max, max > 0 else { return [] }
+        guard case .string(let max, nil) = self, let max, max > 0 else { return [] }
         return ["\u{1}", "\"", "😀"].map { .text(String(repeating: $0, count: min(max, 1 << 16) - 1) + "😀") }
     }
 

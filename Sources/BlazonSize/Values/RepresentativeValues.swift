@@ -140,7 +140,19 @@ extension RepresentativeValues {
         switch type {
         case .boolean: return ([.boolean(true), .boolean(false)], 1)
         case .enumeration(let members): return (members.map(JSON.text), 1)
-        case .string(let max):
+        case .string(_, let form?):
+            let known = constants.texts.filter(form.pattern.matches)
+            let (length, lengthFactor) = length(type.maxScalars, unboundedLength, budget)
+            let count = max(length, form.pattern.lengths.leastScalars)
+            let long = form.extremes(scalars: count)
+            budget.take(long)
+            let texts = (0..<8).compactMap { form.value($0, scalars: count) } + [form.pattern.automaton.shortest]
+            let short = texts.filter { !known.contains($0) && !isBlankText($0.utf8Span.span) }.min {
+                $0.utf8.count < $1.utf8.count
+            }
+            let all = (long + (short.map { [$0] } ?? [])).filter { !known.contains($0) } + known.sorted()
+            return (all.map(JSON.text), lengthFactor)
+        case .string(let max, nil):
             let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
             // The representative of texts that equal no constant must not be a constant itself.
             let short = other(than: known)

@@ -338,6 +338,7 @@ struct RandomExpression {
             return "\(leaf.path) \(operation(&random)) \(random.pick(others + known))"
         case .zone: return random.pick(["\(leaf.path) == 'Europe/Madrid'", "\(leaf.path) in ['UTC', 'Asia/Calcutta']"])
         case .list: return random.pick([leaf.path, "(\(leaf.path) | size) > 1"])
+        case .string(_, form: .some): return random.pick(["\(leaf.path) contains 'a'", "(\(leaf.path) | size) > 3"])
         default: return random.pick(["\(leaf.path) == 'Ana'", "\(leaf.path) contains 'a'", "(\(leaf.path) | size) > 3"])
         }
     }

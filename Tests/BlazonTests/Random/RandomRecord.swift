@@ -53,7 +53,10 @@ struct RandomRecord {
 
     private static func value(_ type: ValueType, _ locales: [String], _ random: inout Seeded) -> String {
         switch type {
-        case .string(let max): return quoted(text(max, &random), &random)
+        case .string(let max, let form?):
+            let text = form.pattern.automaton.random(scalars: max ?? 40, using: &random)
+            return quoted(text.flatMap { isBlank($0) ? nil : $0 } ?? form.example, &random)
+        case .string(let max, nil): return quoted(text(max, &random), &random)
         case .integer(let range): return integer(range, &random)
         case .number(let bounds):
             if bounds.step == nil {

@@ -120,9 +120,15 @@ struct RandomSchema {
         case 7: random.pick([.date, .datetime, .zone])
         case 8: .url(max: random.once(in: 2) ? 200 : nil)
         case 9: .string(max: 1 + random.below(30))
+        case 10: .string(max: 40, form: random.pick(forms))
         default: .string(max: random.once(in: 4) ? nil : 80)
         }
     }
+
+    /// Forms of the language, and patterns with characters that are escaped and that have several bytes.
+    private static let forms =
+        TextForm.builtIn
+        + ["^[a-zé日]{1,9}$", "^(ab|c[^x ]){0,4}d$", "^[!-~]{2,}$", "^.*😀.?$"].compactMap(TextForm.matching)
 
     /// As a template declares it.
     var source: String {
@@ -149,7 +155,8 @@ struct RandomSchema {
 
     private static func value(_ type: ValueType) -> String {
         switch type {
-        case .string(let max): String("\"Ünï b\"c\"".replacing("\"", with: "").prefix(max ?? 9)).replacing(" ", with: "_")
+        case .string(_, let form?): "'" + form.example.replacing("'", with: "''") + "'"
+        case .string(let max, nil): String("\"Ünï b\"c\"".replacing("\"", with: "").prefix(max ?? 9)).replacing(" ", with: "_")
         case .integer(let range): String(min(max(range.lowerBound, 5), range.upperBound))
         case .number: "1.50"
         case .boolean: "true"

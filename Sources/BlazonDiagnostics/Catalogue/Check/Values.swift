@@ -2,7 +2,7 @@ import BlazonText
 
 extension Catalogue {
     static let values: [Code] = [
-        .wrongType, .outOfRange, .rangeTooWide, .wrongLiteral, .unknownMember, .strayMember, .notADuration,
+        .wrongType, .outOfRange, .rangeTooWide, .wrongLiteral, .unknownMember, .strayMember, .wrongForm, .notADuration,
     ]
 }
 
@@ -224,6 +224,37 @@ extension Diagnostic {
             label: "can be `\(word)`",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
             help: ["select the value with a `when` list, or declare only \(listed(members))"])
+    }
+}
+
+extension Code {
+    package static let wrongForm = Code(
+        "BZ0335", .error, "Text without the required form",
+        explanation: """
+            A type or a setting that `matches` a form takes only texts of that form: `hex` is hexadecimal digits, and a pattern such \
+            as `'^[a-z]+$'` matches the whole text. Here is another text, which no recipient can have. Correct it.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              color: string(..7) matches colour
+            message:
+              title: Hello
+              body:
+                - when: color == 1️⃣'red'2️⃣
+                  then: Red
+                - otherwise: Other
+            """),
+        replacing: "'red'", with: "'#ff0000'")
+}
+
+extension Diagnostic {
+    /// `accepts` is the form's title: "hexadecimal digits".
+    package static func wrongForm(_ word: String, accepts: String, example: String, rule: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .wrongForm, at: span, "`\(word)` must be \(accepts)", label: "such as `\(example)`",
+            rule: rule ?? "a text matches the form of its type", help: ["write a text such as `\(example)`"])
     }
 }
 

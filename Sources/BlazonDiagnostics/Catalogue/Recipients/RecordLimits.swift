@@ -1,6 +1,7 @@
 extension Catalogue {
     static let recordLimits: [Code] = [
         .recordLineTooLong, .recordTooDeep, .recordNumberTooLong, .renderedTextTooLong, .tooManyPassesInRecord, .campaignTwice,
+        .recordWrongForm,
     ]
 }
 
@@ -179,4 +180,26 @@ extension Diagnostic {
             rule: "each template has a campaign of its own, which names the folder of its payloads",
             help: ["give one of the templates another campaign"])
     }
+}
+
+extension Code {
+    package static let recordWrongForm = Code(
+        "BZ0525", .error, "Text without the form of its type",
+        explanation: """
+            The type of the field has a form, such as `string(..32) matches hex`, and the text does not match it. A form matches the \
+            whole text, and upper and lower case differ. The recipient is rejected on all targets. Correct the data, or the form in \
+            the type.
+            """,
+        example: .recipient(
+            #"{"id": "r1", "order": "A-77"}"#,
+            template: #"""
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  order: string(..20) matches digits
+                message:
+                  title: "Order {{ order }}"
+                """#),
+        replacing: #"{"id": "r1", "order": "A-77"}"#, with: #"{"id": "r1", "order": "77"}"#)
 }

@@ -74,7 +74,7 @@ enum OutputBounds {
     private static func longest(_ kind: FieldTable.Kind) -> Int {
         switch kind {
         // A character has up to four bytes, each of which becomes three in a URL.
-        case .string(let max), .url(let max): max < EvaluationState.maxText / 12 ? 12 * max : EvaluationState.maxText
+        case .string(let max, _), .url(let max): max < EvaluationState.maxText / 12 ? 12 * max : EvaluationState.maxText
         case .list, .record: longestList
         case .integer, .number, .boolean, .enumeration, .date, .datetime, .zone, .locale: 512
         }

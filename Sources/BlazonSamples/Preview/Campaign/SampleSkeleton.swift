@@ -20,7 +20,8 @@ extension ValueType {
     /// Plain YAML that is valid for the type.
     fileprivate var exampleText: String {
         switch self {
-        case .string(let max): String("Text".prefix(max ?? 4))
+        case .string(_, let form?): YAMLText.value(form.value(0, scalars: maxScalars ?? .max) ?? form.example)
+        case .string(let max, nil): String("Text".prefix(max ?? 4))
         case .integer(let range): String(Swift.min(Swift.max(1, range.lowerBound), range.upperBound))
         case .number(let bounds): bounds.exampleText
         case .boolean: "true"
