@@ -48,10 +48,10 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case controlInHeader = "BZ0523"
     /// A quoted CSV cell that takes in lines: a stray quote, and the recipients after it.
     case takesInLines = "BZ0524"
-    /// A payload that a rule of the push service forbids.
-    case brokenRule = "BZ0526"
     /// A text that does not have the form of its field's type.
     case wrongForm = "BZ0525"
+    /// A payload that a rule of the push service forbids.
+    case brokenRule = "BZ0526"
     /// More passes through loops than a payload may make.
     case tooManyPasses = "BZ0530"
 }

@@ -28,8 +28,8 @@ extension RejectCode: CustomStringConvertible {
         case .takesInLines: "a cell of a CSV row has taken in lines that are probably other rows"
         case .noTarget: "the field of `targetBy` names none of the template's targets"
         case .controlInHeader: "a control character in a value of a request's header or address"
-        case .brokenRule: "a payload that a rule of the push service forbids"
         case .wrongForm: "a text does not have the form of its field's type"
+        case .brokenRule: "a payload that a rule of the push service forbids"
         case .tooManyPasses: "more passes through loops than a payload may make"
         }
     }

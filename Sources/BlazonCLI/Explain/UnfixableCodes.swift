@@ -74,7 +74,7 @@ enum UnfixableCodes {
         (open.reason, open.codes),
     ]
 
-    private static let recipients = (1...24).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + ["BZ0526", "BZ0530"]
+    private static let recipients = (1...26).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + ["BZ0530"]
 
     static let open: (reason: String, codes: [String]) = (
         "No fix is offered, although the correction is often clear.",

@@ -159,7 +159,10 @@ struct Reachability {
             var isCertain = false
             if case .field(let slot) = left.kind, let text = right.type.constant {
                 if let known = state.texts[slot], known.hasSameBytes(as: text) != isEqual { return false }
-                if isEqual, case .string(let max?) = left.type.type, text.unicodeScalars.count > max { return false }
+                if isEqual, case .string(let max, let form) = left.type.type {
+                    if let max, text.unicodeScalars.count > max { return false }
+                    if let form, !form.pattern.matches(text) { return false }
+                }
                 if isEqual { state.texts[slot] = text }
                 isCertain = true
             }
