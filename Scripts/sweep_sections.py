@@ -414,11 +414,36 @@ def tables():
     yield Section("table-rows-shown", 500, lambda n: {"a.yaml": table + join("  s#: { type: text, app: a.b# }\n", n)}, ["mapping", "show", "./a.yaml"])
     yield Section("table-collisions", 1_000, lambda n: {"a.yaml": table + join("  s#: { type: text, app: a }\n", n)}, lint)
     yield Section("table-rules", 500, lambda n: {"a.yaml": table + join("  s#: { type: text, app: a#, requires: [q#], excludes: [r#] }\n", n)}, lint)
+    pushes = lambda keys: table.replace("{ title: App }", "{ title: App, default: true, " + keys + " }") + "  title: { type: text, app: a }\n  appId: { type: identifier, app: { header: x-app } }\n"
+    kind = "pushType: { header: x-kind, show: a, otherwise: b, "
+    yield Section("table-suffixes", 500, lambda n: {"a.yaml": pushes("words: { x-kind: [show, b, " + join("k#", n, ", ") + "] }, " + kind + "suffixes: { x-app: { " + join("k#: .s#", n, ", ") + " } } }")}, lint)
+    requests = lambda n: pushes("request: [" + join('{ when: { r#: set }, path: "/r/{r#}", without: [x-app] }, ', n) + "{ path: / }]") + join("  r#: { type: identifier, app: { request: r# } }\n", n)
+    yield Section("table-requests", 200, lambda n: {"a.yaml": requests(n)}, lint)
+    yield Section("requests-when", 50, lambda n: {"t.yaml": requests(n), "a.yaml": "campaign: sweep\nrecipient: { f: boolean, n: integer(0..9) }\nmapping: ./t.yaml\nmessage:\n  title: A\n  appId: a\n" + join("  r#: [{ when: n > 3, then: a# }, { otherwise: ~ }]\n", n)}, ["check", "--no-cache", "a.yaml"])
     yield Section("table-targets", 100, lambda n: {"a.yaml": "table: t\ntargets:\n" + join("  t#: { title: App }\n", n) + "settings:\n  title: { type: text, " + join("t#: title", n, ", ") + " }\n"}, lint)
+    row = "  s#: { type: identifier, app: a.b#, §1 }\n"
+    for name, keys in {"matches": "matches: '^(a|aa)+(b|bb)*$'", "matches-named": "matches: [uuid, hex]", "occurs": "occurs: { a: 0..9 }", "when": "§"}.items():
+        rows = "  s#: { type: identifier, app: [{ at: a.b#, when: { s0: set } }, { at: a.c#, when: { s0: unset } }] }\n" if name == "when" else row.replace("§1", keys)
+        yield Section(f"table-{name}", 300, lambda n, rows=rows: {"a.yaml": table + "  s0: { type: identifier, app: z }\n" + join(rows, n).replace("  s0: { type: identifier, app: a.b0", "  t0: { type: identifier, app: a.b0").replace("  s0: { type: identifier, app: [", "  t0: { type: identifier, app: [")}, lint)
+    forms = lambda n: "table: t\nforms:\n" + join("  f#: { pattern: '^[a-z]{1,9}#$', title: a word, example: a# }\n", n) + table.replace("table: t\n", "") + join("  s#: { type: identifier, matches: f#, app: a.b# }\n", n)
+    yield Section("table-forms", 300, lambda n: {"a.yaml": forms(n)}, lint)
+    for name, pattern in {"alternatives": lambda n: "|".join(f"a{k}" for k in range(n // 10)), "optional": lambda n: "(a?){" + str(n // 10) + "}", "nested": lambda n: "(" * (n // 100) + "a" + ")+" * (n // 100), "class": lambda n: "[" + "a-z" * (n // 10) + "]*", "suffix": lambda n: "[ab]*a[ab]{" + str(n // 250) + "}"}.items():
+        yield Section(f"table-pattern-{name}", 2_000, lambda n, pattern=pattern: {"a.yaml": table + "  s: { type: identifier, app: s, matches: '^" + pattern(n) + "$' }\n"}, lint)
+    limits = lambda n: table.replace("{ title: App }", "{ title: App, limit: [" + join("{ bytes: 9#, when: { s#: set } }", n, ", ") + "] }") + join("  s#: { type: text, app: a.b# }\n", n)
+    yield Section("table-limits", 200, lambda n: {"a.yaml": limits(n)}, lint)
+    ruled = lambda n: table.replace("settings:", "rules:\n" + join("  - { when: { s#: x }, requires: s0, excludes: q, values: { s0: [a, b] } }\n", n) + "settings:\n  q: { type: text, app: q }") + join("  s#: { type: identifier, app: a.b# }\n", n)
+    yield Section("table-rules-listed", 300, lambda n: {"a.yaml": ruled(n)}, lint)
     own = lambda n: table.replace("table: t", "table: t") + join("  s#: { type: text, app: a.b# }\n", n)
     body = lambda n: "campaign: sweep\nmapping: ./t.yaml\nmessage:\n" + join("  s#: 'word'\n", n)
     for name, words in {"check": ["check", "--no-cache", "a.yaml"], "preview": ["preview", "a.yaml", "--out", "a.html"], "explain": ["explain", "--mapping", "./t.yaml", "s1"], "schema": ["schema", "template", "--mapping", "./t.yaml"]}.items():
         yield Section(f"own-table-{name}", 500, lambda n: {"a.yaml": body(n), "t.yaml": own(n)}, words)
+    kept = lambda n, value: "campaign: sweep\nmapping: ./t.yaml\nrecipient: { a: string(..40), b: boolean, c: enum(a | b) }\nmessage:\n" + join(f"  s#: {value}\n", n)
+    for name, (value, tables) in {
+        "forms": ("'{{ a }}0'", forms), "forms-branches": ("[{ when: b, then: '{{ a }}' }, { otherwise: \"{% if b %}a{% else %}{{ c }}{% endif %}\" }]", forms),
+        "rules": ("'{{ a }}'", ruled), "limits": ("'{{ a }}'", limits),
+    }.items():
+        yield Section(f"own-table-{name}", 100, lambda n, value=value, tables=tables: {"a.yaml": kept(n, value), "t.yaml": tables(n).replace("{ title: App", "{ title: App, default: true")}, ["check", "--no-cache", "a.yaml"])
+    yield Section("own-table-form-long", 100_000, lambda n: {"a.yaml": "campaign: sweep\nmapping: ./t.yaml\nmessage:\n  s: '" + "a" * n + "c'\n", "t.yaml": table.replace("{ title: App }", "{ title: App, default: true }") + "  s: { type: identifier, app: s, matches: '^(a|aa)+(b|bb)*$' }\n"}, ["check", "--no-cache", "a.yaml"])
     yield Section("own-table-misspelt", 300, lambda n: {"a.yaml": body(n).replace("  s", "  z"), "t.yaml": own(n)}, ["check", "--no-cache", "a.yaml"])
     yield Section("folder", 100, lambda n: {f"t/{k}.yaml": message()["a.yaml"].replace("sweep", f"sweep-{k}") for k in range(n)}, ["check", "--no-cache", "t"])
 

@@ -16,7 +16,8 @@ extension Compiler {
         for (target, sizes) in payloads + compiled.typed.posted.map({ ($0, compiled.postedSizes) }) {
             let name = target.target.name
             if reported.contains(name) { continue }
-            let own = sizes.filter { $0.target == name && $0.limit != nil }
+            let all = sizes.filter { $0.target == name && $0.limit != nil }.flatMap { [$0] + $0.others }
+            let own = all.filter { !$0.isWarning }
             if let finding = tooLarge(own, target, at: span) {
                 found.append(finding)
                 reported.insert(name)
@@ -25,6 +26,14 @@ extension Compiler {
             if !open.isEmpty {
                 unbounded.append((target.shownName, open.flatMap(\.unbounded).withoutRepeats))
                 reported.insert(name)
+            }
+            // Advice is superfluous where more is wrong.
+            if !reported.contains(name), let size = all.first(where: { $0.isWarning && $0.isOverLimit }), let limit = size.limit {
+                let words = "the payload has at most \(grouped(limit)) bytes" + (size.title.map { " \($0)" } ?? "")
+                found.append(
+                    .ruleWarning(
+                        words, example: "", target: target.shownName, error: size.error, source: "", note: "",
+                        table: target.target.name, at: span))
             }
         }
         if !unbounded.isEmpty {
@@ -39,7 +48,7 @@ extension Compiler {
     private func tooLarge(_ own: [EditionSize], _ typed: TypedTarget, at span: Span) -> Diagnostic? {
         func edition(_ size: EditionSize) -> SizedEdition {
             SizedEdition(
-                target: typed.shownName, locale: size.locale, variant: size.variant, error: typed.target.limit?.error)
+                target: typed.shownName, locale: size.locale, variant: size.variant, error: size.error, title: size.title)
         }
         let always = own.filter(\.isAlwaysOverLimit).sorted { $0.least > $1.least }
         if let size = always.first, let limit = size.limit {
@@ -58,18 +67,18 @@ extension Compiler {
         }
         return .canBeTooLarge(
             edition(size), bytes: found.bytes, limit: limit, record: found.record.compact,
-            settings: bytesBySetting(of: found, typed.editions[size.number].origins, typed.target), at: span)
+            settings: bytesBySetting(of: found, typed.editions[size.number].origins, typed.target, size.counted), at: span)
     }
 
     /// The bytes of each setting in a payload, the largest first, then the rest of the payload.
     private func bytesBySetting(
-        of found: Witness, _ origins: [AttributeOrigin], _ target: Target
+        of found: Witness, _ origins: [AttributeOrigin], _ target: Target, _ counted: CountedPart
     ) -> [(setting: String?, bytes: Int)] {
         let payload = target.decoded(found.payload)
         var written: [(setting: String, keys: [String])] = []
         for origin in origins {
             guard let setting = origin.setting, case .payload(let keys) = origin.location,
-                keys.starts(with: target.countedKeys ?? [])
+                counted.paths?.contains(where: { keys.starts(with: $0) }) ?? true
             else { continue }
             // The members of a map are part of the map.
             if !written.contains(where: { keys.starts(with: $0.keys) }) { written.append((setting, keys)) }
@@ -92,8 +101,7 @@ extension Compiler {
 extension Emission {
     /// The sizes of the program's payloads.
     func sizes(of typed: TypedTemplate) -> [EditionSize] {
-        BlazonSize.sizes(
-            of: program, results: editions.map { $0.map(\.results) }, counted: typed.targets.map(\.target.countedKeys))
+        BlazonSize.sizes(of: program, results: editions.map { $0.map(\.results) }, limits: Self.limits(editions))
     }
 
     /// The sizes of the bodies of requests that have another form than the payloads.
@@ -101,8 +109,19 @@ extension Emission {
         if posted.isEmpty { return [] }
         var program = program
         program.targets = program.posted
-        return BlazonSize.sizes(
-            of: program, results: posted.map { $0.map(\.results) }, counted: typed.posted.map(\.target.countedKeys))
+        return BlazonSize.sizes(of: program, results: posted.map { $0.map(\.results) }, limits: Self.limits(posted))
+    }
+
+    private static func limits(_ editions: [[EmittedEdition]]) -> [[[SizeLimit]]] {
+        editions.map { target in
+            target.map { edition in
+                edition.limits.map { entry in
+                    SizeLimit(
+                        bytes: entry.bytes, counted: entry.counted, part: entry.part, title: entry.title, error: entry.error,
+                        isConditional: entry.condition != nil, isWarning: entry.isWarning)
+                }
+            }
+        }
     }
 }
 

@@ -19,7 +19,7 @@ extension EditionSize {
     fileprivate var sentence: String {
         let choices = [locale, variant.map { "variant \($0)" }].compactMap { $0 }
         let edition = choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))"
-        let ofLimit = limit.map { "of \(grouped($0)) bytes" } ?? "bytes"
+        let ofLimit = limit.map { "of \(grouped($0)) bytes" + (title.map { " \($0)" } ?? "") } ?? "bytes"
         if let mostWhenCut { return "not proved: bound \(grouped(mostWhenCut)) \(ofLimit) although a text is cut\(edition)" }
         guard let most else {
             let cut = isCut ? "; longer ones are cut" : ""

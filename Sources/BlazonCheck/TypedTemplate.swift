@@ -216,6 +216,8 @@ package struct TypedExpression: Sendable {
         case loopProperty(LoopProperty, depth: Int)
         /// Whether a value is present (an optional), not empty (a list) or true (a boolean).
         case present(TypedExpression)
+        /// Whether a text, or each item of a list, fulfils a test; a missing value does.
+        case fits(TypedExpression, ValueTest)
         case not(TypedExpression)
         case and(TypedExpression, TypedExpression)
         case or(TypedExpression, TypedExpression)

@@ -13,6 +13,7 @@ final class ConstantPool {
     var counters = IndexedList<Counter>()
     var skips = IndexedList<SkipReason>()
     var rules = IndexedList<ServiceRule>()
+    var tests = IndexedList<ValueTest>()
     /// The name of the first `now` that is read.
     var now: String?
     /// Whether the constants exceed the maximum of a program, so that the code is incomplete.

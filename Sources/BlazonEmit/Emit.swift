@@ -20,7 +20,8 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         constants: pool.constants,
         filters: pool.filters.elements, formats: pool.formats.elements, counters: pool.counters.elements,
         linkSchemes: template.linkSchemes, now: pool.now, locales: template.locales, variants: template.variants,
-        targetBy: template.targetBy, skips: pool.skips.elements, rules: pool.rules.elements, targets: payloads.map(\.program),
+        targetBy: template.targetBy, skips: pool.skips.elements, rules: pool.rules.elements, tests: pool.tests.elements,
+        targets: payloads.map(\.program),
         posted: posted.map(\.program))
     return Emission(
         program: program, editions: payloads.map(\.editions), posted: posted.map(\.editions), isTooLarge: pool.isFull)
@@ -65,6 +66,8 @@ package struct EmittedEdition: Sendable {
     package let results: [Int: StaticType]
     /// By instruction: the tags of loops.
     let loops: [Int: Span]
+    /// The limits of its payloads.
+    package let limits: [EditionLimits.Entry]
 }
 
 /// Compiles one target's payload in one edition.
@@ -74,6 +77,7 @@ struct TargetEmission {
     let fieldSlots: Int
     let locate: (Span) -> String
     var writer: CodeWriter
+    private var limits: [EditionLimits.Entry] = []
     /// Whether the code is the head of a request, and not its payload: coverage does not count its branches and defaults.
     let isHead: Bool
 
@@ -91,21 +95,27 @@ struct TargetEmission {
 
     mutating func edition(hasHead: Bool) -> EmittedEdition {
         let edition = code(hasHead: hasHead)
-        return EmittedEdition(edition: edition, results: writer.results, loops: writer.loops)
+        return EmittedEdition(edition: edition, results: writer.results, loops: writer.loops, limits: limits)
     }
 
     private mutating func code(hasHead: Bool) -> Edition {
-        let limit = typed.limitBytes.map { $0 - typed.target.reserve }
+        let limits = EditionLimits(typed)
+        self.limits = limits.entries
+        let limit = limits.own?.bytes
         let isSkipped = !skip()
         let skipEnd = writer.finish().count
         if isSkipped { return Edition(limit: limit, code: writer.finish(), skipEnd: skipEnd) }
         for setting in typed.settings where setting.row.isAddress { rejectControls(setting.value) }
         checkLengths()
         applyRules()
-        tree(typed.payload, at: Depth(typed.target), PlaceOfValue())
+        applyLimits(limits.others)
+        tree(typed.payload, at: Depth(typed.target, limits.places), PlaceOfValue())
         let code = writer.finish()
         var head = TargetEmission(typed, fieldSlots: fieldSlots, pool: writer.pool, isHead: true, locate: locate)
-        return Edition(limit: limit, head: hasHead ? head.requestHead() : [], code: code, skipEnd: skipEnd)
+        let others = limits.others.map {
+            Edition.Limit(bytes: $0.bytes, part: $0.part, error: $0.error, title: $0.title)
+        }
+        return Edition(limit: limit, limits: others, head: hasHead ? head.requestHead() : [], code: code, skipEnd: skipEnd)
     }
 
     /// Decides whether a record is skipped; returns whether some are not.
@@ -142,12 +152,27 @@ struct TargetEmission {
         }
     }
 
+    /// Applies the limits that depend on the recipient, or that count another part.
+    private mutating func applyLimits(_ limits: [EditionLimits.Entry]) {
+        for (index, limit) in limits.enumerated() {
+            guard let condition = limit.condition else {
+                writer.append(.applyLimit(index))
+                continue
+            }
+            push(condition)
+            let next = writer.jump { .jumpUnless(to: $0) }
+            writer.append(.applyLimit(index))
+            writer.land(next)
+        }
+    }
+
     /// Adds checks of values that may exceed the target's maximum according to their types.
     private mutating func checkLengths() {
         for setting in typed.settings {
             guard let maximum = setting.destination.maxBytes else { continue }
             // This error of the provider has its own code.
-            let code: RejectCode = setting.row.error == "BadCollapseId" ? .collapseKeyTooLong : .textTooLong
+            let code: RejectCode =
+                (setting.destination.error ?? setting.row.error) == "BadCollapseId" ? .collapseKeyTooLong : .textTooLong
             checkLength(setting.value, maximum, code)
         }
     }
@@ -155,7 +180,7 @@ struct TargetEmission {
     private mutating func checkLength(_ value: TypedValue, _ maximum: Int, _ code: RejectCode) {
         switch value {
         case .text(let parts): limit(parts, maximum, code)
-        case .url(let parts): limit(parts.map(\.percentEncoded), maximum, code)
+        case .url(let parts): limit(parts.map(\.valuesEncoded), maximum, code)
         case .scalar(let expression): limit([.placeholder(expression)], maximum, code)
         case .choice(let cases):
             choose(cases, counts: false) { emission, value in emission.checkLength(value, maximum, code) }
@@ -173,21 +198,4 @@ struct TargetEmission {
 extension TypedSkip {
     /// Whether no record is skipped for it on a target.
     func isNever(on target: String) -> Bool { !isAlways && condition?.constantTruth(target) == false }
-}
-
-extension TypedPart {
-    /// A part of a URL with its values encoded.
-    var percentEncoded: TypedPart {
-        switch self {
-        case .placeholder(let value):
-            .placeholder(TypedExpression(kind: .filter("url_encode", value, []), type: StaticType(.string(max: nil))))
-        case .conditional(let branches):
-            .conditional(
-                branches.map {
-                    TypedBranch(condition: $0.condition, place: $0.place, parts: $0.parts.map(\.percentEncoded))
-                })
-        case .loop(let loop): .loop(loop.map(\.percentEncoded))
-        case .literal, .pathStart, .pathEnd: self
-        }
-    }
 }

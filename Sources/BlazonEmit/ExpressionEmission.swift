@@ -32,6 +32,9 @@ extension TargetEmission {
         case .present(let inner):
             push(inner)
             writer.append(.present)
+        case .fits(let inner, let test):
+            push(inner)
+            writer.append(.fits(writer.pool.tests.index(of: test.unnamed)))
         case .not(let inner):
             push(inner)
             writer.append(.not)

@@ -6,8 +6,8 @@ import BlazonText
 extension TargetEmission {
     /// Writes a tree that is present for every recipient, whichever alternative provides it. A nil depth is inside a value.
     mutating func tree(_ tree: PayloadTree, at depth: Depth?, _ place: PlaceOfValue) {
-        let isCounted = depth?.isCounted ?? false
-        if isCounted { writer.append(.measureStart) }
+        let counted = depth?.counted ?? []
+        for part in counted { writer.append(part.number.map { .partStart($0) } ?? .measureStart) }
         switch tree {
         case .object(let members):
             if depth?.isEncoded ?? false {
@@ -20,7 +20,9 @@ extension TargetEmission {
         case .either(let first, let second):
             self.tree(first.presence(target) == .always ? first : second, at: depth, place)
         }
-        if isCounted { writer.append(.measureEnd) }
+        for part in counted.reversed() {
+            writer.append(part.number.map { .partEnd($0, depth: part.depth) } ?? .measureEnd)
+        }
     }
 
     mutating func object(_ members: some Sequence<PayloadTree.Member>, _ place: PlaceOfValue, at depth: Depth? = nil) {
@@ -51,7 +53,7 @@ extension TargetEmission {
             var presence = member.tree.presence(target)
             if presence == .never { continue }
             // What the limit counts is always present, even if empty, so that its bytes are counted from brace to brace.
-            if let inner, inner.isCounted, case .object = member.tree { presence = .always }
+            if let inner, !inner.counted.isEmpty, case .object = member.tree { presence = .always }
             self.member(member, place, at: inner, presence, after: written)
             written = written.followed(by: presence)
         }
@@ -172,60 +174,37 @@ extension String {
     }
 }
 
-extension TypedEdition {
-    /// The applicable limit: the smallest of the push types that the edition's requests can have.
-    var limitBytes: Int? {
-        guard let limit = target.limit else { return nil }
-        guard !limit.byPushType.isEmpty else { return limit.bytes }
-        if target.pushType == nil {
-            let fixed = settings.flatMap(\.destination.headers) + target.headers
-            return fixed.lazy.compactMap { limit.byPushType[$0.value] }.first ?? limit.bytes
-        }
-        var least: Int?
-        for type in pushTypes {
-            let truth = type.condition.constantTruth(target.name)
-            if truth == false { continue }
-            let bytes = type.word.flatMap { limit.byPushType[$0] } ?? limit.bytes
-            least = min(least ?? bytes, bytes)
-            if truth == true { break }
-        }
-        return least ?? limit.bytes
-    }
-}
-
 /// Position of a writer in a payload relative to the target's special paths.
 struct Depth {
     /// Remaining keys to the path whose values must be strings; empty from there on, nil on other paths.
     private var toStrings: ArraySlice<String>?
-    /// Remaining keys to the part that the limit counts; nil on other paths and below.
-    private var toCounted: ArraySlice<String>?
+    /// Remaining keys to each place that a limit counts.
+    private var toCounted: [(part: CountedPlace, keys: ArraySlice<String>)]
     /// Remaining keys to each path whose contents are sent as a JSON text.
     private var toEncoded: [ArraySlice<String>]
     /// Whether all values here must be strings.
     private(set) var requiresStrings = false
 
     /// The root of the payload.
-    init(_ target: Target) {
+    init(_ target: Target, _ places: [CountedPlace]) {
         toStrings = target.strings.map { (target.under.keys + $0.keys)[...] }
         toEncoded = target.encoded.map { (target.under.keys + $0.keys)[...] }
-        toCounted =
-            switch target.limit?.counts {
-            case nil: nil
-            case .body, .plaintext: []
-            case .path(let path): (target.under.keys + path.keys)[...]
-            }
+        toCounted = places.map { ($0, $0.keys[...]) }
     }
 
     /// Whether the object here is sent as a JSON text.
     var isEncoded: Bool { toEncoded.contains { $0.isEmpty } }
 
-    var isCounted: Bool { toCounted?.isEmpty ?? false }
+    /// The parts that limits count from here on.
+    var counted: [CountedPlace] { toCounted.filter(\.keys.isEmpty).map(\.part) }
 
     func below(_ key: String) -> Depth {
         var inner = self
         inner.requiresStrings = toStrings?.isEmpty ?? false
         if toStrings?.isEmpty == false { inner.toStrings = toStrings?.following(key) }
-        inner.toCounted = toCounted?.following(key)
+        if !toCounted.isEmpty {
+            inner.toCounted = toCounted.compactMap { place in place.keys.following(key).map { (place.part, $0) } }
+        }
         if !toEncoded.isEmpty { inner.toEncoded = toEncoded.compactMap { $0.following(key) } }
         // The text is a string, so the values inside of it need not be.
         if inner.requiresStrings, inner.isEncoded { inner.toStrings = nil }

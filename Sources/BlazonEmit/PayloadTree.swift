@@ -155,7 +155,7 @@ extension TypedValue {
 }
 
 extension [String] {
-    fileprivate var uniqued: [String] {
+    var uniqued: [String] {
         var known: Set<[UInt8]> = []
         return filter { known.insert([UInt8]($0.utf8)).inserted }
     }

@@ -18,7 +18,7 @@ extension TargetEmission {
         writer.copy(",\"recipient\":")
         writer.append(.recipient)
         contents(typed.address, PlaceOfValue(), at: nil, after: .something)
-        if let line = typed.target.request { requestLine(line) }
+        requestLines()
         writer.copy(",\"headers\":")
         object(typed.headers, PlaceOfValue(isString: true))
         writer.copy(",\"body\":")
@@ -34,8 +34,8 @@ extension TargetEmission {
         case .scalar(let expression) where expression.mayHoldControls:
             push(expression)
             writer.append(.header)
-        case .choice(let cases): choose(cases) { emission, value in emission.rejectControls(value) }
-        case .text, .scalar, .url, .map, .list, .absent: break
+        case .choice(let cases) where value.mayHoldControls: choose(cases) { emission, value in emission.rejectControls(value) }
+        case .text, .scalar, .choice, .url, .map, .list, .absent: break
         }
     }
 }
@@ -87,35 +87,54 @@ extension TypedEdition {
         for setting in settings {
             for (location, form) in setting.destination.locations {
                 guard case .header(let name) = location else { continue }
-                if let topic = topic(setting.value, inHeader: name) {
-                    add(name, .value(topic, .plain))
-                } else {
-                    add(name, setting.tree(form))
-                }
+                let suffixed = suffixed(setting.value, form.of(setting.row), inHeader: name)
+                add(name, suffixed.map { .value($0, .plain) } ?? setting.tree(form))
             }
         }
         for setting in settings {
-            for (name, value) in setting.destination.headers { add(name, .value(setting.value, .fixed(value.asJSON))) }
+            for (name, value) in setting.destination.headers {
+                let suffixed = suffixed(setting.value, .fixed(value.asJSON), inHeader: name)
+                add(name, .value(suffixed ?? setting.value, suffixed == nil ? .fixed(value.asJSON) : .plain))
+            }
         }
-        for (name, value) in target.headers { add(name, .fixed(value.asJSON)) }
+        let requests = requests
+        for name in requests.flatMap(\.line.headers).map(\.name).uniqued { add(name, .value(added(name, in: requests), .plain)) }
+        for (name, value) in target.headers {
+            let suffixed = suffixed(.text([.literal(value)]), .plain, inHeader: name)
+            add(name, suffixed.map { .value($0, .plain) } ?? .fixed(value.asJSON))
+        }
         if let rule = target.pushType {
-            add(rule.header, .value(derivedPushTypes.value, .plain))
-            if let name = rule.priorityHeader, !rule.priority.isEmpty { add(name, .value(derivedPriorities.value, .plain)) }
+            if let name = rule.place.header { add(name, .value(derivedPushTypes.value, .plain)) }
+            if let name = rule.priorityPlace?.header, !rule.priority.isEmpty {
+                add(name, .value(derivedPriorities.value, .plain))
+            }
         }
-        return headers
+        return headers.map { kept($0, in: requests) }
     }
 
-    /// A topic consists of the app's bundle id and, for some push types, a suffix.
-    private func topic(_ value: TypedValue, inHeader header: String) -> TypedValue? {
-        guard target.service == APNs.service, header.lowercased() == APNs.topic else { return nil }
-        let types = pushTypes
-        guard types.words.contains(where: { $0.flatMap { APNs.topicSuffixes[$0] } != nil }) else { return nil }
-        return .choice(
-            types.map { way in
-                TypedCase(
-                    condition: way.condition, place: nil,
-                    value: way.word.flatMap { APNs.topicSuffixes[$0] }.map(value.appending) ?? value)
-            })
+    /// The value of a header that some requests have in addition.
+    private func added(_ name: String, in requests: [(line: RequestLine, condition: TypedExpression?)]) -> TypedValue {
+        choosing(requests) { line in
+            line.headers.first { $0.name.lowercased() == name.lowercased() }.map { .text([.literal($0.value)]) } ?? .absent
+        }
+    }
+
+    /// A header, left out of the requests that do not have it.
+    private func kept(
+        _ member: PayloadTree.Member, in requests: [(line: RequestLine, condition: TypedExpression?)]
+    ) -> PayloadTree.Member {
+        guard requests.contains(where: { $0.line.omits(member.key) }) else { return member }
+        var member = member
+        member.tree = member.tree.values { value in choosing(requests) { $0.omits(member.key) ? .absent : value } }
+        return member
+    }
+
+    /// The value of the request that is posted.
+    private func choosing(
+        _ requests: [(line: RequestLine, condition: TypedExpression?)], _ value: (RequestLine) -> TypedValue
+    ) -> TypedValue {
+        if requests.count == 1, let only = requests.first, only.condition == nil { return value(only.line) }
+        return .choice(requests.map { TypedCase(condition: $0.condition, place: nil, value: value($0.line)) })
     }
 }
 
@@ -129,17 +148,17 @@ extension [HeaderPath] {
     }
 }
 
-extension TypedValue {
-    /// The text with a suffix.
-    fileprivate func appending(_ suffix: String) -> TypedValue {
+extension PayloadTree {
+    /// The tree with other values.
+    fileprivate func values(_ change: (TypedValue) -> TypedValue) -> PayloadTree {
         switch self {
-        // A value that ends in its type's suffix is sent as it is.
-        case .text(let parts) where parts.constantText?.utf8.hasSuffix(suffix) == true: self
-        case .text(let parts): .text(parts + [.literal(suffix)])
-        case .scalar(let expression): .text([.placeholder(expression), .literal(suffix)])
-        case .choice(let cases):
-            .choice(cases.map { TypedCase(condition: $0.condition, place: $0.place, value: $0.value.appending(suffix)) })
-        case .url, .map, .list, .absent: self
+        case .value(let value, let form): .value(change(value), form)
+        case .fixed(let json):
+            .value(
+                change(.scalar(TypedExpression(kind: .boolean(true), type: StaticType(.boolean, constant: "true")))), .fixed(json)
+            )
+        case .either(let first, let second): .either(first.values(change), second.values(change))
+        case .object: self
         }
     }
 }
@@ -170,6 +189,18 @@ extension TypedValue {
         case .choice(let cases): cases.reachable(target).allSatisfy { $0.value.isZero(on: target) }
         case .absent: true
         case .text, .url, .map, .list: false
+        }
+    }
+}
+
+extension TypedValue {
+    /// Whether a text in it may have a control character.
+    fileprivate var mayHoldControls: Bool {
+        switch self {
+        case .text(let parts): parts.mayHoldControls
+        case .scalar(let expression): expression.mayHoldControls
+        case .choice(let cases): cases.contains { $0.value.mayHoldControls }
+        case .url, .map, .list, .absent: false
         }
     }
 }

@@ -6,8 +6,16 @@ import BlazonText
 
 /// The method and path of a request.
 extension TargetEmission {
+    /// The method and path of the first request whose condition holds.
+    mutating func requestLines() {
+        let requests = typed.requests
+        choose(requests.map { ($0.condition, nil) }) { emission, index in
+            if let index { emission.requestLine(requests[index].line) }
+        }
+    }
+
     /// `,"method":…,"path":…`
-    mutating func requestLine(_ line: RequestLine) {
+    private mutating func requestLine(_ line: RequestLine) {
         writer.copy(",\"method\":")
         writer.copy(line.method.quoted)
         writer.copy(",\"path\":\"")
@@ -37,7 +45,7 @@ extension TargetEmission {
                 writeText(part)
             }
         case .url(let parts):
-            push(parts.map(\.percentEncoded))
+            push(parts.map(\.valuesEncoded))
             writeText(part)
         case .scalar(let expression): write(expression, part)
         case .map, .list: break

@@ -85,6 +85,10 @@ package final class Destination: Sendable {
 
     /// nil: no limit of its own.
     package let max: Maximum?
+    /// The least number or duration; nil: none. The least length of texts and lists is a rule.
+    package let min: Maximum?
+    /// Whether 0 is valid below the minimum.
+    package let allowsZero: Bool
     /// Kinds of media that the target can show: `image`, `gif`, `audio`, `video`; empty: not a media row.
     package let kinds: [String]
     /// Settings that this one implies on this target.
@@ -95,21 +99,28 @@ package final class Destination: Sendable {
     package let otherHeaders: [(name: String, value: String)]
     /// The oldest operating system that reads the attribute.
     package let minimumOS: String?
+    /// The service's name for the error that an invalid value causes; nil: that of the row.
+    package let error: String?
 
     package init(
         locations: [(location: Location, form: Form)], conditions: [RuleCondition?] = [], max: Maximum? = nil,
+        min: Maximum? = nil,
+        allowsZero: Bool = false,
         kinds: [String] = [], implies: [String] = [],
         headers: [(name: String, value: String)] = [], otherHeaders: [(name: String, value: String)] = [],
-        minimumOS: String? = nil
+        minimumOS: String? = nil, error: String? = nil
     ) {
         self.locations = locations
         self.conditions = conditions
         self.max = max
+        self.min = min
+        self.allowsZero = allowsZero
         self.kinds = kinds
         self.implies = implies
         self.headers = headers
         self.otherHeaders = otherHeaders
         self.minimumOS = minimumOS
+        self.error = error
     }
 }
 
@@ -126,7 +137,8 @@ extension Destination.Maximum {
         case .items(let items): return "\(items) items"
         case .number(let number): return number.description
         case .seconds(let seconds):
-            let unit = [(86_400, "d"), (3_600, "h"), (60, "m")].first { seconds % $0.0 == 0 && seconds > 0 } ?? (1, "s")
+            // A minute is written in seconds, as in services' own documents.
+            let unit = [(86_400, "d"), (3_600, "h"), (60, "m")].first { seconds % $0.0 == 0 && seconds > 60 } ?? (1, "s")
             return "\(seconds / unit.0)\(unit.1)"
         }
     }
@@ -164,7 +176,8 @@ extension Destination {
     /// The same with some of its locations, by their indices, which are always written.
     package func only(_ indices: [Int]) -> Destination {
         Destination(
-            locations: indices.map { locations[$0] }, max: max, kinds: kinds, implies: implies, headers: headers,
-            otherHeaders: otherHeaders, minimumOS: minimumOS)
+            locations: indices.map { locations[$0] }, max: max, min: min, allowsZero: allowsZero, kinds: kinds, implies: implies,
+            headers: headers,
+            otherHeaders: otherHeaders, minimumOS: minimumOS, error: error)
     }
 }

@@ -1,4 +1,4 @@
-import BlazonLanguage
+package import BlazonLanguage
 import BlazonText
 
 /// A resolved mapping table: the settings with their types, and where each maps to on each target (mapping.md). Every row has a
@@ -9,6 +9,8 @@ package struct MappingTable: Sendable {
     package let targets: [Target]
     /// Rows in table order, which is also the order of a payload's keys.
     package let rows: [Row]
+    /// The forms that the table declares.
+    package let forms: [TextForm]
     /// The rules of rows, cells and `rules`; those of targets follow from the targets.
     package let rules: [PayloadRule]
     /// Built on the first lookup of a name that is not a row.

@@ -23,16 +23,6 @@ package enum NotificationPart: String, Sendable, CaseIterable {
 /// How a platform shows notifications.
 package enum NotificationStyle: String, Sendable, CaseIterable {
     case ios, android, web
-
-    /// The member of a message that only devices of this platform read. One message can have all three (FCM HTTP v1 and Huawei's Push
-    /// Kit, Message).
-    fileprivate var member: String {
-        switch self {
-        case .ios: "apns"
-        case .android: "android"
-        case .web: "webpush"
-        }
-    }
 }
 
 extension Row {
@@ -67,7 +57,7 @@ extension MappingTable {
     /// in `webpush` of a message that is shown as on Android.
     package func attributes(showing part: NotificationPart, on target: Target) -> [[String]] {
         let style = style(of: target)
-        let others = NotificationStyle.allCases.filter { $0 != style }.map(\.member)
+        let others = Service.known.flatMap(\.members).filter { $0.style != style }.map(\.member)
         return allAttributes(showing: part, on: target).filter { keys in
             !others.contains { keys.dropFirst(target.under.keys.count).first?.hasSameBytes(as: $0) == true }
         }
@@ -84,8 +74,8 @@ extension MappingTable {
     /// The style of a target's notifications: Apple's if the text is in `aps`, whatever the service that carries it.
     package func style(of target: Target) -> NotificationStyle {
         let title = allAttributes(showing: .title, on: target).first ?? []
-        if target.service == APNs.service || title.contains("aps") { return .ios }
-        return target.service == "web-push" ? .web : .android
+        if title.contains("aps") { return .ios }
+        return target.service.flatMap(Service.named)?.style ?? .android
     }
 
     private func attributes(on target: Target, where isMeant: (Row, Destination, Path) -> Bool) -> [[String]] {

@@ -1,5 +1,5 @@
 /// How a sender posts the requests of a target: the method, and the path as a URI template (RFC 6570).
-package struct RequestLine: Sendable, Equatable {
+package struct RequestLine: Sendable {
     package enum Part: Sendable, Equatable {
         /// Characters of the path as they are sent.
         case literal(String)
@@ -12,10 +12,22 @@ package struct RequestLine: Sendable, Equatable {
 
     package let method: String
     package let path: [Part]
+    /// The recipients that it is for, of those for whom no earlier one is; nil: all.
+    package let when: RuleCondition?
+    /// Headers that the request does not have, whatever writes them.
+    package let without: [String]
+    /// Headers that it has in addition.
+    package let headers: [(name: String, value: String)]
 
-    package init(method: String, path: [Part]) {
+    package init(
+        method: String, path: [Part], when: RuleCondition? = nil, without: [String] = [],
+        headers: [(name: String, value: String)] = []
+    ) {
         self.method = method
         self.path = path
+        self.when = when
+        self.without = without
+        self.headers = headers
     }
 }
 
@@ -25,6 +37,18 @@ extension RequestLine {
 
     /// `POST /3/device/{token}`
     package var text: String { "\(method) \(pathText)" }
+
+    /// The same with its condition and headers: "PUT /channels/{channel} when `channel`, without X-App, with X-Wide: 1".
+    var wholeText: String {
+        var text = text
+        if let when, !when.text.isEmpty { text += " when \(when.text)" }
+        if !without.isEmpty { text += ", without \(without.joined(separator: ", "))" }
+        if !headers.isEmpty { text += ", with " + headers.map { "\($0.name): \($0.value)" }.joined(separator: ", ") }
+        return text
+    }
+
+    /// Whether it leaves a header out. Names of headers ignore case.
+    package func omits(_ header: String) -> Bool { without.contains { $0.lowercased() == header.lowercased() } }
 }
 
 extension RequestLine.Part {
@@ -44,6 +68,11 @@ extension RequestLine.Part {
         case .variable(let name), .url(let name): name
         }
     }
+}
+
+extension [RequestLine] {
+    /// All in one line.
+    var text: String { map(\.wholeText).joined(separator: "; else ") }
 }
 
 extension Target {

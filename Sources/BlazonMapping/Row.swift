@@ -64,6 +64,11 @@ package final class Row: Sendable {
     }
 }
 
+extension Row.Kind {
+    /// The kind without the forms that its texts have.
+    var withoutForms: Row.Kind { if case .value(let type) = self { .value(type.withoutForms) } else { self } }
+}
+
 extension Row {
     /// The row as it applies to each item of its list; nil if it accepts no list.
     package var ofItem: Row? {

@@ -3,54 +3,6 @@ import BlazonText
 
 /// Attributes that the services define. Services ignore any other name in these objects.
 enum ServiceAttributes {
-    /// Names by the object that contains them.
-    private static let names: [String: [[String]: [String]]] = [
-        // Apple, Generating a remote notification.
-        "apns": [
-            ["aps"]: [
-                "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content", "target-content-id",
-                "interruption-level", "relevance-score", "filter-criteria", "url-args", "stale-date", "content-state",
-                "timestamp",
-                "event", "dismissal-date", "attributes-type", "attributes", "input-push-token", "input-push-channel",
-                "content-changed",
-            ],
-            ["aps", "alert"]: [
-                "title", "subtitle", "body", "launch-image", "title-loc-key", "title-loc-args", "subtitle-loc-key",
-                "subtitle-loc-args", "loc-key", "loc-args", "action-loc-key", "action", "summary-arg", "summary-arg-count",
-                "sound",
-            ],
-            ["aps", "sound"]: ["critical", "name", "volume"],
-        ],
-        // FCM HTTP v1, AndroidConfig, AndroidNotification and Notification.
-        "fcm": [
-            ["android"]: [
-                "collapse_key", "priority", "ttl", "restricted_package_name", "data", "notification", "fcm_options",
-                "direct_boot_ok", "bandwidth_constrained_ok", "restricted_satellite_ok",
-            ],
-            ["android", "notification"]: [
-                "title", "body", "icon", "sound", "tag", "click_action", "channel_id", "ticker", "image", "title_loc_key",
-                "title_loc_args", "body_loc_key", "body_loc_args", "color", "notification_priority", "visibility", "proxy",
-                "notification_count", "sticky", "local_only", "default_sound", "default_vibrate_timings",
-                "default_light_settings", "event_time", "vibrate_timings", "light_settings",
-            ],
-            ["notification"]: ["title", "body", "image"],
-        ],
-        // WHATWG, Notifications API.
-        "web-push": [
-            ["notification"]: [
-                "title", "dir", "lang", "body", "tag", "image", "icon", "badge", "vibrate", "timestamp", "renotify", "silent",
-                "requireInteraction", "actions", "data", "navigate", "app_badge",
-            ]
-        ],
-    ]
-
-    /// Apple, Sending notification requests to APNs.
-    private static let headers = [
-        "apns": [
-            "apns-push-type", "apns-id", "apns-expiration", "apns-priority", "apns-topic", "apns-collapse-id", "apns-channel-id",
-        ]
-    ]
-
     /// What translations of Campaign Standard's page print instead of attributes (the seeds). No app chooses such a name beside the
     /// real one, so it is a mistake in the app's own attributes, too.
     private static let translated: Set<String> = Set(
@@ -78,7 +30,7 @@ enum ServiceAttributes {
     }
 
     private static func meant(by key: String, in parent: [String], isLast: Bool, _ service: String) -> String? {
-        if let known = names[service]?[parent] {
+        if let known = Service.named(service)?.attributes.first(where: { $0.object == parent })?.names {
             if known.containsBytes(of: key) { return nil }
             if !isLast, let object = translatedObjects[key.lowercased()], known.contains(object) { return object }
             return aliased(key, in: parent, service) ?? nearest(key, among: known)
@@ -93,9 +45,11 @@ enum ServiceAttributes {
 
     /// The same for the name of a header.
     static func meant(byHeader name: String, service: String) -> String? {
-        guard let known = headers[service], !known.contains(name.lowercased()), name.lowercased().utf8.hasPrefix("apns") else {
+        guard let known = Service.named(service)?.headers, let first = known.first, !known.contains(name.lowercased()) else {
             return nil
         }
+        // Other headers are the sender's own.
+        guard name.lowercased().utf8.starts(with: first.utf8.prefix { $0 != UInt8(ascii: "-") }) else { return nil }
         return nearest(name, among: known)
     }
 

@@ -8,8 +8,8 @@ package final class Target: Sendable {
             case body
             /// The body before encryption: counted like `body`.
             case plaintext
-            /// The compact JSON at a path (inside `under`).
-            case path(Path)
+            /// The compact JSON at paths (inside `under`), added. Of a JSON text, what it contains.
+            case paths([Path])
         }
 
         /// Maximum bytes that the provider accepts.
@@ -19,6 +19,14 @@ package final class Target: Sendable {
         package let byPushType: [String: Int]
         /// The service's name for the error of a payload over the limit; nil if it has none.
         package let error: String?
+        /// The rows for which it applies; nil: always.
+        package let condition: RuleCondition?
+        /// Which payloads it is for: "to a topic"; nil: it has no name.
+        package let title: String?
+        /// Bytes of it that the sender reserves for itself.
+        package let reserve: Int
+        /// Whether a payload over it is sent all the same, with a warning at check.
+        package let isWarning: Bool
     }
 
     /// Since when and why a service no longer answers, and what to use instead.
@@ -37,7 +45,8 @@ package final class Target: Sendable {
     package let isDefault: Bool
     /// The target whose cells and template sections this one extends (`android-v1` extends `android`); nil: none.
     package let extends: String?
-    package let limit: Limit?
+    /// All that apply to a payload; empty: there is none.
+    package let limits: [Limit]
     /// Bytes that the sender reserves for itself.
     package let reserve: Int
     /// The envelope of the payload; empty: none.
@@ -59,12 +68,14 @@ package final class Target: Sendable {
 
     /// Paths (inside `under`) whose contents are sent as one JSON text each.
     package let encoded: [Path]
+    /// Paths (inside `under`) below which values are those of request headers.
+    package let headerPaths: [Path]
     /// Rows of which exactly one reaches each request; empty: no such rule.
     package let addressing: [String]
     /// Attributes (inside `under`) without which the service rejects a payload.
     package let requires: [Path]
-    /// How a sender posts its requests; nil: the table does not state it.
-    package let request: RequestLine?
+    /// How a sender posts its requests: the first one whose condition holds for the recipient; empty: the table does not state it.
+    package let requests: [RequestLine]
     /// The member of the body, beside the envelope, that makes the service validate a request without delivering it; nil: none does.
     package let validateOnly: String?
     /// Names that custom fields may not have, because the service's SDK hides them from the app.
@@ -77,11 +88,12 @@ package final class Target: Sendable {
     package let column: String
 
     package init(
-        name: String, title: String, service: String?, isDefault: Bool, extends: String?, limit: Limit?, reserve: Int,
+        name: String, title: String, service: String?, isDefault: Bool, extends: String?, limits: [Limit], reserve: Int,
         under: Path,
         strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern],
         headers: [(name: String, value: String)] = [], pushType: PushType? = nil, words: [(header: String, words: [String])] = [],
-        encoded: [Path] = [], addressing: [String] = [], requires: [Path] = [], request: RequestLine? = nil,
+        encoded: [Path] = [], headerPaths: [Path] = [], addressing: [String] = [], requires: [Path] = [],
+        requests: [RequestLine] = [],
         validateOnly: String? = nil, dropped: [NamePattern] = [], postedAs: String? = nil, retired: Retired? = nil,
         column: String? = nil
     ) {
@@ -90,7 +102,7 @@ package final class Target: Sendable {
         self.service = service
         self.isDefault = isDefault
         self.extends = extends
-        self.limit = limit
+        self.limits = limits
         self.reserve = reserve
         self.under = under
         self.strings = strings
@@ -101,14 +113,29 @@ package final class Target: Sendable {
         self.pushType = pushType
         self.words = words
         self.encoded = encoded
+        self.headerPaths = headerPaths
         self.addressing = addressing
         self.requires = requires
-        self.request = request
+        self.requests = requests
         self.validateOnly = validateOnly
         self.dropped = dropped
         self.postedAs = postedAs
         self.retired = retired
         self.column = column ?? name
+    }
+}
+
+extension Target.Limit.Counts {
+    /// The paths that are counted; empty: the whole body.
+    package var paths: [Path] { if case .paths(let paths) = self { paths } else { [] } }
+
+    /// As in tables.
+    package var text: String {
+        switch self {
+        case .body: "body"
+        case .plaintext: "plaintext"
+        case .paths(let paths): paths.map(\.text).joined(separator: " + ")
+        }
     }
 }
 
@@ -124,10 +151,11 @@ extension Target {
     /// This target under the name of another, whose requests are posted in its form.
     fileprivate func posted(for other: Target) -> Target {
         Target(
-            name: other.name, title: title, service: service, isDefault: other.isDefault, extends: nil, limit: limit,
+            name: other.name, title: title, service: service, isDefault: other.isDefault, extends: nil, limits: limits,
             reserve: reserve, under: under, strings: strings, always: always, reserved: reserved, discouraged: discouraged,
-            headers: headers, pushType: pushType, words: words, encoded: encoded, addressing: addressing, requires: requires,
-            request: request, validateOnly: validateOnly, dropped: dropped, retired: retired, column: name)
+            headers: headers, pushType: pushType, words: words, encoded: encoded, headerPaths: headerPaths,
+            addressing: addressing, requires: requires,
+            requests: requests, validateOnly: validateOnly, dropped: dropped, retired: retired, column: name)
     }
 }
 
@@ -157,10 +185,17 @@ extension Target {
         encoded.sorted { $0.keys.count < $1.keys.count }.reduce(payload) { $0.decodingText(at: (under.keys + $1.keys)[...]) }
     }
 
-    /// The keys that lead to what the limit counts; nil: the whole payload.
-    package var countedKeys: [String]? {
-        if case .path(let path)? = limit?.counts { under.keys + path.keys } else { nil }
+    /// The limit that is stated first; nil: there is none.
+    package var limit: Limit? { limits.first }
+
+    /// The part of a payload that a limit counts.
+    package func part(countedBy limit: Limit) -> CountedPart {
+        guard case .paths(let paths) = limit.counts else { return .whole }
+        return CountedPart(paths: paths.map { under.keys + $0.keys }, texts: encoded.map { under.keys + $0.keys })
     }
+
+    /// The part that the first limit counts.
+    package var countedPart: CountedPart { limit.map(part) ?? .whole }
 }
 
 extension JSON {

@@ -27,7 +27,8 @@ extension Instruction {
     /// The number of values that an instruction pops and pushes if it does not jump.
     package var effect: (pops: Int, pushes: Int) {
         switch self {
-        case .copy, .emitField, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd,
+        case .copy, .emitField, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .partStart, .partEnd,
+            .applyLimit, .cutStart, .cutEnd,
             .jump, .next, .count, .skip, .reject, .recipient:
             (0, 0)
         case .loop(let loop, _): (loop.slot == nil ? 1 : 0, 0)
@@ -36,7 +37,17 @@ extension Instruction {
         case .list(let count), .concatenate(let count), .record(_, let count): (count, 1)
         case .filter(_, let arguments), .format(_, let arguments): (arguments + 1, 1)
         case .compare, .compareTimes: (2, 1)
-        case .present, .not, .item, .member: (1, 1)
+        case .present, .fits, .not, .item, .member: (1, 1)
+        }
+    }
+}
+
+extension Instruction {
+    /// Whether it only ends what is measured.
+    var endsPart: Bool {
+        switch self {
+        case .measureEnd, .partEnd: true
+        default: false
         }
     }
 }

@@ -10,9 +10,10 @@ public struct Program: Sendable, Equatable {
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
     /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`;
-    /// version 5 `rules`.
+    /// version 5 `rules`, and types with forms.
     var neededFormat: Int {
-        if !rules.isEmpty { return 5 }
+        if targets.contains(where: { $0.editions.contains { !$0.limits.isEmpty } }) { return 5 }
+        if !rules.isEmpty || fields.contains(where: { !$0.type.forms.isEmpty }) { return 5 }
         return skips.isEmpty && posted.isEmpty && targets.allSatisfy { $0.retired == nil } && source.isEmpty && loops.isEmpty
             && now == nil && !fields.contains { Self.isNew($0.type, inList: false) }
             && !formats.contains(where: \.isNew) && !filters.contains(where: Self.newFilters.contains)
@@ -68,6 +69,8 @@ public struct Program: Sendable, Equatable {
     package var skips: [SkipReason]
     /// The services' rules that are applied to each record; `Instruction.reject` holds an index.
     package var rules: [ServiceRule]
+    /// Tests of values, which rules ask.
+    package var tests: [ValueTest]
     /// The compiled targets.
     package var targets: [TargetProgram]
     /// What requests contain in place of the payloads of the targets with these names.
@@ -79,7 +82,8 @@ public struct Program: Sendable, Equatable {
         filters: [String],
         formats: [Format] = [], counters: [Counter],
         linkSchemes: [String], now: String? = nil, locales: LocaleChoice? = nil, variants: VariantChoice? = nil,
-        targetBy: TargetChoice? = nil, skips: [SkipReason] = [], rules: [ServiceRule] = [], targets: [TargetProgram],
+        targetBy: TargetChoice? = nil, skips: [SkipReason] = [], rules: [ServiceRule] = [], tests: [ValueTest] = [],
+        targets: [TargetProgram],
         posted: [TargetProgram] = []
     ) {
         self.campaign = campaign
@@ -97,6 +101,7 @@ public struct Program: Sendable, Equatable {
         self.targetBy = targetBy
         self.skips = skips
         self.rules = rules
+        self.tests = tests
         self.targets = targets
         self.posted = posted
     }
@@ -210,26 +215,6 @@ package struct TargetProgram: Sendable, Equatable {
     }
 }
 
-/// A target's payload in one locale and variant.
-package struct Edition: Sendable, Equatable {
-    /// Maximum payload in bytes: the provider's limit minus what the sender reserves; nil: unlimited.
-    package var limit: Int?
-    /// Writes the request up to `"body":`, if lines are whole requests (`Program.requests`).
-    package var head: [Instruction]
-    /// Writes the payload, after the instructions that decide whether the record is skipped.
-    package var code: [Instruction]
-    /// The number of instructions at the start of `code` that decide whether the record is skipped.
-    package var skipEnd: Int
-
-    /// Creates an edition.
-    package init(limit: Int?, head: [Instruction] = [], code: [Instruction], skipEnd: Int = 0) {
-        self.limit = limit
-        self.head = head
-        self.code = code
-        self.skipEnd = skipEnd
-    }
-}
-
 /// A range of `Program.constants`.
 package struct Constant: Sendable, Hashable {
     /// Offset of the first byte.
@@ -306,6 +291,12 @@ package enum Instruction: Sendable, Equatable {
     /// Starts the output that counts against the target's limit.
     case measureStart
     case measureEnd
+    /// The same for a further part of the payload, by its number, which one of the edition's `limits` counts. `depth` is the number of JSON
+    /// texts whose escapes do not count.
+    case partStart(Int)
+    case partEnd(Int, depth: Int)
+    /// Applies one of the edition's `limits` to this payload, by its index.
+    case applyLimit(Int)
     /// Starts a text, inside JSON quotes, that may be truncated if the payload exceeds the limit (`overflow`). A text with
     /// several destinations is truncated equally in all. `depth` as in `Encoding`.
     case cutStart(depth: Int)
@@ -343,6 +334,8 @@ package enum Instruction: Sendable, Equatable {
     case compareTimes(Comparison)
     /// Pops a value and pushes whether it is present (an optional), not empty (a list) or true (a boolean).
     case present
+    /// Pops a text or list and pushes whether it fulfils a test, by its index in `Program.tests`; a missing value does.
+    case fits(Int)
     case not
     /// Pops a text and rejects the payload if it has more UTF-8 bytes, without dropped control characters and before escaping.
     case limit(bytes: Int, code: RejectCode)

@@ -29,7 +29,10 @@ extension Program {
                 var code = edition.code
                 if let member { edition.append(member, to: &code, constants) }
                 let body = code.dropFirst(skips.count).map { $0.moved(by: head.count) }
-                return Edition(limit: edition.limit, code: skips + head + body + [.copy(end)], skipEnd: skips.count)
+                // Everything else, such as limits, stays as it is.
+                var whole = edition
+                (whole.head, whole.code) = ([], skips + head + body + [.copy(end)])
+                return whole
             }
             return target
         }
@@ -58,7 +61,7 @@ extension Edition {
     /// The index of the instruction that ends with the payload's closing brace; nil if the code does not end that way.
     func closing(in constants: [UInt8]) -> Int? {
         var index = code.count - 1
-        if index >= skipEnd, code[index] == .measureEnd { index -= 1 }
+        while index >= skipEnd, code[index].endsPart { index -= 1 }
         guard index >= skipEnd, case .copy(let constant) = code[index], constants.indices.contains(constant.range.upperBound - 1),
             constants[constant.range.upperBound - 1] == UInt8(ascii: "}")
         else { return nil }

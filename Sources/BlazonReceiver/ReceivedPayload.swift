@@ -3,9 +3,11 @@ package import BlazonMapping
 import BlazonText
 
 extension Target {
-    /// The keys that lead to what an app receives of a message that FCM delivers: its data, or that of `android`, which FCM delivers in
-    /// its place. The rest is for FCM itself. nil for other services, whose apps receive the whole payload.
-    package var dataKeys: [String]? { service == "fcm" ? under.keys + (strings?.keys ?? ["data"]) : nil }
+    /// The keys that lead to what an app receives of a message of which the service delivers only the data, or that of `android` in its
+    /// place. The rest is for the service itself. nil for other services, whose apps receive the whole payload.
+    package var dataKeys: [String]? {
+        service.flatMap(Service.named)?.delivers.map { under.keys + (strings?.keys ?? $0.keys) }
+    }
 
     /// Whether apps receive the attribute.
     package func delivers(_ keys: [String]) -> Bool {

@@ -7,13 +7,7 @@ package enum ReceiverLanguage: String, CaseIterable, Sendable {
     case swift, kotlin, typescript
 
     /// The services whose pushes apps in this language receive, the usual one first.
-    package var services: [String] {
-        switch self {
-        case .swift: ["apns"]
-        case .kotlin: ["fcm", "hms", "adm"]
-        case .typescript: ["web-push", "fcm"]
-        }
-    }
+    package var services: [String] { Service.known.filter { $0.receivers.contains(rawValue) }.map(\.name) }
 
     /// The targets that apps in this language receive: all of the first service that has any.
     package func targets(among targets: [Target]) -> [Target] {

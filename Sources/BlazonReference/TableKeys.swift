@@ -1,6 +1,6 @@
 /// The top-level keys of a mapping table.
 package enum TableKey: String, KeySet {
-    case table, title, extends, targets, rules, settings
+    case table, title, extends, targets, forms, rules, settings
     package static let map = "a table"
     package var about: Keyword {
         switch self {
@@ -8,6 +8,7 @@ package enum TableKey: String, KeySet {
         case .title: Keyword(summary: "The table's name for people")
         case .extends: Keyword(summary: "The base table: the name of a built-in table, or a path")
         case .targets: Keyword(summary: "The columns: the platforms that payloads are for")
+        case .forms: Keyword(summary: "Forms of texts by name, each with a pattern, a title and an example")
         case .rules: Keyword(summary: "What the services demand of rows and attributes together")
         case .settings: Keyword(summary: "The rows: what a template can set")
         }
@@ -16,13 +17,14 @@ package enum TableKey: String, KeySet {
 
 /// The keys of a target, a column of a table.
 package enum TargetKey: String, KeySet {
-    case title, service, `default`, extends, under, limit, reserve, strings, encoded, always, headers, reserved, dropped,
+    case title, service, `default`, extends, under, limit, reserve, strings, encoded, headerPaths, always, headers, reserved,
+        dropped,
         discouraged, pushType, words, addressing, requires, request, validateOnly, retired, cells
     package static let map = "a target"
     package var about: Keyword {
         switch self {
         case .title: Keyword(summary: "The target's name for people")
-        case .service: Keyword(summary: "The push service: apns, fcm, web-push …; request headers are derived from it")
+        case .service: Keyword(summary: "The push service, of which Blazon knows push types, headers and attributes")
         case .default: Keyword(summary: "With `true`, templates without `targets` are compiled for it")
         case .extends: Keyword(summary: "The base target, whose keys and cells apply unless they are overridden")
         case .under: Keyword(summary: "The path of the payload's envelope; other paths are inside it")
@@ -30,6 +32,7 @@ package enum TargetKey: String, KeySet {
         case .reserve: Keyword(summary: "Bytes of the limit that the sender keeps for itself")
         case .strings: Keyword(summary: "Values below this path are sent as strings; `*` for the whole payload")
         case .encoded: Keyword(summary: "Paths whose objects are sent as one JSON text each")
+        case .headerPaths: Keyword(summary: "Paths below which the payload has values of request headers")
         case .always: Keyword(summary: "Attributes that every payload has, by path")
         case .headers: Keyword(summary: "Request headers that every message has")
         case .reserved:
@@ -52,12 +55,16 @@ package enum TargetKey: String, KeySet {
 
 /// The keys of `limit` that are not push types.
 package enum LimitKey: String, KeySet {
-    case bytes, counts, error
+    case bytes, counts, when, title, reserve, level, error
     package static let map = "a limit"
     package var about: Keyword {
         switch self {
         case .bytes: Keyword(summary: "The maximum bytes of payloads without a limit of their own")
-        case .counts: Keyword(summary: "The bytes that are counted: body, plaintext, or the path of a part of the payload")
+        case .counts: Keyword(summary: "The bytes that are counted: body, plaintext, or paths in the payload, which are added")
+        case .when: Keyword(summary: "Rows with values: when the limit applies")
+        case .title: Keyword(summary: "Which payloads it is for, in a few words")
+        case .reserve: Keyword(summary: "Bytes of this limit that the sender keeps for itself")
+        case .level: Keyword(summary: "error, or warning: a payload over the limit is sent")
         case .error: Keyword(summary: "The service's own name for the error, which rejects contain")
         }
     }
@@ -65,14 +72,18 @@ package enum LimitKey: String, KeySet {
 
 /// The keys of `pushType` that are not push types.
 package enum PushTypeKey: String, KeySet {
-    case header, otherwise, priority, requires
+    case header, otherwise, priority, requires, suffixes, error
     package static let map = "`pushType`"
     package var about: Keyword {
         switch self {
-        case .header: Keyword(summary: "The request header that carries it")
+        case .header:
+            Keyword(summary: "The request header that carries it, or the path of the attribute for a payload inside another")
         case .otherwise: Keyword(summary: "The type of all other payloads")
-        case .priority: Keyword(summary: "The default priority, by push type")
+        case .priority:
+            Keyword(summary: "The default priority, by push type; of a list the first, and no other than those listed")
         case .requires: Keyword(summary: "Attributes that a payload of a type must have")
+        case .suffixes: Keyword(summary: "What Blazon appends to a request header, by header and push type")
+        case .error: Keyword(summary: "The service's own name for the error of a payload that does not match its type")
         }
     }
 }
@@ -90,11 +101,14 @@ package enum AddressingKey: String, KeySet {
 
 /// The keys of `request`.
 package enum RequestKey: String, KeySet {
-    case method, path, `as`
+    case when, method, path, without, headers, `as`
     package static let map = "`request`"
     package var about: Keyword {
         switch self {
+        case .when: Keyword(summary: "In a list: rows with values; the first entry whose rows have them is posted")
         case .method: Keyword(summary: "The HTTP method; POST unless stated")
+        case .without: Keyword(summary: "Headers that the request does not have")
+        case .headers: Keyword(summary: "Headers that the request has in addition")
         case .path: Keyword(summary: "The path as a URI template (RFC 6570), such as `/3/device/{token}`")
         case .`as`: Keyword(summary: "The target whose requests are posted in place of this one's")
         }
@@ -128,7 +142,8 @@ package enum DefaultCellKey: String, KeySet {
 
 /// The keys of a row that are not the names of targets.
 package enum RowKey: String, KeySet {
-    case type, summary, source, from, implies, excludes, requires, oneOf, atMostOneOf, near, retired, error
+    case type, summary, source, from, implies, excludes, requires, oneOf, atMostOneOf, matches, schemes, occurs, near, retired,
+        error
     package static let map = "a row"
     package var about: Keyword {
         switch self {
@@ -144,9 +159,42 @@ package enum RowKey: String, KeySet {
         case .requires: Keyword(summary: "Rows and attributes that must also be set")
         case .oneOf: Keyword(summary: "Exactly one of these rows must be set, for every recipient")
         case .atMostOneOf: Keyword(summary: "At most one of these rows can be set")
+        case .matches: Keyword(summary: FormKey.matches)
+        case .schemes: Keyword(summary: FormKey.schemes)
+        case .occurs: Keyword(summary: FormKey.occurs)
         case .near: Keyword(summary: "Names in other languages and of other platforms, for which this row is suggested")
         case .retired: Keyword(summary: "Since when the row is outdated, and what replaces it")
         case .error: Keyword(summary: "The service's own name for the error that a wrong value causes")
+        }
+    }
+}
+
+/// The keys of an entry of `forms`.
+package enum FormKey: String, KeySet {
+    case pattern, title, example
+    package static let map = "a form"
+    package var about: Keyword {
+        switch self {
+        case .pattern: Keyword(summary: "The pattern that the whole text matches, from `^` to `$`")
+        case .title: Keyword(summary: "What a text of the form is, in a few words")
+        case .example: Keyword(summary: "A text of the form")
+        }
+    }
+
+    static let matches = "The form that each text must have: a name, or a pattern in quotes"
+    static let schemes = "The schemes that the URL can have"
+    static let occurs = "How often texts may occur in the value: `0..5`"
+}
+
+/// The keys of an entry of `matches` that is more than a form.
+package enum MatchKey: String, KeySet {
+    case form, level, quiet
+    package static let map = "`matches`"
+    package var about: Keyword {
+        switch self {
+        case .form: Keyword(summary: "The name of the form, or a pattern in quotes")
+        case .level: Keyword(summary: "error, or warning: the payload is sent")
+        case .quiet: Keyword(summary: "With `true`, no note is given that recipients may be rejected")
         }
     }
 }
@@ -200,7 +248,7 @@ package enum RetiredKey: String, KeySet {
 /// The keys of a cell.
 package enum CellKey: String, KeySet {
     case at, header, request, unavailable = "none", when, `as`, quiet, kinds, implies, excludes, requires, oneOf, atMostOneOf,
-        max, headers, minimumOS
+        matches, schemes, occurs, min, zero, max, headers, minimumOS, error
     package static let map = "a cell"
     package var about: Keyword {
         switch self {
@@ -221,9 +269,17 @@ package enum CellKey: String, KeySet {
         case .requires: Keyword(summary: "Rows and attributes that must also be set on this target")
         case .oneOf: Keyword(summary: "Exactly one of these must be set together with this row on this target")
         case .atMostOneOf: Keyword(summary: "At most one of these can be set together with this row on this target")
+        case .matches: Keyword(summary: FormKey.matches)
+        case .schemes: Keyword(summary: FormKey.schemes)
+        case .occurs: Keyword(summary: FormKey.occurs)
+        case .min:
+            Keyword(summary: "The minimum that the service accepts: `60s`, `1`, `3 items`, `8 bytes`, `8 characters`")
+        case .zero: Keyword(summary: "With `true`, 0 is valid, too, although it is below the minimum")
         case .max: Keyword(summary: "The maximum that the service accepts: `64 bytes`, `28d`, `100`, `5 items`")
         case .headers: Keyword(summary: "Request headers that this setting fixes")
         case .minimumOS: Keyword(summary: "The oldest system that reads the attribute")
+        case .error:
+            Keyword(summary: "The name of this target's service for the error that a wrong value causes, in place of the row's")
         }
     }
 }

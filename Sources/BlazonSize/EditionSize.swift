@@ -11,8 +11,18 @@ package struct EditionSize: Sendable {
     /// The index among the target's editions.
     package let number: Int
     package let limit: Int?
-    /// What the limit counts: `body`, or a path in the payload.
-    package let counts: String
+    /// What the limit counts.
+    package let counted: CountedPart
+    /// Which payloads the limit is for: "to a topic"; nil: it has no name.
+    package let title: String?
+    /// The service's name for the error; nil: it has none.
+    package let error: String?
+    /// Whether the limit applies to some recipients only.
+    package let isConditional: Bool
+    /// Whether a payload over the limit is sent.
+    package let isWarning: Bool
+    /// The sizes as the target's other limits count them.
+    package internal(set) var others: [EditionSize] = []
     /// A lower bound of the payload.
     package let least: Int
     /// An upper bound of the payload; nil: unbounded.
@@ -32,12 +42,15 @@ package struct EditionSize: Sendable {
 
     package var isOverLimit: Bool { limit.map { limit in most.map { $0 > limit } ?? false } ?? false }
     /// Whether every payload exceeds the limit, even with its text cut.
-    package var isAlwaysOverLimit: Bool { limit.map { shortest.least > $0 } ?? false }
+    package var isAlwaysOverLimit: Bool { !isConditional && limit.map { shortest.least > $0 } ?? false }
     /// The size up to which payloads exceed the limit although their text is cut; nil if none do, or none is cut.
     package var mostWhenCut: Int? { isCut ? limit.flatMap { limit in shortest.most.flatMap { $0 > limit ? $0 : nil } } : nil }
     /// The smallest size of a payload that is sent. A cut can leave much less than the limit: it keeps characters whole.
     package var leastSent: Int {
-        guard isCut, let limit, most.map({ $0 > limit }) ?? true else { return least }
+        let mayBeCut = ([self] + others).contains { size in
+            (size.limit.map { limit in size.most.map { $0 > limit } ?? true } ?? false)
+        }
+        guard isCut, mayBeCut else { return least }
         return min(least, shortest.least)
     }
     /// The proven size that no payload exceeds, which is never the limit: with `overflow`, that before a text is cut, or, if cutting it is not
@@ -46,6 +59,26 @@ package struct EditionSize: Sendable {
 }
 
 extension [EditionSize] {
+    /// The size that is nearest to its limit, with the others: of the same edition, as several limits count them.
+    fileprivate var nearestToItsLimit: EditionSize? {
+        func isNearer(_ one: EditionSize, _ other: EditionSize) -> Bool {
+            if one.isWarning != other.isWarning { return other.isWarning }
+            guard let most = one.most, let limit = one.limit else { return one.limit != nil && other.most != nil }
+            guard let otherMost = other.most, let otherLimit = other.limit else { return other.limit == nil }
+            return most.multiplied(clamping: otherLimit) > otherMost.multiplied(clamping: limit)
+        }
+        guard
+            let first = indices.dropFirst().reduce(
+                indices.first,
+                { best, next in
+                    best.map { isNearer(self[next], self[$0]) ? next : $0 }
+                })
+        else { return nil }
+        var nearest = self[first]
+        nearest.others = indices.filter { $0 != first }.map { self[$0] }
+        return nearest
+    }
+
     /// Of the editions of a target, one with a payload that can be over the limit and is not cut: the largest for which a recipient shows it,
     /// or the largest.
     package var overLimit: EditionSize? {
@@ -65,30 +98,68 @@ package struct Witness: Sendable, Equatable {
     package let bytes: Int
 }
 
-/// The sizes of all editions of a program, without those that skip every record. `results` are the result types of filters by target, edition
-/// and instruction. `counted` is, for each target, the path of the part that its limit counts; nil: the whole payload.
-package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
+/// A limit of an edition's payloads.
+package struct SizeLimit: Sendable, Equatable {
+    /// nil: there is none.
+    package let bytes: Int?
+    package let counted: CountedPart
+    /// The number of the part in the code; nil: what `measureStart` and `measureEnd` measure.
+    package let part: Int?
+    package let title: String?
+    package let error: String?
+    package let isConditional: Bool
+    package let isWarning: Bool
+
+    /// No limit.
+    package static let none = SizeLimit(bytes: nil, counted: .whole)
+
+    package init(
+        bytes: Int?, counted: CountedPart, part: Int? = nil, title: String? = nil, error: String? = nil,
+        isConditional: Bool = false,
+        isWarning: Bool = false
+    ) {
+        self.bytes = bytes
+        self.counted = counted
+        self.part = part
+        self.title = title
+        self.error = error
+        self.isConditional = isConditional
+        self.isWarning = isWarning
+    }
+}
+
+/// The sizes of all editions of a program, without those that skip every record, as the limit counts them that is nearest to its maximum.
+/// `results` are the result types of filters, and `limits` those of payloads, by target and edition.
+package func sizes(of program: Program, results: [[[Int: StaticType]]], limits: [[[SizeLimit]]]) -> [EditionSize] {
     let candidates = SearchCandidates(program)
     let variants = program.variants?.names.count ?? 1
     return program.targets.indices.flatMap { index in
         let target = program.targets[index]
-        var known: (code: [Instruction], bound: PayloadBound)?
+        var known: (code: [Instruction], bounds: [(limit: SizeLimit, bound: PayloadBound)])?
         return target.editions.indices.compactMap { number -> EditionSize? in
             let code = target.editions[number].code
             // Equal editions are neighbours: variants of a locale, and locales without texts of their own.
-            let bound =
-                known.flatMap { $0.code == code ? $0.bound : nil }
-                ?? PayloadBound(code, program, index, results[index][number], isMeasuredWhole: counted[index] == nil)
-            known = (code, bound)
-            if bound.isSkipped { return nil }
-            let search = WitnessSearch(
-                program: program, target: index, number: number, results: results[index][number], counted: counted[index],
-                bound: bound, candidates: candidates)
-            return EditionSize(
-                target: target.name, locale: program.locales?.names[number / variants],
-                variant: program.variants?.names[number % variants], number: number, limit: target.editions[number].limit,
-                counts: counted[index]?.joined(separator: ".") ?? "body", least: bound.least, most: bound.most,
-                isCut: bound.isCut, shortest: bound.shortest, unbounded: bound.unbounded, search: LazyWitness(search))
+            if known?.code != code { known = (code, []) }
+            let own = limits[index][number].isEmpty ? [SizeLimit.none] : limits[index][number]
+            var sizes: [EditionSize] = []
+            for limit in own {
+                let bound =
+                    known?.bounds.first { $0.limit.part == limit.part && $0.limit.counted == limit.counted }?.bound
+                    ?? PayloadBound(code, program, index, results[index][number], limit)
+                known?.bounds.append((limit, bound))
+                if bound.isSkipped { return nil }
+                let search = WitnessSearch(
+                    program: program, target: index, number: number, results: results[index][number], limit: limit,
+                    bound: bound, candidates: candidates)
+                sizes.append(
+                    EditionSize(
+                        target: target.name, locale: program.locales?.names[number / variants],
+                        variant: program.variants?.names[number % variants], number: number, limit: limit.bytes,
+                        counted: limit.counted, title: limit.title, error: limit.error, isConditional: limit.isConditional,
+                        isWarning: limit.isWarning, least: bound.least, most: bound.most, isCut: bound.isCut,
+                        shortest: bound.shortest, unbounded: bound.unbounded, search: LazyWitness(search)))
+            }
+            return sizes.nearestToItsLimit
         }
     }
 }

@@ -15,7 +15,7 @@ import Testing
                   vip: boolean
                   few: list(..2) of string(..9)
                   more: list(..3) of string(..9)
-                  many: "list(..50) of { name: string(..9), from: { city: string(..9), zip: optional string(..9) }, tags: list(..9) of string(..9) }"
+                  many: "list(..40) of { name: string(..9), from: { city: string(..9), zip: optional string(..9) }, tags: list(..9) of string(..9) }"
                   notes: "list(..3) of { note: optional { a: string(..9) } }"
                 message: { title: "A\(text)" }
 

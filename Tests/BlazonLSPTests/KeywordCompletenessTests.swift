@@ -38,6 +38,7 @@ import Testing
         KeyedFile(PushTypeKey.self, "table: shop\ntargets:\n  app:\n    pushType:\n      §", "/p/shop.yaml"),
         KeyedFile(AddressingKey.self, "table: shop\ntargets:\n  app:\n    addressing:\n      §", "/p/shop.yaml"),
         KeyedFile(RequestKey.self, "table: shop\ntargets:\n  app:\n    request:\n      §", "/p/shop.yaml"),
+        KeyedFile(RequestKey.self, "table: shop\ntargets:\n  app:\n    request:\n      - §", "/p/shop.yaml"),
         KeyedFile(DefaultCellKey.self, "table: shop\ntargets:\n  app:\n    cells:\n      §", "/p/shop.yaml"),
         KeyedFile(RowKey.self, "table: shop\nsettings:\n  title:\n    §", "/p/shop.yaml"),
         KeyedFile(RetiredKey.self, "table: shop\nsettings:\n  title:\n    retired:\n      §", "/p/shop.yaml"),

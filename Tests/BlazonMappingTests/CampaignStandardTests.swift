@@ -50,7 +50,7 @@ struct CampaignStandardTests {
         #expect(table.targets.map(\.isDefault) == [true, true, false])
         #expect(table.targets.map(\.service) == ["apns", "fcm", "fcm"])
         #expect(table.targets.map(\.limit?.bytes) == [4096, 4096, 4096])
-        #expect(table.targets.map(\.limit?.counts) == [.body, .path(Path(["data"])), .path(Path(["data"]))])
+        #expect(table.targets.map(\.limit?.counts) == [.body, .paths([Path(["data"])]), .paths([Path(["data"])])])
         let v1 = try #require(table.target(named: "android-v1"))
         #expect(v1.under == Path(["message"]))
         #expect(v1.strings == Path(["data"]))
@@ -59,14 +59,15 @@ struct CampaignStandardTests {
         #expect(!v1.reserved.contains { $0.matches("googled") } && v1.discouraged.contains { $0.matches("googled") })
         #expect(table.target(named: "android")?.strings == nil)
         let rule = try #require(table.target(named: "ios")?.pushType)
-        #expect(rule.header == "apns-push-type" && rule.types.map(\.name) == ["alert"] && rule.otherwise == "background")
+        #expect(rule.place == .header("apns-push-type") && rule.types.map(\.name) == ["alert"] && rule.otherwise == "background")
         #expect(rule.types[0].attributes.map(\.text) == ["aps.alert", "aps.badge", "aps.sound"])
         #expect(
-            rule.priorityHeader == "apns-priority" && rule.priority(of: "alert") == "10" && rule.priority(of: "background") == "5"
+            rule.priorityPlace == .header("apns-priority") && rule.priority(of: "alert") == "10"
+                && rule.priority(of: "background") == "5"
         )
         #expect(rule.requires.flatMap(\.attributes).map(\.text) == ["aps.content-available"])
         #expect(table.targets.filter { $0.pushType != nil }.map(\.name) == ["ios"])
-        #expect(table.targets.filter { $0.limit?.error != nil }.map(\.name) == ["ios"])
+        #expect(table.targets.filter { $0.limit?.error != nil }.map(\.name) == ["ios", "android", "android-v1"])
         #expect(table.target(named: "ios")?.limit?.error == "PayloadTooLarge")
     }
 

@@ -125,7 +125,7 @@ struct PayloadLintTests {
             """
             table: texts
             targets:
-              app: { title: App, under: message, encoded: { data: json }, limit: { bytes: 44, counts: data } }
+              app: { title: App, under: message, encoded: { data: json }, limit: { bytes: 38, counts: data } }
             settings:
               title: { type: text, app: data.title }
               badge: { type: integer, app: data.badge }
@@ -142,7 +142,7 @@ struct PayloadLintTests {
             ])
         let long = try lint(#"{"data":"{\"title\":\"Twenty-six letters are here\"}"}"#, table)
         #expect(
-            long.count == 1 && long[0].contains("BZ0440 1:9") && long[0].contains("`message.data` has 45 bytes, 1 more"),
+            long.count == 1 && long[0].contains("BZ0440 1:9") && long[0].contains("`message.data` has 39 bytes, 1 more"),
             "\(long)")
     }
 
@@ -167,6 +167,29 @@ struct PayloadLintTests {
         #expect(
             try lint(#"{"a":"b"}"#, table, "app") == [
                 "BZ0439 1:1 `{` the payload breaks a rule of `app`: push type background requires `wake`"
+            ])
+    }
+
+    @Test func pushTypesOfInnerPayloads() throws {
+        let table = try table(
+            """
+            table: inner
+            targets:
+              app:
+                title: App
+                pushType: { header: in.kind, show: title, otherwise: quiet, requires: { quiet: wake, call: ring } }
+            settings:
+              title: { type: text, app: title }
+              wake: { type: flag, app: wake }
+              ring: { type: flag, app: ring }
+              kind: { type: enum(show | quiet | call), app: in.kind }
+            """)
+        #expect(try lint(#"{"title":"A"}"#, table) == [])
+        #expect(try lint(#"{"wake":true,"in":{"kind":"quiet"}}"#, table) == [])
+        #expect(try lint(#"{"title":"A","in":{"kind":"quiet"},"wake":true}"#, table).map { $0.prefix(6) } == ["BZ0439"])
+        #expect(
+            try lint(#"{"title":"A","in":{"kind":"call"}}"#, table) == [
+                "BZ0439 1:1 `{` the payload breaks a rule of `app`: push type call requires `ring`"
             ])
     }
 

@@ -29,7 +29,9 @@ struct PropertyTests {
             if let table = loaded.table {
                 #expect(table.rows.allSatisfy { row in table.targets.allSatisfy { row.cells[$0.name] != nil } })
                 let again = TableFiles(["own.yaml": table.shownAsJSON()]).load("own.yaml").loaded
-                #expect(again.table?.shownAsJSON() == table.shownAsJSON(), "seed \(seed), round \(round)")
+                #expect(
+                    again.table?.shownAsJSON() == table.shownAsJSON(),
+                    "seed \(seed), round \(round): \(again.diagnostics.map(\.message))")
             }
         }
     }

@@ -31,6 +31,31 @@ import Testing
         #expect(compiled.text(try #require(BuiltInTables.ready(name))) == source.text(table))
     }
 
+    /// The same for what is known of services.
+    @Test func servicesStandReadyAsTheirYAMLSays() throws {
+        let read = Service.read()
+        #expect(read.diagnostics.isEmpty && read.services.contains { $0.pushType != nil })
+        var source = SwiftSource()
+        var text = """
+            // Made by ReadyTableTests from Services/services.yaml (make record). Do not edit.
+            // swift-format-ignore-file
+
+            extension Service {
+                /// All known services.
+                package static let known: [Service] = [
+
+            """
+        for service in read.services { text += "        \(source.text(service)),\n" }
+        text += "    ]\n}\n"
+        #expect(source.gaps.isEmpty)
+        let file = Self.folder.appending(path: "Services.swift")
+        if ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1" { return try Data(text.utf8).write(to: file) }
+        let isSame = try String(contentsOf: file, encoding: .utf8) == text
+        #expect(isSame, "Services.swift is not what services.yaml says: run make record")
+        var compiled = SwiftSource()
+        #expect(compiled.text(Service.known) == source.text(read.services))
+    }
+
     private static func file(_ name: String, _ table: MappingTable, _ source: inout SwiftSource) -> String {
         let identifier = identifier(name)
         var text = """
@@ -42,7 +67,7 @@ import Testing
                 static var \(identifier): MappingTable {
                     MappingTable(
                         name: \(source.text(table.name)), title: \(source.text(table.title)),
-                        targets: \(identifier)Targets, rows: \(identifier)Rows, rules: \(identifier)Rules)
+                        targets: \(identifier)Targets, rows: \(identifier)Rows, forms: \(source.text(table.forms)), rules: \(identifier)Rules)
                 }
 
                 private static var \(identifier)Targets: [Target] {

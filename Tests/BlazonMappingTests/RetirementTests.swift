@@ -36,7 +36,7 @@ struct RetirementTests {
         #expect(table.target(named: "old")?.retired == Target.Retired(since: "2024-07-22", use: "new", reason: "Switched off"))
         #expect(table.targets.map { $0.retired == nil } == [false, true, true, true])
         #expect(table.targets.map(\.postedAs) == [nil, nil, "new", nil])
-        #expect(table.targets.map { $0.request?.text } == ["POST /v1/send", "POST /v2/send", nil, nil])
+        #expect(table.targets.map { $0.requests.map(\.text) } == [["POST /v1/send"], ["POST /v2/send"], [], []])
         #expect(table.targets.allSatisfy { $0.dropped.map(\.written) == ["sys_id", "int.*"] })
     }
 
@@ -45,7 +45,7 @@ struct RetirementTests {
         let table = try #require(loaded.table)
         let app = try #require(table.target(named: "app"))
         let posted = try #require(table.posted(app))
-        #expect(posted.name == "app" && posted.column == "new" && posted.request?.text == "POST /v2/send")
+        #expect(posted.name == "app" && posted.column == "new" && posted.requests.map(\.text) == ["POST /v2/send"])
         let new = try #require(table.target(named: "new"))
         #expect(table.posted(new)?.name == nil)
     }

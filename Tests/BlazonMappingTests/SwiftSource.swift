@@ -16,8 +16,8 @@ struct SwiftSource {
         case let number as any BinaryInteger: return "\(number)"
         case let flag as Bool: return "\(flag)"
         case let form as TextForm:
-            return form.name.map { "TextForm.named(\($0.debugDescription))" }
-                ?? "TextForm.matching(\(form.pattern.text.debugDescription))"
+            return "TextForm(name: \(form.name.map(\.debugDescription) ?? "nil"), title: \(form.title.debugDescription), "
+                + "example: \(form.example.debugDescription), known: \(form.patternText.debugDescription))"
         default: break
         }
         let mirror = Mirror(reflecting: value)

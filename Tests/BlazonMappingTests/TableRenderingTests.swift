@@ -31,11 +31,11 @@ struct TableRenderingTests {
             try table(small).shownAsMarkdown() == #"""
                 # The shop
 
-                | setting | type | app | summary | source |
-                |---|---|---|---|---|
-                | title | text | m.d.title | First \| line |  |
-                | priority | enum(high \| low) | header p (high → 10, low → 5) |  | here |
-                | wide | text | NA: no room |  |  |
+                | setting | type | set by | app | summary | source |
+                |---|---|---|---|---|---|
+                | title | text | the author | m.d.title | First \| line |  |
+                | priority | enum(high \| low) | the author | header p (high → 10, low → 5) |  | here |
+                | wide | text | the author | NA: no room |  |  |
 
                 ## Targets
 
@@ -59,7 +59,9 @@ struct TableRenderingTests {
               own: { type: text, t: own }
             """
         ).shownAsMarkdown()
-        #expect(page.contains("\n| r1 | text | NA |  |  |\n") && page.contains("\n| other | text | NA: Another reason |  |  |\n"))
+        #expect(
+            page.contains("\n| r1 | text | the author | NA |  |  |\n")
+                && page.contains("\n| other | text | the author | NA: Another reason |  |  |\n"))
         #expect(page.contains("\n| t | t |  |  |  | Not here |\n"))
     }
 

@@ -45,10 +45,11 @@ struct TargetRuleTests {
         let table = try table(Self.declared)
         let target = try #require(table.target(named: "app"))
         let rule = try #require(target.pushType)
-        #expect(rule.header == "x-kind" && rule.otherwise == "quiet" && rule.silentType == "quiet" && rule.isDeclared)
+        #expect(rule.place == .header("x-kind") && rule.otherwise == "quiet" && rule.silentType == "quiet" && rule.isDeclared)
         #expect(rule.types.map(\.name) == ["alert", "badge"])
         #expect(rule.types[0].attributes == [Path(["shown", "title"]), Path(["shown", "count"])])
-        #expect(rule.priorityHeader == "x-urgency" && rule.priority(of: "quiet") == "1" && rule.priority(of: "alert") == nil)
+        #expect(
+            rule.priorityPlace == .header("x-urgency") && rule.priority(of: "quiet") == "1" && rule.priority(of: "alert") == nil)
         #expect(rule.requires.map(\.attributes) == [[Path(["wake"])]])
         #expect(target.words(ofHeader: "X-Kind") == ["alert", "badge", "quiet", "voip"])
         #expect(target.limit?.error == "TooBig" && target.limit?.byPushType == ["voip": 5120])
@@ -59,9 +60,9 @@ struct TargetRuleTests {
         #expect(most("ttl") == .seconds(129_600) && most("share") == .number(Decimal(mantissa: 5, scale: 1)))
         #expect(most("tags") == .items(3) && most("code") == .bytes(64))
         #expect(target.encoded == [Path(["shown"])] && target.addressing == ["code", "group"])
-        #expect(target.request?.text == "PUT /a%20b/{group}/{app.id}?q={group}" && target.validateOnly == "dry_run")
+        #expect(target.requests.first?.text == "PUT /a%20b/{group}/{app.id}?q={group}" && target.validateOnly == "dry_run")
         let parts: [RequestLine.Part] = [.literal("/a%20b/"), .variable("group"), .literal("/"), .variable("app.id")]
-        #expect(target.request?.path.prefix(4) == parts[...])
+        #expect(target.requests.first?.path.prefix(4) == parts[...])
         guard case .none("Nothing is sent here", quiet: true)? = table.row(named: "title")?.cells["bare"] else {
             Issue.record("`cells` has no effect")
             return
@@ -87,12 +88,12 @@ struct TargetRuleTests {
               box: { extends: android-v1, request: { path: /box } }
             settings: { title: { summary: First } }
             """)
-        let lines = ["watch", "box", "android-v1"].map { table.target(named: $0)?.request?.text }
+        let lines = ["watch", "box", "android-v1"].map { table.target(named: $0)?.requests.first?.text }
         #expect(lines == ["POST /3/device/{token}", "POST /box", "POST /v1/projects/{project_id}/messages:send"])
         #expect(table.target(named: "box")?.validateOnly == "validate_only")
         #expect(table.target(named: "watch")?.pushType?.types.map(\.name) == ["alert"])
         let tv = try #require(table.target(named: "tv")?.pushType)
-        #expect(tv.types[0].attributes == [Path(["aps", "alert"])] && tv.priorityHeader == "apns-priority")
+        #expect(tv.types[0].attributes == [Path(["aps", "alert"])] && tv.priorityPlace == .header("apns-priority"))
         #expect(tv.priority(of: "background") == "5" && tv.requires.map(\.type) == ["background"])
     }
 
@@ -114,6 +115,29 @@ struct TargetRuleTests {
         ("pushType: { header: x-kind, otherwise: a, priority: { a: 5 } }", []),
         ("pushType: { header: x-kind, otherwise: a, priority: { b: 5 } }", ["BZ0434 `b`"]),
         ("pushType: { header: x-kind, otherwise: a, requires: { b: other } }", ["BZ0434 `b`"]),
+        ("pushType: { header: x-kind, otherwise: a, priority: { a: [5, 1] } }", []),
+        ("pushType: { header: x-kind, otherwise: a, suffixes: { X-Kind: { a: .a } }, error: BadKind }", []),
+        ("pushType: { header: x-kind, otherwise: a, suffixes: { x-app: { a: .a } } }", ["BZ0406 `x-app`"]),
+        ("headers: { x-app: b }, pushType: { header: x-kind, otherwise: a, suffixes: { x-app: { a: .a } } }", []),
+        ("pushType: { header: x-kind, otherwise: a, suffixes: { x-kind: { b: .b } } }", ["BZ0434 `b`"]),
+        ("pushType: { header: x-kind, otherwise: a, suffixes: { x app: { a: .a } } }", ["BZ0406 `x app`"]),
+        ("pushType: { header: x-kind, otherwise: a, suffixes: [a] }", ["BZ0406 `[a]`"]),
+        ("pushType: { header: x-kind, otherwise: a, suffixes: { x-app: .a } }", ["BZ0406 `.a`"]),
+        ("pushType: { header: in.kind, otherwise: a }", []),
+        ("pushType: { header: in.kind, otherwise: a, priority: { a: 5 } }", ["BZ0405 `pushType`"]),
+        ("pushType: { header: in.kind, otherwise: a, priority: { header: in.urgency, a: 5 } }", []),
+        ("pushType: { header: in..kind, otherwise: a }", ["BZ0408 `..`"]),
+        ("request: [{ when: { other: set }, path: /a }, { path: /b }]", []),
+        ("request: [{ when: { other: set }, path: /a, without: x-a, headers: { x-a: 1 } }]", []),
+        (
+            "headers: { x-app: a }, request: [{ when: { other: set }, path: /a, without: [X-App, x-ap] }, { path: /b }]",
+            ["BZ0406 `x-ap`"]
+        ),
+        ("request: [{ path: /a }, { path: /b }]", ["BZ0405 `{ path: /a }`"]),
+        ("request: [{ when: { othr: set }, path: /a }, { path: /b }]", ["BZ0412 `othr`"]),
+        ("request: [{ when: { other: set }, path: /a, without: [x y] }, { path: /b }]", ["BZ0406 `x y`"]),
+        ("request: [{ when: { other: set } }, { path: /b }]", ["BZ0405 `{ when: { other: set } }`"]),
+        ("request: [{ as: other }]", ["BZ0406 `as`"]), ("request: []", ["BZ0406 `[]`"]),
         ("pushType: { header: x-kind, otherwise: a, requires: [other] }", ["BZ0406 `[other]`"]),
         ("words: { x-kind: [a, b] }, pushType: { header: x-kind, c: other, otherwise: a }", ["BZ0432 `c`"]),
         ("words: { x-kind: [a, b] }, headers: { X-Kind: c }", ["BZ0432 `c`"]),

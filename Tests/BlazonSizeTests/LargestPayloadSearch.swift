@@ -23,7 +23,10 @@ struct LargestPayloadSearch: ~Copyable {
         self.sizes = sizes
         var unlimited = program
         for target in unlimited.targets.indices {
-            for edition in unlimited.targets[target].editions.indices { unlimited.targets[target].editions[edition].limit = nil }
+            for edition in unlimited.targets[target].editions.indices {
+                unlimited.targets[target].editions[edition].limit = nil
+                unlimited.targets[target].editions[edition].limits = []
+            }
         }
         renderer = Renderer(unlimited)
         found = sizes.map { _ in (-1, "") }
@@ -40,9 +43,9 @@ struct LargestPayloadSearch: ~Copyable {
         guard case .success(let outcomes) = renderer.rendered(Array(line.utf8)) else { return (all, false) }
         for (target, outcome) in outcomes.enumerated() {
             guard case .payload(let bytes) = outcome.1 else { continue }
-            let keys = sizes[target].counts == "body" ? nil : sizes[target].counts.split(separator: ".").map(String.init)
+            let counted = sizes[target].counted
             let size =
-                keys == nil ? bytes.count : (try? JSON.read(bytes)).map { countedBytes(of: $0, written: bytes.count, at: keys) }
+                counted.paths == nil ? bytes.count : (try? JSON.read(bytes)).map { counted.bytes(of: $0, written: bytes.count) }
             guard let size else { continue }
             all[target] = size
             if size <= best[target].bytes { continue }

@@ -76,7 +76,7 @@ extension CompiledTemplates.Template {
                 .init("locale", size.locale.map { .text($0) } ?? .null),
                 .init("variant", size.variant.map { .text($0) } ?? .null),
                 .init("min", .integer(size.leastSent)), .init("max", size.mostProved.map { .integer($0) } ?? .null),
-                .init("limit", size.limit.map { .integer($0) } ?? .null), .init("counts", .text(size.counts)),
+                .init("limit", size.limit.map { .integer($0) } ?? .null), .init("counts", .text(size.counted.text)),
                 .init("witness", size.most == nil ? .null : size.witness?.record ?? .null),
             ])
         }

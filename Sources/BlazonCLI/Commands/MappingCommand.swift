@@ -41,7 +41,7 @@ struct MappingShowCommand: ParsableCommand, RunnableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Print what holds for a push service whatever the table, as YAML, instead of a table: \(Service.all.map(\.name).joined(separator: ", ")).",
+            "Print what holds for a push service whatever the table, as YAML, instead of a table: \(Service.known.map(\.name).joined(separator: ", ")).",
             valueName: "name"))
     var service: String?
 
@@ -56,7 +56,7 @@ struct MappingShowCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         if let service {
-            let known = Service.all.map(\.name)
+            let known = Service.known.map(\.name)
             guard let found = Service.named(service) else {
                 throw Failure.usage("nothing is known of the service `\(service)`; choose from: \(known.joined(separator: ", "))")
             }

@@ -3,7 +3,7 @@ package import BlazonMapping
 
 /// Conditions that the compiler derives from the author's conditions.
 extension TypedExpression {
-    static func truth(_ truth: Bool) -> TypedExpression {
+    package static func truth(_ truth: Bool) -> TypedExpression {
         TypedExpression(kind: .boolean(truth), type: StaticType(.boolean, constant: truth ? "true" : "false"))
     }
 
@@ -25,7 +25,7 @@ extension TypedExpression {
         }
     }
 
-    var negated: TypedExpression {
+    package var negated: TypedExpression {
         if let knownTruth { return .truth(!knownTruth) }
         if case .not(let inner) = kind { return inner }
         return TypedExpression(kind: .not(self), type: StaticType(.boolean))
@@ -35,6 +35,12 @@ extension TypedExpression {
         let literal = TypedExpression(kind: .text(word), type: StaticType(.string(max: nil), constant: word))
         return TypedExpression(kind: .compare(.equal, self, literal), type: StaticType(.boolean))
     }
+
+    /// Whether this and another condition hold.
+    package func and(_ other: TypedExpression) -> TypedExpression { .both(self, other) }
+
+    /// Whether any of several conditions holds.
+    package static func any(_ conditions: [TypedExpression]) -> TypedExpression { any(conditions[...]) }
 
     /// Whether any of several conditions holds. Builds a balanced tree, so that thousands do not nest a thousand levels deep.
     static func any(_ conditions: ArraySlice<TypedExpression>) -> TypedExpression {

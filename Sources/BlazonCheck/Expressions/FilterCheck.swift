@@ -12,6 +12,7 @@ extension TypeChecker {
             for argument in call.arguments { _ = type(argument.value, facts) }
             return nil
         }
+        if let seconds = seconds(of: call) { return apply(seconds, to: input, facts) }
         let typedInput = type(input, facts)
         let filter = named.ofDates.flatMap { ofDates in typedInput.map { isTime($0, call) } == true ? ofDates : nil } ?? named
         guard let arguments = arrange(call, for: filter, facts), let typedInput else { return nil }
@@ -56,6 +57,16 @@ extension TypeChecker {
             }
             return nil
         }
+    }
+
+    /// The filter that `date: '%s'` means, as other template languages write it; nil for other calls.
+    private func seconds(of call: FilterCall) -> FilterCall? {
+        guard call.name.text == Filter.date.name, call.arguments.count == 1, let only = call.arguments.first, only.name == nil,
+            case .text("%s") = only.value.kind
+        else { return nil }
+        let whole = Span(file: call.name.span.file, start: Int(call.name.span.start), end: Int(only.value.span.end))
+        report(.secondsAsDate(meant: Filter.epoch.name, at: whole))
+        return FilterCall(name: Name(Filter.epoch.name, call.name.span), arguments: [])
     }
 
     /// Reports a text that is longer than filters may produce, even if a later filter shortens it. Only the first such filter of

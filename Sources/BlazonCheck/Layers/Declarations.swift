@@ -103,7 +103,9 @@ struct DeclarationChecker {
 
     init(_ template: Template, _ table: MappingTable, _ constants: TypedConstants) {
         self.table = table
-        schema = Schema(template.recipient, constants: constants.declarations)
+        let resolution = FormResolution(forms: table.forms, table: table.name, findings: findings)
+        schema = Schema(
+            template.recipient.map { resolution.resolve($0) }, constants: constants.declarations.map { resolution.resolve($0) })
         let unknown = template.sections.map(\.name.text).filter { table.target(named: $0) == nil }
         misspelled = Set(unknown.compactMap { nearest($0, among: TemplateKey.names) })
     }
@@ -139,5 +141,28 @@ struct DeclarationChecker {
             }
         }
         return chosen
+    }
+}
+
+/// Puts the forms that a table declares into the types that name them.
+private struct FormResolution {
+    let forms: [TextForm]
+    let table: String
+    let findings: FindingsWriter
+
+    func resolve(_ field: FieldDeclaration) -> FieldDeclaration {
+        var field = field
+        switch field.declared {
+        case .word(let word, let span):
+            let type = word.type.resolvingForms(forms) { name in
+                let names = forms.compactMap(\.name) + TextForm.builtIn.compactMap(\.name)
+                findings.report(
+                    .unknownFormOfType(name, nearest: nearest(name, among: names), known: names, table: table, at: span))
+            }
+            field.declared = .word(TypeSyntax(type: type, isOptional: word.isOptional), span)
+        case .record(let inner, let isOptional): field.declared = .record(inner.map(resolve), isOptional: isOptional)
+        case .named, .broken: break
+        }
+        return field
     }
 }

@@ -1,10 +1,10 @@
 import BlazonLanguage
-import BlazonMapping
+package import BlazonMapping
 import BlazonText
 
 /// The recipients of one edition, about whom rules are judged: each answer is a condition on recipients.
 struct EditionRules: RuleDomain {
-    private let settings: [TypedSetting]
+    let settings: [TypedSetting]
     private let target: String
     /// nil: it is not complete, and conditions on rows alone can be judged.
     private let edition: TypedEdition?
@@ -34,10 +34,21 @@ struct EditionRules: RuleDomain {
         return .any(conditions[...])
     }
 
+    func fits(_ row: RowPath, _ test: ValueTest) -> TypedExpression {
+        let test = test.parsed
+        let broken = settings.filter { $0.row.name.hasSameBytes(as: row.row) }.map { setting in
+            TypedExpression.both(
+                setting.isSet(on: target), setting.value.breaks(test, at: row.members[...], on: ValuePlace(target: target)))
+        }
+        return TypedExpression.any(broken[...]).negated
+    }
+
     func hasAttribute(_ path: Path) -> TypedExpression { edition?.containsAny(of: [path]) ?? .truth(false) }
 
     func hasHeader(_ name: String) -> TypedExpression {
-        .any((edition?.written(inHeader: name) ?? []).map(\.condition)[...])
+        guard let edition else { return .truth(false) }
+        let written = TypedExpression.any(edition.written(inHeader: name).map(\.condition)[...])
+        return edition.hasHeader(name, where: written)
     }
 
     func isPushType(_ type: String) -> TypedExpression { edition?.pushTypes.isWord(type) ?? .truth(false) }
@@ -59,7 +70,7 @@ struct EditionRules: RuleDomain {
     }
 
     /// Items of a recipient's list that rules are judged for; services take fewer.
-    private static let mostItems = 32
+    static let mostItems = 32
 }
 
 extension TypedSetting {
@@ -91,7 +102,7 @@ extension TypedValue {
     }
 
     /// The items of a list with the conditions under which they exist; another value is its only item.
-    fileprivate func items(most: Int) -> [(condition: TypedExpression, value: TypedValue)] {
+    func items(most: Int) -> [(condition: TypedExpression, value: TypedValue)] {
         switch self {
         case .list(let items): return items.map { (.truth(true), $0) }
         case .scalar(let list):
@@ -112,7 +123,7 @@ extension TypedValue {
         }
     }
 
-    private func member(_ key: String) -> TypedValue {
+    func member(_ key: String) -> TypedValue {
         switch self {
         case .map(let entries): return entries.first { $0.key.hasSameBytes(as: key) }?.value ?? .absent
         case .scalar(let record):
@@ -203,4 +214,9 @@ extension TypedExpression {
             }
         return TypedExpression(kind: .compare(comparison, self, literal), type: StaticType(.boolean))
     }
+}
+
+extension TypedEdition {
+    /// Whether rows are as a condition of the table says.
+    package func holds(_ condition: RuleCondition) -> TypedExpression { EditionRules(self).holds(condition) }
 }

@@ -21,8 +21,8 @@ extension TemplateChecker {
         switch rule.demand {
         // What a fixed push type excludes follows from settings that other rules are about.
         case .excludes: if case .pushType = rule.origin { false } else { true }
-        case .atMostOneOf, .value: true
-        case .requires, .oneOf, .implies: false
+        case .atMostOneOf, .value, .fits: true
+        case .requires, .oneOf, .implies, .posted: false
         }
     }
 
@@ -43,6 +43,7 @@ extension TemplateChecker {
     }
 
     private func check(_ rule: PayloadRule, _ domain: EditionRules, _ edition: TypedEdition) -> AppliedRule? {
+        if case .fits(let path, let test) = rule.demand { return check(path, test, rule, domain, edition) }
         let broken = domain.broken(rule)
         if broken.constantTruth(edition.target.name) == false { return nil }
         let words = rule.text(under: edition.target.under.keys)
@@ -122,7 +123,7 @@ extension TemplateChecker {
                     table: table.name, at: place.name))
         case .oneOf(let subjects), .atMostOneOf(let subjects):
             return reportAlternatives(rule, subjects, edition, example)
-        case .value, .implies: break
+        case .value, .fits, .implies, .posted: break
         }
         findings.reportOnce(
             .brokenRule(

@@ -104,13 +104,9 @@ extension TypeChecker {
                 return nil
             }
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
-        case .string(let max, let form):
+        case .string(let max, _):
             guard word.unicodeScalars.count <= max ?? .max, !isBlank(word) else {
                 report(.outOfRange(row.name, word, accepts: "\(type)", rule: input.rule(row), at: span))
-                return nil
-            }
-            if let form, !form.pattern.matches(word) {
-                report(.wrongForm(word, accepts: form.title, example: form.example, rule: input.rule(row), at: span))
                 return nil
             }
             return .text(word)
@@ -140,6 +136,8 @@ extension TypeChecker {
         case .duration: expected = .integer(0 ... .max)
         case .time:
             if typed.type.type.isTime || typed.type.constant.map(isTimeLiteral) ?? false { return true }
+            // A time as a number is a time, also before 1970.
+            if case .filter(Filter.epoch.name, _, _) = typed.kind { return true }
             expected = .integer(0 ... .max)
         case .value(let type): expected = type
         case .text, .identifier, .url, .map: return true
@@ -167,14 +165,11 @@ extension TypeChecker {
         case (.list(_, let item), .list(_, let other)) where item.isOfKind(of: other):
             if expected.accepts(typed.type.type) { return true }
             report(input.tooWide(typed, row, expected, at: span))
-        case (.string(let max, let form), let given) where given.isTextual:
+        case (.string(let max, _), let given) where given.isTextual:
             if let reason = typed.type.blank {
                 report(.blankText(row.name, because: reason, at: span))
             } else if let max, given.maxScalars.map({ $0 <= max }) != true {
                 report(input.tooWide(typed, row, expected, at: span))
-            } else if let form, let stray = given.texts(constant: typed.type.constant).first(where: { !form.pattern.matches($0) })
-            {
-                report(.wrongForm(stray, accepts: form.title, example: form.example, rule: input.rule(row), at: span))
             } else {
                 return true
             }
@@ -205,13 +200,5 @@ extension Row {
             }
         }
         return members.count == 1 ? members.first : nil
-    }
-}
-
-extension ValueType {
-    /// The texts that a value can be, if they are known: a constant, or the members of an enum.
-    fileprivate func texts(constant: String?) -> [String] {
-        if let constant { return [constant] }
-        return if case .enumeration(let members) = self { members } else { [] }
     }
 }

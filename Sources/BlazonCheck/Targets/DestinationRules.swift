@@ -8,21 +8,23 @@ import BlazonText
 extension TemplateChecker {
     func checkDestination(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
         checkWords(destination, resolved, on: target)
-        checkMaximum(resolved)
+        checkBounds(resolved)
         checkControls(destination, resolved)
         if resolved.row.shows(.title, through: destination) { checkTitle(resolved.source.value, resolved.row) }
         if !destination.kinds.isEmpty { checkMedia(resolved.source.value, resolved.row, destination, target) }
         if let maximum = destination.maxBytes, let value = resolved.value {
-            checkLength(value, maximum, resolved, target)
+            checkLength(value, maximum, destination, resolved, target)
         }
     }
 
     // MARK: Length
 
-    private func checkLength(_ value: TypedValue, _ maximum: Int, _ resolved: ResolvedSetting, _ target: Target) {
+    private func checkLength(
+        _ value: TypedValue, _ maximum: Int, _ destination: Destination, _ resolved: ResolvedSetting, _ target: Target
+    ) {
         switch value {
         case .choice(let cases):
-            for entry in cases { checkLength(entry.value, maximum, resolved, target) }
+            for entry in cases { checkLength(entry.value, maximum, destination, resolved, target) }
         case .text(let parts):
             let span = resolved.source.value.span
             if let known = parts.constantText {
@@ -30,12 +32,13 @@ extension TemplateChecker {
                 findings.reportOnce(
                     .tooLong(
                         resolved.row.name, bytes: known.utf8.count, limit: maximum, target: target.title,
-                        error: resolved.row.error,
+                        error: destination.error ?? resolved.row.error,
                         table: table.name, at: span))
             } else if parts.maxBytes.map({ $0 > maximum }) ?? true {
                 findings.reportOnce(
                     .lengthUnproven(
-                        resolved.row.name, most: parts.maxBytes, limit: maximum, target: target.title, error: resolved.row.error,
+                        resolved.row.name, most: parts.maxBytes, limit: maximum, target: target.title,
+                        error: destination.error ?? resolved.row.error,
                         table: table.name, at: span))
             }
         default: break

@@ -12,7 +12,7 @@ package struct HeaderPath: Sendable {
 
 extension [HeaderPath] {
     /// A condition that is true if the header has this value.
-    func isWord(_ word: String?) -> TypedExpression {
+    package func isWord(_ word: String?) -> TypedExpression {
         map { ConditionalTruth(matches: $0.condition, holds: .truth($0.word == word)) }.condition
     }
 
@@ -21,6 +21,21 @@ extension [HeaderPath] {
 }
 
 extension TypedEdition {
+    /// What the author, the rows and the target write into a place of the push type, the strongest first.
+    func written(at place: Destination.Location) -> [HeaderPath] {
+        if let name = place.header { return written(inHeader: name) }
+        var paths: [HeaderPath] = []
+        for setting in settings {
+            for (location, form) in setting.destination.locations where location == place {
+                paths += setting.paths(form.of(setting.row), on: target.name)
+            }
+        }
+        for (path, json) in target.always where .payload(path) == place {
+            paths.append(HeaderPath(condition: .truth(true), word: Destination.Form.headerText(json), setting: nil))
+        }
+        return paths
+    }
+
     /// What the author, the rows and the target write into a header, the strongest first.
     func written(inHeader name: String) -> [HeaderPath] {
         let folded = name.lowercased()
@@ -46,7 +61,7 @@ extension TypedEdition {
     /// The push types that a request can have. The first whose condition holds applies; empty if the target has none.
     package var pushTypes: [HeaderPath] {
         guard let rule = target.pushType else { return [] }
-        return written(inHeader: rule.header) + derivedPushTypes
+        return written(at: rule.place) + derivedPushTypes
     }
 
     /// The push types that follow from the payload's attributes.
@@ -59,7 +74,7 @@ extension TypedEdition {
 
     /// The priorities that the push type implies if no setting provides one.
     package var derivedPriorities: [HeaderPath] {
-        guard let rule = target.pushType, rule.priorityHeader != nil else { return [] }
+        guard let rule = target.pushType, rule.priorityPlace != nil else { return [] }
         return pushTypes.compactMap { candidate in
             // A type without a priority leaves the header out, which a path without a word represents.
             HeaderPath(condition: candidate.condition, word: candidate.word.flatMap(rule.priority(of:)), setting: nil)
@@ -119,7 +134,7 @@ extension TypedSetting {
 
 extension TypedValue {
     /// The words that a single value, not a choice, can write into a header.
-    fileprivate func outcomes(_ form: Destination.Form, on target: String) -> [(word: String?, condition: TypedExpression)] {
+    func outcomes(_ form: Destination.Form, on target: String) -> [(word: String?, condition: TypedExpression)] {
         switch (self, form) {
         case (.absent, _): return []
         case (_, .fixed(let json)): return [(Destination.Form.headerText(json), isWritten(form, on: target))]

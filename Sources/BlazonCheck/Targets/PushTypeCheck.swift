@@ -33,23 +33,25 @@ extension TemplateChecker {
             }
             checkPriority(edition, rule, type, isType, place)
         }
+        for (header, _) in rule.suffixes { checkSuffixes(edition, header, types) }
     }
 
-    /// Checks that silent payloads have the priority that the table requires.
+    /// Checks that payloads have a priority that the table permits: silent ones, and those of types with a list.
     private func checkPriority(
-        _ edition: TypedEdition, _ rule: PushType, _ type: String, _ isType: TypedExpression, _ place: Span
+        _ edition: TypedEdition, _ rule: PushType, _ type: String, _ isType: TypedExpression, _ span: Span
     ) {
-        guard type == rule.silentType, let header = rule.priorityHeader, let expected = rule.priority(of: type) else { return }
-        let priorities = edition.written(inHeader: header)
-        for word in priorities.words where word != expected {
+        guard let permitted = rule.priorities(of: type), let place = rule.priorityPlace else { return }
+        let priorities = edition.written(at: place)
+        for word in priorities.words where !permitted.contains(where: { $0 == word }) {
             let isWrong = TypedExpression.both(isType, priorities.isWord(word))
             guard isPossible(isWrong, in: edition) else { continue }
             let setting = priorities.first { $0.word == word }?.setting
             findings.reportOnce(
                 .priorityOfPushType(
-                    type, header: header, value: word, expected: expected, setting: setting?.row.name,
-                    shown: rule.attributes(excluding: type), example: example(isWrong, edition), target: edition.target.title,
-                    error: setting?.row.error, table: table.name, at: setting?.place?.value ?? place))
+                    type, header: place.pushTypeText, value: word, expected: permitted, setting: setting?.row.name,
+                    shown: type == rule.silentType ? rule.attributes(excluding: type) : [], example: example(isWrong, edition),
+                    target: edition.target.title,
+                    error: setting?.row.error, table: table.name, at: setting?.place?.value ?? span))
         }
     }
 
@@ -70,10 +72,11 @@ extension TemplateChecker {
     private func isFixed(_ path: HeaderPath, in edition: TypedEdition) -> Bool {
         path.setting != nil
             || edition.target.headers.contains { $0.name.lowercased() == edition.target.pushTypeHeader?.lowercased() }
+            || edition.target.always.contains { .payload($0.path) == edition.target.pushType?.place }
     }
 
     func pushTypeError(of edition: TypedEdition) -> String? {
-        edition.target.service == APNs.service ? "InvalidPushType" : nil
+        edition.target.pushType?.error
     }
 }
 

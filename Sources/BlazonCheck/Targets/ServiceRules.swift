@@ -25,18 +25,31 @@ extension TemplateChecker {
 
     // MARK: Ranges
 
-    /// Reports durations, numbers and lists that exceed a target's maximum.
-    func checkMaximum(_ resolved: ResolvedSetting) {
+    /// Reports durations, numbers and lists outside a target's bounds.
+    func checkBounds(_ resolved: ResolvedSetting) {
         switch resolved.row.kind {
         case .text, .identifier, .url, .map: return
         case .flag, .duration, .time, .value: break
         }
-        guard let value = resolved.value, let (maximum, target) = strictestMaximum(of: resolved.row) else { return }
-        let accepts = "at most \(maximum.text) on \(target.title)"
+        guard let value = resolved.value else { return }
+        if let (maximum, target) = strictest(resolved.row, { $0.max.map { ($0, false) } }, isStricter: { $0.0 < $1.0 }) {
+            check(value, resolved, "at most \(maximum.0.text) on \(target.title)") { $0.excess(over: maximum.0) }
+        }
+        if let (minimum, target) = strictest(
+            resolved.row, { destination in destination.min.map { ($0, destination.allowsZero) } }, isStricter: { $1.0 < $0.0 })
+        {
+            let accepts = (minimum.1 ? "0 or " : "") + "at least \(minimum.0.text) on \(target.title)"
+            check(value, resolved, accepts) { $0.deficit(below: minimum.0, orZero: minimum.1) }
+        }
+    }
+
+    private func check(
+        _ value: TypedValue, _ resolved: ResolvedSetting, _ accepts: String, _ outside: (TypedValue) -> Outside?
+    ) {
         forEachLeaf(value, resolved.source.value) { leaf, span in
-            guard let excess = leaf.excess(over: maximum) else { return }
+            guard let outside = outside(leaf) else { return }
             let rule = input.rule(resolved.row)
-            switch excess {
+            switch outside {
             case .known(let word):
                 findings.reportOnce(.outOfRange(resolved.row.name, word, accepts: accepts, rule: rule, at: span))
             case .possible(let expression, let type):
@@ -45,15 +58,20 @@ extension TemplateChecker {
         }
     }
 
-    /// The smallest maximum of the compiled targets: a value within it is valid on all.
-    private func strictestMaximum(of row: Row) -> (Destination.Maximum, Target)? {
-        var strictest: (Destination.Maximum, Target)?
+    /// A bound, and whether 0 is valid outside it.
+    private typealias Bound = (Destination.Maximum, Bool)
+
+    /// The strictest bound of the compiled targets: a value within it is valid on all.
+    private func strictest(
+        _ row: Row, _ bound: (Destination) -> Bound?, isStricter: (Bound, Bound) -> Bool
+    ) -> (Bound, Target)? {
+        var strictest: (Bound, Target)?
         let compiled = table.targets.filter { input.targets.compiled.contains($0.name) }
         for target in compiled + compiled.compactMap(table.posted) {
-            guard case .mapsTo(let destination)? = row.cell(on: target), let maximum = destination.max else { continue }
-            if case .bytes = maximum { continue }
-            if let known = strictest, !(maximum < known.0) { continue }
-            strictest = (maximum, target)
+            guard case .mapsTo(let destination)? = row.cell(on: target), let found = bound(destination) else { continue }
+            if case .bytes = found.0 { continue }
+            if let known = strictest, !isStricter(found, known.0) { continue }
+            strictest = (found, target)
         }
         return strictest
     }
@@ -100,15 +118,15 @@ extension Destination {
     }
 }
 
-/// How a value can exceed a maximum.
-private enum Excess {
+/// How a value can be outside a bound.
+private enum Outside {
     case known(String)
-    /// Some values exceed it; the type keeps within it.
+    /// Some values are outside it; the type keeps within it.
     case possible(TypedExpression, ValueType)
 }
 
 extension TypedValue {
-    fileprivate func excess(over maximum: Destination.Maximum) -> Excess? {
+    fileprivate func excess(over maximum: Destination.Maximum) -> Outside? {
         switch (self, maximum) {
         case (.list(let items), .items(let most)): items.count > most ? .known("\(items.count) items") : nil
         case (.scalar(let expression), .items(let most)):
@@ -126,6 +144,20 @@ extension TypedValue {
             }
         case (.scalar(let expression), .number(let most)): expression.excess(over: most)
         default: nil
+        }
+    }
+
+    fileprivate func deficit(below minimum: Destination.Maximum, orZero allowsZero: Bool) -> Outside? {
+        guard case .scalar(let expression) = self else { return nil }
+        let zero = Decimal(0)
+        if allowsZero, expression.type.constant.flatMap(Decimal.plain)?.isSame(as: zero) ?? false { return nil }
+        switch minimum {
+        case .seconds(let least):
+            guard case .integer(let range) = expression.type.type, range.lowerBound < least else { return nil }
+            if expression.type.constant != nil { return .known(Destination.Maximum.seconds(range.lowerBound).text) }
+            return .possible(expression, .integer(least...max(least, range.upperBound)))
+        case .number(let least): return expression.deficit(below: least)
+        case .bytes, .items: return nil
         }
     }
 
@@ -147,7 +179,22 @@ extension TypedValue {
 }
 
 extension TypedExpression {
-    fileprivate func excess(over most: Decimal) -> Excess? {
+    fileprivate func deficit(below least: Decimal) -> Outside? {
+        switch type.type {
+        case .integer(let range):
+            guard Decimal(range.lowerBound) < least else { return nil }
+            if let constant = type.constant { return .known(constant) }
+            return Int64("\(least)").map { .possible(self, .integer($0...max(range.upperBound, $0))) }
+                ?? .possible(self, type.type)
+        case .number(let bounds):
+            if let lower = bounds.lower, !(lower < least) { return nil }
+            if let constant = type.constant { return .known(constant) }
+            return .possible(self, .number(NumberBounds(lower: least, upper: bounds.upper, step: bounds.step)))
+        default: return nil
+        }
+    }
+
+    fileprivate func excess(over most: Decimal) -> Outside? {
         switch type.type {
         case .integer(let range):
             guard most < Decimal(range.upperBound) else { return nil }

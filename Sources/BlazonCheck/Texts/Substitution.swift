@@ -65,6 +65,7 @@ struct Substitution {
         case .member(let record, let index): kind = .member(self(record), index)
         case .list(let items): kind = .list(items.map(callAsFunction))
         case .present(let inner): kind = .present(self(inner))
+        case .fits(let inner, let test): kind = .fits(self(inner), test)
         case .not(let inner): kind = .not(self(inner))
         case .and(let left, let right): kind = .and(self(left), self(right))
         case .or(let left, let right): kind = .or(self(left), self(right))

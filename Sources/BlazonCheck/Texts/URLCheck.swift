@@ -226,3 +226,20 @@ extension TextTemplate.Part {
         if case .literal(let text, _) = self { text } else { nil }
     }
 }
+
+extension TypedPart {
+    /// A part of a URL with its values encoded.
+    package var valuesEncoded: TypedPart {
+        switch self {
+        case .placeholder(let value):
+            .placeholder(TypedExpression(kind: .filter("url_encode", value, []), type: StaticType(.string(max: nil))))
+        case .conditional(let branches):
+            .conditional(
+                branches.map {
+                    TypedBranch(condition: $0.condition, place: $0.place, parts: $0.parts.map(\.valuesEncoded))
+                })
+        case .loop(let loop): .loop(loop.map(\.valuesEncoded))
+        case .literal, .pathStart, .pathEnd: self
+        }
+    }
+}

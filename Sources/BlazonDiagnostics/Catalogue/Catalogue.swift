@@ -10,10 +10,11 @@ package enum Catalogue {
         sections, naming, fieldDeclarations, choices, placeholders, tags, operands, comparisons, syntax, otherLanguages,
         variants, skips, reuse, samples, sources,
         // Check
-        names, values, valueShapes, missing, filters, conditions, recordMembers, times, constants, links, availability,
+        names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, times, constants, links,
+        availability,
         payloadRules, serviceRules, customFields, addresses, locales, loops,
         // Mapping
-        tableFiles, tablePaths, tableRows, tableCells, tableServices, retirement, tablePayloads, sizes,
+        tableFiles, tablePaths, tableRows, tableCells, tableForms, tableServices, retirement, tablePayloads, sizes,
         // Recipients
         records, recordLimits, rendering,
         // Project

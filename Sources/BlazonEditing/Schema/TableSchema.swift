@@ -15,7 +15,7 @@ private struct TableSchema {
         let keys = described(
             TableKey.allCases,
             [
-                .table: .reference("name"), .rules: schema(["type": .text("array"), "items": rule]),
+                .table: .reference("name"), .forms: forms, .rules: schema(["type": .text("array"), "items": rule]),
                 .targets: map(of: .anyOf([target, nothing]), names: .reference("name")),
                 .settings: map(of: row, names: nil),
             ])
@@ -68,25 +68,43 @@ private struct TableSchema {
     private var target: JSON {
         let limit = schema([
             "type": .text("object"), "required": .texts(["bytes"]),
-            "properties": .properties(described(LimitKey.allCases, [.bytes: bytes])), "additionalProperties": bytes,
+            "properties": .properties(
+                described(
+                    LimitKey.allCases,
+                    [.bytes: bytes, .counts: oneOrMore(path), .when: .reference("condition"), .reserve: bytes, .level: level])),
+            "additionalProperties": bytes,
         ])
         let attributes = map(of: oneOrMore(path), names: nil)
+        let suffixes = map(of: map(of: scalar, names: nil), names: nil)
         let pushType = schema([
             "type": .text("object"), "required": .texts(["header", "otherwise"]),
             "properties": .properties(
-                described(PushTypeKey.allCases, [.priority: map(of: scalar, names: nil), .requires: attributes])),
+                described(
+                    PushTypeKey.allCases,
+                    [.priority: map(of: oneOrMore(scalar), names: nil), .requires: attributes, .suffixes: suffixes])),
             "additionalProperties": oneOrMore(path),
         ])
         let reason = closed(described(DefaultCellKey.allCases, [.quiet: flag])).with(["required": .texts(["none"])])
-        let request = closed(
-            described(RequestKey.allCases, [.method: schema(["type": .text("string"), "pattern": .text("^[A-Z]+$")])])
-        ).with(["oneOf": .array(["path", "as"].map { schema(["required": .texts([$0])]) })])
+        let ofRequests: [RequestKey: JSON] = [
+            .method: schema(["type": .text("string"), "pattern": .text("^[A-Z]+$")]), .when: .reference("condition"),
+            .without: oneOrMore(scalar), .headers: map(of: scalar, names: nil),
+        ]
+        let line = closed(described(RequestKey.allCases.filter { $0 != .as }, ofRequests)).with(["required": .texts(["path"])])
+        let request = JSON.anyOf([
+            closed(described(RequestKey.allCases, ofRequests)).with([
+                "oneOf": .array(["path", "as"].map { schema(["required": .texts([$0])]) })
+            ]),
+            schema(["type": .text("array"), "items": line, "minItems": .integer(1)]),
+        ])
         let retired = closed(described(RetiredTargetKey.allCases)).with(["required": .texts(["since"])])
         let addressing = closed(described(AddressingKey.allCases, [.oneOf: oneOrMore(scalar)]))
             .with(["required": .texts(["oneOf"])])
         let values: [TargetKey: JSON] = [
-            .default: flag, .extends: .reference("name"), .under: path, .limit: .anyOf([bytes, limit]), .reserve: bytes,
-            .strings: path, .encoded: map(of: schema(["enum": .texts(["json"])]), names: nil),
+            .default: flag, .extends: .reference("name"), .under: path,
+            .limit: .anyOf([
+                bytes, limit, schema(["type": .text("array"), "items": .anyOf([bytes, limit]), "minItems": .integer(1)]),
+            ]), .reserve: bytes,
+            .strings: path, .encoded: map(of: schema(["enum": .texts(["json"])]), names: nil), .headerPaths: oneOrMore(path),
             .always: map(of: schema([:]), names: nil), .headers: .reference("headers"), .reserved: oneOrMore(scalar),
             .dropped: oneOrMore(scalar), .retired: retired, .discouraged: oneOrMore(scalar), .pushType: pushType,
             .words: map(of: oneOrMore(scalar), names: nil),
@@ -94,6 +112,8 @@ private struct TableSchema {
         ]
         return closed(described(TargetKey.allCases, values))
     }
+
+    private var level: JSON { schema(["enum": .texts(["error", "warning"])]) }
 
     // MARK: Rules
 
@@ -129,6 +149,19 @@ private struct TableSchema {
         return closed(described(RuleKey.allCases, values))
     }
 
+    private var forms: JSON {
+        let keys = described(FormKey.allCases, [.pattern: schema(["type": .text("string"), "pattern": .text("^\\^")])])
+        return map(of: closed(keys).with(["required": .texts(FormKey.allCases.map(\.rawValue))]), names: .reference("name"))
+    }
+
+    /// A form, or several, each with what is said of it.
+    private var matches: JSON {
+        let match = closed(
+            described(MatchKey.allCases, [.level: schema(["enum": .texts(["error", "warning"])]), .quiet: flag])
+        ).with(["required": .texts(["form"])])
+        return oneOrMore(.anyOf([scalar, match]))
+    }
+
     // MARK: Rows
 
     private var row: JSON {
@@ -138,6 +171,7 @@ private struct TableSchema {
             .type: schema(["type": .text("string"), "minLength": .integer(1)]),
             .from: schema(["type": .text("string"), "pattern": .text("^(delivery|recipient)[.]")]), .implies: names,
             .excludes: subjects, .requires: subjects, .oneOf: subjects, .atMostOneOf: subjects, .near: names, .retired: retired,
+            .matches: matches, .schemes: names, .occurs: map(of: scalar, names: nil),
         ]
         let keys = described(RowKey.allCases, values)
         guard let targets else {
@@ -163,6 +197,7 @@ private struct TableSchema {
             .at: oneOrMore(path), .request: path, .when: .reference("condition"), .as: oneOrMore(encoding),
             .kinds: oneOrMore(schema(["enum": .texts(MediaKind.all)])), .implies: oneOrMore(scalar), .excludes: subjects,
             .requires: subjects, .oneOf: subjects, .atMostOneOf: subjects, .headers: .reference("headers"),
+            .matches: matches, .schemes: oneOrMore(scalar), .occurs: map(of: scalar, names: nil), .zero: flag,
         ]
         let places = CellKey.exclusive.filter(CellKey.ofDestinations.contains).map(\.rawValue)
         return closed(described(CellKey.ofDestinations, values)).with([

@@ -8,7 +8,8 @@ extension TypedTarget {
     package var payloadType: PayloadType {
         .union(
             of: editions.filter { !$0.isSkipped }.map { edition in
-                PayloadTyping(target: target.name).type(of: edition.payload, at: Depth(target), isString: false)
+                PayloadTyping(target: target.name).type(
+                    of: edition.payload, at: Depth(target, EditionLimits(edition).places), isString: false)
             })
     }
 }
@@ -36,7 +37,7 @@ private struct PayloadTyping {
                 let inner = depth?.below(member.key)
                 var presence = member.tree.presence(target)
                 if presence == .never { return nil }
-                if let inner, inner.isCounted, case .object = member.tree { presence = .always }
+                if let inner, !inner.counted.isEmpty, case .object = member.tree { presence = .always }
                 return PayloadType.Member(
                     member.key, type(of: member.tree, at: inner, isString: inner?.requiresStrings ?? false),
                     isRequired: presence == .always)

@@ -52,7 +52,7 @@ struct TableCompletion {
         case ("targets", 3) where path[2] == "limit": return keys(LimitKey.self)
         case ("targets", 3) where path[2] == "pushType": return keys(PushTypeKey.self)
         case ("targets", 3) where path[2] == "addressing": return keys(AddressingKey.self)
-        case ("targets", 3) where path[2] == "request": return keys(RequestKey.self)
+        case ("targets", 3...) where path[2] == "request": return requestKeys(path[3...].filter { $0 != CursorPlace.item })
         case ("targets", 3) where path[2] == "retired": return keys(RetiredTargetKey.self)
         case ("targets", 3) where path[2] == "cells": return keys(DefaultCellKey.self)
         case ("rules", _): return ruleKeys
@@ -65,11 +65,24 @@ struct TableCompletion {
         }
     }
 
+    /// The keys of a request, in a list or alone, and of its condition.
+    private func requestKeys(_ path: [String]) -> [CompletionItem] {
+        switch path.first.map({ RequestKey($0) }) {
+        case .none: keys(RequestKey.self)
+        case .some(.when): conditionKeys
+        case .some: []
+        }
+    }
+
+    private var conditionKeys: [CompletionItem] {
+        keys(RuleGroupKey.self).filter { $0.label == RuleGroupKey.anyOf.rawValue } + named(rows, .property)
+    }
+
     /// The keys of a rule, of its condition and of its values.
     private var ruleKeys: [CompletionItem] {
         let path = place.path.filter { $0 != CursorPlace.item }
         switch path.count > 1 ? RuleKey(path[1]) : nil {
-        case .when: return keys(RuleGroupKey.self).filter { $0.label == RuleGroupKey.anyOf.rawValue } + named(rows, .property)
+        case .when: return conditionKeys
         case .requires, .excludes, .oneOf, .atMostOneOf: return keys(RuleGroupKey.self)
         case .values, .implies: return named(rows, .property)
         case nil where path.count == 1: return keys(RuleKey.self)
@@ -84,7 +97,7 @@ struct TableCompletion {
         case ("extends", 1, _): return named(BuiltInTables.names, .file)
         case ("targets", 3, "extends"), ("targets", 4, "use"), ("targets", 4, "as"):
             return named(targets.filter { $0 != path[1] }, .module)
-        case ("targets", 3, "service"): return named(["apns", "fcm", "web-push"], .value)
+        case ("targets", 3, "service"): return named(Service.known.map(\.name), .value)
         case ("targets", 3, "default"), ("settings", 4, "quiet"): return named(["true", "false"], .value)
         case ("rules", 2, "level"): return named(["error", "warning"], .value)
         case ("rules", 2, "targets"): return named(targets, .module)
@@ -92,6 +105,7 @@ struct TableCompletion {
             ("rules", 3, "anyOf"):
             return named(rows, .property)
         case ("rules", 3, _) where path[1] == RuleKey.when.rawValue: return named(["set", "unset"], .value)
+        case ("targets", 5, _) where path[3] == RequestKey.when.rawValue: return named(["set", "unset"], .value)
         case ("targets", 4, "method"): return named(["POST", "PUT"], .value)
         case ("targets", 4, "counts"): return named(["body", "plaintext"], .value)
         case ("settings", 3, "type"): return types

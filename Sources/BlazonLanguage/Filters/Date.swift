@@ -1,7 +1,7 @@
 import BlazonText
 
 extension Filter {
-    static let date = Filter(
+    package static let date = Filter(
         "date", "Prints a date, or a date with time, in the format of the message's language", input: .date,
         parameters: [
             Parameter(
@@ -17,10 +17,6 @@ extension Filter {
         liquid: "Liquid uses a `strftime` format; here the argument selects what to show, and the language determines how.",
         localizing: { (input, arguments, locale) throws(Refusal) in
             let style = arguments.first?.type?.constant ?? ""
-            if style == "%s" {
-                throw Refusal(
-                    argument: 0, "seconds since 1970 are a filter of their own: write `| epoch` instead of `| date: '%s'`")
-            }
             guard let pattern = locale.datePattern(style), let format = DateFormat(pattern: pattern, locale) else {
                 throw Refusal(
                     argument: 0,

@@ -1,5 +1,5 @@
 extension Filter {
-    static let epoch = Filter(
+    package static let epoch = Filter(
         "epoch", "Counts the seconds since 1970 in UTC, or the milliseconds; a fraction is cut off", input: .date,
         parameters: [
             Parameter(nil, .text, required: false, literal: true, summary: "`'ms'` for milliseconds; without it, seconds")
@@ -10,7 +10,7 @@ extension Filter {
             Example("'1969-12-31T23:59:59.5Z' | epoch", "-1"),
             Example("'2026-11-21' | epoch", "1795219200"),
         ],
-        liquid: "Liquid writes `date: '%s'`, which is text.",
+        liquid: "Liquid writes `date: '%s'`, which is accepted and means this.",
         typing: { (input, arguments) throws(Refusal) in
             let unit = arguments.first??.constant
             guard unit == nil || unit == milliseconds else {

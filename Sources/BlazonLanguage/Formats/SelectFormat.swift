@@ -1,7 +1,7 @@
 /// Selects a text by the word that the input is; the texts are the arguments.
 package struct SelectFormat: Sendable, Hashable {
     /// The words that select the arguments, in their order; `other` selects for all other words.
-    var words: [String]
+    package var words: [String]
 
     func apply(_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) -> Value {
         let text = evaluation.spelling(of: input)

@@ -15,8 +15,17 @@ extension ValueType {
         case (.url(let most), .url(let given)): most.map { most in given.map { $0 <= most } ?? false } ?? true
         case (.string(let most, let form), _) where other.isTextual:
             (most.map { most in other.maxScalars.map { $0 <= most } ?? false } ?? true) && (form?.accepts(other) ?? true)
+        case (.record(let fields), .record(let given)): Self.accepts(fields, given) { $0.accepts($1) }
         default: self == other
         }
+    }
+
+    /// Whether records have the members that others require, of types that fit. A member that is not expected would be sent, too.
+    private static func accepts(_ fields: [Field], _ given: [Field], _ fits: (ValueType, ValueType) -> Bool) -> Bool {
+        given.allSatisfy { other in
+            guard let field = fields.first(where: { $0.name.hasSameBytes(as: other.name) }) else { return false }
+            return fits(field.type, other.type) && (field.isOptional || !other.isOptional)
+        } && fields.allSatisfy { field in field.isOptional || given.contains { $0.name.hasSameBytes(as: field.name) } }
     }
 
     /// Whether two types differ at most in their bounds.
@@ -25,6 +34,10 @@ extension ValueType {
         case (.integer, .integer), (.number, .number), (.number, .integer), (.enumeration, .enumeration), (.url, .url): true
         case (.string, _): other.isTextual
         case (.list(_, let item), .list(_, let other)): item.isOfKind(of: other)
+        case (.record(let fields), .record(let given)):
+            given.allSatisfy { other in
+                fields.first { $0.name.hasSameBytes(as: other.name) }.map { $0.type.isOfKind(of: other.type) } ?? false
+            }
         default: self == other
         }
     }

@@ -53,7 +53,7 @@ extension TypeSyntaxScanner {
 
     private mutating func namedForm(after keyword: Range<Int>) throws(TypeSyntaxError) -> TextForm {
         let word = name()
-        if let form = TextForm.named(text(word)) { return form }
+        if let form = TextForm.named(text(word)) { return form.parsed }
         guard !word.isEmpty else {
             if isAtEnd {
                 throw TypeSyntaxError(
@@ -67,6 +67,7 @@ extension TypeSyntaxScanner {
         }
         let names = TextForm.builtIn.compactMap(\.name)
         let meant = names.first { TypeNames.isOneEdit(from: Array(text(word).utf8), to: Array($0.utf8)) }
+        if allowsForms, meant == nil { return TextForm(unresolved: text(word)) }
         throw TypeSyntaxError(
             range: word, reason: "unknown form `\(text(word))`",
             help: meant.map { "did you mean `\($0)`?" }

@@ -23,6 +23,7 @@ struct TypeSyntaxParser {
     init(_ word: String, names: Names = .none, allowsRecord: Bool = false) {
         scanner = TypeSyntaxScanner(word)
         allowed = names
+        if case .none = names { scanner.allowsForms = allowsRecord } else { scanner.allowsForms = true }
         self.allowsRecord = allowsRecord
     }
 

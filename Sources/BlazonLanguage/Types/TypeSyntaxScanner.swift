@@ -2,6 +2,8 @@
 struct TypeSyntaxScanner {
     private let bytes: [UInt8]
     var at = 0
+    /// Whether a form can have a name that only a table knows.
+    var allowsForms = false
 
     init(_ word: String) { bytes = Array(word.utf8) }
 

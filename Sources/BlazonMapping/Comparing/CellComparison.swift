@@ -64,6 +64,22 @@ struct CellComparison {
     }
 
     private func limits(_ before: Destination, _ now: Destination) -> [TableChange] {
+        minimums(before, now) + maximums(before, now)
+    }
+
+    private func minimums(_ before: Destination, _ now: Destination) -> [TableChange] {
+        if before.min == now.min, before.allowsZero == now.allowsZero { return [] }
+        func text(_ destination: Destination) -> String {
+            destination.min.map { (destination.allowsZero ? "0 or " : "") + "at least \($0.text)" } ?? "no minimum"
+        }
+        let isNarrower = now.min.map { min in before.min.map { $0.isBelow(min) } ?? true } ?? false
+        return [
+            change(
+                isNarrower || before.allowsZero && !now.allowsZero ? .lost : .gained, "\(text(now)) instead of \(text(before))")
+        ]
+    }
+
+    private func maximums(_ before: Destination, _ now: Destination) -> [TableChange] {
         if before.max == now.max { return [] }
         guard let max = now.max else { return [change(.gained, "no maximum instead of \(before.max?.text ?? "")")] }
         guard let earlier = before.max else { return [change(.lost, "at most \(max.text)")] }

@@ -1,3 +1,5 @@
+import BlazonLanguage
+
 /// Compares the rules of two tables: those of one row, or the entries of `rules`.
 struct RuleComparison {
     private let old: [PayloadRule]
@@ -47,7 +49,8 @@ struct RuleComparison {
         case .oneOf(let subjects): return "subject to the rule exactly one of \(subjects.map(\.text).joined(separator: ", "))"
         case .atMostOneOf(let subjects):
             return "subject to the rule at most one of \(subjects.map(\.text).joined(separator: ", "))"
-        case .value, .implies: return rule.text
+        case .fits(let path, let test) where path.members.isEmpty: return "limited to \(test.title)"
+        case .value, .fits, .implies, .posted: return rule.text
         }
     }
 }

@@ -47,8 +47,7 @@ struct TargetComparison {
 
     private var limits: [TableChange] {
         var changes: [TableChange] = []
-        let types = Set((old.limit?.byPushType.keys).map(Array.init) ?? []).union(
-            (new.limit?.byPushType.keys).map(Array.init) ?? [])
+        let types = Set(old.limit?.byPushType.keys.map { $0 } ?? []).union(new.limit?.byPushType.keys.map { $0 } ?? [])
         for type in [nil] + types.sorted().map(Optional.some) {
             let (before, now) = (old.available(type), new.available(type))
             let what = type.map { "the limit of \($0)" } ?? "the limit"
@@ -62,8 +61,11 @@ struct TargetComparison {
             }
         }
         if let before = old.limit, let now = new.limit, before.counts != now.counts {
-            changes.append(change(.changed, "the limit counts \(now.counts.text) instead of \(before.counts.text)"))
+            changes.append(change(.changed, "the limit counts \(now.counts.words) instead of \(before.counts.words)"))
         }
+        let (before, now) = (old.limits.dropFirst().map(\.sentence), new.limits.dropFirst().map(\.sentence))
+        changes += now.filter { !before.contains($0) }.map { change(.lost, "also limited to \($0)") }
+        changes += before.filter { !now.contains($0) }.map { change(.gained, "no longer limited to \($0)") }
         return changes
     }
 
@@ -132,21 +134,29 @@ struct TargetComparison {
 extension Target {
     /// How requests are posted, as a predicate.
     fileprivate var requestText: String {
-        postedAs.map { "are those of \($0)" } ?? request.map { "are \($0.text)" } ?? "have no method and path"
+        postedAs.map { "are those of \($0)" } ?? (requests.isEmpty ? "have no method and path" : "are \(requests.text)")
     }
 
     /// Bytes for a payload of a push type (nil: of any other).
     fileprivate func available(_ type: String?) -> Int? {
-        limit.map { (type.flatMap { type in limit?.byPushType[type] } ?? $0.bytes) - reserve }
+        limit.map { limit in (type.flatMap { limit.byPushType[$0] } ?? limit.bytes) - limit.reserve }
     }
 }
 
 extension Target.Limit.Counts {
-    fileprivate var text: String {
+    fileprivate var words: String {
         switch self {
         case .body: "the body"
         case .plaintext: "the body before encryption"
-        case .path(let path): "`\(path.text)`"
+        case .paths: "`\(text)`"
         }
+    }
+}
+
+extension Target.Limit {
+    /// "2,048 bytes of `data` with `topicName`"
+    fileprivate var sentence: String {
+        "\(grouped(bytes - reserve)) bytes of \(counts.words)" + (condition.map { " with \($0.text)" } ?? "")
+            + (isWarning ? ", else a warning" : "")
     }
 }

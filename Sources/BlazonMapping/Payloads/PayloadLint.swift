@@ -44,7 +44,7 @@ package struct PayloadLint: Sendable {
                     source: broken.rule.source,
                     table: table.name, target: explanation.target.name, at: place))
         }
-        checkSize(explanation)
+        for limit in explanation.target.limits { check(limit, explanation, present) }
         diagnostics = diagnostics.sortedBySource()
     }
 
@@ -111,27 +111,22 @@ package struct PayloadLint: Sendable {
 
     // MARK: Size
 
-    private mutating func checkSize(_ explanation: PayloadExplanation) {
+    private mutating func check(_ limit: Target.Limit, _ explanation: PayloadExplanation, _ present: PresentRows) {
         let target = explanation.target
-        guard let limit = target.limit else { return }
+        if let condition = limit.condition, present.holds(condition) != true { return }
         // The envelope counts, even if the file does not contain it.
         let missing = explanation.envelope.isEmpty ? target.under.keys : []
         let whole = missing.reversed().reduce(payload.json) { .object([JSON.Member($1, $0)]) }
-        let counted: JSON?
-        let name: String
-        var place = payload
-        if let keys = target.countedKeys {
-            counted = whole.value(at: keys)
-            name = "`\(Path(keys).text)`"
-            place = payload.nearest(to: keys.dropFirst(missing.count))
-        } else {
-            (counted, name) = (whole, "the payload")
-        }
-        let allowed = limit.bytes(of: explanation.pushType) - target.reserve
-        guard let bytes = counted?.compact.utf8.count, bytes > allowed else { return }
+        let part = target.part(countedBy: limit)
+        let place = part.paths?.first.map { payload.nearest(to: $0.dropFirst(missing.count)) } ?? payload
+        let allowed = limit.bytes(of: explanation.pushType) - limit.reserve
+        let bytes = part.bytes(of: whole, written: whole.compact.utf8.count)
+        guard bytes > allowed else { return }
+        let name = part.paths == nil ? "the payload" : "`\(part.text)`"
         diagnostics.append(
             .payloadAboveLimit(
-                bytes: bytes, limit: allowed, counted: name, table: table.name, target: target.name, at: span(place.range)))
+                bytes: bytes, limit: allowed, counted: name + (limit.title.map { ", \($0)," } ?? ""), isWarning: limit.isWarning,
+                error: limit.error, table: table.name, target: target.name, at: span(place.range)))
     }
 
     // MARK: Places

@@ -94,17 +94,24 @@ struct PresentRows: RuleDomain {
         return known.value.flatMap { $0.has(row.members[...], value) }
     }
 
+    func fits(_ row: RowPath, _ test: ValueTest) -> Bool? {
+        let test = test.parsed
+        if let item, item.row == row.row, !row.members.isEmpty { return item.value.fits(row.members[...], test) }
+        return certain.first { $0.row.name.hasSameBytes(as: row.row) }?.value.flatMap { $0.fits(row.members[...], test) }
+    }
+
     func hasAttribute(_ path: Path) -> Bool? { explanation.contains(path) }
 
     func hasHeader(_ name: String) -> Bool? { nil }
 
     func isPushType(_ type: String) -> Bool? {
         guard let rule = target.pushType, let found = explanation.pushType else { return nil }
+        guard let header = rule.place.header else { return found.hasSameBytes(as: type) }
         // A row that sets the type cannot be seen in the payload.
         let isFree = table.rows.contains { row in
             guard case .mapsTo(let destination)? = row.cell(on: target) else { return false }
             return destination.locations.contains { location in
-                if case .header(let name) = location.location { name.lowercased() == rule.header.lowercased() } else { false }
+                if case .header(let name) = location.location { name.lowercased() == header.lowercased() } else { false }
             }
         }
         return isFree ? nil : found.hasSameBytes(as: type)
@@ -133,6 +140,20 @@ extension Row {
 }
 
 extension RowValue {
+    /// Whether the value, or a member of it, fulfils a test; nil: unknown.
+    fileprivate func fits(_ members: ArraySlice<String>, _ test: ValueTest) -> Bool? {
+        switch self {
+        case .map(let entries):
+            guard let key = members.first else { return true }
+            guard let entry = entries.first(where: { $0.key.hasSameBytes(as: key) }) else { return true }
+            return entry.value.fits(members.dropFirst(), test)
+        case .list(let items):
+            if case .least(let count, .items) = test { return items.count >= count }
+            return PresentRows.all(items.map { $0.fits(members, test) })
+        case .text(let text), .word(let text): return members.isEmpty ? test.accepts(text) : true
+        }
+    }
+
     /// Whether the value, or a member of it, is one of a rule's values; nil: unknown.
     fileprivate func has(_ members: ArraySlice<String>, _ value: RuleValue) -> Bool? {
         if let key = members.first {
@@ -160,14 +181,24 @@ extension RowValue {
 }
 
 extension PayloadExplanation {
+    /// The text of an attribute at a path inside the envelope; nil: it has none.
+    private func text(at path: Path) -> String? {
+        let keys = AttributeLocations.Key(envelope + path.keys)
+        guard case .text(let text)? = attributes.first(where: { AttributeLocations.Key($0.keys) == keys })?.json else {
+            return nil
+        }
+        return text
+    }
+
     /// Whether the payload has an attribute at a path inside the envelope, or inside it.
     func contains(_ path: Path) -> Bool {
         attributes.contains { path.contains(Path(Array($0.keys.dropFirst(envelope.count)))) }
     }
 
-    /// The push type that follows from the attributes; nil if the target has no rule.
+    /// The push type that the payload has, or that follows from its attributes; nil if the target has no rule.
     var pushType: String? {
         guard let rule = target.pushType else { return nil }
+        if case .payload(let path) = rule.place, let written = text(at: path) { return written }
         return rule.types.first { $0.attributes.contains(where: contains) }?.name ?? rule.otherwise
     }
 }

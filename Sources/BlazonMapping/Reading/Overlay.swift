@@ -8,6 +8,7 @@ extension TableDeclaration {
         joined.targets = Self.joined(targets, overlay.targets, name: \.name.value) { $0.overlaid(by: $1) }
         joined.rows = Self.joined(rows, overlay.rows, name: \.name.value) { $0.overlaid(by: $1) }
         joined.rules = rules + overlay.rules
+        joined.forms = Self.joined(forms, overlay.forms, name: \.name.value) { $1 }
         joined.targetsSpan = overlay.targetsSpan ?? targetsSpan
         joined.rowsSpan = overlay.rowsSpan ?? rowsSpan
         joined.isBroken = isBroken || overlay.isBroken
@@ -46,11 +47,12 @@ extension TargetDeclaration {
         var joined = self
         joined.title = title ?? base.title
         joined.service = service ?? base.service
-        joined.limit = limit ?? base.limit
+        joined.limits = limits ?? base.limits
         joined.reserve = reserve ?? base.reserve
         joined.under = under ?? base.under
         joined.strings = strings ?? base.strings
         joined.encoded = encoded ?? base.encoded
+        joined.headerPaths = headerPaths ?? base.headerPaths
         joined.always = always ?? base.always
         joined.headers = headers ?? base.headers
         joined.pushType = pushType ?? base.pushType
@@ -76,6 +78,7 @@ extension RowDeclaration {
         joined.from = overlay.from ?? from
         joined.implies = overlay.implies ?? implies
         joined.demands = overlay.demands.inheriting(demands)
+        joined.tests = overlay.tests.inheriting(tests)
         joined.near = overlay.near ?? near
         joined.retired = overlay.retired ?? retired
         joined.error = overlay.error ?? error

@@ -52,9 +52,15 @@ extension TableReader {
             case .requires: destination.demands.requires = subjects(entry)
             case .oneOf: destination.demands.oneOf = subjects(entry)
             case .atMostOneOf: destination.demands.atMostOneOf = subjects(entry)
+            case .matches: destination.tests.matches = matches(entry)
+            case .schemes: destination.tests.schemes = texts(entry)
+            case .occurs: destination.tests.occurs = occurrences(entry)
+            case .min: destination.min = text(entry).map { [$0] } ?? []
+            case .zero: destination.allowsZero = flag(entry) ?? false
             case .max: destination.max = text(entry).map { [$0] } ?? []
             case .headers: destination.headers = headers(entry, allowsLists: true) ?? []
             case .minimumOS: destination.minimumOS = text(entry)?.value
+            case .error: destination.error = text(entry)?.value
             case nil:
                 reportUnknown(entry, in: CellKey.self)
                 // The broken entry may have been the location.
@@ -94,9 +100,13 @@ extension TableReader {
                 joined.kinds += destination.kinds
                 joined.implies += destination.implies
                 joined.demands.join(destination.demands)
+                joined.tests.join(destination.tests)
+                joined.min += destination.min
+                joined.allowsZero = joined.allowsZero || destination.allowsZero
                 joined.headers += destination.headers
                 joined.max += destination.max
                 joined.minimumOS = joined.minimumOS ?? destination.minimumOS
+                joined.error = joined.error ?? destination.error
             case .none:
                 diagnostics.append(.unclearLocation(row: row, target: target, found: ["none", "other places"], at: item.span))
                 isBroken = true
@@ -138,7 +148,7 @@ extension TableReader {
         guard let scalar = entry.value.scalar, !scalar.isNull, !scalar.text.isEmpty else {
             diagnostics.append(
                 .wrongTableShape(
-                    "header", expected: "the name of a request header", example: "header: apns-collapse-id",
+                    "header", expected: "the name of a request header", example: "header: X-Collapse-Key",
                     at: entry.value.scalar?.isNull == true ? entry.keySpan : entry.value.span))
             return false
         }

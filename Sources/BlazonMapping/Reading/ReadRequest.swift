@@ -4,12 +4,15 @@ import BlazonYAML
 
 /// Parses how the requests of a target are posted.
 extension TableReader {
-    /// `{ method: POST, path: "/3/device/{token}" }`; `method` is POST unless stated. Or `{ as: other-target }`.
+    /// `{ method: POST, path: "/3/device/{token}" }`; `method` is POST unless stated. Or `{ as: other-target }`, or a list: the first whose
+    /// `when` holds.
     mutating func request(_ entry: Entry) -> RequestDeclaration? {
-        let example = "request: { path: \"/3/device/{token}\" }"
-        guard let entries = map(entry.value, key: "request", expected: "a map", example: example) else { return nil }
-        if let other = entries.first(where: { RequestKey($0.key.text) == .as }) {
-            if let extra = entries.first(where: { RequestKey($0.key.text) != .as }) {
+        if let items = entry.value.items, !items.isEmpty {
+            let lines = items.compactMap { line($0, key: entry.key.text, span: $0.span, isListed: true) }
+            return lines.count == items.count ? .lines(lines) : nil
+        }
+        if let other = entry.value.entries?.first(where: { RequestKey($0.key.text) == .as }) {
+            if let extra = entry.value.entries?.first(where: { RequestKey($0.key.text) != .as }) {
                 diagnostics.append(
                     .wrongTableShape(
                         "request", expected: "nothing beside `as`",
@@ -18,21 +21,39 @@ extension TableReader {
             }
             return text(other).map { .others(of: $0) }
         }
-        var method = "POST"
+        return line(entry.value, key: entry.key.text, span: entry.keySpan, isListed: false).map { .lines([$0]) }
+    }
+
+    /// `{ when: { channel: set }, method: PUT, path: "/channels/{channel}", without: [x-app], headers: { x-wide: 1 } }`
+    private mutating func line(_ node: Node, key: String, span: Span, isListed: Bool) -> RequestLineDeclaration? {
+        let example = "request: { path: \"/3/device/{token}\" }"
+        let expected = isListed ? "a list of maps" : "a map or a list of maps"
+        guard let entries = map(node, key: key, expected: expected, example: example) else { return nil }
+        var line = RequestLineDeclaration(span: span)
         var path: [Located<RequestLine.Part>]?
         for entry in entries {
             switch RequestKey(entry.key.text) {
-            case .method: method = self.method(entry) ?? method
+            case .method: line.method = self.method(entry) ?? line.method
             case .path: path = requestPath(entry)
-            case .as: continue
+            case .when: line.when = conditions(entry.value)
+            case .without:
+                line.without = texts(entry) ?? []
+                for scalar in (entry.value.items ?? [entry.value]).compactMap(\.scalar) { checkHeaderName(scalar) }
+            case .headers: line.headers = headers(entry) ?? []
+            case .as:
+                diagnostics.append(
+                    .wrongTableShape(
+                        "as", expected: "no list around it", example: "request: { as: \(entry.value.scalar?.text ?? "new") }",
+                        at: entry.keySpan))
             case nil: reportUnknown(entry, in: RequestKey.self)
             }
         }
-        if !entries.contains(where: { RequestKey($0.key.text) == .path }) {
-            diagnostics.append(
-                .missingTableKey("path", of: "`request`", example: "\"/3/device/{token}\"", at: entry.keySpan))
+        if !entries.contains(where: { [.path, .as].contains(RequestKey($0.key.text)) }) {
+            diagnostics.append(.missingTableKey("path", of: "`request`", example: "\"/3/device/{token}\"", at: span))
         }
-        return path.map { .line(method: method, path: $0) }
+        guard let path else { return nil }
+        line.path = path
+        return line
     }
 
     private mutating func method(_ entry: Entry) -> String? {

@@ -40,6 +40,9 @@ extension TableReader {
         case .requires: row.demands.requires = subjects(entry)
         case .oneOf: row.demands.oneOf = subjects(entry)
         case .atMostOneOf: row.demands.atMostOneOf = subjects(entry)
+        case .matches: row.tests.matches = matches(entry)
+        case .schemes: row.tests.schemes = texts(entry)
+        case .occurs: row.tests.occurs = occurrences(entry)
         case .near: row.near = texts(entry)?.map(\.value)
         case .retired: row.retired = retired(entry)
         case .error: row.error = text(entry)?.value

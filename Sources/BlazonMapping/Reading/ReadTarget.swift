@@ -26,11 +26,12 @@ extension TableReader {
         case .service: target.service = text(entry)?.value
         case .default: target.isDefault = flag(entry)
         case .extends: target.extends = text(entry)
-        case .limit: target.limit = limit(entry)
+        case .limit: target.limits = limits(entry)
         case .reserve: target.reserve = bytes(entry.value, key: entry.key.text).map { Located($0, entry.value.span) }
         case .under: target.under = path(entry)?.value
         case .strings: target.strings = strings(entry)
         case .encoded: target.encoded = encoded(entry)
+        case .headerPaths: target.headerPaths = paths(entry)
         case .always: target.always = always(entry)
         case .headers: target.headers = headers(entry)
         case .pushType: target.pushType = pushType(entry)
@@ -48,19 +49,26 @@ extension TableReader {
         }
     }
 
+    /// A limit, or a list of limits, all of which apply.
+    private mutating func limits(_ entry: Entry) -> [LimitDeclaration]? {
+        guard let items = entry.value.items else { return limit(entry.value, at: entry.keySpan).map { [$0] } }
+        return items.compactMap { limit($0, at: $0.span) }
+    }
+
     /// `4096`, or `{ bytes: 4096, counts: data, voip: 5120 }`.
-    private mutating func limit(_ entry: Entry) -> LimitDeclaration? {
-        if entry.value.scalar != nil {
-            return bytes(entry.value, key: "limit").map {
-                LimitDeclaration(bytes: $0, counts: .body, countsSpan: entry.value.span, byPushType: [])
+    private mutating func limit(_ node: Node, at span: Span) -> LimitDeclaration? {
+        if node.scalar != nil {
+            return bytes(node, key: "limit").map {
+                LimitDeclaration(bytes: $0, counts: .body, countsSpan: node.span, byPushType: [])
             }
         }
         let example = "limit: { bytes: 4096, counts: body }"
-        guard let entries = map(entry.value, key: "limit", expected: "a number of bytes or a map", example: example) else {
-            return nil
-        }
+        guard
+            let entries = map(node, key: "limit", expected: "a number of bytes, a map, or a list of maps", example: example)
+        else { return nil }
+        var (when, title, reserve, isWarning): ([ConditionDeclaration], String?, Located<Int>?, Bool) = ([], nil, nil, false)
         var general: Int?
-        var counts = Located(Target.Limit.Counts.body, entry.keySpan)
+        var counts = Located(Target.Limit.Counts.body, span)
         var error: String?
         var byPushType: [(type: Located<String>, bytes: Int)] = []
         for entry in entries {
@@ -69,15 +77,21 @@ extension TableReader {
             case .bytes: general = bytes(entry.value, key: key)
             case .counts: counts = self.counts(entry) ?? counts
             case .error: error = text(entry)?.value
+            case .when: when = conditions(entry.value)
+            case .title: title = text(entry)?.value
+            case .reserve: reserve = bytes(entry.value, key: key).map { Located($0, entry.value.span) }
+            case .level: isWarning = self.isWarning(entry)
             case nil where nearest(key, among: LimitKey.names) != nil: reportUnknown(entry, in: LimitKey.self)
             case nil: if let bytes = bytes(entry.value, key: key) { byPushType.append((Located(key, entry.keySpan), bytes)) }
             }
         }
         if !entries.contains(where: { LimitKey($0.key.text) == .bytes }) {
-            diagnostics.append(.missingTableKey("bytes", of: "this limit", example: "4096", at: entry.keySpan))
+            diagnostics.append(.missingTableKey("bytes", of: "this limit", example: "4096", at: span))
         }
         return general.map {
-            LimitDeclaration(bytes: $0, counts: counts.value, countsSpan: counts.span, byPushType: byPushType, error: error)
+            LimitDeclaration(
+                bytes: $0, counts: counts.value, countsSpan: counts.span, byPushType: byPushType, error: error, when: when,
+                title: title, reserve: reserve, isWarning: isWarning)
         }
     }
 
@@ -85,7 +99,10 @@ extension TableReader {
         switch entry.value.scalar?.text {
         case "body": Located(.body, entry.value.span)
         case "plaintext": Located(.plaintext, entry.value.span)
-        default: path(entry).map { Located(.path($0.value), $0.span) }
+        default:
+            paths(entry).flatMap { paths in
+                paths.first.map { Located(.paths(paths.map(\.value)), paths.count == 1 ? $0.span : entry.value.span) }
+            }
         }
     }
 

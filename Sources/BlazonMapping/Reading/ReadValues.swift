@@ -105,15 +105,20 @@ extension TableReader {
     }
 
     /// RFC 9110: the name of a header is a token.
-    mutating func checkHeaderName(_ name: Scalar) {
+    static func isHeaderName(_ name: String) -> Bool {
         let marks = Set("!#$%&'*+-.^_`|~".utf8)
-        let isToken = name.text.utf8.allSatisfy { byte in
-            marks.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        }
-        if name.text.isEmpty || !isToken {
+        return !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                marks.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                    || (0x61...0x7A).contains(byte)
+            }
+    }
+
+    mutating func checkHeaderName(_ name: Scalar) {
+        if !Self.isHeaderName(name.text) {
             diagnostics.append(
                 .wrongTableShape(
-                    "header", expected: "the name of a request header", example: "header: apns-collapse-id", at: name.span))
+                    "header", expected: "the name of a request header", example: "header: X-Collapse-Key", at: name.span))
         }
     }
 

@@ -20,6 +20,7 @@ struct TableDeclaration: Sendable {
     var targets: [TargetDeclaration] = []
     var rows: [RowDeclaration] = []
     var rules: [RuleDeclaration] = []
+    var forms: [FormDeclaration] = []
     /// The values of `targets:` and `settings:`, or their keys; nil if they are missing.
     var targetsSpan: Span?
     var rowsSpan: Span?
@@ -33,11 +34,12 @@ struct TargetDeclaration: Sendable {
     var service: String?
     var isDefault: Bool?
     var extends: Located<String>?
-    var limit: LimitDeclaration?
+    var limits: [LimitDeclaration]?
     var reserve: Located<Int>?
     var under: Path?
     var strings: Located<Path>?
     var encoded: [Located<Path>]?
+    var headerPaths: [Located<Path>]?
     var always: [Located<AlwaysDeclaration>]?
     var headers: [HeaderDeclaration]?
     var pushType: PushTypeDeclaration?
@@ -60,6 +62,11 @@ struct LimitDeclaration: Sendable {
     let countsSpan: Span
     let byPushType: [(type: Located<String>, bytes: Int)]
     var error: String?
+    var when: [ConditionDeclaration] = []
+    var title: String?
+    /// nil: that of the target.
+    var reserve: Located<Int>?
+    var isWarning = false
 }
 
 /// A header with its value, and the place of the value.
@@ -69,23 +76,36 @@ struct HeaderDeclaration: Sendable {
 }
 
 struct PushTypeDeclaration: Sendable {
-    var header: Located<String>?
+    var place: Located<Destination.Location>?
     var types: [(name: Located<String>, attributes: [Located<Path>])] = []
     var otherwise: Located<String>?
-    var priorityHeader: Located<String>?
+    var priorityPlace: Located<Destination.Location>?
     /// nil if not written.
-    var priority: [(type: Located<String>, value: Located<String>)]?
+    var priority: [(type: Located<String>, values: [Located<String>], isList: Bool)]?
     var requires: [(type: Located<String>, attributes: [Located<Path>])]?
+    var suffixes: [(header: Located<String>, ofTypes: [(type: Located<String>, suffix: String)])]?
+    var error: String?
     let span: Span
 }
 
 enum RequestDeclaration: Sendable {
-    case line(method: String, path: [Located<RequestLine.Part>])
+    /// The first whose condition holds; one without a list around it.
+    case lines([RequestLineDeclaration])
     /// Those of another target.
     case others(of: Located<String>)
 
-    /// The parts of its own path.
-    var path: [Located<RequestLine.Part>] { if case .line(_, let path) = self { path } else { [] } }
+    /// Its own requests.
+    var lines: [RequestLineDeclaration] { if case .lines(let lines) = self { lines } else { [] } }
+}
+
+struct RequestLineDeclaration: Sendable {
+    var method = "POST"
+    var path: [Located<RequestLine.Part>] = []
+    /// nil: not written.
+    var when: [ConditionDeclaration]?
+    var without: [Located<String>] = []
+    var headers: [HeaderDeclaration] = []
+    let span: Span
 }
 
 struct AlwaysDeclaration: Sendable {
@@ -102,6 +122,7 @@ struct RowDeclaration: Sendable {
     var from: [String]?
     var implies: [Located<String>]?
     var demands = DemandsDeclaration()
+    var tests = TestsDeclaration()
     var near: [String]?
     var retired: RetiredDeclaration?
     var error: String?
@@ -135,9 +156,15 @@ struct DestinationDeclaration: Sendable {
     var kinds: [Located<String>] = []
     var implies: [Located<String>] = []
     var demands = DemandsDeclaration()
+    var tests = TestsDeclaration()
+    /// Numbers and units, as `max`.
+    var min: [Located<String>] = []
+    /// Whether 0 is valid below the minimum.
+    var allowsZero = false
     /// Values that the setting fixes; those after the first of a header are other values that rows may give it.
     var headers: [HeaderDeclaration] = []
     var minimumOS: String?
+    var error: String?
 }
 
 struct LocationDeclaration: Sendable {

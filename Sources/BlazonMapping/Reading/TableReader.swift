@@ -20,6 +20,7 @@ struct TableReader {
                 table.extends = text(entry)
                 if table.extends == nil { table.isBroken = true }
             case .targets: readTargets(entry, into: &table)
+            case .forms: table.forms = forms(entry)
             case .rules: table.rules = rules(entry)
             case .settings: readRows(entry, into: &table)
             case nil: reportUnknown(entry, in: TableKey.self)

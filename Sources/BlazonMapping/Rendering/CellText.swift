@@ -17,6 +17,7 @@ extension MappingTable {
                 }.joined(separator: ", ")
             ]
             if !destination.kinds.isEmpty { parts.append("[\(destination.kinds.joined(separator: ", "))]") }
+            if let least = destination.min { parts.append((destination.allowsZero ? "0 or " : "") + "≥ \(least.text)") }
             if let most = destination.max { parts.append("≤ \(most.text)") }
             if !destination.implies.isEmpty { parts.append("⇒ \(destination.implies.joined(separator: ", "))") }
             if !destination.headers.isEmpty {

@@ -8,6 +8,7 @@ extension MappingTable {
             ("table", .text(name)), ("title", .text(title)),
             ("targets", .object(targets.map { target in (target.name, target.tree(base: base(of: target))) })),
         ]
+        if !forms.isEmpty { entries.append(("forms", .object(forms.map { ($0.name ?? "", $0.tree) }))) }
         let written = rules.filter { $0.origin == .rules }
         if !written.isEmpty { entries.append(("rules", .array(written.map(\.tree)))) }
         entries.append(("settings", .object(rows.map { row in (row.name, row.tree(targets, rules(of: row))) })))
@@ -33,19 +34,23 @@ extension Target {
         if isDefault { entries.append(("default", .boolean(true))) }
         if let extends { entries.append(("extends", .text(extends))) }
         if !under.keys.isEmpty { entries.append(("under", .text(under.text))) }
-        if let limit { entries.append(("limit", limit.tree)) }
+        if !limits.isEmpty {
+            entries.append(("limit", limits.count == 1 ? limits[0].tree(of: self) : .array(limits.map { $0.tree(of: self) })))
+        }
         if reserve > 0 { entries.append(("reserve", .integer(reserve))) }
         if let strings { entries.append(("strings", .text(strings.keys.isEmpty ? "*" : strings.text))) }
         if isWritten(\.encoded) { entries.append(("encoded", .object(encoded.map { ($0.text, .text("json")) }))) }
+        if isWritten(\.headerPaths) { entries.append(("headerPaths", .texts(headerPaths.map(\.text)))) }
         if isWritten(\.always) { entries.append(("always", .object(always.map { ($0.path.text, .spelled($0.json)) }))) }
         if isWritten(\.headers) { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
         if let pushType, pushType.isDeclared { entries.append(("pushType", pushType.tree)) }
         if isWritten(\.words) { entries.append(("words", .object(words.map { ($0.header, .texts($0.words)) }))) }
         if isWritten(\.addressing) { entries.append(("addressing", .object([("oneOf", .texts(addressing))]))) }
         if !requires.isEmpty { entries.append(("requires", .texts(requires.map(\.text)))) }
-        if let request {
-            let members = [("method", JSON.text(request.method)), ("path", .text(request.pathText))]
-            entries.append(("request", .object(members)))
+        if requests.count == 1, let only = requests.first {
+            entries.append(("request", only.tree))
+        } else if !requests.isEmpty {
+            entries.append(("request", .array(requests.map(\.tree))))
         }
         if let postedAs { entries.append(("request", .object([("as", .text(postedAs))]))) }
         if let validateOnly { entries.append(("validateOnly", .text(validateOnly))) }
@@ -63,29 +68,49 @@ extension Target {
 }
 
 extension Target.Limit {
-    fileprivate var tree: JSON {
-        let counted: String =
-            switch counts {
-            case .body: "body"
-            case .plaintext: "plaintext"
-            case .path(let path): path.text
-            }
+    fileprivate func tree(of target: Target) -> JSON {
+        let counted = counts.paths.count > 1 ? JSON.texts(counts.paths.map(\.text)) : .text(counts.text)
         let types = byPushType.sorted { $0.key < $1.key }.map { ($0.key, JSON.integer($0.value)) }
         let error = error.map { [("error", JSON.text($0))] } ?? []
-        return .object([("bytes", .integer(bytes)), ("counts", .text(counted))] + error + types)
+        let when = condition.map { [("when", JSON.object($0.members))] } ?? []
+        let title = title.map { [("title", JSON.text($0))] } ?? []
+        let own = reserve == target.reserve ? [] : [("reserve", JSON.integer(reserve))]
+        let level = isWarning ? [("level", JSON.text("warning"))] : []
+        return .object([("bytes", .integer(bytes)), ("counts", counted)] + when + title + own + level + error + types)
+    }
+}
+
+extension RequestLine {
+    fileprivate var tree: JSON {
+        var members: [(String, JSON)] = []
+        if let when { members.append(("when", .object(when.members))) }
+        members += [("method", .text(method)), ("path", .text(pathText))]
+        if !without.isEmpty { members.append(("without", .texts(without))) }
+        if !headers.isEmpty { members.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
+        return .object(members)
     }
 }
 
 extension PushType {
     fileprivate var tree: JSON {
         func paths(_ paths: [Path]) -> JSON { paths.count == 1 ? .text(paths[0].text) : .texts(paths.map(\.text)) }
-        var entries: [(String, JSON)] = [("header", .text(header))]
+        var entries: [(String, JSON)] = [("header", .text(place.pushTypeText))]
         entries += types.map { ($0.name, paths($0.attributes)) }
         entries.append(("otherwise", .text(otherwise)))
-        let header = priorityHeader.map { [("header", JSON.text($0))] } ?? []
-        entries.append(("priority", .object(header + priority.map { ($0.type, .text($0.value)) })))
+        let header = priorityPlace.map { [("header", JSON.text($0.pushTypeText))] } ?? []
+        let priorities = priority.map { ($0.type, $0.isComplete ? JSON.texts($0.values) : .text($0.values.first ?? "")) }
+        entries.append(("priority", .object(header + priorities)))
         entries.append(("requires", .object(requires.map { ($0.type, paths($0.attributes)) })))
+        let ends = suffixes.map { ($0.header, JSON.object($0.ofTypes.map { ($0.type, .text($0.suffix)) })) }
+        entries.append(("suffixes", .object(ends)))
+        if let error { entries.append(("error", .text(error))) }
         return .object(entries)
+    }
+}
+
+extension TextForm {
+    fileprivate var tree: JSON {
+        .object([("pattern", .text(patternText)), ("title", .text(title)), ("example", .text(example))])
     }
 }
 
@@ -149,6 +174,8 @@ extension Destination {
         var entries: [(String, JSON)] = []
         if !kinds.isEmpty { entries.append(("kinds", .texts(kinds))) }
         if !implies.isEmpty { entries.append(("implies", .texts(implies))) }
+        if let min { entries.append(("min", min.tree)) }
+        if allowsZero { entries.append(("zero", .boolean(true))) }
         if let max { entries.append(("max", max.tree)) }
         if !headers.isEmpty {
             entries.append(
@@ -162,6 +189,7 @@ extension Destination {
                 ))
         }
         if let minimumOS { entries.append(("minimumOS", .text(minimumOS))) }
+        if let error { entries.append(("error", .text(error))) }
         return entries
     }
 }

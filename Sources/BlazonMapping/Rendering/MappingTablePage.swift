@@ -7,16 +7,17 @@ extension MappingTable {
             let cells = zip(self.targets, shared).map { target, shared in
                 cellText(row, on: target, reasons: row.cells[target.name]?.reason != shared)
             }
-            return [row.name, row.typeWord] + cells + [row.summary, row.source]
+            return [row.name, row.typeWord, row.setBy] + cells + [row.summary, row.source]
         }
         let targets = zip(self.targets, shared).map { target, shared in
             [
-                target.name, target.title, target.service ?? "", target.isDefault ? "yes" : "", target.limit?.text ?? "",
+                target.name, target.title, target.service ?? "", target.isDefault ? "yes" : "",
+                target.limits.map(\.text).joined(separator: "; "),
                 shared ?? "",
             ]
         }
         return "# \(title)\n\n"
-            + Self.table(["setting", "type"] + self.targets.map(\.name) + ["summary", "source"], settings)
+            + Self.table(["setting", "type", "set by"] + self.targets.map(\.name) + ["summary", "source"], settings)
             + "\n## Targets\n\n"
             + Self.table(["target", "title", "service", "default", "limit", "NA without a reason above"], targets)
             + (targetNotes.isEmpty ? "" : "\n") + targetNotes.map { "- \(Self.escaped($0))\n" }.joined()
@@ -50,6 +51,14 @@ extension MappingTable {
     }
 }
 
+extension Row {
+    /// What its value comes from: "the author", "delivery.topic (--set)".
+    fileprivate var setBy: String {
+        guard let from else { return "the author" }
+        return Path(from).text + (from.first == "delivery" ? " (--set)" : "")
+    }
+}
+
 extension Cell {
     /// Why the setting is not available.
     fileprivate var reason: String? { if case .none(let reason, _) = self { reason } else { nil } }
@@ -58,14 +67,9 @@ extension Cell {
 extension Target.Limit {
     /// `4096 bytes of body (voip 5120)`
     fileprivate var text: String {
-        let counted =
-            switch counts {
-            case .body: "body"
-            case .plaintext: "plaintext"
-            case .path(let path): path.text
-            }
         let types = byPushType.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-        return "\(bytes) bytes of \(counted)" + (types.isEmpty ? "" : " (\(types.joined(separator: ", ")))")
+        return "\(bytes) bytes of \(counts.text)" + (condition.map { " with \($0.text)" } ?? "") + (isWarning ? " (warning)" : "")
+            + (types.isEmpty ? "" : " (\(types.joined(separator: ", ")))")
             + (error.map { ", else \($0)" } ?? "")
     }
 }

@@ -1,3 +1,4 @@
+import BlazonLanguage
 import BlazonText
 
 extension [PayloadRule] {
@@ -6,6 +7,8 @@ extension [PayloadRule] {
         var requires: [RuleSubject] = []
         var excludes: [RuleSubject] = []
         var others: [(String, JSON)] = []
+        var matches: [JSON] = []
+        var occurs: [JSON.Member] = []
         for rule in self {
             switch rule.demand {
             case .requires(let subject): requires.append(subject)
@@ -13,10 +16,21 @@ extension [PayloadRule] {
             case .oneOf(let subjects): others.append(("oneOf", .array(subjects.map(\.tree))))
             case .atMostOneOf(let subjects): others.append(("atMostOneOf", .array(subjects.map(\.tree))))
             case .value(let row, let value): others.append(("values", .object([JSON.Member(row.text, value.tree)])))
+            case .fits(let row, .form(let form)) where rule.origin == .rules:
+                others.append(("values", .object([JSON.Member(row.text, form.tree)])))
+            case .fits(_, .form(let form)): matches.append(form.tree(isWarning: rule.isWarning, isQuiet: rule.isQuiet))
+            case .fits(_, .schemes(let schemes)): others.append(("schemes", .texts(schemes)))
+            case .fits(_, .occurrences(let text, let least, let most)):
+                occurs.append(JSON.Member(text, .text("\(least)..\(most.map(String.init) ?? "")")))
+            case .fits(_, .least(let count, let unit)): others.append(("min", .text("\(count) \(unit.rawValue)")))
             case .implies(let row, let word):
                 others.append(("implies", .object([JSON.Member(row, .text(word ?? ""))])))
+            // `request` states it.
+            case .posted: continue
             }
         }
+        if !matches.isEmpty { others.append(("matches", matches.count == 1 ? matches[0] : .array(matches))) }
+        if !occurs.isEmpty { others.append(("occurs", .object(occurs))) }
         return (excludes.isEmpty ? [] : [("excludes", .array(excludes.map(\.tree)))])
             + (requires.isEmpty ? [] : [("requires", .array(requires.map(\.tree)))]) + others
     }
@@ -67,5 +81,17 @@ extension RuleValue {
             return words.count == 1 && TableReader.value(words[0]) == self ? .text(words[0]) : .texts(words)
         }
         return .text(text)
+    }
+}
+
+extension TextForm {
+    /// As `matches` writes it.
+    fileprivate var tree: JSON { .text(name ?? patternText) }
+
+    fileprivate func tree(isWarning: Bool, isQuiet: Bool) -> JSON {
+        guard isWarning || isQuiet else { return tree }
+        let level = isWarning ? [JSON.Member("level", .text("warning"))] : []
+        let quiet = isQuiet ? [JSON.Member("quiet", .boolean(true))] : []
+        return .object([JSON.Member("form", tree)] + level + quiet)
     }
 }

@@ -1,10 +1,16 @@
+import BlazonLanguage
 import BlazonText
 
 extension MappingTable {
     /// What rules demand of a row or together with it, a line each.
     func ruleLines(about row: Row) -> [String] {
         let own = rules.filter { rule in
-            if case .implies = rule.demand { false } else { rule.origin == .row(row.name) }
+            if case .implies = rule.demand { return false }
+            switch rule.origin {
+            case .row(row.name), .type(of: row.name): return true
+            case .headerPaths: return !rule.isWarning && rule.rows.containsBytes(of: row.name)
+            default: return false
+            }
         }
         var lines = ruleLines(own.filter { $0.targets == nil })
         for target in targets {
@@ -26,6 +32,11 @@ extension MappingTable {
         for rule in rules {
             if case .oneOf(let subjects) = rule.demand { add("one of", subjects) }
             if case .atMostOneOf(let subjects) = rule.demand { add("at most one of", subjects) }
+            if case .fits(let path, let test) = rule.demand {
+                lines.append(
+                    (path.members.isEmpty ? "" : "`\(path.text)` ") + "must be \(test.title)"
+                        + (rule.isWarning ? " (warning)" : ""))
+            }
         }
         return lines
     }
@@ -46,13 +57,15 @@ extension PayloadRule {
             case .oneOf(let subjects): "exactly one of \(subjects.map(named).joined(separator: ", ")) is set"
             case .atMostOneOf(let subjects): "at most one of \(subjects.map(named).joined(separator: ", ")) is set"
             case .value(let row, let value): "`\(row.text)` is \(value.text)"
+            case .fits(let row, let test): "`\(row.text)` must be \(test.title)"
             case .implies(let row, let word?): "implies `\(row): \(word)`"
             case .implies(let row, nil): "implies `\(row)`"
+            case .posted(let conditions): "a request is posted with \(conditions.map(\.text).joined(separator: " or "))"
             }
         if condition.isEmpty { return sentence }
         switch demand {
         case .requires, .excludes, .implies: return "\(condition) \(sentence)"
-        case .oneOf, .atMostOneOf, .value: return "with \(condition), \(sentence)"
+        case .oneOf, .atMostOneOf, .value, .fits, .posted: return "with \(condition), \(sentence)"
         }
     }
 

@@ -20,7 +20,7 @@ extension MappingTable {
         lines.append("")
         if let service = target.service { lines.append("service: \(service)") }
         if let limit = target.limit { lines.append("limit: \(limit.bytes) bytes") }
-        if let request = target.request { lines.append("requests: \(request.text)") }
+        lines += target.requests.map { "requests: \($0.wholeText)" }
         if let other = target.postedAs { lines.append("requests: those of \(other)") }
         if let member = target.validateOnly { lines.append("validate only: \(member)") }
         if let base = target.extends { lines.append("extends: \(base)") }
@@ -39,7 +39,7 @@ extension MappingTable {
         lines += [""] + destinationLines(of: row).map { "  \($0)" } + [""]
         if let from = row.from { lines.append("filled from: \(Path(from).text), when it is declared") }
         if !row.implies.isEmpty { lines.append("implies: \(row.implies.joined(separator: ", "))") }
-        lines += ruleLines(about: row)
+        lines += suffixLines(of: row) + ruleLines(about: row)
         if let retired = row.retired {
             lines.append("retired: since \(retired.since)" + (retired.use.map { ", use \($0)" } ?? ""))
         }
@@ -47,5 +47,23 @@ extension MappingTable {
         if !row.source.isEmpty { lines.append("source: \(row.source)") }
         lines.append("table: \(self.name)")
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What Blazon appends to a row's headers, a line for each header with the targets.
+    private func suffixLines(of row: Row) -> [String] {
+        var lines: [(text: String, targets: [String])] = []
+        for target in targets {
+            guard case .mapsTo(let destination)? = row.cells[target.name], let rule = target.pushType else { continue }
+            for case .header(let name) in destination.locations.map(\.location) {
+                guard let suffixes = rule.suffixes(ofHeader: name), !suffixes.isEmpty else { continue }
+                let text = "Blazon appends to \(name) what the push type adds: \(PushType.text(suffixes))"
+                if let index = lines.firstIndex(where: { $0.text == text }) {
+                    lines[index].targets.append(target.name)
+                } else {
+                    lines.append((text, [target.name]))
+                }
+            }
+        }
+        return lines.map { "\($0.targets.joined(separator: ", ")): \($0.text)" }
     }
 }

@@ -12,7 +12,7 @@ extension Target {
         for path in encoded { notes.append("\(whole(path)) is sent as one JSON text") }
         if !addressing.isEmpty { notes.append("each request has exactly one of \(addressing.joined(separator: ", "))") }
         if !requires.isEmpty { notes.append("each payload has \(requires.map(whole).joined(separator: ", "))") }
-        if let request { notes.append("requests are \(request.text)") }
+        if !requests.isEmpty { notes.append("requests are \(requests.text)") }
         if let postedAs { notes.append("requests are those of \(postedAs)") }
         if let validateOnly { notes.append("with \(validateOnly), the service validates and does not deliver") }
         if !dropped.isEmpty {
@@ -31,12 +31,20 @@ extension PushType {
     var text: String {
         func paths(_ paths: [Path]) -> String { paths.map(\.text).joined(separator: ", ") }
         var parts = [
-            "push type (\(header)): " + types.map { "\($0.name) with \(paths($0.attributes)), " }.joined() + "else \(otherwise)"
+            "push type (\(place.pushTypeText)): " + types.map { "\($0.name) with \(paths($0.attributes)), " }.joined()
+                + "else \(otherwise)"
         ]
-        if let priorityHeader, !priority.isEmpty {
-            parts.append("\(priorityHeader): " + priority.map { "\($0.value) for \($0.type)" }.joined(separator: ", "))
+        if let priorityPlace, !priority.isEmpty {
+            let entries = priority.map { "\($0.values.joined(separator: " or ")) for \($0.type)" }
+            parts.append("\(priorityPlace.pushTypeText): " + entries.joined(separator: ", "))
         }
+        parts += suffixes.map { "\($0.header) ends in \(Self.text($0.ofTypes))" }
         parts += requires.map { "\($0.type) requires \(paths($0.attributes))" }
         return parts.joined(separator: "; ")
+    }
+
+    /// ".call for call, .quiet for quiet"
+    static func text(_ suffixes: [(type: String, suffix: String)]) -> String {
+        suffixes.map { "\($0.suffix) for \($0.type)" }.joined(separator: ", ")
     }
 }

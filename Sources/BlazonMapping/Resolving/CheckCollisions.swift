@@ -165,10 +165,10 @@ extension TableResolver {
             let suggestion = nearest(path.text, among: candidates)
             return .nothingMapsThere(path.text, key: key, words: words, nearest: suggestion, target: target.name, at: span)
         }
-        if let limit = joined.limit, case .path(let path) = limit.counts,
-            let found = check(path, key: "counts", words: ["body", "plaintext"], at: limit.countsSpan)
-        {
-            report(found)
+        for limit in joined.limits ?? [] {
+            for path in limit.counts.paths {
+                if let found = check(path, key: "counts", words: ["body", "plaintext"], at: limit.countsSpan) { report(found) }
+            }
         }
         for path in joined.encoded ?? [] {
             if let found = check(path.value, key: "encoded", words: [], at: path.span) { report(found) }

@@ -20,8 +20,8 @@ extension TableResolver {
             checkEnvelope(path.value, isSpread: false, of: target, at: path.span)
         }
         if let strings = joined.strings { checkEnvelope(strings.value, isSpread: false, of: target, at: strings.span) }
-        if let limit = joined.limit, case .path(let path) = limit.counts {
-            checkEnvelope(path, isSpread: false, of: target, at: limit.countsSpan)
+        for limit in joined.limits ?? [] {
+            for path in limit.counts.paths { checkEnvelope(path, isSpread: false, of: target, at: limit.countsSpan) }
         }
         let rule = joined.pushType
         for path in (rule?.types ?? []).flatMap(\.attributes) + (rule?.requires ?? []).flatMap(\.attributes) {

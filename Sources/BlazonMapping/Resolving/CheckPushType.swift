@@ -8,12 +8,12 @@ extension TableResolver {
         guard let joined = joinedTarget(chain) else { return }
         checkReserve(target, joined)
         if let rule = joined.pushType { checkRule(rule, of: target) }
-        if let header = target.pushType?.header, let known = target.words(ofHeader: header) {
-            for (type, _) in joined.limit?.byPushType ?? [] where !known.contains(type.value) {
+        if let header = target.pushTypeHeader, let known = target.words(ofHeader: header) {
+            for (type, _) in (joined.limits ?? []).flatMap(\.byPushType) where !known.contains(type.value) {
                 report(.unknownHeaderWord(type.value, header: header, known: known, target: target.name, at: type.span))
             }
         }
-        for header in joined.headers ?? [] {
+        for header in (joined.headers ?? []) + (joined.request?.lines ?? []).flatMap(\.headers) {
             checkWord(header.value.value, header: header.name, target, at: header.value.span)
         }
         for (row, resolved) in cells {
@@ -29,7 +29,11 @@ extension TableResolver {
     }
 
     private mutating func checkReserve(_ target: Target, _ joined: TargetDeclaration) {
-        guard let reserve = joined.reserve, let limit = joined.limit else { return }
+        for limit in joined.limits ?? [] { checkReserve(limit.reserve ?? joined.reserve, limit, target) }
+    }
+
+    private mutating func checkReserve(_ reserve: Located<Int>?, _ limit: LimitDeclaration, _ target: Target) {
+        guard let reserve else { return }
         let smallest = ([limit.bytes] + limit.byPushType.map(\.bytes)).min() ?? limit.bytes
         if reserve.value >= smallest {
             report(.reserveAboveLimit(reserve.value, limit: smallest, target: target.name, at: reserve.span))
@@ -39,18 +43,24 @@ extension TableResolver {
     /// Checks that the rule can yield the types in `priority` and `requires`, and that the service knows all its types.
     private mutating func checkRule(_ rule: PushTypeDeclaration, of target: Target) {
         let types = rule.types.map(\.name) + (rule.otherwise.map { [$0] } ?? [])
-        if let header = rule.header?.value {
+        let header = rule.place?.value.header
+        if let header {
             for type in types { checkWord(type.value, header: header, target, at: type.span) }
         }
-        for type in (rule.priority ?? []).map(\.type) + (rule.requires ?? []).map(\.type)
+        let named = (rule.priority ?? []).map(\.type) + (rule.requires ?? []).map(\.type)
+        for type in named + (rule.suffixes ?? []).flatMap(\.ofTypes).map(\.type)
         where !types.contains(where: { $0.value.hasSameBytes(as: type.value) }) {
             let known = types.map(\.value)
             // A row may set another type that the service knows.
-            if target.words(ofHeader: rule.header?.value ?? "")?.contains(type.value) == true { continue }
+            if let header {
+                if target.words(ofHeader: header)?.contains(type.value) == true { continue }
+            } else if isWritten(type.value, at: rule.place?.value, on: target) {
+                continue
+            }
             report(.unknownPushType(type.value, known: known, nearest: nearest(type.value, among: known), at: type.span))
         }
         guard let priority = rule.priority, !priority.isEmpty else { return }
-        guard let header = target.pushType?.priorityHeader else {
+        guard let place = target.pushType?.priorityPlace else {
             report(
                 .missingTableKey(
                     "header", of: "`priority`, because no row maps to a header with that name", example: "x-priority",
@@ -58,7 +68,19 @@ extension TableResolver {
             )
             return
         }
-        for (_, value) in priority { checkWord(value.value, header: header, target, at: value.span) }
+        guard let header = place.header else { return }
+        for value in priority.flatMap(\.values) { checkWord(value.value, header: header, target, at: value.span) }
+    }
+
+    /// Whether rows can write any type there, or this one.
+    private func isWritten(_ type: String, at place: Destination.Location?, on target: Target) -> Bool {
+        let names = chain(of: target.name).map { table.targets[$0].name.value }
+        return table.rows.contains { row in
+            row.cells.contains { column, cell in
+                guard case .mapsTo(let destination) = cell, names.containsBytes(of: column.value) else { return false }
+                return destination.locations.contains { $0.location == place }
+            }
+        }
     }
 
     private mutating func checkWord(_ word: String, header: String, _ target: Target, at span: Span) {

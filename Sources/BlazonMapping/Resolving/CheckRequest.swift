@@ -19,18 +19,57 @@ extension TableResolver {
     ) {
         guard let joined = joinedTarget(chain) else { return }
         checkValidation(target, joined, cells)
-        for part in joined.request?.path ?? [] {
-            guard let name = part.value.name else { continue }
-            let isToken = name.utf8.elementsEqual(Path.token.text.utf8)
-            var isFilled = false
-            for (row, resolved) in cells {
-                guard case .mapsTo(let destination)? = resolved.cell else { continue }
-                let form = destination.locations.first { target.fills(part.value, $0.location) }?.form
-                guard form != nil || (isToken && tokens.contains(row)) else { continue }
-                isFilled = true
-                checkFit(part, row: table.rows[row], form: form ?? .plain, target)
+        checkConditions(joined.request?.lines ?? [])
+        checkHeaders(target, joined, cells)
+        // By the bytes of the member: rows that write it.
+        var writers: [[UInt8]: [(row: Int, form: Destination.Form)]] = [:]
+        let token = Array(Path.token.text.utf8)
+        for (row, resolved) in cells {
+            guard case .mapsTo(let destination)? = resolved.cell else { continue }
+            var names: Set<[UInt8]> = []
+            for case (.request(let path), let form) in destination.locations where names.insert(Array(path.text.utf8)).inserted {
+                writers[Array(path.text.utf8), default: []].append((row, form))
             }
-            if !isFilled { checkName(name, of: target, cells, at: part.span) }
+            if tokens.contains(row), !names.contains(token) { writers[token, default: []].append((row, .plain)) }
+        }
+        for part in (joined.request?.lines ?? []).flatMap(\.path) {
+            guard let name = part.value.name else { continue }
+            let rows = writers[Array(name.utf8)] ?? []
+            for (row, form) in rows { checkFit(part, row: table.rows[row], form: form, target) }
+            if rows.isEmpty { checkName(name, of: target, cells, at: part.span) }
+        }
+    }
+
+    /// An entry without `when` is for all recipients, so that none is left for those after it.
+    private mutating func checkConditions(_ lines: [RequestLineDeclaration]) {
+        for line in lines.dropLast() where line.when == nil {
+            report(
+                .missingTableKey("when", of: "an entry of `request` before the last", example: "{ channel: set }", at: line.span))
+        }
+    }
+
+    /// `without` and `suffixes` are about headers that the target writes. What is inherited may be about rows that map to nothing here.
+    private mutating func checkHeaders(_ target: Target, _ joined: TargetDeclaration, _ cells: [(row: Int, cell: ResolvedCell)]) {
+        let left = (joined.request?.lines ?? []).flatMap(\.without).map { (key: "without", name: $0) }
+        let suffixed = (joined.pushType?.suffixes ?? []).map { (key: "suffixes", name: $0.header) }
+        let named = (left + suffixed).filter { $0.name.span.file == file && TableReader.isHeaderName($0.name.value) }
+        if named.isEmpty { return }
+        var written = target.headers.map(\.name) + target.requests.flatMap(\.headers).map(\.name)
+        written += [target.pushTypeHeader, target.pushType?.priorityPlace?.header].compactMap { $0 }
+        for (_, resolved) in cells {
+            guard case .mapsTo(let destination)? = resolved.cell else { continue }
+            written += destination.headers.map(\.name) + destination.locations.compactMap(\.location.header)
+        }
+        // Those of the service may be named by a table that does not write them.
+        let ofService = target.service.flatMap(Service.named)?.headers ?? []
+        let folded = Set((written + ofService).map { $0.lowercased() })
+        for (key, name) in named where !folded.contains(name.value.lowercased()) {
+            let meant = nearest(name.value, among: written) ?? written.first ?? "x-app"
+            report(
+                .wrongTableShape(
+                    key, expected: "headers that the target writes",
+                    example: "\(key): \(key == "without" ? meant : "{ \(meant): … }")",
+                    at: name.span))
         }
     }
 

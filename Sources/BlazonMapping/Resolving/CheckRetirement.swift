@@ -39,11 +39,13 @@ extension TableResolver {
 
     /// Reports a path that the service no longer answers.
     private mutating func checkPath(_ joined: TargetDeclaration, of target: Target) {
-        guard let first = joined.request?.path.first, case .literal(let start) = first.value,
-            let path = target.service.flatMap(Service.named)?.retiredPath(of: start)
-        else { return }
-        report(
-            .retiredPath(
-                path.path, since: path.retired.since, reason: path.retired.reason, target: target.name, at: first.span))
+        for line in joined.request?.lines ?? [] {
+            guard let first = line.path.first, case .literal(let start) = first.value,
+                let path = target.service.flatMap(Service.named)?.retiredPath(of: start)
+            else { continue }
+            report(
+                .retiredPath(
+                    path.path, since: path.retired.since, reason: path.retired.reason, target: target.name, at: first.span))
+        }
     }
 }

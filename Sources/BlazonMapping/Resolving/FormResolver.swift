@@ -21,9 +21,39 @@ struct FormResolver {
     }
 
     /// Checks the keys of a cell other than its locations.
-    mutating func check(_ destination: DestinationDeclaration) -> Destination.Maximum? {
+    mutating func check(_ destination: DestinationDeclaration) -> (min: Destination.Maximum?, max: Destination.Maximum?) {
         if let first = destination.kinds.first, !kind.isURL { rejectForm("`kinds`", expected: "a URL", at: first.span) }
-        return destination.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
+        let most = destination.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
+        return (destination.min.compactMap { minimum($0) }.first, most)
+    }
+
+    /// The least number or duration. That of texts and lists is a rule.
+    private mutating func minimum(_ word: Located<String>) -> Destination.Maximum? {
+        var found: Destination.Maximum?
+        let expected: (what: String, example: String)
+        let test = ValueTest(minimum: word.value)
+        var isRule = false
+        switch kind {
+        case .duration:
+            found = DurationText.seconds(word.value).map { .seconds($0) }
+            expected = ("a duration", "min: 60s")
+        case .value(.integer), .value(.number):
+            found = JSON.isNumber(word.value) ? Decimal.plain(word.value).map { .number($0) } : nil
+            expected = ("a number", "min: 1")
+        case .value(.list):
+            isRule = test?.isOfList ?? false
+            expected = ("a number of items", "min: 3 items")
+        case _ where kind.isTextual:
+            isRule = test.map { !$0.isOfList } ?? false
+            expected = ("a number of bytes or characters", "min: 8 bytes")
+        default:
+            rejectForm("`min`", expected: "text, a duration, a number or a list", at: word.span)
+            return nil
+        }
+        if found == nil, !isRule {
+            diagnostics.append(.wrongTableShape("min", expected: expected.what, example: expected.example, at: word.span))
+        }
+        return found
     }
 
     private mutating func maximum(_ word: Located<String>) -> Destination.Maximum? {

@@ -53,7 +53,7 @@ extension TableResolver {
         case .none(let reason, let quiet): return ResolvedCell(cell: .none(reason: reason, quiet: quiet))
         case .mapsTo(let destination):
             var resolver = resolver
-            let maximum = resolver.check(destination)
+            let bounds = resolver.check(destination)
             var locations: [(location: Destination.Location, form: Destination.Form)] = []
             for location in destination.locations {
                 if let form = resolver.form(location) { locations.append((location.location, form)) }
@@ -68,11 +68,11 @@ extension TableResolver {
             }
             let conditions = destination.locations.map { $0.when.isEmpty ? nil : allOf($0.when) }
             let resolved = Destination(
-                locations: locations, conditions: conditions.allSatisfy { $0 == nil } ? [] : conditions, max: maximum,
-                kinds: destination.kinds.map(\.value),
+                locations: locations, conditions: conditions.allSatisfy { $0 == nil } ? [] : conditions, max: bounds.max,
+                min: bounds.min, allowsZero: destination.allowsZero, kinds: destination.kinds.map(\.value),
                 implies: destination.implies.map(\.value), headers: headers.filter(\.isFirst).map { ($0.name, $0.value) },
                 otherHeaders: headers.filter { !$0.isFirst }.map { ($0.name, $0.value) },
-                minimumOS: destination.minimumOS)
+                minimumOS: destination.minimumOS, error: destination.error)
             return ResolvedCell(
                 cell: .mapsTo(resolved), spans: destination.locations.map(\.span), implied: destination.implies.map(\.span),
                 headers: zip(destination.headers, headers).filter(\.1.isFirst).map(\.0.value.span))

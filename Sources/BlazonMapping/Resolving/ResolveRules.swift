@@ -4,10 +4,11 @@ import BlazonText
 
 /// Resolves rules: those of `rules`, of rows and of cells.
 extension TableResolver {
-    mutating func resolvedRules() -> [PayloadRule] {
+    mutating func resolvedRules(_ forms: [NamedForm]) -> [PayloadRule] {
         var rules: [PayloadRule] = []
         for row in table.rows {
             var scope = RuleScope(targets: table.targets.map(\.name.value), row: row.name.value)
+            rules += tests(ofTypeOf: row, forms) + tests(row.tests, of: row, on: nil, error: row.error, forms)
             let set = RuleCondition.row(RowPath(row.name.value), .set)
             for name in row.implies ?? [] {
                 guard let demand = implication(of: name.value) else { continue }
@@ -23,25 +24,36 @@ extension TableResolver {
                 guard case .mapsTo(let destination) = cell else { continue }
                 let names = targetsUsing(target.value, of: row)
                 scope.targets = names
+                rules += tests(destination, of: row, on: names, forms)
                 for name in destination.implies {
                     guard let demand = implication(of: name.value) else { continue }
                     rules.append(
                         PayloadRule(
-                            condition: set, demand: demand, origin: .row(row.name.value), targets: names, error: row.error))
+                            condition: set, demand: demand, origin: .row(row.name.value), targets: names,
+                            error: destination.error ?? row.error))
                 }
                 for demand in demands(destination.demands, scope) {
                     rules.append(
                         PayloadRule(
-                            condition: set, demand: demand, origin: .row(row.name.value), targets: names, error: row.error))
+                            condition: set, demand: demand, origin: .row(row.name.value), targets: names,
+                            error: destination.error ?? row.error))
                 }
             }
         }
-        for rule in table.rules { rules += resolved(rule) }
+        for rule in table.rules { rules += resolved(rule, forms) }
         return rules
     }
 
+    /// The form that a word of `values` names; nil: it is a value.
+    private func knownForm(_ word: String, for path: RowPath, _ forms: [NamedForm]) -> TextForm? {
+        guard let index = rowIndex[path.row], case .known(let kind, _)? = table.rows[index].type, kind.isTextual else {
+            return nil
+        }
+        return forms.form(named: word) ?? (word.utf8.hasPrefix("^") ? TextForm.matching(word) : nil)
+    }
+
     /// The targets that a cell is for: its own, and those that inherit it.
-    private func targetsUsing(_ name: String, of row: RowDeclaration) -> [String] {
+    func targetsUsing(_ name: String, of row: RowDeclaration) -> [String] {
         table.targets.map(\.name.value).filter { target in
             var current = target
             // Chains end, or a fault was reported.
@@ -62,7 +74,7 @@ extension TableResolver {
     }
 
     /// An entry of `rules`: a rule for each of its demands.
-    private mutating func resolved(_ rule: RuleDeclaration) -> [PayloadRule] {
+    private mutating func resolved(_ rule: RuleDeclaration, _ forms: [NamedForm]) -> [PayloadRule] {
         let names = table.targets.map(\.name.value)
         for target in rule.targets ?? [] where targetIndex[target.value] == nil {
             report(.unknownTarget(target.value, nearest: nearest(target.value, among: names), known: names, at: target.span))
@@ -71,7 +83,10 @@ extension TableResolver {
         let applies = allOf(rule.when)
         var all = demands(rule.demands, scope)
         for (row, value) in rule.values {
-            if let path = rowPath(row, in: "values"), check(value, of: path, in: "values") {
+            guard let path = rowPath(row, in: "values") else { continue }
+            if case .words(let words) = value.value, words.count == 1, let form = knownForm(words[0], for: path, forms) {
+                all.append(.fits(path, .form(form)))
+            } else if check(value, of: path, in: "values") {
                 all.append(.value(path, value.value))
             }
         }
@@ -177,7 +192,7 @@ extension TableResolver {
     }
 
     /// The target and those that it extends.
-    private func chain(of name: String) -> [Int] {
+    func chain(of name: String) -> [Int] {
         var chain: [Int] = []
         var current = targetIndex[name]
         while let index = current, !chain.contains(index) {
@@ -216,7 +231,7 @@ extension PayloadRule.Demand {
     fileprivate var isAlternative: Bool {
         switch self {
         case .oneOf, .atMostOneOf: true
-        case .requires, .excludes, .value, .implies: false
+        case .requires, .excludes, .value, .fits, .implies, .posted: false
         }
     }
 }

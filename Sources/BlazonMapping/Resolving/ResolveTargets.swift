@@ -49,27 +49,41 @@ extension TableResolver {
         return chain.dropFirst().reduce(table.targets[first]) { $0.inheriting(table.targets[$1]) }
     }
 
-    func resolvedTarget(_ index: Int, chain: [Int], _ priorityRows: [RowDeclaration]) -> Target {
+    mutating func resolvedTarget(_ index: Int, chain: [Int], _ priorityRows: [RowDeclaration]) -> Target {
         let own = table.targets[index]
         let joined = joinedTarget(chain) ?? own
         return Target(
             name: own.name.value, title: joined.title ?? own.name.value, service: joined.service,
             isDefault: own.isDefault ?? false, extends: own.extends?.value,
-            limit: joined.limit.map { Target.Limit($0, service: joined.service) }, reserve: joined.reserve?.value ?? 0,
+            limits: (joined.limits ?? []).map { limit($0, of: joined) }, reserve: joined.reserve?.value ?? 0,
             under: joined.under ?? Path([]), strings: joined.strings?.value,
             always: (joined.always ?? []).map { ($0.value.path, $0.value.json) }, reserved: joined.reserved ?? [],
             discouraged: joined.discouraged ?? [], headers: (joined.headers ?? []).map { ($0.name, $0.value.value) },
             pushType: pushType(joined, row: priorityHeader(chain, of: priorityRows)), words: words(joined),
-            encoded: (joined.encoded ?? []).map(\.value), addressing: (joined.addressing ?? []).map(\.value),
+            encoded: (joined.encoded ?? []).map(\.value), headerPaths: (joined.headerPaths ?? []).map(\.value),
+            addressing: (joined.addressing ?? []).map(\.value),
             requires: (joined.requires ?? []).map(\.value),
-            request: line(joined.request), validateOnly: joined.validateOnly?.value, dropped: joined.dropped ?? [],
+            requests: lines(joined.request), validateOnly: joined.validateOnly?.value, dropped: joined.dropped ?? [],
             postedAs: other(own.request),
             retired: own.retired.map { Target.Retired(since: $0.since, use: $0.use?.value, reason: $0.reason) })
     }
 
-    private func line(_ request: RequestDeclaration?) -> RequestLine? {
-        guard case .line(let method, let path)? = request else { return nil }
-        return RequestLine(method: method, path: path.map(\.value))
+    private mutating func limit(_ declared: LimitDeclaration, of target: TargetDeclaration) -> Target.Limit {
+        var byPushType: [String: Int] = [:]
+        for (type, bytes) in declared.byPushType { byPushType[type.value] = bytes }
+        return Target.Limit(
+            bytes: declared.bytes, counts: declared.counts, byPushType: byPushType,
+            error: declared.error ?? target.service.flatMap(Service.named)?.sizeError,
+            condition: declared.when.isEmpty ? nil : allOf(declared.when), title: declared.title,
+            reserve: declared.reserve?.value ?? target.reserve?.value ?? 0, isWarning: declared.isWarning)
+    }
+
+    private mutating func lines(_ request: RequestDeclaration?) -> [RequestLine] {
+        (request?.lines ?? []).map { line in
+            RequestLine(
+                method: line.method, path: line.path.map(\.value), when: line.when.map { allOf($0) },
+                without: line.without.map(\.value), headers: line.headers.map { ($0.name, $0.value.value) })
+        }
     }
 
     /// Only a target's own requests are those of another: what extends it has a form of its own.
@@ -77,24 +91,27 @@ extension TableResolver {
         if case .others(let target)? = request { target.value } else { nil }
     }
 
-    /// The table's rule completed with the service's requirements; APNs has a default rule.
+    /// The table's rule, completed with what is known of the service.
     private func pushType(_ target: TargetDeclaration, row priorityHeader: String?) -> PushType? {
-        let standard = target.service == APNs.service ? APNs.pushType : nil
-        guard let rule = target.pushType, let header = rule.header, let otherwise = rule.otherwise else { return standard }
+        let standard = target.service.flatMap(Service.named)?.pushType
+        guard let rule = target.pushType, let place = rule.place?.value, let otherwise = rule.otherwise?.value else {
+            return standard
+        }
+        let own = PushType(rule, place, otherwise: otherwise, priorityHeader: priorityHeader)
+        // What is known of the service is about its own header.
+        guard let standard, place.header?.lowercased() == standard.place.header?.lowercased() else { return own }
         return PushType(
-            header: header.value, types: rule.types.map { ($0.name.value, $0.attributes.map(\.value)) },
-            otherwise: otherwise.value, priorityHeader: rule.priorityHeader?.value ?? standard?.priorityHeader ?? priorityHeader,
-            priority: rule.priority?.map { ($0.type.value, $0.value.value) } ?? standard?.priority ?? [],
-            requires: rule.requires?.map { ($0.type.value, $0.attributes.map(\.value)) }
-                ?? (standard == nil ? [] : APNs.requires).filter { required in
-                    rule.types.contains { $0.name.value == required.type } || otherwise.value == required.type
-                },
-            silentType: otherwise.value, isDeclared: true)
+            place: place, types: own.types, otherwise: otherwise,
+            priorityPlace: rule.priorityPlace?.value ?? standard.priorityPlace ?? own.priorityPlace,
+            priority: rule.priority == nil ? standard.priority : own.priority,
+            requires: rule.requires == nil ? standard.requires.filter { own.names.containsBytes(of: $0.type) } : own.requires,
+            suffixes: rule.suffixes == nil ? standard.suffixes : own.suffixes, silentType: otherwise,
+            error: rule.error ?? standard.error, isDeclared: true)
     }
 
     private func words(_ target: TargetDeclaration) -> [(header: String, words: [String])] {
         let own = target.words ?? []
-        let standard = target.service == APNs.service ? APNs.words : []
+        let standard = target.service.flatMap(Service.named)?.words ?? []
         return own
             + standard.filter { known in !own.contains { $0.header.lowercased() == known.header.lowercased() } }
     }
@@ -122,12 +139,22 @@ extension CellDeclaration {
     }
 }
 
-extension Target.Limit {
-    fileprivate init(_ limit: LimitDeclaration, service: String?) {
-        var byPushType: [String: Int] = [:]
-        for (type, bytes) in limit.byPushType { byPushType[type.value] = bytes }
+extension PushType {
+    /// A rule as a table declares it.
+    init(
+        _ rule: PushTypeDeclaration, _ place: Destination.Location, otherwise: String, silentType: String? = nil,
+        priorityHeader: String?, isDeclared: Bool = true
+    ) {
+        // In a payload inside another, rows alone write the priority.
+        let derived = place.header == nil ? nil : priorityHeader.map { Destination.Location.header($0) }
         self.init(
-            bytes: limit.bytes, counts: limit.counts, byPushType: byPushType,
-            error: limit.error ?? (service == APNs.service ? APNs.sizeError : nil))
+            place: place, types: rule.types.map { ($0.name.value, $0.attributes.map(\.value)) }, otherwise: otherwise,
+            priorityPlace: rule.priorityPlace?.value ?? derived,
+            priority: (rule.priority ?? []).map {
+                Priority(type: $0.type.value, values: $0.values.map(\.value), isComplete: $0.isList)
+            },
+            requires: (rule.requires ?? []).map { ($0.type.value, $0.attributes.map(\.value)) },
+            suffixes: (rule.suffixes ?? []).map { ($0.header.value, $0.ofTypes.map { ($0.type.value, $0.suffix) }) },
+            silentType: silentType ?? otherwise, error: rule.error, isDeclared: isDeclared)
     }
 }

@@ -35,7 +35,8 @@ struct TableResolver {
         checkReferences()
         guard !chains.contains(where: { $0 == nil }) else { return nil }
         let priorityRows = priorityRows()
-        let targets = table.targets.indices.map { resolvedTarget($0, chain: chains[$0] ?? [], priorityRows) }
+        var targets: [Target] = []
+        for index in table.targets.indices { targets.append(resolvedTarget(index, chain: chains[index] ?? [], priorityRows)) }
         let tokens = tokenRows(cells)
         for (index, target) in targets.enumerated() {
             let destinations = table.rows.indices.compactMap { row in cells[row][index].map { (row, $0) } }
@@ -49,12 +50,13 @@ struct TableResolver {
             checkAttributes(target, cells: destinations)
             checkRetirement(target, chain: chains[index] ?? [])
         }
-        let rules = resolvedRules()
+        let forms = resolvedForms()
+        let rules = resolvedRules(forms)
         if isLinting { noteUnusedRows(cells) }
         guard !diagnostics.hasErrors, let name = table.name else { return nil }
         return MappingTable(
             name: name.value, title: table.title ?? name.value, targets: targets,
-            rows: table.rows.indices.compactMap { resolvedRow($0, cells: cells[$0]) }, rules: rules)
+            rows: table.rows.indices.compactMap { resolvedRow($0, cells: cells[$0]) }, forms: forms.map(\.value), rules: rules)
     }
 
     private mutating func checkNotEmpty() -> Bool {
@@ -90,7 +92,8 @@ struct TableResolver {
         let kind: Row.Kind
         let word: String
         switch row.type {
-        case .known(let known, let spelling): (kind, word) = (known, spelling)
+        // Rules state the forms, so that there is one verdict about them.
+        case .known(let known, let spelling): (kind, word) = (known.withoutForms, spelling)
         // A retired row may omit its type.
         case nil: (kind, word) = (.text, "text")
         case .broken: return nil

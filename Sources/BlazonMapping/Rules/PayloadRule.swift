@@ -13,8 +13,12 @@ package final class PayloadRule: Sendable {
         case atMostOneOf([RuleSubject])
         /// The row has this value if it is set.
         case value(RowPath, RuleValue)
+        /// The row's value, or each item of its list, fulfils the test if it is set.
+        case fits(RowPath, ValueTest)
         /// The row is added, with this value; nil: that of its cell.
         case implies(String, word: String?)
+        /// One of these holds, so that the recipient has a request.
+        case posted([RuleCondition])
     }
 
     /// Where a table states the rule.
@@ -23,12 +27,18 @@ package final class PayloadRule: Sendable {
         case rules
         /// A key of this row or of one of its cells.
         case row(String)
+        /// The type of this row.
+        case type(of: String)
+        /// `headerPaths` of the target.
+        case headerPaths
         /// `requires` of the target.
         case target
         /// `addressing` of the target.
         case addressing
         /// `pushType` of the target, for requests of this type.
         case pushType(String)
+        /// `request` of the target.
+        case request
     }
 
     package let condition: RuleCondition
@@ -38,6 +48,8 @@ package final class PayloadRule: Sendable {
     package let targets: [String]?
     /// Whether a payload that breaks it is sent all the same, with a warning.
     package let isWarning: Bool
+    /// Whether authors are not notified that it is applied to each recipient, since they cannot prove it.
+    package let isQuiet: Bool
     /// The service's own name for the error; nil: it has none.
     package let error: String?
     /// The document that states the rule.
@@ -47,13 +59,14 @@ package final class PayloadRule: Sendable {
 
     package init(
         condition: RuleCondition = .always, demand: Demand, origin: Origin = .rules, targets: [String]? = nil,
-        isWarning: Bool = false, error: String? = nil, source: String = "", note: String = ""
+        isWarning: Bool = false, isQuiet: Bool = false, error: String? = nil, source: String = "", note: String = ""
     ) {
         self.condition = condition
         self.demand = demand
         self.origin = origin
         self.targets = targets
         self.isWarning = isWarning
+        self.isQuiet = isQuiet
         self.error = error
         self.source = source
         self.note = note

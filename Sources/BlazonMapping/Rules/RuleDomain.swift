@@ -1,3 +1,5 @@
+package import BlazonLanguage
+
 /// What rules are judged about: the recipients of an edition, or one payload.
 package protocol RuleDomain {
     /// Whether something holds: a condition on recipients, or what a payload shows.
@@ -10,6 +12,8 @@ package protocol RuleDomain {
 
     /// Whether the row or member has the value. A row that is not set has none.
     func has(_ row: RowPath, _ value: RuleValue) -> Truth
+    /// Whether the value of the row or member fulfils a test. A row that is not set does.
+    func fits(_ row: RowPath, _ test: ValueTest) -> Truth
     /// Whether the payload has the attribute, or one inside it.
     func hasAttribute(_ path: Path) -> Truth
     func hasHeader(_ name: String) -> Truth
@@ -27,7 +31,9 @@ extension RuleDomain {
             case .oneOf(let subjects): Self.any([Self.not(Self.any(subjects.map(isSet))), hasTwo(of: subjects)])
             case .atMostOneOf(let subjects): hasTwo(of: subjects)
             case .value(let row, let value): Self.all([has(row, .set), Self.not(has(row, value))])
+            case .fits(let row, let test): Self.not(fits(row, test))
             case .implies(let row, let word): Self.not(has(RowPath(row), word.map { .words([$0]) } ?? .set))
+            case .posted(let conditions): Self.not(Self.any(conditions.map(holds)))
             }
         return Self.all([holds(rule.condition), broken])
     }

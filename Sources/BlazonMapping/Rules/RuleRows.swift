@@ -5,8 +5,9 @@ extension PayloadRule {
         case .requires(let subject): condition.paths + subject.paths
         case .excludes(let subjects), .oneOf(let subjects), .atMostOneOf(let subjects):
             condition.paths + subjects.flatMap(\.paths)
-        case .value(let path, _): condition.paths + [path]
+        case .value(let path, _), .fits(let path, _): condition.paths + [path]
         case .implies(let name, _): condition.paths + [RowPath(name)]
+        case .posted(let conditions): condition.paths + conditions.flatMap(\.paths)
         }
     }
 

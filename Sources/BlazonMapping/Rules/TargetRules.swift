@@ -25,8 +25,9 @@ extension MappingTable {
                 guard rule.condition != .always || !known.contains(rule.demand) else { return false }
                 known.append(rule.demand)
                 return subjects.contains { exists($0, on: target) }
-            case .value(let path, _): return maps(path.row, on: target)
+            case .value(let path, _), .fits(let path, _): return maps(path.row, on: target)
             case .implies(let row, _): return maps(row, on: target)
+            case .posted: return true
             }
         }
     }
@@ -38,6 +39,10 @@ extension MappingTable {
             rules.append(PayloadRule(demand: .oneOf(rows), origin: .addressing))
         }
         for path in target.requires { rules.append(PayloadRule(demand: .requires(.attribute(path)), origin: .target)) }
+        let conditions = target.requests.compactMap(\.when)
+        if !conditions.isEmpty, conditions.count == target.requests.count {
+            rules.append(PayloadRule(demand: .posted(conditions), origin: .request))
+        }
         if let rule = target.pushType {
             // However a payload became silent, it has nothing that makes another type.
             let others = rule.types.filter { !$0.name.hasSameBytes(as: rule.silentType) }.flatMap(\.attributes)

@@ -43,6 +43,7 @@ extension Program {
             targetBy: try document.optional("targetBy").map(TargetChoice.init),
             skips: try document.optional("skips")?.each(SkipReason.init) ?? [],
             rules: try document.optional("rules")?.each(ServiceRule.init) ?? [],
+            tests: try document.optional("tests")?.each(ValueTest.init) ?? [],
             targets: try document["targets"].each(TargetProgram.init),
             posted: try document.optional("posted")?.each(TargetProgram.init) ?? [])
         if format < program.neededFormat { throw .damaged("the format \(format) does not have its instructions") }
@@ -117,10 +118,20 @@ extension TargetProgram.Retired {
     }
 }
 
+extension Edition.Limit {
+    fileprivate init(_ node: JSONNode) throws(ProgramError) {
+        self.init(
+            bytes: try node["bytes"].integer(), part: try node.optional("part")?.integer(),
+            error: try node.optional("error")?.text(),
+            title: try node.optional("label")?.text())
+    }
+}
+
 extension Edition {
     fileprivate init(_ node: JSONNode) throws(ProgramError) {
         self.init(
             limit: try node["limit"].value?.integer(),
+            limits: try node.optional("limits")?.each(Edition.Limit.init) ?? [],
             head: try node["head"].each(Instruction.init),
             code: try node["code"].each(Instruction.init),
             skipEnd: try node.optional("skipEnd")?.integer() ?? 0)
@@ -174,6 +185,10 @@ extension Instruction {
             let property = try node.known(LoopProperty(rawValue: try operand(0).text()), else: "unknown property")
             self = .loopProperty(property, depth: try integer(1))
         case "compareTimes": self = .compareTimes(try comparison())
+        case "partStart": self = .partStart(try integer(0))
+        case "partEnd": self = .partEnd(try integer(0), depth: try integer(1))
+        case "applyLimit": self = .applyLimit(try integer(0))
+        case "fits": self = .fits(try integer(0))
         case "compare": self = .compare(try comparison())
         case "limit":
             let code = try node.known(RejectCode(rawValue: try operand(1).text()), else: "unknown code")

@@ -34,6 +34,7 @@ extension Program {
             "targetBy": targetBy?.json,
             "skips": skips.isEmpty ? nil : .array(skips.map(\.json)),
             "rules": rules.isEmpty ? nil : .array(rules.map(\.json)),
+            "tests": tests.isEmpty ? nil : .array(tests.map(\.json)),
             "counters": .array(counters.map(\.json)),
             "constants": .text(String(decoding: constants, as: UTF8.self)),
             "targets": .array(targets.map(\.json)),
@@ -131,10 +132,20 @@ extension TargetProgram.Retired {
     }
 }
 
+extension Edition.Limit {
+    fileprivate var json: JSON {
+        .object(omittingNil: [
+            "bytes": .integer(bytes), "part": part.map { .integer($0) }, "error": error.map(JSON.text),
+            "label": title.map(JSON.text),
+        ])
+    }
+}
+
 extension Edition {
     fileprivate var json: JSON {
         .object(omittingNil: [
-            "limit": .nullable(limit), "skipEnd": skipEnd == 0 ? nil : .integer(skipEnd),
+            "limit": .nullable(limit), "limits": limits.isEmpty ? nil : .array(limits.map(\.json)),
+            "skipEnd": skipEnd == 0 ? nil : .integer(skipEnd),
             "head": .array(head.map(\.json)), "code": .array(code.map(\.json)),
         ])
     }
@@ -176,6 +187,10 @@ extension Instruction {
         case .compare(let comparison): ("compare", [.text(comparison.rawValue)])
         case .compareTimes(let comparison): ("compareTimes", [.text(comparison.rawValue)])
         case .present: ("present", [])
+        case .partStart(let part): ("partStart", [.integer(part)])
+        case .partEnd(let part, let depth): ("partEnd", [.integer(part), .integer(depth)])
+        case .applyLimit(let limit): ("applyLimit", [.integer(limit)])
+        case .fits(let test): ("fits", [.integer(test)])
         case .not: ("not", [])
         case .limit(let bytes, let code): ("limit", [.integer(bytes), .text(code.rawValue)])
         case .recipient: ("recipient", [])

@@ -36,6 +36,7 @@ extension Program {
                 let path = "\(list)[\(index)].editions[\(number)]"
                 if let limit = edition.limit, limit < 0 { throw .damaged("\(path).limit: it is below zero") }
                 guard 0...edition.code.count ~= edition.skipEnd else { throw .damaged("\(path).skipEnd: it is out of range") }
+                try verify(edition, path)
                 for (code, skipEnd, name) in [(edition.head, 0, "head"), (edition.code, edition.skipEnd, "code")] {
                     var verifier = Verifier(
                         program: self, code: code, skipEnd: skipEnd, table: table, path: "\(path).\(name)")
@@ -47,6 +48,24 @@ extension Program {
                 for (at, instruction) in edition.code.enumerated() where instruction == .recipient || instruction == .sendTime {
                     throw .damaged("\(path).code[\(at)]: it belongs in a head")
                 }
+            }
+        }
+    }
+
+    /// Checks further limits, and what instructions say of them.
+    private func verify(_ edition: Edition, _ path: String) throws(ProgramError) {
+        let parts = 0..<Edition.Limit.mostParts
+        for (index, limit) in edition.limits.enumerated() {
+            if limit.bytes < 0 { throw .damaged("\(path).limits[\(index)]: it is below zero") }
+            if let part = limit.part, !parts.contains(part) { throw .damaged("\(path).limits[\(index)]: unknown part \(part)") }
+        }
+        for (at, instruction) in edition.code.enumerated() {
+            switch instruction {
+            case .applyLimit(let limit) where !edition.limits.indices.contains(limit):
+                throw .damaged("\(path).code[\(at)]: unknown limit \(limit)")
+            case .partStart(let part), .partEnd(let part, _):
+                if !parts.contains(part) { throw .damaged("\(path).code[\(at)]: unknown part \(part)") }
+            default: continue
             }
         }
     }
@@ -73,6 +92,8 @@ private struct Verifier {
 
     enum Bracket: Equatable {
         case object, path, measure, cut
+        /// A part of the payload, by its number.
+        case part(Int)
         /// A loop, by the index of its first instruction, with the number of values on the stack.
         case loop(start: Int, depth: Int)
 
@@ -133,6 +154,8 @@ private struct Verifier {
         case .pathEnd: try close(.path, &after, at)
         case .measureStart: try open(.measure, &after, at)
         case .measureEnd: try close(.measure, &after, at)
+        case .partStart(let part): try open(.part(part), &after, at)
+        case .partEnd(let part, _): try close(.part(part), &after, at)
         case .cutStart: try open(.cut, &after, at)
         case .cutEnd: try close(.cut, &after, at)
         case .loop(let loop, let to):
@@ -183,7 +206,8 @@ private struct Verifier {
             try check(slot, table.slots.indices, "slot", at)
             try check(depth: encoding.depth, at)
         case .write(let encoding): try check(depth: encoding.depth, at)
-        case .cutStart(let depth): try check(depth: depth, at)
+        case .cutStart(let depth), .partEnd(_, let depth): try check(depth: depth, at)
+        case .applyLimit, .partStart: break
         case .field(let slot): try check(slot, table.slots.indices, "slot", at)
         case .list(let count), .concatenate(let count): try check(count: count, at)
         case .filter(let index, let arguments):
@@ -209,6 +233,7 @@ private struct Verifier {
         case .skip(let reason):
             try check(reason, program.skips.indices, "reason", at)
             if at >= skipEnd { throw fault(at, "the payload has begun") }
+        case .fits(let test): try check(test, program.tests.indices, "test", at)
         case .reject(let rule): try check(rule, program.rules.indices, "rule", at)
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             try checkJump(to, at, end: code.count)

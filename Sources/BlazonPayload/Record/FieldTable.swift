@@ -132,7 +132,7 @@ struct FieldTable {
     private mutating func kind(of type: ValueType, path: String, hasSlots: Bool) -> Kind {
         switch type {
         case .string(let max, let form):
-            forms += form.map { [$0] } ?? []
+            forms += form.map { [$0.parsed] } ?? []
             return .string(max: max ?? .max, form: form == nil ? -1 : forms.count - 1)
         case .integer(let range): return .integer(range.lowerBound, range.upperBound)
         case .number(let limits):

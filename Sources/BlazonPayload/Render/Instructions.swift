@@ -38,8 +38,12 @@ extension Interpreter {
                 throw RejectMessages.dotSegment(field(of: plan.code, before: here))
             }
         case .measureStart, .measureEnd: measure(out.count)
+        case .partStart(let part): parts.start(part, at: out.count)
+        case .partEnd(let part, let depth): endPart(part, depth: depth, out)
+        case .applyLimit(let limit): parts.apply(limit)
         case .cutStart(let depth):
-            cuttable.append(CuttableText(range: out.count..<out.count, depth: depth, isCounted: isMeasuring))
+            cuttable.append(
+                CuttableText(range: out.count..<out.count, depth: depth, isCounted: isMeasuring, parts: parts.open))
         case .cutEnd:
             if let last = cuttable.indices.last { cuttable[last].range = cuttable[last].range.lowerBound..<out.count }
 
@@ -81,6 +85,7 @@ extension Interpreter {
             let left = pop()
             push(.boolean(evaluation.holds(comparison, left, right)))
         case .present: push(.boolean(evaluation.isPresent(pop())))
+        case .fits(let test): push(.boolean(evaluation.fits(pop(), tests[test])))
         case .not: push(.boolean(!pop().isTrue))
         case .limit(let bytes, let code):
             let length = evaluation.writtenLength(of: pop())

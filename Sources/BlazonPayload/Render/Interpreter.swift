@@ -16,6 +16,7 @@ struct Interpreter: ~Copyable {
     let filters: [FilterCall?]
     let filterNames: [String]
     let rules: [ServiceRule]
+    let tests: [ValueTest]
     let formats: [Format]
     /// Counters that the recipient reached, each once.
     let passed: FixedArray<Int>
@@ -30,6 +31,8 @@ struct Interpreter: ~Copyable {
     var measureStart = 0
     var measured = 0
     var isMeasuring = false
+    /// The parts of the payload that further limits count, and those limits that apply.
+    var parts = MeasuredParts()
     /// Length at which the payload is abandoned.
     var most = Int.max
     /// Whether instructions may have left anything in the evaluation state, in `opened` or in `cuttable`.
@@ -64,6 +67,7 @@ struct Interpreter: ~Copyable {
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
         rules = program.rules
+        tests = program.tests.map(\.parsed)
         formats = program.formats
         passed = arena.array(repeating: 0, count: program.counters.count)
         isPassed = arena.array(repeating: false, count: program.counters.count)
@@ -117,11 +121,7 @@ struct Interpreter: ~Copyable {
                 unwritten = .skipped(skipped)
                 return false
             }
-            if measured > edition.limit {
-                guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
-                    throw RejectMessages.payloadTooLarge(measured, edition.limit, plan.sizeErrors[target])
-                }
-            }
+            if measured > edition.least || edition.hasParts { try keepWithinLimits(edition, target, &out) }
             out.endLine()
             isFull = isFull || out.count >= Renderer.fullSize
             return true
@@ -256,6 +256,14 @@ struct Interpreter: ~Copyable {
         isMeasuring.toggle()
     }
 
+    /// Ends a further part of the payload.
+    mutating func endPart(_ part: Int, depth: Int, _ out: OutputCursor) {
+        out.withSpan { bytes in
+            let written = unsafe bytes.withUnsafeBytes { unsafe Array($0[min(parts.start(of: part), out.count)...]) }
+            parts.end(part, depth: depth, written)
+        }
+    }
+
     @inline(__always) mutating func pass(_ counter: Int) {
         if isPassed[counter] { return }
         isPassed[counter] = true
@@ -276,6 +284,7 @@ struct Interpreter: ~Copyable {
         (passes, steps) = (0, 0)
         if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
         kept = (constants.count, 0)
+        if !parts.isEmpty { parts.removeAll() }
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
         if evaluation.arena.count > constants.count { evaluation.arena.removeLast(evaluation.arena.count - constants.count) }
         // A complete payload leaves these empty, unless it contains lists.

@@ -30,8 +30,9 @@ extension RejectMessages {
     }
 
     /// A payload over the limit; `error` is the service's name for this error.
-    static func payloadTooLarge(_ bytes: Int, _ limit: Int, _ error: String?) -> Reject {
-        Reject(.payloadTooLarge, "the payload has \(grouped(bytes)) bytes; the limit is \(grouped(limit))" + named(error))
+    static func payloadTooLarge(_ bytes: Int, _ limit: Int, _ error: String?, title: String? = nil) -> Reject {
+        let which = title.map { "the limit \($0)" } ?? "the limit"
+        return Reject(.payloadTooLarge, "the payload has \(grouped(bytes)) bytes; \(which) is \(grouped(limit))" + named(error))
     }
 
     static func textTooLong(_ bytes: Int) -> Reject {

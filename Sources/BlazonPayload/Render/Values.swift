@@ -27,6 +27,20 @@ extension EvaluationState {
     /// Whether a value written as text has a control character, including those that texts keep.
     mutating func holdsControl(_ value: Value) -> Bool { sum(over: value) { scalar, _ in isControl(scalar) ? 1 : 0 } > 0 }
 
+    /// Whether a text, or each item of a list, fulfils a test; a missing value does.
+    mutating func fits(_ value: Value, _ test: ValueTest) -> Bool {
+        switch value {
+        case .missing: return true
+        case .list(let range):
+            if case .least(let count, .items) = test { return range.count >= count }
+            for index in range where !fits(items[index], test) { return false }
+            return true
+        default:
+            let text = spelling(of: value)
+            return bytes(text) { test.accepts($0) }
+        }
+    }
+
     /// The sum of `weight` over the characters, each with its length in bytes.
     private mutating func sum(over value: Value, _ weight: (Unicode.Scalar, Int) -> Int) -> Int {
         let text = spelling(of: value)

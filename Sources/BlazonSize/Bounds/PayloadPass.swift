@@ -10,6 +10,10 @@ struct PayloadPass {
     let program: Program
     let results: [Int: StaticType]
     private let isMeasuredWhole: Bool
+    /// The part that is measured; nil: what `measureStart` and `measureEnd` measure.
+    private let part: Int?
+    /// The number of JSON texts whose escapes do not count.
+    private let depth: Int
     /// By instruction; nil: no path leads to it.
     private var states: [PassState?]
     /// The `next` of each `loop`.
@@ -22,11 +26,16 @@ struct PayloadPass {
     private var tables: [Encoding: CharacterVector] = [:]
 
     /// With `isMeasuredWhole`, the limit counts the whole payload; otherwise only what the code measures, which may be nothing.
-    init(_ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], isMeasuredWhole: Bool) {
+    init(
+        _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], part: Int? = nil,
+        isMeasuredWhole: Bool
+    ) {
         self.code = code
         self.program = program
         self.results = results
-        self.isMeasuredWhole = isMeasuredWhole && !code.contains(.measureStart)
+        self.part = part
+        self.isMeasuredWhole = isMeasuredWhole && !code.contains(part.map { .partStart($0) } ?? .measureStart)
+        depth = code.lazy.compactMap { if case .partEnd(part, let depth) = $0 { depth } else { nil } }.first ?? 0
         states = Array(repeating: nil, count: code.count + 1)
         loopEnds = code.loopEnds
         variables = program.loopSlots
@@ -74,7 +83,7 @@ struct PayloadPass {
         case .open(let constant, let isSeparated):
             state.objects.append(PassState.OpenObject(whole: state.whole, shortest: state.shortest))
             if isSeparated { state.add(comma(state)) }
-            state.add(BoundedBytes(constant.count))
+            state.add(BoundedBytes(count(constant, state)))
             state.isOpen = true
         case .close(let constant):
             guard let object = state.objects.popLast() else { break }
@@ -88,14 +97,20 @@ struct PayloadPass {
                 break
             }
             // The objects around it are filled with it, or stay as they are.
-            state.add(BoundedBytes(constant.count))
+            state.add(BoundedBytes(count(constant, state)))
             state.whole.least = min(state.whole.least, object.whole.least)
             if let least = object.shortest?.least, let own = state.shortest?.least { state.shortest?.least = min(own, least) }
             state.isOpen = nil
-        case .measureStart: state.isMeasured = true
-        case .measureEnd: state.isMeasured = false
+        case .measureStart: if part == nil { state.isMeasured = true }
+        case .measureEnd: if part == nil { state.isMeasured = false }
+        case .partStart(part): state.isMeasured = true
+        case .partEnd(part, _): state.isMeasured = false
+        case .partStart, .partEnd, .applyLimit: break
         case .cutStart(let depth):
-            state.cut = PassState.CutText(character: Encoding(.text, depth: depth).bytesPerCharacter.largest)
+            let inner = depth - escapes(state)
+            let largest =
+                inner < 0 ? CharacterVector(\.utf8Count).largest : Encoding(.text, depth: inner).bytesPerCharacter.largest
+            state.cut = PassState.CutText(character: largest)
         case .cutEnd: endCut(&state)
         case .count, .pathStart, .pathEnd, .recipient: break
         case .skip, .reject: return
@@ -121,7 +136,17 @@ struct PayloadPass {
     }
 
     private func copy(_ constant: Constant, _ state: inout PassState) {
-        state.write(BoundedBytes(constant.count), last: program.constants[constant.range].last)
+        state.write(BoundedBytes(count(constant, state)), last: program.constants[constant.range].last)
+    }
+
+    /// The number of JSON texts whose escapes do not count here.
+    private func escapes(_ state: PassState) -> Int { state.isMeasured == false ? 0 : depth }
+
+    /// The bytes of a constant that count.
+    private func count(_ constant: Constant, _ state: PassState) -> Int {
+        let depth = escapes(state)
+        if depth == 0 { return constant.count }
+        return (0..<depth).reduce(Array(program.constants[constant.range])) { text, _ in MeasuredParts.unescaped(text) }.count
     }
 
     /// A comma, unless the last byte opens an object or list.
@@ -154,12 +179,14 @@ struct PayloadPass {
     // MARK: Values
 
     private mutating func write(_ value: StackValue, _ encoding: Encoding, _ state: inout PassState) {
-        let quotes = encoding.form == .json ? 2 << encoding.depth : 0
+        // Without the escapes of the texts around it.
+        let inner = encoding.depth - escapes(state)
+        let quotes = encoding.form == .json && inner >= 0 ? 2 << inner : 0
         let type = value.size.type
-        var table = bytesPerCharacter(encoding)
+        var table = inner < 0 ? CharacterVector(\.utf8Count) : bytesPerCharacter(Encoding(encoding.form, depth: inner))
         if type.isNested, !encoding.isPercentEncoded {
             // JSON within as many JSON texts.
-            let depth = encoding.form == .json ? encoding.depth - 1 : encoding.depth
+            let depth = encoding.form == .json ? inner - 1 : inner
             table = depth < 0 ? CharacterVector(\.utf8Count) : bytesPerCharacter(Encoding(.kept, depth: depth))
         }
         var bytes = BoundedBytes(least: value.least, most: value.size.text.map { SizeBound(of: $0, table) })
@@ -227,7 +254,7 @@ struct PayloadPass {
         case .compareTimes:
             _ = pop(2)
             value = StackValue(size: ValueSize(.boolean), least: 4)
-        case .present, .not:
+        case .present, .fits, .not:
             _ = pop(1)
             value = StackValue(size: ValueSize(.boolean), least: 4)
         case .sendTime: value = StackValue(size: ValueSize(.anyInteger))

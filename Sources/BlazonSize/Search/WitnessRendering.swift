@@ -5,10 +5,10 @@ import BlazonText
 /// Renders recipients for one edition and counts the bytes.
 struct WitnessRendering: ~Copyable {
     private let program: Program
-    private let counted: [String]?
+    private let counted: CountedPart
     private var renderer: Renderer
 
-    init(_ program: Program, _ target: Int, _ number: Int, _ counted: [String]?) {
+    init(_ program: Program, _ target: Int, _ number: Int, _ counted: CountedPart) {
         self.program = program
         self.counted = counted
         let probe = program.probe(target, number)
@@ -19,12 +19,12 @@ struct WitnessRendering: ~Copyable {
     /// - Returns: nil if the recipient is rejected or selects another edition.
     mutating func witness(_ chosen: [Int: JSON]) -> Witness? {
         guard let (record, line) = line(chosen), let payload = try? JSON.read(line) else { return nil }
-        return Witness(record: record, payload: payload, bytes: countedBytes(of: payload, written: line.count, at: counted))
+        return Witness(record: record, payload: payload, bytes: counted.bytes(of: payload, written: line.count))
     }
 
     /// The bytes of the payload that the limit counts.
     mutating func bytes(_ chosen: [Int: JSON]) -> Int? {
-        counted == nil ? line(chosen)?.line.count : witness(chosen)?.bytes
+        counted.paths == nil ? line(chosen)?.line.count : witness(chosen)?.bytes
     }
 
     private mutating func line(_ chosen: [Int: JSON]) -> (record: JSON, line: [UInt8])? {
@@ -85,6 +85,7 @@ extension Program {
         var only = targets[target]
         for index in only.editions.indices {
             only.editions[index].limit = nil
+            only.editions[index].limits = []
             if index != number { only.editions[index] = Edition(limit: nil, code: []) }
         }
         probe.targets = [only]

@@ -10,7 +10,7 @@ struct WitnessSearch: Sendable {
     let target: Int
     let number: Int
     let results: [Int: StaticType]
-    let counted: [String]?
+    let limit: SizeLimit
     let bound: PayloadBound
     let candidates: SearchCandidates
 
@@ -28,7 +28,7 @@ struct WitnessSearch: Sendable {
     /// Whether no payload is larger by more than 1 %, and none can be over the limit unless this one is.
     private func isEnough(_ bytes: Int) -> Bool {
         guard let most = bound.most, bytes < most else { return true }
-        let limit = program.targets[target].editions[number].limit ?? .max
+        let limit = limit.bytes ?? .max
         return bytes.multiplied(clamping: 100) >= most.multiplied(clamping: 99) && (bytes > limit || most <= limit)
     }
 
@@ -36,7 +36,7 @@ struct WitnessSearch: Sendable {
     var isWhole: Bool { !slots.contains { ($0.lengthFactor ?? 1) > 1 } }
 
     func witness() -> Witness? {
-        var rendering = WitnessRendering(program, target, number, counted)
+        var rendering = WitnessRendering(program, target, number, limit.counted)
         var best: (chosen: [Int: JSON], bytes: Int)?
         let (reads, steps) = (self.reads, self.steps)
         var rest = max(Self.someAttempts * code.count, Self.mostSteps)

@@ -24,7 +24,7 @@ struct RepresentativeValues {
 extension RepresentativeValues {
     /// Those of the leaves of a program's fields and loop variables, by slot.
     static func all(of program: Program) -> [RepresentativeValues] {
-        let constants = Constants(program)
+        let (constants, forms) = (Constants(program), program.testedForms)
         var slots: [RepresentativeValues] = []
         var budget = SampleBudget()
         func add(_ fields: [Field], _ path: [String], mayMiss: Bool) {
@@ -33,10 +33,11 @@ extension RepresentativeValues {
                 if case .record(let inner) = field.type {
                     add(inner, path + [field.name], mayMiss: mayMiss)
                 } else {
+                    let form = forms[slots.count]
                     slots.append(
                         RepresentativeValues(
                             Field(name: field.name, type: field.type, isOptional: mayMiss), path + [field.name], constants,
-                            program.linkSchemes, isTaken: constants.taken.contains(slots.count), &budget))
+                            program.linkSchemes, isTaken: constants.taken.contains(slots.count), form, &budget))
                 }
             }
         }
@@ -93,10 +94,10 @@ private struct SampleBudget {
 extension RepresentativeValues {
     fileprivate init(
         _ field: Field, _ path: [String], _ constants: Constants, _ schemes: [String], isTaken: Bool,
-        _ budget: inout SampleBudget
+        _ form: TextForm?, _ budget: inout SampleBudget
     ) {
         self.path = path
-        type = field.type
+        type = form.map(field.type.with) ?? field.type
         var constants = constants
         var hasTooMany = false
         if case .string = field.type {
@@ -105,6 +106,13 @@ extension RepresentativeValues {
             if hasTooMany { constants.texts = [] }
         }
         var (found, lengthFactor) = Self.values(of: field.type, constants, schemes, &budget)
+        if let form {
+            // A rule of the service rejects other values.
+            let count = max(min(field.type.maxScalars ?? Self.unboundedLength, 1 << 12), form.pattern.lengths.leastScalars)
+            let texts = ((0..<2).compactMap { form.value($0, scalars: count) } + form.extremes(scalars: count)).map(JSON.text)
+            let own = if case .list = field.type { texts.map { JSON.array([$0]) } } else { texts }
+            found += own.filter { !found.contains($0) }
+        }
         if isTaken, case .integer(let range) = field.type, Self.isShort(range) { found = range.map { .integer($0) } }
         self.lengthFactor = lengthFactor
         isWide = hasTooMany || found.count >= Self.most

@@ -71,6 +71,11 @@ package struct FilterCall: Sendable {
 
     package let name: Name
     package let arguments: [Argument]
+
+    package init(name: Name, arguments: [Argument]) {
+        self.name = name
+        self.arguments = arguments
+    }
 }
 
 package enum Operator: String, Sendable, CaseIterable {

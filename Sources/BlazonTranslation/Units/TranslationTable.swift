@@ -184,7 +184,7 @@ package struct TranslationTable: Sendable {
 
     /// nil: the payloads have no limit, or no proven size.
     private func budget(of path: TextPath) -> Budget? {
-        let free = found.sizes.filter { size in
+        let free = found.sizes.flatMap { [$0] + $0.others.filter { !$0.isWarning } }.filter { size in
             (path.target == nil || size.target.hasSameBytes(as: path.target ?? "")) && size.limit != nil
                 && (path.variant == nil || size.variant == path.variant)
         }.map { size in size.isCut ? nil : size.limit.flatMap { limit in size.most.map { limit.subtracting(clamping: $0) } } }

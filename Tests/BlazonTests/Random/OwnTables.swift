@@ -73,10 +73,13 @@ let ownTables = [
           header: x-kind
           alert: [shown, data.badge]
           otherwise: quiet
-          priority: { header: x-urgency, alert: 5, quiet: 1 }
+          priority: { header: x-urgency, alert: 5, quiet: 1, call: [9, 5] }
           requires: { quiet: wake }
+          suffixes: { x-app: { call: .call, quiet: .quiet } }
         words: { x-kind: [alert, quiet, call], x-urgency: [1, 5, 9] }
-        request: { method: PUT, path: "/push/{token}" }
+        request:
+          - { when: { wide: set }, path: "/wide/{wide}", without: [x-app, x-keep], headers: { x-wide: "1" } }
+          - { method: PUT, path: "/push/{token}" }
         validateOnly: check
       box: { extends: app, title: Box, under: message, strings: data }
     settings:
@@ -87,7 +90,9 @@ let ownTables = [
       rings: { type: flag, source: own, app: { at: ring, as: 1, headers: { x-kind: call } } }
       urgency: { type: enum(high | normal), source: own, app: { header: x-urgency, as: { high: 9, normal: 5 } } }
       device: { type: identifier, source: own, app: { request: token } }
-      keeps: { type: duration, source: own, app: { at: keep, as: seconds, max: 28d } }
+      wide: { type: identifier, source: own, app: { request: wide } }
+      owner: { type: identifier, source: own, app: [{ header: x-app }, { request: owner, when: { wide: set } }] }
+      keeps: { type: duration, source: own, app: [{ at: keep, as: seconds, max: 28d }, { header: x-keep, as: seconds }] }
       extra: { type: map, source: own, app: data.* }
     """,
     """

@@ -21,6 +21,21 @@ struct PayloadInvariant {
         }
     }
 
+    /// The bytes at a path, through JSON texts; of such a text, what it says.
+    private func countedBytes(of value: JSON, _ keys: ArraySlice<String>, _ before: [String], _ texts: [[String]]) -> Int {
+        if case .text(let text) = value, texts.contains(before) {
+            if keys.isEmpty { return text.utf8.count }
+            return (try? JSON.read(Array(text.utf8))).map { member(of: $0, keys, before, texts) } ?? 0
+        }
+        return member(of: value, keys, before, texts)
+    }
+
+    private func member(of value: JSON, _ keys: ArraySlice<String>, _ before: [String], _ texts: [[String]]) -> Int {
+        guard let key = keys.first else { return value.compact.utf8.count }
+        guard let inner = value.value(at: [key]) else { return 0 }
+        return countedBytes(of: inner, keys.dropFirst(), before + [key], texts)
+    }
+
     /// Violations in a payload, given the proven size of its edition.
     func faults(in bytes: [UInt8], _ record: RandomRecord, _ size: EditionSize) -> [String] {
         var payload: JSON
@@ -33,9 +48,11 @@ struct PayloadInvariant {
         {
             faults.append("a placeholder or tag is left")
         }
-        let counted = size.counts == "body" ? payload : payload.value(at: size.counts.split(separator: ".").map(String.init))
-        let count = counted?.compact.utf8.count ?? 0
-        if let limit = size.limit, count > limit { faults.append("\(count) bytes count") }
+        let count =
+            size.counted.paths.map { paths in
+                paths.reduce(0) { $0 + countedBytes(of: payload, $1[...], [], size.counted.texts) }
+            } ?? payload.compact.utf8.count
+        if let limit = size.limit, !size.isConditional, !size.isWarning, count > limit { faults.append("\(count) bytes count") }
         if count < size.leastSent || size.mostProved.map({ count > $0 }) ?? false {
             faults.append("\(count) bytes are out of the bounds \(size.leastSent)...\(size.mostProved.map(String.init) ?? "")")
         }

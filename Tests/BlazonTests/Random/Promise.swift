@@ -75,7 +75,9 @@ struct Promise {
         types = Dictionary(uniqueKeysWithValues: zip(program.targets.map(\.name), compilation.compiled?.payloadTypes ?? []))
         requests = Dictionary(
             uniqueKeysWithValues: program.targets.compactMap { target in
-                table.target(named: target.name).flatMap { RequestInvariant(table.posted($0) ?? $0) }.map { (target.name, $0) }
+                table.target(named: target.name).flatMap { RequestInvariant(table, table.posted($0) ?? $0) }.map {
+                    (target.name, $0)
+                }
             })
         pushTypes = Dictionary(
             uniqueKeysWithValues: program.targets.compactMap { target in

@@ -16,13 +16,14 @@ struct PushTypeInvariant {
         fixed = Set(
             table.rows.flatMap { row -> [String] in
                 guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
-                return destination.headers.filter { $0.name == rule.header }.map(\.value)
+                return destination.headers.filter { $0.name == rule.place.header }.map(\.value)
             })
     }
 
     func faults(in line: [UInt8]) -> [String] {
         guard let request = try? JSON.read(line), let body = request["body"] else { return ["no request"] }
-        guard case .text(let type)? = request["headers"]?[rule.header] else { return ["no push type"] }
+        guard let header = rule.place.header else { return [] }
+        guard case .text(let type)? = request["headers"]?[header] else { return ["no push type"] }
         func holds(_ attributes: [Path]) -> Bool { attributes.contains { body.value(at: under + $0.keys) != nil } }
         var faults: [String] = []
         let derived = rule.types.first { holds($0.attributes) }?.name ?? rule.otherwise
@@ -30,9 +31,17 @@ struct PushTypeInvariant {
         for (name, attributes) in rule.requires where name == type && rule.isDeclared {
             for attribute in attributes where !holds([attribute]) { faults.append("\(type) without \(attribute.text)") }
         }
-        if let header = rule.priorityHeader, let expected = rule.priority(of: type) {
+        if let header = rule.priorityPlace?.header, rule.priority(of: type) != nil {
             guard case .text(let priority)? = request["headers"]?[header] else { return faults + ["no priority"] }
-            if type == rule.silentType, priority != expected { faults.append("\(type) with priority \(priority)") }
+            if let permitted = rule.priorities(of: type), !permitted.contains(priority) {
+                faults.append("\(type) with priority \(priority)")
+            }
+        }
+        for (header, suffixes) in rule.suffixes {
+            guard case .text(let value)? = request["headers"]?[header], let own = suffixes.first(where: { $0.type == type })
+            else { continue }
+            if !value.utf8.hasSuffix(own.suffix) { faults.append("\(header) without \(own.suffix)") }
+            if value.utf8.hasSuffix(own.suffix + own.suffix) { faults.append("\(header) with \(own.suffix) twice") }
         }
         return faults
     }

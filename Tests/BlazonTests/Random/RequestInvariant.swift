@@ -3,22 +3,28 @@ import BlazonText
 
 /// Invariants of every request of a target whose table states how it is posted, checked with the table and the request alone.
 struct RequestInvariant {
+    private let table: MappingTable
     private let target: Target
 
     /// nil where the table states nothing.
-    init?(_ target: Target) {
-        if target.request == nil, target.validateOnly == nil { return nil }
-        self.target = target
+    init?(_ table: MappingTable, _ target: Target) {
+        if target.requests.isEmpty, target.validateOnly == nil { return nil }
+        (self.table, self.target) = (table, target)
     }
 
     /// Violations in a request, and in the same request that asks only for validation.
     func faults(in line: [UInt8], validating: [UInt8]) -> [String] {
         guard let request = try? JSON.read(line), let other = try? JSON.read(validating) else { return ["no request"] }
         var faults: [String] = []
-        if let posted = target.request {
+        let posted = target.requests.first { $0.when.map { holds($0, in: request) } ?? true }
+        if let posted {
             if request["method"] != .text(posted.method) { faults.append("another method") }
             let path = posted.path.map { text(of: $0, in: request) }.joined()
             if request["path"] != .text(path) { faults.append("another path than \(path)") }
+            for name in posted.without where request["headers"]?[name] != nil { faults.append("has the header \(name)") }
+            for (name, value) in posted.headers where request["headers"]?[name] != .text(value) {
+                faults.append("lacks the header \(name)")
+            }
         } else if request["path"] != nil {
             faults.append("a path")
         }
@@ -29,6 +35,28 @@ struct RequestInvariant {
         }
         if JSON.object(members) != body { faults.append("another payload with validation") }
         return faults
+    }
+
+    /// Whether rows are set, as their places in the request show.
+    private func holds(_ condition: RuleCondition, in request: JSON) -> Bool {
+        switch condition {
+        case .row(let path, .set): isThere(path.row, in: request)
+        case .row(let path, .unset): !isThere(path.row, in: request)
+        case .row, .pushType: false
+        case .allOf(let conditions): conditions.allSatisfy { holds($0, in: request) }
+        case .anyOf(let conditions): conditions.contains { holds($0, in: request) }
+        }
+    }
+
+    private func isThere(_ row: String, in request: JSON) -> Bool {
+        guard case .mapsTo(let destination)? = table.row(named: row)?.cell(on: target) else { return false }
+        return destination.locations.contains { location, _ in
+            switch location {
+            case .header(let name): request["headers"]?[name] != nil
+            case .request(let path): request.value(at: path.keys) != nil
+            case .payload(let path), .spread(let path): request["body"]?.value(at: target.under.keys + path.keys) != nil
+            }
+        }
     }
 
     /// RFC 6570, from the members of the request.

@@ -166,14 +166,15 @@ extension Diagnostic {
     }
 
     package static func priorityOfPushType(
-        _ type: String, header: String, value: String?, expected: String, setting: String?, shown: [String], example: String,
+        _ type: String, header: String, value: String?, expected: [String], setting: String?, shown: [String], example: String,
         target: String, error: String?, table: String, at span: Span
     ) -> Diagnostic {
         let found = value.map { "with \(header): \($0)" } ?? "with any value of \(header)"
         return Diagnostic(
             .pushTypeMismatch, at: span,
             "\(recipientsFirst(example))the push on \(target) is of type \(type) \(found)" + (error.map { " (`\($0)`)" } ?? ""),
-            label: "must be \(expected)", rule: "in \(table), a push of type \(type) on \(target) has \(header): \(expected)",
+            label: "must be \(expected.joined(separator: " or "))",
+            rule: "in \(table), a push of type \(type) on \(target) has \(header): \(expected.joined(separator: " or "))",
             help: [
                 (setting.map { "delete `\($0)` for this target" } ?? "use another \(header)")
                     + (shown.isEmpty ? "" : ", or set, for every recipient, what maps to one of \(listed(shown))")

@@ -1,5 +1,5 @@
 extension Catalogue {
-    static let serviceRules: [Code] = [.brokenRule, .ruleWarning, .ruleForEach]
+    static let serviceRules: [Code] = [.brokenRule, .ruleWarning, .ruleForEach, .valueForEach, .suffixOfOtherType]
 }
 
 extension Code {
@@ -131,5 +131,111 @@ extension Diagnostic {
             .ruleForEach, at: span, "recipients for whom this is broken are rejected on \(target): \(rule)" + errorName(error),
             rule: "in \(table), on \(target): \(rule)" + sourced(source),
             help: ["add a condition on the fields that the rule depends on, so that no recipient can break it"])
+    }
+}
+
+extension Code {
+    package static let valueForEach = Code(
+        "BZ0561", .note, "Value tested for each recipient",
+        explanation: """
+            The service accepts only some values of a setting, such as letters and digits, and the type of the field allows others. The \
+            value is tested for each recipient: one with a value that the service does not accept is rejected for this target, with the reason. A \
+            type with the form, such as `string(..32) matches hex`, proves it for all.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient: { color: string(..7) }
+            message:
+              title: Hello
+              1️⃣color2️⃣: "{{ color }}"
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app: { title: App, service: fcm, default: true }
+                settings:
+                  title: { type: text, summary: First line, source: own, app: title }
+                  color: { type: identifier, summary: Colour, source: own, matches: colour, app: color }
+                """),
+        replacing: "string(..7)", with: "string(..7) matches colour")
+}
+
+extension Diagnostic {
+    /// `proof` is how a type proves the rule; nil: none does.
+    package static func valueForEach(
+        _ rule: String, proof: String?, target: String, error: String?, source: String, table: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .valueForEach, at: span, "recipients with another value are rejected on \(target): \(rule)" + errorName(error),
+            rule: "in \(table), on \(target): \(rule)" + sourced(source),
+            help: [proof ?? "make sure that each recipient has such a value"])
+    }
+
+    /// A value that a service does not accept. `word` is the author's; nil: it depends on the recipient. `example` describes recipients
+    /// who get it; empty: all.
+    package static func wrongValue(
+        _ row: String, word: String?, accepts: String, such: String?, example: String, target: String, error: String?,
+        source: String,
+        table: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongForm, at: span,
+            (word.map { "`\($0)` must be \(accepts)" } ?? "no value here is \(accepts)")
+                + (example.isEmpty ? "" : ", also for recipients \(example)") + errorName(error),
+            label: such.map { "such as `\($0)`" } ?? "not accepted",
+            rule: "in \(table), on \(target): `\(row)` must be \(accepts)" + sourced(source),
+            help: [
+                such.map { "write a value such as `\($0)`\(onlyForThem(example))" } ?? "change the value\(onlyForThem(example))"
+            ])
+    }
+}
+
+extension Code {
+    package static let suffixOfOtherType = Code(
+        "BZ0562", .warning, "Suffix of another push type",
+        explanation: """
+            Blazon appends to some headers what the push type adds, such as `.voip` to the app's bundle id. This value ends in what \
+            another push type adds. It is sent with the suffix of its own type, if there is one. State the value without a suffix, or set \
+            the push type that it is meant for. A name may end like this, too; then nothing is wrong.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              app: 1️⃣org.shop.call2️⃣
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app-push:
+                    title: App
+                    default: true
+                    pushType: { header: x-kind, show: title, otherwise: call, suffixes: { x-app: { call: .call } } }
+                settings:
+                  title: { type: text, summary: First line, source: own, app-push: title }
+                  app: { type: identifier, summary: App, source: own, app-push: { header: x-app } }
+                """),
+        replacing: "app: org.shop.call", with: "app: org.shop")
+}
+
+extension Diagnostic {
+    /// `adds` is the suffix of the type that the push has; nil: it has none.
+    package static func suffixOfOtherType(
+        _ value: String, suffix: String, other: String, type: String, adds: String?, header: String, target: String,
+        table: String,
+        at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .suffixOfOtherType, at: span,
+            "`\(value)` ends in the suffix of the push type \(other), but the push on \(target) is of type \(type)",
+            label: "sent as `\(value)\(adds ?? "")`",
+            rule: "in \(table), Blazon appends `\(suffix)` to \(header) of a push of type \(other)",
+            help: ["state the value without `\(suffix)`, or set the push type \(other)"])
     }
 }

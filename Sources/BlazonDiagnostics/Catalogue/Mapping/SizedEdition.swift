@@ -7,9 +7,12 @@ package struct SizedEdition: Sendable {
     let variant: String?
     /// The provider's own name for the error that a payload over the limit leads to; nil: none is published.
     let error: String?
+    /// Which payloads the limit is for: "to a topic"; nil: it has no name.
+    let title: String?
 
-    package init(target: String, locale: String?, variant: String?, error: String?) {
+    package init(target: String, locale: String?, variant: String?, error: String?, title: String? = nil) {
         self.target = target
+        self.title = title
         self.error = error
         self.locale = locale
         self.variant = variant
@@ -24,6 +27,6 @@ package struct SizedEdition: Sendable {
 extension SizedEdition {
     /// `ios accepts 4,096 bytes (PayloadTooLarge)`
     func accepts(_ limit: Int) -> String {
-        "the limit of \(target) is \(grouped(limit)) bytes" + (error.map { " (\($0))" } ?? "")
+        "the limit of \(target)\(title.map { " \($0)" } ?? "") is \(grouped(limit)) bytes" + (error.map { " (\($0))" } ?? "")
     }
 }

@@ -176,10 +176,11 @@ extension Code {
 extension Diagnostic {
     /// `counted` names what is counted: "the payload", "`data`".
     package static func payloadAboveLimit(
-        bytes: Int, limit: Int, counted: String, table: String, target: String, at span: Span
+        bytes: Int, limit: Int, counted: String, isWarning: Bool, error: String?, table: String, target: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .payloadAboveLimit, at: span, "\(counted) has \(grouped(bytes)) bytes, \(grouped(bytes - limit)) more than the limit",
+            isWarning ? .contradictedAdvice : .payloadAboveLimit, at: span,
+            "\(counted) has \(grouped(bytes)) bytes, \(grouped(bytes - limit)) more than the limit" + errorName(error),
             label: "\(grouped(bytes)) of \(grouped(limit)) bytes",
             rule: "\(table): the limit of `\(target)` is \(grouped(limit)) bytes of compact JSON",
             help: ["shorten the payload, or correct the target's `limit`"])

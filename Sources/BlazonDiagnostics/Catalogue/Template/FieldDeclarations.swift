@@ -62,6 +62,19 @@ extension Diagnostic {
             replacement: nil, at: span)
     }
 
+    /// A form in a type that neither the language nor the template's table has.
+    package static func unknownFormOfType(
+        _ name: String, nearest: String?, known: [String], table: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .typeWord, at: span, "unknown form `\(name)`", label: "not a form of the language or of \(table)",
+            rule: "`matches` takes a form of the language or of the table, or a pattern in quotes",
+            help: [
+                nearest.map { "did you mean `\($0)`?" }
+                    ?? "the forms are \(listed(known)); write any other as a pattern in quotes"
+            ])
+    }
+
     package static func typeWord(reason: String, help: String?, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .typeWord, at: span, reason, label: "expected a type",

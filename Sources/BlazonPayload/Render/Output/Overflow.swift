@@ -9,19 +9,32 @@ struct CuttableText {
     let depth: Int
     /// Whether it counts against the target's limit.
     let isCounted: Bool
+    /// The further parts of the payload that it is in.
+    let parts: [Int]
+
+    /// Whether it counts against a limit.
+    func isCounted(by limit: MeasuredLimit) -> Bool { limit.part.map(parts.contains) ?? isCounted }
 
     /// Characters that the destination drops are gone already; the rest is kept.
     fileprivate var encoding: Encoding { Encoding(.kept, depth: depth) }
+
+    /// The bytes of a part of it that count against a limit.
+    fileprivate func width(of part: Substring, by limit: MeasuredLimit) -> Int {
+        // Without the escapes of any text around it, the bytes are those of the text itself.
+        limit.depth > depth ? part.utf8.count : Encoding(.kept, depth: depth - limit.depth).width(of: part)
+    }
 }
 
 extension OutputCursor {
     static let ellipsis = "…"
 
-    /// Truncates one text at all its destinations and appends an ellipsis, so that `measured` bytes become at most `limit`. Cuts between
+    /// Truncates one text at all its destinations and appends an ellipsis, so that all limits hold. Cuts between
     /// grapheme clusters and removes as little as possible; if not even the first cluster fits, cuts between scalars, and removes
     /// what is blank at the start. Returns false and changes nothing if not even one visible scalar fits.
-    mutating func cut(_ places: [CuttableText], measured: Int, limit: Int) -> Bool {
-        guard let first = places.first, places.contains(where: \.isCounted) else { return false }
+    mutating func cut(_ places: [CuttableText], _ limits: [MeasuredLimit]) -> Bool {
+        guard let first = places.first else { return false }
+        let over = limits.filter { $0.measured > $0.limit }
+        if over.contains(where: { limit in !places.contains { $0.isCounted(by: limit) } }) { return false }
         let written = array(from: first.range.lowerBound)
         var text = Array(written.prefix(first.range.count))
         for _ in 0...first.depth {
@@ -31,11 +44,16 @@ extension OutputCursor {
         }
         guard let string = String(validating: text, as: UTF8.self) else { return false }
 
-        let counted = places.filter(\.isCounted)
-        let free = counted.reduce(limit.subtracting(clamping: measured)) { $0 + $1.range.count - Self.ellipsis.utf8.count }
-        func width(_ part: Substring) -> Int { counted.reduce(0) { $0 + $1.encoding.width(of: part) } }
-        var kept = string.visible(string, from: string.startIndex, within: free, width)
-        if kept.isEmpty { kept = string.visible(string.unicodeScalars, from: string.visibleStart, within: free, width) }
+        // What each limit leaves for the text, and how many bytes a part of it adds there.
+        let room = over.map { limit in
+            let counted = places.filter { $0.isCounted(by: limit) }
+            let own = counted.reduce(0) { $0 + (limit.depth == 0 ? $1.range.count : $1.width(of: string[...], by: limit)) }
+            return Room(
+                limit: limit, places: counted,
+                bytes: limit.limit.subtracting(clamping: limit.measured) + own - counted.count * Self.ellipsis.utf8.count)
+        }
+        var kept = string.visible(string, from: string.startIndex, within: room)
+        if kept.isEmpty { kept = string.visible(string.unicodeScalars, from: string.visibleStart, within: room) }
         if kept.isEmpty { return false }
         rewrite(places, of: written, with: Array(kept.utf8) + Array(Self.ellipsis.utf8))
         return true
@@ -55,17 +73,33 @@ extension OutputCursor {
     }
 }
 
+/// What a limit leaves for a text that is cut.
+private struct Room {
+    let limit: MeasuredLimit
+    /// Where the text counts against the limit.
+    let places: [CuttableText]
+    /// Bytes for the text at all these places together.
+    var bytes: Int
+}
+
+extension Substring {
+    /// The bytes that the text adds at all its places.
+    fileprivate func width(_ limit: MeasuredLimit, _ places: [CuttableText]) -> Int {
+        places.reduce(0) { $0 + $1.width(of: self, by: limit) }
+    }
+}
+
 extension String {
-    /// The longest part from an index on, of characters or scalars, whose `width` is at most `most`. It ends with a visible one, and is not the
-    /// whole text.
+    /// The longest part from an index on, of characters or scalars, for which all limits leave enough. It ends with a visible one, and is not
+    /// the whole text.
     fileprivate func visible<Elements: Collection>(
-        _ elements: Elements, from start: Index, within most: Int, _ width: (Substring) -> Int
+        _ elements: Elements, from start: Index, within room: [Room]
     ) -> Substring where Elements.Index == Index {
-        var (at, end, left) = (start, start, most)
+        var (at, end, left) = (start, start, room)
         while at < endIndex {
             let next = elements.index(after: at)
-            left -= width(self[at..<next])
-            if left < 0 { break }
+            for index in left.indices { left[index].bytes -= self[at..<next].width(left[index].limit, left[index].places) }
+            if left.contains(where: { $0.bytes < 0 }) { break }
             // White space before the ellipsis is omitted.
             if next < endIndex || start > startIndex, !isBlankText(String(self[at..<next]).utf8Span.span) { end = next }
             at = next

@@ -10,6 +10,12 @@ struct Plan {
         let limit: Int
         /// Length in bytes at which the payload is abandoned; `.max` if it cannot become that long.
         let most: Int
+        /// The smallest of the limits of what `measureStart` and `measureEnd` measure.
+        let least: Int
+        /// Whether further limits count other parts of the payload.
+        let hasParts: Bool
+        /// The index of the further limits in `Plan.limits`; -1: there are none.
+        let limits: Int
     }
 
     /// All targets' instructions, concatenated; jump destinations count from the start.
@@ -22,6 +28,8 @@ struct Plan {
     /// The edition `e` of target `t` has the index `e * targetCount + t`.
     let editions: FixedArray<Edition>
     private let targetCount: Int
+    /// The further limits of editions that have some.
+    let limits: [[BlazonPayload.Edition.Limit]]
 
     /// By target, the service's name for the error of a payload over the limit.
     let sizeErrors: [String?]
@@ -30,15 +38,19 @@ struct Plan {
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ arena: Arena, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
-        let none = Edition(start: 0, end: 0, limit: .max, most: .max)
+        let none = Edition(start: 0, end: 0, limit: .max, most: .max, least: .max, hasParts: false, limits: -1)
+        var limits: [[BlazonPayload.Edition.Limit]] = []
         editions = arena.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
             for target in programs.indices where programs[target].editions.indices.contains(number) {
                 let edition = programs[target].editions[number]
-                let added = builder.add(edition.code, limit: edition.limit)
+                let most = ([edition.limit] + edition.limits.filter { $0.part == nil }.map(\.bytes)).compactMap { $0 }.min()
+                let added = builder.add(edition.code, limit: most)
                 editions[number * programs.count + target] = Edition(
                     start: added.steps.lowerBound, end: added.steps.upperBound, limit: edition.limit ?? .max,
-                    most: added.isBounded ? OutputBounds.most(limit: edition.limit) : .max)
+                    most: added.isBounded ? OutputBounds.most(limit: edition.limit) : .max, least: most ?? .max,
+                    hasParts: edition.limits.contains { $0.part != nil }, limits: edition.limits.isEmpty ? -1 : limits.count)
+                if !edition.limits.isEmpty { limits.append(edition.limits) }
             }
         }
         code = builder.code
@@ -47,6 +59,7 @@ struct Plan {
         plurals = builder.plurals
         texts = arena.array(builder.texts.bytes + [UInt8](repeating: 0, count: OutputCursor.slack))
         targetCount = programs.count
+        self.limits = limits
         sizeErrors = programs.map(\.sizeError)
     }
 

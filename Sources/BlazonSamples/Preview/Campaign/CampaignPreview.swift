@@ -4,6 +4,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
 import BlazonSize
+import BlazonText
 
 /// The preview of one template: each sample rendered for each target, locale and variant.
 package struct CampaignPreview: Sendable {
@@ -79,10 +80,10 @@ package struct CampaignPreview: Sendable {
                 let size = own.first { $0.locale == locale && $0.variant == variant }
                 editions.append(
                     Edition(
-                        limit: edition.limit, most: size?.most, unbounded: size?.unbounded ?? [], isCut: size?.isCut ?? false,
+                        limit: size?.limit, most: size?.most, unbounded: size?.unbounded ?? [], isCut: size?.isCut ?? false,
                         counters: program.counters(of: edition.code),
                         origins: AttributeOrigins(allOrigins[index][number], &texts)))
-                var renderer = EditionRenderer(program, index, number, reader: reader, counted: column.countedKeys)
+                var renderer = EditionRenderer(program, index, number, reader: reader, counted: size?.counted ?? .whole)
                 for (sample, record) in records.enumerated() {
                     renderings[sample][index].append(renderer.render(record.record, at: record.now))
                 }

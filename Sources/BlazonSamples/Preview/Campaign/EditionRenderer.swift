@@ -22,11 +22,11 @@ struct EditionRenderer: ~Copyable {
     private var renderer: Renderer
     private let reasons: [String]
     private let reader: NotificationReader
-    private let counted: [String]?
+    private let counted: CountedPart
     private var counts: [Int]
 
-    /// Prepares an edition. `counted` are the keys that lead to what the target's limit counts; nil: the whole payload.
-    init(_ program: Program, _ target: Int, _ edition: Int, reader: NotificationReader, counted: [String]?) {
+    /// Prepares an edition. `counted` is what the limit counts that is nearest to its maximum.
+    init(_ program: Program, _ target: Int, _ edition: Int, reader: NotificationReader, counted: CountedPart) {
         var only = program
         only.locales = nil
         only.variants = nil
@@ -61,7 +61,7 @@ struct EditionRenderer: ~Copyable {
             let payload = try JSON.read(bytes)
             return Rendering(
                 outcome: .payload(
-                    payload, bytes: countedBytes(of: payload, written: bytes.count, at: counted), reader.text(of: payload)),
+                    payload, bytes: counted.bytes(of: payload, written: bytes.count), reader.text(of: payload)),
                 reached: reached)
         } catch {
             // The renderer writes JSON, so this is a bug; the page shows it.

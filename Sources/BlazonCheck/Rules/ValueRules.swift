@@ -1,0 +1,264 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+import BlazonText
+
+/// Judges what services demand of single values.
+extension TemplateChecker {
+    /// Reports values that break a test for some recipients. Returns what must be applied to each recipient.
+    func check(
+        _ path: RowPath, _ test: ValueTest, _ rule: PayloadRule, _ domain: EditionRules, _ edition: TypedEdition
+    ) -> AppliedRule? {
+        let target = edition.target.name
+        let test = test.parsed
+        let context = ValuePlace(target: target, urls: linkedURLs)
+        let applies = domain.holds(rule.condition)
+        var undecided: [TypedExpression] = []
+        var place: Span?
+        for setting in domain.settings where setting.row.name.hasSameBytes(as: path.row) {
+            let leaves = setting.leaves(on: target)
+            func broken(_ isMeant: (Int) -> Bool) -> TypedExpression {
+                var index = -1
+                let value = setting.value.condition(on: target) { leaf in
+                    index += 1
+                    return isMeant(index) ? leaf.breaks(test, at: path.members[...], on: context) : .truth(false)
+                }
+                return .both(applies, .both(setting.isSet(on: target), value))
+            }
+            let whole = broken { _ in true }
+            if whole.constantTruth(target) == false { continue }
+            var reachability = Reachability(schema, edition)
+            switch reachability.judge(whole) {
+            case .impossible: continue
+            case .possible(let example):
+                let verdicts =
+                    leaves.count > Self.mostLeaves
+                    ? []
+                    : leaves.indices.compactMap { index -> Wrong? in
+                        var reachability = Reachability(schema, edition)
+                        guard case .possible(let example) = reachability.judge(broken { $0 == index }) else { return nil }
+                        let (leaf, source) = leaves[index]
+                        return leaf.wrong(
+                            test, at: path.members[...], source, setting.span ?? template.span, example.text, context)
+                    }
+                let all =
+                    verdicts.isEmpty ? [Wrong(word: nil, span: setting.span ?? template.span, example: example.text)] : verdicts
+                for wrong in all { report(wrong, path, test, rule, edition.target) }
+            case .undecided:
+                if rule.isWarning { continue }
+                place = place ?? setting.place?.name
+                undecided.append(whole)
+            }
+        }
+        guard !undecided.isEmpty else { return nil }
+        let words = rule.text(under: edition.target.under.keys)
+        if !rule.isQuiet {
+            findings.reportOnce(
+                .valueForEach(
+                    words, proof: test.proof, target: edition.target.title, error: rule.error, source: rule.source,
+                    table: table.name, at: place ?? template.span))
+        }
+        return AppliedRule(broken: .any(undecided[...]), words: words, error: rule.error)
+    }
+
+    /// What URLs of recipients match: the schemes that the template lists.
+    private var linkedURLs: [TextPart] {
+        guard let schemes = template.links?.schemes.map(\.text), !schemes.isEmpty else { return [] }
+        let patterns = schemes.compactMap { ValueTest.pattern(ofScheme: $0)?.automaton }
+        return patterns.count == schemes.count ? patterns.map { .matching($0) } : []
+    }
+
+    /// With more branches than this, the setting is reported instead of a branch.
+    private static let mostLeaves = 32
+
+    private func report(_ wrong: Wrong, _ path: RowPath, _ test: ValueTest, _ rule: PayloadRule, _ target: Target) {
+        if rule.isWarning {
+            return findings.reportOnce(
+                .ruleWarning(
+                    rule.text(under: target.under.keys), example: wrong.example, target: target.title, error: rule.error,
+                    source: rule.source, note: rule.note, table: table.name, at: wrong.span))
+        }
+        findings.reportOnce(
+            .wrongValue(
+                path.text, word: wrong.word, accepts: test.title, such: test.example, example: wrong.example,
+                target: target.title,
+                error: rule.error, source: rule.source, table: table.name, at: wrong.span))
+    }
+}
+
+/// Where values are judged.
+struct ValuePlace {
+    let target: String
+    /// What URLs of recipients match, one of them each; empty: any URL.
+    var urls: [TextPart] = []
+}
+
+/// A value that breaks a test.
+private struct Wrong {
+    /// The value; nil: it depends on the recipient.
+    let word: String?
+    let span: Span
+    /// Recipients who get it; empty: all.
+    let example: String
+}
+
+extension ValueTest {
+    /// What proves the test for a field; nil: no type states it.
+    fileprivate var proof: String? {
+        switch self {
+        case .form(let form): "add `matches \(form.notation)` to the type of the field"
+        case .schemes(let schemes): "list these schemes alone in `links`: \(schemes.joined(separator: ", "))"
+        case .occurrences, .least: nil
+        }
+    }
+}
+
+extension TypedSetting {
+    /// The author's value.
+    fileprivate var span: Span? { place?.value }
+
+    /// The values that the choices can yield, with what the author wrote for each.
+    fileprivate func leaves(on target: String) -> [(value: TypedValue, source: SettingValue?)] {
+        guard case .author(let sources) = origin, let source = sources.first?.value else {
+            return value.leaves(on: target).map { ($0, nil) }
+        }
+        return value.leaves(of: source, on: target)
+    }
+}
+
+extension TypedValue {
+    fileprivate func leaves(of source: SettingValue?, on target: String) -> [(value: TypedValue, source: SettingValue?)] {
+        guard case .choice(let cases) = self else { return [(self, source)] }
+        guard case .choice(let written)? = source else {
+            return cases.reachable(target).flatMap { $0.value.leaves(of: source, on: target) }
+        }
+        return cases.reachable(target).flatMap { entry in
+            entry.value.leaves(of: written.cases.first { $0.keyword == entry.place }?.value ?? source, on: target)
+        }
+    }
+
+    /// The part of a value that breaks a test, with its place.
+    fileprivate func wrong(
+        _ test: ValueTest, at members: ArraySlice<String>, _ source: SettingValue?, _ span: Span, _ example: String,
+        _ place: ValuePlace
+    ) -> Wrong {
+        let span = source?.span ?? span
+        func isBroken(_ value: TypedValue, _ members: ArraySlice<String>) -> Bool {
+            value.breaks(test, at: members, on: place).constantTruth(place.target) != false
+        }
+        switch self {
+        case .list(let items) where !test.isOfList:
+            guard let index = items.indices.first(where: { isBroken(items[$0], members) }) else { break }
+            var written: SettingValue?
+            if case .list(let sources, _)? = source, sources.indices.contains(index) { written = sources[index] }
+            return items[index].wrong(test, at: members, written, span, example, place)
+        case .map(let entries):
+            guard let key = members.first, let entry = entries.first(where: { $0.key.hasSameBytes(as: key) }) else { break }
+            var written: SettingValue?
+            if case .map(let settings, _)? = source {
+                written = settings.first { $0.name.text.hasSameBytes(as: key) }?.value
+            }
+            return entry.value.wrong(test, at: members.dropFirst(), written, span, example, place)
+        case .text(let parts), .url(let parts):
+            return Wrong(word: parts.wrongText(test, on: place.target), span: span, example: example)
+        case .scalar(let expression):
+            return Wrong(word: [.placeholder(expression)].wrongText(test, on: place.target), span: span, example: example)
+        case .list, .choice, .absent: break
+        }
+        return Wrong(word: nil, span: span, example: example)
+    }
+
+    /// Whether the value, or a member of it, breaks a test.
+    func breaks(_ test: ValueTest, at members: ArraySlice<String>, on place: ValuePlace) -> TypedExpression {
+        condition(on: place.target) { leaf in
+            switch leaf {
+            case .absent, .choice: return .truth(false)
+            case .map:
+                guard let key = members.first else { return .truth(false) }
+                return leaf.member(key).breaks(test, at: members.dropFirst(), on: place)
+            case .list(let items):
+                if case .least(let count, .items) = test { return .truth(items.count < count) }
+                return .any(items.map { $0.breaks(test, at: members, on: place) }[...])
+            case .scalar(let expression): return expression.breaks(test, at: members, on: place)
+            case .text(let parts): return members.isEmpty ? parts.breaks(test, on: place) : .truth(false)
+            case .url(let parts):
+                if case .schemes = test { return parts.breaks(test, on: place) }
+                return members.isEmpty ? parts.map(\.valuesEncoded).breaks(test, on: place) : .truth(false)
+            }
+        }
+    }
+}
+
+extension TypedExpression {
+    fileprivate func breaks(_ test: ValueTest, at members: ArraySlice<String>, on place: ValuePlace) -> TypedExpression {
+        switch type.type {
+        case .list(let max, let item):
+            if case .least(let count, .items) = test {
+                if let max, max < count { return .truth(true) }
+                return fits(test).negated
+            }
+            if !members.isEmpty {
+                let items = TypedValue.scalar(self).items(most: EditionRules.mostItems)
+                return .any(items.map { .both($0.condition, $0.value.breaks(test, at: members, on: place)) }[...])
+            }
+            let one = [TypedPart.placeholder(TypedExpression(kind: .item(self, 0), type: StaticType(item)))]
+            switch one.breaks(test, on: place).constantTruth(place.target) {
+            case false?: return .truth(false)
+            case true?: return TypedExpression(kind: .present(self), type: StaticType(.boolean))
+            case nil: return fits(test).negated
+            }
+        case .record:
+            guard let key = members.first else { return .truth(false) }
+            return TypedValue.scalar(self).member(key).breaks(test, at: members.dropFirst(), on: place)
+        default: return [.placeholder(self)].breaks(test, on: place)
+        }
+    }
+
+    fileprivate func fits(_ test: ValueTest) -> TypedExpression {
+        TypedExpression(kind: .fits(self, test), type: StaticType(.boolean))
+    }
+}
+
+extension [TypedPart] {
+    /// Whether a text breaks a test.
+    fileprivate func breaks(_ test: ValueTest, on place: ValuePlace) -> TypedExpression {
+        guard let alternatives = TextAlternative.all(of: self, on: place.target) else { return whole.fits(test).negated }
+        return .any(alternatives.map { .both($0.condition, $0.breaks(test, place)) }[...])
+    }
+
+    /// A text of the author that breaks a test; nil: it depends on the recipient.
+    fileprivate func wrongText(_ test: ValueTest, on target: String) -> String? {
+        TextAlternative.all(of: self, on: target)?.lazy.compactMap { alternative -> String? in
+            guard case .fixed(let text)? = alternative.known(urls: []).first, alternative.parts.constantText != nil else {
+                return nil
+            }
+            return test.accepts(text) ? nil : text
+        }.first
+    }
+
+    /// As one expression.
+    fileprivate var whole: TypedExpression {
+        if count == 1, case .placeholder(let expression) = self[0] { return expression }
+        return TypedExpression(kind: .composed(self), type: StaticType(.string(max: maxScalars)))
+    }
+}
+
+extension TextAlternative {
+    /// Whether the text breaks a test.
+    fileprivate func breaks(_ test: ValueTest, _ place: ValuePlace) -> TypedExpression {
+        let known = known(urls: place.urls.count == 1 ? place.urls : [])
+        if test.acceptsAll(known) { return .truth(false) }
+        if place.urls.count > 1, place.urls.allSatisfy({ test.acceptsAll(self.known(urls: [$0])) }) { return .truth(false) }
+        if !test.canAccept(known) { return .truth(true) }
+        if parts.count == 1, case .placeholder(let expression) = parts[0], case .integer(let range) = expression.type.type {
+            let wrong = range.extremes.first { !test.accepts("\($0)") }
+            if let wrong {
+                let literal = TypedExpression(
+                    kind: .integer(wrong), type: StaticType(.integer(wrong...wrong), constant: "\(wrong)"))
+                return TypedExpression(kind: .compare(.equal, expression, literal), type: StaticType(.boolean))
+            }
+        }
+        return parts.whole.fits(test).negated
+    }
+}

@@ -1,0 +1,103 @@
+package import BlazonCheck
+import BlazonLanguage
+import BlazonMapping
+import BlazonPayload
+package import BlazonText
+
+/// The limits of a target that apply to the payloads of an edition.
+package struct EditionLimits: Sendable {
+    /// A limit, for the recipients for whom it applies.
+    package struct Entry: Sendable {
+        /// Without what the sender reserves.
+        package let bytes: Int
+        package let counted: CountedPart
+        /// The number of the part in the code; nil: what `measureStart` and `measureEnd` measure.
+        package let part: Int?
+        /// nil: it always applies.
+        package let condition: TypedExpression?
+        package let error: String?
+        package let title: String?
+        /// Whether a payload over it is sent.
+        package let isWarning: Bool
+    }
+
+    /// The strictest of each part and condition, the first one first.
+    package let entries: [Entry]
+
+    init(_ edition: TypedEdition) {
+        let target = edition.target
+        var parts: [CountedPart] = []
+        var entries: [Entry] = []
+        // Payloads that are cut are as large as a limit allows, so that advice about size has no meaning for them.
+        for limit in target.limits where !limit.isWarning || edition.overflow == nil {
+            let counted = target.part(countedBy: limit)
+            let applies = limit.condition.map { edition.holds($0) } ?? .truth(true)
+            if applies.constantTruth(target.name) == false { continue }
+            if !parts.contains(counted) { parts.append(counted) }
+            // The code measures the first part in place, unless escapes in it do not count.
+            let hasTexts = parts[0].paths?.contains { parts[0].depth(of: $0) > 0 } ?? false
+            let index = parts.firstIndex(of: counted) ?? 0
+            let part = hasTexts ? index : index == 0 ? nil : index - 1
+            for (bytes, ofType) in edition.bytes(limit) {
+                let condition = applies.and(ofType)
+                if condition.constantTruth(target.name) == false { continue }
+                let isAlways = condition.constantTruth(target.name) == true
+                entries.append(
+                    Entry(
+                        bytes: bytes - limit.reserve, counted: counted, part: part, condition: isAlways ? nil : condition,
+                        error: limit.error, title: limit.title, isWarning: limit.isWarning))
+            }
+        }
+        // A limit that always applies makes larger ones of the same part superfluous.
+        self.entries = entries.enumerated().filter { index, entry in
+            !entries.enumerated().contains { other, stricter in
+                stricter.condition == nil && stricter.part == entry.part && stricter.isWarning == entry.isWarning
+                    && (stricter.bytes < entry.bytes || stricter.bytes == entry.bytes && other < index)
+            }
+        }.map(\.element)
+    }
+
+    /// The limit that applies to every payload and is measured in place.
+    var own: Entry? { entries.first { $0.part == nil && $0.condition == nil && !$0.isWarning } }
+
+    /// All others that rendering applies.
+    var others: [Entry] {
+        let own = entries.firstIndex { $0.part == nil && $0.condition == nil && !$0.isWarning }
+        return entries.indices.filter { $0 != own && !entries[$0].isWarning }.map { entries[$0] }
+    }
+
+    /// Where the payload is measured.
+    var places: [CountedPlace] {
+        var numbers: [Int?] = []
+        return entries.flatMap { entry -> [CountedPlace] in
+            if numbers.contains(entry.part) { return [] }
+            numbers.append(entry.part)
+            guard let paths = entry.counted.paths else { return [CountedPlace(number: entry.part, keys: [], depth: 0)] }
+            return paths.map { CountedPlace(number: entry.part, keys: $0, depth: entry.counted.depth(of: $0)) }
+        }
+    }
+}
+
+/// A place of the payload that a limit counts.
+struct CountedPlace {
+    /// The number of the part; nil: what `measureStart` and `measureEnd` measure.
+    let number: Int?
+    let keys: [String]
+    /// The number of JSON texts whose escapes do not count.
+    let depth: Int
+}
+
+extension TypedEdition {
+    /// The maximum of a limit, by push type, with the condition that a request has the type.
+    fileprivate func bytes(_ limit: Target.Limit) -> [(bytes: Int, condition: TypedExpression)] {
+        let always = TypedExpression.truth(true)
+        guard !limit.byPushType.isEmpty else { return [(limit.bytes, always)] }
+        if target.pushType == nil {
+            let fixed = settings.flatMap(\.destination.headers) + target.headers
+            return [(fixed.lazy.compactMap { limit.byPushType[$0.value] }.first ?? limit.bytes, always)]
+        }
+        let types = pushTypes
+        let own = limit.byPushType.sorted { $0.key < $1.key }.map { (bytes: $0.value, condition: types.isWord($0.key)) }
+        return [(limit.bytes, TypedExpression.any(own.map(\.condition)).negated)] + own
+    }
+}
