@@ -35,8 +35,10 @@ struct EditionRules: RuleDomain {
     }
 
     func fits(_ row: RowPath, _ test: ValueTest) -> TypedExpression {
+        let set = settings.filter { $0.row.name.hasSameBytes(as: row.row) }
+        if set.isEmpty { return .truth(true) }
         let test = test.parsed
-        let broken = settings.filter { $0.row.name.hasSameBytes(as: row.row) }.map { setting in
+        let broken = set.map { setting in
             TypedExpression.both(
                 setting.isSet(on: target), setting.value.breaks(test, at: row.members[...], on: ValuePlace(target: target)))
         }

@@ -11,12 +11,15 @@ extension TemplateChecker {
         _ path: RowPath, _ test: ValueTest, _ rule: PayloadRule, _ domain: EditionRules, _ edition: TypedEdition
     ) -> AppliedRule? {
         let target = edition.target.name
+        // Most rows are not set.
+        let settings = domain.settings.filter { $0.row.name.hasSameBytes(as: path.row) }
+        if settings.isEmpty { return nil }
         let test = test.parsed
         let context = ValuePlace(target: target, urls: linkedURLs)
         let applies = domain.holds(rule.condition)
         var undecided: [TypedExpression] = []
         var place: Span?
-        for setting in domain.settings where setting.row.name.hasSameBytes(as: path.row) {
+        for setting in settings {
             let leaves = setting.leaves(on: target)
             func broken(_ isMeant: (Int) -> Bool) -> TypedExpression {
                 var index = -1
