@@ -51,6 +51,9 @@ package final class TypedEdition: Sendable {
     /// The table's rules that rendering applies to each recipient.
     package let rules: [AppliedRule]
 
+    /// All settings that rules know.
+    var allSettings: [TypedSetting] { settings + unsent }
+
     /// Whether every record is skipped, so that there are no settings.
     package var isSkipped: Bool { skips.last?.isAlways ?? false }
 

@@ -58,13 +58,15 @@ package struct EditionLimits: Sendable {
     }
 
     /// The limit that applies to every payload and is measured in place.
-    var own: Entry? { entries.first { $0.part == nil && $0.condition == nil && !$0.isWarning } }
+    var own: Entry? { ownIndex.map { entries[$0] } }
 
     /// All others that rendering applies.
     var others: [Entry] {
-        let own = entries.firstIndex { $0.part == nil && $0.condition == nil && !$0.isWarning }
+        let own = ownIndex
         return entries.indices.filter { $0 != own && !entries[$0].isWarning }.map { entries[$0] }
     }
+
+    private var ownIndex: Int? { entries.firstIndex { $0.part == nil && $0.condition == nil && !$0.isWarning } }
 
     /// Where the payload is measured.
     var places: [CountedPlace] {

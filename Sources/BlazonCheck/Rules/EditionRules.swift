@@ -4,7 +4,7 @@ import BlazonText
 
 /// The recipients of one edition, about whom rules are judged: each answer is a condition on recipients.
 struct EditionRules: RuleDomain {
-    let settings: [TypedSetting]
+    private let settings: [TypedSetting]
     private let target: String
     /// nil: it is not complete, and conditions on rows alone can be judged.
     private let edition: TypedEdition?
@@ -12,7 +12,7 @@ struct EditionRules: RuleDomain {
     private var item: (row: String, value: TypedValue)?
 
     init(_ edition: TypedEdition) {
-        (settings, target, self.edition) = (edition.settings + edition.unsent, edition.target.name, edition)
+        (settings, target, self.edition) = (edition.allSettings, edition.target.name, edition)
     }
 
     init(_ settings: [TypedSetting], on target: Target) { (self.settings, self.target, edition) = (settings, target.name, nil) }
@@ -22,10 +22,13 @@ struct EditionRules: RuleDomain {
     static func any(_ truths: [TypedExpression]) -> TypedExpression { .any(truths[...]) }
     static func not(_ truth: TypedExpression) -> TypedExpression { truth.negated }
 
+    /// The settings of a row, or of the row that a member belongs to.
+    func settings(of row: RowPath) -> [TypedSetting] { settings.filter { $0.row.name.hasSameBytes(as: row.row) } }
+
     func has(_ row: RowPath, _ value: RuleValue) -> TypedExpression {
         if let item, item.row == row.row, !row.members.isEmpty { return item.value.has(row.members[...], value, .plain, target) }
         // A row whose places depend on others has a setting for each.
-        let conditions = settings.filter { $0.row.name.hasSameBytes(as: row.row) }.map { setting in
+        let conditions = settings(of: row).map { setting in
             let written = setting.isSet(on: target)
             if row.members.isEmpty, value == .set { return written }
             let form = setting.destination.locations.first?.form.of(setting.row) ?? .plain
@@ -35,12 +38,12 @@ struct EditionRules: RuleDomain {
     }
 
     func fits(_ row: RowPath, _ test: ValueTest) -> TypedExpression {
-        let set = settings.filter { $0.row.name.hasSameBytes(as: row.row) }
+        let set = settings(of: row)
         if set.isEmpty { return .truth(true) }
         let test = test.parsed
         let broken = set.map { setting in
             TypedExpression.both(
-                setting.isSet(on: target), setting.value.breaks(test, at: row.members[...], on: ValuePlace(target: target)))
+                setting.isSet(on: target), setting.value.breaks(test, at: row.members[...], in: ValueContext(target: target)))
         }
         return TypedExpression.any(broken[...]).negated
     }

@@ -68,7 +68,7 @@ extension TemplateChecker {
         let rows = rule.rows
         var subjects: [RuleSubject] = []
         if case .excludes(let excluded) = rule.demand { subjects = excluded }
-        return (edition.settings + edition.unsent).compactMap { setting in
+        return edition.allSettings.compactMap { setting in
             guard let place = setting.place, rows.contains(setting.row.name) || subjects.contains(where: setting.isMeant) else {
                 return nil
             }
@@ -155,7 +155,7 @@ extension TemplateChecker {
 
     /// The setting to which a rule belongs: that of the row that states it, or the only one of its condition.
     private func stating(_ rule: PayloadRule, _ edition: TypedEdition) -> TypedSetting? {
-        let settings = edition.settings + edition.unsent
+        let settings = edition.allSettings
         func setting(of row: String) -> TypedSetting? { settings.first { $0.row.name.hasSameBytes(as: row) } }
         if case .row(let name) = rule.origin { return setting(of: name) }
         guard case .row(let path, .set) = rule.condition else { return nil }

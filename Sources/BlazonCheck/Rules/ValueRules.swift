@@ -12,10 +12,10 @@ extension TemplateChecker {
     ) -> AppliedRule? {
         let target = edition.target.name
         // Most rows are not set.
-        let settings = domain.settings.filter { $0.row.name.hasSameBytes(as: path.row) }
+        let settings = domain.settings(of: path)
         if settings.isEmpty { return nil }
         let test = test.parsed
-        let context = ValuePlace(target: target, urls: linkedURLs)
+        let context = ValueContext(target: target, urls: linkedURLs)
         let applies = domain.holds(rule.condition)
         var undecided: [TypedExpression] = []
         var place: Span?
@@ -25,7 +25,7 @@ extension TemplateChecker {
                 var index = -1
                 let value = setting.value.condition(on: target) { leaf in
                     index += 1
-                    return isMeant(index) ? leaf.breaks(test, at: path.members[...], on: context) : .truth(false)
+                    return isMeant(index) ? leaf.breaks(test, at: path.members[...], in: context) : .truth(false)
                 }
                 return .both(applies, .both(setting.isSet(on: target), value))
             }
@@ -91,7 +91,7 @@ extension TemplateChecker {
 }
 
 /// Where values are judged.
-struct ValuePlace {
+struct ValueContext {
     let target: String
     /// What URLs of recipients match, one of them each; empty: any URL.
     var urls: [TextPart] = []
@@ -144,57 +144,57 @@ extension TypedValue {
     /// The part of a value that breaks a test, with its place.
     fileprivate func wrong(
         _ test: ValueTest, at members: ArraySlice<String>, _ source: SettingValue?, _ span: Span, _ example: String,
-        _ place: ValuePlace
+        _ context: ValueContext
     ) -> Wrong {
         let span = source?.span ?? span
         func isBroken(_ value: TypedValue, _ members: ArraySlice<String>) -> Bool {
-            value.breaks(test, at: members, on: place).constantTruth(place.target) != false
+            value.breaks(test, at: members, in: context).constantTruth(context.target) != false
         }
         switch self {
         case .list(let items) where !test.isOfList:
             guard let index = items.indices.first(where: { isBroken(items[$0], members) }) else { break }
             var written: SettingValue?
             if case .list(let sources, _)? = source, sources.indices.contains(index) { written = sources[index] }
-            return items[index].wrong(test, at: members, written, span, example, place)
+            return items[index].wrong(test, at: members, written, span, example, context)
         case .map(let entries):
             guard let key = members.first, let entry = entries.first(where: { $0.key.hasSameBytes(as: key) }) else { break }
             var written: SettingValue?
             if case .map(let settings, _)? = source {
                 written = settings.first { $0.name.text.hasSameBytes(as: key) }?.value
             }
-            return entry.value.wrong(test, at: members.dropFirst(), written, span, example, place)
+            return entry.value.wrong(test, at: members.dropFirst(), written, span, example, context)
         case .text(let parts), .url(let parts):
-            return Wrong(word: parts.wrongText(test, on: place.target), span: span, example: example)
+            return Wrong(word: parts.wrongText(test, on: context.target), span: span, example: example)
         case .scalar(let expression):
-            return Wrong(word: [.placeholder(expression)].wrongText(test, on: place.target), span: span, example: example)
+            return Wrong(word: [.placeholder(expression)].wrongText(test, on: context.target), span: span, example: example)
         case .list, .choice, .absent: break
         }
         return Wrong(word: nil, span: span, example: example)
     }
 
     /// Whether the value, or a member of it, breaks a test.
-    func breaks(_ test: ValueTest, at members: ArraySlice<String>, on place: ValuePlace) -> TypedExpression {
-        condition(on: place.target) { leaf in
+    func breaks(_ test: ValueTest, at members: ArraySlice<String>, in context: ValueContext) -> TypedExpression {
+        condition(on: context.target) { leaf in
             switch leaf {
             case .absent, .choice: return .truth(false)
             case .map:
                 guard let key = members.first else { return .truth(false) }
-                return leaf.member(key).breaks(test, at: members.dropFirst(), on: place)
+                return leaf.member(key).breaks(test, at: members.dropFirst(), in: context)
             case .list(let items):
                 if case .least(let count, .items) = test { return .truth(items.count < count) }
-                return .any(items.map { $0.breaks(test, at: members, on: place) }[...])
-            case .scalar(let expression): return expression.breaks(test, at: members, on: place)
-            case .text(let parts): return members.isEmpty ? parts.breaks(test, on: place) : .truth(false)
+                return .any(items.map { $0.breaks(test, at: members, in: context) }[...])
+            case .scalar(let expression): return expression.breaks(test, at: members, in: context)
+            case .text(let parts): return members.isEmpty ? parts.breaks(test, in: context) : .truth(false)
             case .url(let parts):
-                if case .schemes = test { return parts.breaks(test, on: place) }
-                return members.isEmpty ? parts.map(\.valuesEncoded).breaks(test, on: place) : .truth(false)
+                if case .schemes = test { return parts.breaks(test, in: context) }
+                return members.isEmpty ? parts.map(\.valuesEncoded).breaks(test, in: context) : .truth(false)
             }
         }
     }
 }
 
 extension TypedExpression {
-    fileprivate func breaks(_ test: ValueTest, at members: ArraySlice<String>, on place: ValuePlace) -> TypedExpression {
+    fileprivate func breaks(_ test: ValueTest, at members: ArraySlice<String>, in context: ValueContext) -> TypedExpression {
         switch type.type {
         case .list(let max, let item):
             if case .least(let count, .items) = test {
@@ -203,18 +203,18 @@ extension TypedExpression {
             }
             if !members.isEmpty {
                 let items = TypedValue.scalar(self).items(most: EditionRules.mostItems)
-                return .any(items.map { .both($0.condition, $0.value.breaks(test, at: members, on: place)) }[...])
+                return .any(items.map { .both($0.condition, $0.value.breaks(test, at: members, in: context)) }[...])
             }
             let one = [TypedPart.placeholder(TypedExpression(kind: .item(self, 0), type: StaticType(item)))]
-            switch one.breaks(test, on: place).constantTruth(place.target) {
+            switch one.breaks(test, in: context).constantTruth(context.target) {
             case false?: return .truth(false)
             case true?: return TypedExpression(kind: .present(self), type: StaticType(.boolean))
             case nil: return fits(test).negated
             }
         case .record:
             guard let key = members.first else { return .truth(false) }
-            return TypedValue.scalar(self).member(key).breaks(test, at: members.dropFirst(), on: place)
-        default: return [.placeholder(self)].breaks(test, on: place)
+            return TypedValue.scalar(self).member(key).breaks(test, at: members.dropFirst(), in: context)
+        default: return [.placeholder(self)].breaks(test, in: context)
         }
     }
 
@@ -225,9 +225,9 @@ extension TypedExpression {
 
 extension [TypedPart] {
     /// Whether a text breaks a test.
-    fileprivate func breaks(_ test: ValueTest, on place: ValuePlace) -> TypedExpression {
-        guard let alternatives = TextAlternative.all(of: self, on: place.target) else { return whole.fits(test).negated }
-        return .any(alternatives.map { .both($0.condition, $0.breaks(test, place)) }[...])
+    fileprivate func breaks(_ test: ValueTest, in context: ValueContext) -> TypedExpression {
+        guard let alternatives = TextAlternative.all(of: self, on: context.target) else { return whole.fits(test).negated }
+        return .any(alternatives.map { .both($0.condition, $0.breaks(test, context)) }[...])
     }
 
     /// A text of the author that breaks a test; nil: it depends on the recipient.
@@ -249,10 +249,10 @@ extension [TypedPart] {
 
 extension TextAlternative {
     /// Whether the text breaks a test.
-    fileprivate func breaks(_ test: ValueTest, _ place: ValuePlace) -> TypedExpression {
-        let known = known(urls: place.urls.count == 1 ? place.urls : [])
+    fileprivate func breaks(_ test: ValueTest, _ context: ValueContext) -> TypedExpression {
+        let known = known(urls: context.urls.count == 1 ? context.urls : [])
         if test.acceptsAll(known) { return .truth(false) }
-        if place.urls.count > 1, place.urls.allSatisfy({ test.acceptsAll(self.known(urls: [$0])) }) { return .truth(false) }
+        if context.urls.count > 1, context.urls.allSatisfy({ test.acceptsAll(self.known(urls: [$0])) }) { return .truth(false) }
         if !test.canAccept(known) { return .truth(true) }
         if parts.count == 1, case .placeholder(let expression) = parts[0], case .integer(let range) = expression.type.type {
             let wrong = range.extremes.first { !test.accepts("\($0)") }

@@ -83,7 +83,7 @@ extension TypedValue {
             let longer = TypedValue.text(parts + [.literal(suffix)])
             if let constant = parts.constantText { return constant.utf8.hasSuffix(suffix) ? self : longer }
             guard let form = TextForm.ending(in: suffix) else { return longer }
-            let lacks = breaks(.form(form), at: [], on: ValuePlace(target: target))
+            let lacks = breaks(.form(form), at: [], in: ValueContext(target: target))
             if let truth = lacks.constantTruth(target) { return truth ? longer : self }
             return .choice([
                 TypedCase(condition: lacks, place: nil, value: longer), TypedCase(condition: nil, place: nil, value: self),

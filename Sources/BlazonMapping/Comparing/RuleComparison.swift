@@ -9,12 +9,7 @@ struct RuleComparison {
 
     /// The rules that keys of a row and of its cells state. What it implies is compared with the row.
     init(_ old: MappingTable, _ new: MappingTable, row: String) {
-        func rules(_ table: MappingTable) -> [PayloadRule] {
-            table.rules.filter { rule in
-                if case .implies = rule.demand { false } else { rule.origin == .row(row) }
-            }
-        }
-        (self.old, self.new, self.row) = (rules(old), rules(new), row)
+        (self.old, self.new, self.row) = (old.rules(ofKeysOf: row), new.rules(ofKeysOf: row), row)
     }
 
     /// The entries of `rules` that are about rows of interest.

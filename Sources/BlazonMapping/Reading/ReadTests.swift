@@ -25,12 +25,9 @@ struct TestsDeclaration: Sendable {
 
     /// Adds those of another part of the same cell.
     mutating func join(_ other: TestsDeclaration) {
-        func joined<Item>(_ some: [Item]?, _ more: [Item]?) -> [Item]? {
-            some == nil && more == nil ? nil : (some ?? []) + (more ?? [])
-        }
-        matches = joined(matches, other.matches)
+        matches = allItems(matches, other.matches)
         schemes = schemes ?? other.schemes
-        occurs = joined(occurs, other.occurs)
+        occurs = allItems(occurs, other.occurs)
     }
 }
 

@@ -30,14 +30,16 @@ struct DemandsDeclaration: Sendable {
 
     /// Adds those of another part of the same cell.
     mutating func join(_ other: DemandsDeclaration) {
-        func joined(_ some: [SubjectDeclaration]?, _ more: [SubjectDeclaration]?) -> [SubjectDeclaration]? {
-            some == nil && more == nil ? nil : (some ?? []) + (more ?? [])
-        }
-        requires = joined(requires, other.requires)
-        excludes = joined(excludes, other.excludes)
+        requires = allItems(requires, other.requires)
+        excludes = allItems(excludes, other.excludes)
         oneOf = oneOf ?? other.oneOf
         atMostOneOf = atMostOneOf ?? other.atMostOneOf
     }
+}
+
+/// The items of two lists; nil if neither is written.
+func allItems<Item>(_ some: [Item]?, _ more: [Item]?) -> [Item]? {
+    some == nil && more == nil ? nil : (some ?? []) + (more ?? [])
 }
 
 indirect enum SubjectDeclaration: Sendable {

@@ -11,15 +11,8 @@ extension MappingTable {
         if !forms.isEmpty { entries.append(("forms", .object(forms.map { ($0.name ?? "", $0.tree) }))) }
         let written = rules.filter { $0.origin == .rules }
         if !written.isEmpty { entries.append(("rules", .array(written.map(\.tree)))) }
-        entries.append(("settings", .object(rows.map { row in (row.name, row.tree(targets, rules(of: row))) })))
+        entries.append(("settings", .object(rows.map { row in (row.name, row.tree(targets, rules(ofKeysOf: row.name))) })))
         return JSON.object(entries).pretty + "\n"
-    }
-
-    /// The rules that keys of a row or of its cells state, apart from what the row implies.
-    private func rules(of row: Row) -> [PayloadRule] {
-        rules.filter { rule in
-            if case .implies = rule.demand { false } else { rule.origin == .row(row.name) }
-        }
     }
 
     private func base(of target: Target) -> Target? { target.extends.flatMap { self.target(named: $0) } }

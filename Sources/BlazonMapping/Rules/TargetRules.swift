@@ -95,6 +95,13 @@ extension MappingTable {
 }
 
 extension MappingTable {
+    /// The rules that keys of a row or of its cells state, apart from what the row implies.
+    func rules(ofKeysOf row: String) -> [PayloadRule] {
+        rules.filter { rule in
+            if case .implies = rule.demand { false } else { rule.origin == .row(row) }
+        }
+    }
+
     /// The rows that a row excludes, on any target.
     package func exclusions(of row: Row) -> [String] {
         rules.flatMap { rule -> [String] in

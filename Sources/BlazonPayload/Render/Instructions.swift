@@ -39,7 +39,7 @@ extension Interpreter {
             }
         case .measureStart, .measureEnd: measure(out.count)
         case .partStart(let part): parts.start(part, at: out.count)
-        case .partEnd(let part, let depth): endPart(part, depth: depth, out)
+        case .partEnd(let part, let depth): parts.end(part, depth: depth, at: out.count) { out.array(from: $0) }
         case .applyLimit(let limit): parts.apply(limit)
         case .cutStart(let depth):
             cuttable.append(

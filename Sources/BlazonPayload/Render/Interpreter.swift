@@ -256,14 +256,6 @@ struct Interpreter: ~Copyable {
         isMeasuring.toggle()
     }
 
-    /// Ends a further part of the payload.
-    mutating func endPart(_ part: Int, depth: Int, _ out: OutputCursor) {
-        out.withSpan { bytes in
-            let written = unsafe bytes.withUnsafeBytes { unsafe Array($0[min(parts.start(of: part), out.count)...]) }
-            parts.end(part, depth: depth, written)
-        }
-    }
-
     @inline(__always) mutating func pass(_ counter: Int) {
         if isPassed[counter] { return }
         isPassed[counter] = true

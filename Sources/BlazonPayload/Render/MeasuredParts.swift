@@ -2,48 +2,48 @@ import BlazonText
 
 /// The parts of a payload that an edition's further limits count.
 package struct MeasuredParts {
-    /// The bytes of each part so far.
-    private var bytes: [Int] = []
-    /// Where each part that is open starts in the output; nil: it is not open.
-    private var starts: [Int?] = []
-    /// The number of JSON texts whose escapes do not count, by part.
-    private var depths: [Int] = []
+    private struct Part {
+        /// The bytes so far.
+        var bytes = 0
+        /// Where it starts in the output; nil: it is not open.
+        var start: Int?
+        /// The number of JSON texts whose escapes do not count.
+        var depth = 0
+    }
+
+    private var parts: [Part] = []
     /// The indices of the limits that apply.
     private(set) var applied: [Int] = []
 
-    var isEmpty: Bool { bytes.isEmpty && applied.isEmpty }
+    var isEmpty: Bool { parts.isEmpty && applied.isEmpty }
 
     /// The parts that are open.
-    var open: [Int] { starts.indices.filter { starts[$0] != nil } }
+    var open: [Int] { parts.indices.filter { parts[$0].start != nil } }
 
-    mutating func removeAll() { self = MeasuredParts() }
-
-    mutating func start(_ part: Int, at count: Int) {
-        while bytes.count <= part {
-            bytes.append(0)
-            starts.append(nil)
-            depths.append(0)
-        }
-        starts[part] = count
+    mutating func removeAll() {
+        parts.removeAll(keepingCapacity: true)
+        applied.removeAll(keepingCapacity: true)
     }
 
-    /// Where a part that is open starts.
-    func start(of part: Int) -> Int { starts.indices.contains(part) ? starts[part] ?? .max : .max }
+    mutating func start(_ part: Int, at count: Int) {
+        while parts.count <= part { parts.append(Part()) }
+        parts[part].start = count
+    }
 
-    /// Ends a part; `written` is the output from its start on.
-    mutating func end(_ part: Int, depth: Int, _ written: [UInt8]) {
-        guard bytes.indices.contains(part) else { return }
-        bytes[part] += (0..<depth).reduce(written) { text, _ in Self.unescaped(text) }.count
-        starts[part] = nil
-        depths[part] = depth
+    /// Ends a part at a length of the output. `written` gives the output from an offset on; it is read only if escapes do not count.
+    mutating func end(_ part: Int, depth: Int, at count: Int, _ written: (Int) -> [UInt8]) {
+        guard parts.indices.contains(part), let start = parts[part].start else { return }
+        parts[part].bytes +=
+            depth == 0 ? count - start : (0..<depth).reduce(written(start)) { text, _ in Self.unescaped(text) }.count
+        (parts[part].start, parts[part].depth) = (nil, depth)
     }
 
     mutating func apply(_ limit: Int) { applied.append(limit) }
 
     /// Bytes of a part, 0 if the payload does not have it.
-    func bytes(of part: Int) -> Int { bytes.indices.contains(part) ? bytes[part] : 0 }
+    func bytes(of part: Int) -> Int { parts.indices.contains(part) ? parts[part].bytes : 0 }
 
-    func depth(of part: Int) -> Int { depths.indices.contains(part) ? depths[part] : 0 }
+    func depth(of part: Int) -> Int { parts.indices.contains(part) ? parts[part].depth : 0 }
 
     /// What a piece of a JSON text means, without the quotes around it.
     package static func unescaped(_ text: [UInt8]) -> [UInt8] {

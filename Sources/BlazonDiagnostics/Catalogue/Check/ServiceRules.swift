@@ -41,7 +41,7 @@ extension Diagnostic {
         table: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .brokenRule, at: span, "\(rule)\(example.isEmpty ? "" : ", also for recipients \(example)")" + errorName(error),
+            .brokenRule, at: span, rule + alsoFor(example) + errorName(error),
             labels: others.map { Label($0, "part of the rule") }, rule: "in \(table), on \(target): \(rule)" + sourced(source),
             help: [note.isEmpty ? "change one of the settings\(onlyForThem(example))" : note])
     }
@@ -84,7 +84,7 @@ extension Diagnostic {
         at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .ruleWarning, at: span, "\(rule)\(example.isEmpty ? "" : ", also for recipients \(example)")" + errorName(error),
+            .ruleWarning, at: span, rule + alsoFor(example) + errorName(error),
             rule: "in \(table), on \(target): \(rule)" + sourced(source),
             help: [note.isEmpty ? "follow the rule, so that the service does what the setting says" : note])
     }
@@ -184,7 +184,7 @@ extension Diagnostic {
         Diagnostic(
             .wrongForm, at: span,
             (word.map { "`\($0)` must be \(accepts)" } ?? "no value here is \(accepts)")
-                + (example.isEmpty ? "" : ", also for recipients \(example)") + errorName(error),
+                + alsoFor(example) + errorName(error),
             label: such.map { "such as `\($0)`" } ?? "not accepted",
             rule: "in \(table), on \(target): `\(row)` must be \(accepts)" + sourced(source),
             help: [
@@ -239,3 +239,6 @@ extension Diagnostic {
             help: ["state the value without `\(suffix)`, or set the push type \(other)"])
     }
 }
+
+/// The recipients for whom a rule is broken, as the rest of a sentence; `example` is empty if it is broken for all.
+private func alsoFor(_ example: String) -> String { example.isEmpty ? "" : ", also for recipients \(example)" }

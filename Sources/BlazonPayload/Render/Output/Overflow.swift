@@ -45,15 +45,15 @@ extension OutputCursor {
         guard let string = String(validating: text, as: UTF8.self) else { return false }
 
         // What each limit leaves for the text, and how many bytes a part of it adds there.
-        let room = over.map { limit in
+        let allowances = over.map { limit in
             let counted = places.filter { $0.isCounted(by: limit) }
             let own = counted.reduce(0) { $0 + (limit.depth == 0 ? $1.range.count : $1.width(of: string[...], by: limit)) }
-            return Room(
+            return Allowance(
                 limit: limit, places: counted,
                 bytes: limit.limit.subtracting(clamping: limit.measured) + own - counted.count * Self.ellipsis.utf8.count)
         }
-        var kept = string.visible(string, from: string.startIndex, within: room)
-        if kept.isEmpty { kept = string.visible(string.unicodeScalars, from: string.visibleStart, within: room) }
+        var kept = string.visible(string, from: string.startIndex, within: allowances)
+        if kept.isEmpty { kept = string.visible(string.unicodeScalars, from: string.visibleStart, within: allowances) }
         if kept.isEmpty { return false }
         rewrite(places, of: written, with: Array(kept.utf8) + Array(Self.ellipsis.utf8))
         return true
@@ -74,7 +74,7 @@ extension OutputCursor {
 }
 
 /// What a limit leaves for a text that is cut.
-private struct Room {
+private struct Allowance {
     let limit: MeasuredLimit
     /// Where the text counts against the limit.
     let places: [CuttableText]
@@ -93,9 +93,9 @@ extension String {
     /// The longest part from an index on, of characters or scalars, for which all limits leave enough. It ends with a visible one, and is not
     /// the whole text.
     fileprivate func visible<Elements: Collection>(
-        _ elements: Elements, from start: Index, within room: [Room]
+        _ elements: Elements, from start: Index, within allowances: [Allowance]
     ) -> Substring where Elements.Index == Index {
-        var (at, end, left) = (start, start, room)
+        var (at, end, left) = (start, start, allowances)
         while at < endIndex {
             let next = elements.index(after: at)
             for index in left.indices { left[index].bytes -= self[at..<next].width(left[index].limit, left[index].places) }
