@@ -170,9 +170,9 @@ struct TargetEmission {
     private mutating func checkLengths() {
         for setting in typed.settings {
             guard let maximum = setting.destination.maxBytes else { continue }
-            // This error of the provider has its own code.
-            let code: RejectCode =
-                (setting.destination.error ?? setting.row.error) == "BadCollapseId" ? .collapseKeyTooLong : .textTooLong
+            // One error of a service has a code of its own.
+            let hasCode = (setting.destination.error ?? setting.row.error) == RejectCode.collapseKeyTooLong.serviceError
+            let code: RejectCode = hasCode ? .collapseKeyTooLong : .textTooLong
             checkLength(setting.value, maximum, code)
         }
     }

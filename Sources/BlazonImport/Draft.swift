@@ -79,6 +79,22 @@ package struct Draft: Sendable {
     /// The reasons that are not left out.
     var keptSkips: [Skip] { skips.filter { !omitted.contains($0.condition.id) } }
 
+    /// Adds a field of recipients, with its value in the sample.
+    mutating func addField(_ name: String, value: String, at place: String) {
+        ownFields.append(FieldUse(path: [name], kind: .text, isOptional: false, place: place))
+        sample.append(Fact(name: name, value: value, place: place))
+    }
+
+    /// Adds a setting that is an address of each recipient, which a field of its name has.
+    package mutating func addAddress(_ name: String, value: String, at place: String) {
+        addField(name, value: value, at: place)
+        let use = FieldUse(path: [name], kind: .text, isOptional: false, place: place)
+        let own = DraftText.Expression(
+            id: PieceID(place: place, number: 0), code: name, uses: [use], source: value, place: place)
+        message.append(Setting(name: name, value: .template(DraftText([.output(own)])), place: place))
+        addNote(.guessed, place, "`\(name)` differs for each recipient: it is a field")
+    }
+
     mutating func addNote(_ kind: Note.Kind, _ place: String, _ sentence: String) {
         reported.append(Note(kind, place: place, sentence: sentence))
     }

@@ -19,7 +19,7 @@ package struct PayloadImport {
     /// Attributes of the explanation that were imported.
     private var covered: Set<Int> = []
 
-    /// Imports a payload. `service` is `apns` or `fcm`, and restricts the targets; nil: any.
+    /// Imports a payload. `service` restricts the targets; nil: any.
     package init(_ payload: JSON, table: MappingTable, campaign: String, service: String?) {
         self.init(Self.explanation(of: payload, table, service), table: table, campaign: campaign)
     }
@@ -124,27 +124,16 @@ package struct PayloadImport {
                 if from[0] == "delivery" {
                     draft.delivery.append(Draft.Fact(name: from[1], value: text, place: place))
                 } else {
-                    recipientField(from[1], text, at: place)
+                    draft.addField(from[1], value: text, at: place)
                 }
                 return
             }
             if row.isOfRecipient, !ForeignText(text, name: place, place: { _ in place }).text.isDynamic {
                 // The device of the only recipient that the payload was made for.
-                recipientField(row.name, text, at: place)
-                let use = FieldUse(path: [row.name], kind: .text, isOptional: false, place: place)
-                let own = DraftText.Expression(
-                    id: PieceID(place: place, number: 0), code: row.name, uses: [use], source: text, place: place)
-                draft.message.append(Draft.Setting(name: row.name, value: .template(DraftText([.output(own)])), place: place))
-                draft.addNote(.guessed, place, "`\(row.name)` differs for each recipient: it is a field")
-                return
+                return draft.addAddress(row.name, value: text, at: place)
             }
         }
         draft.message.append(Draft.Setting(name: row.name, value: converted(value, row, at: place), place: place))
-    }
-
-    private mutating func recipientField(_ name: String, _ value: String, at place: String) {
-        draft.ownFields.append(FieldUse(path: [name], kind: .text, isOptional: false, place: place))
-        draft.sample.append(Draft.Fact(name: name, value: value, place: place))
     }
 
     /// The value with its placeholders converted.

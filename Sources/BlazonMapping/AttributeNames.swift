@@ -1,7 +1,7 @@
 import BlazonText
 
 /// The names that rows write on one target, among which a custom field can be misspelled or misplaced.
-package struct AttributeNames {
+package struct AttributeNames: Sendable {
     /// An attribute or header that the name of a custom field resembles.
     package struct Resembled: Sendable {
         /// The whole path, or the name of the header.
@@ -11,7 +11,7 @@ package struct AttributeNames {
         package let isElsewhere: Bool
     }
 
-    private struct Attribute {
+    private struct Attribute: Sendable {
         /// nil: a header.
         let parent: [String]?
         let name: String
@@ -25,7 +25,7 @@ package struct AttributeNames {
     /// Shorter names are too similar to others of an app.
     private static let shortestName = 6
 
-    package init(_ table: MappingTable, on target: Target) {
+    init(_ table: MappingTable, on target: Target) {
         for row in table.rows {
             guard case .mapsTo(let destination)? = row.cell(on: target) else { continue }
             for (location, _) in destination.locations {

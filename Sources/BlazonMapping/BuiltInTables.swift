@@ -20,7 +20,7 @@ package enum BuiltInTables {
         }
     }
 
-    static func ready(_ name: String) -> MappingTable? {
+    package static func ready(_ name: String) -> MappingTable? {
         switch name {
         case "campaign-standard": campaignStandard
         case "campaign-standard-as-printed": campaignStandardAsPrinted

@@ -17,8 +17,20 @@ package struct MappingTable: Sendable {
     let aliasIndex = Once<AliasIndex>()
     /// Built on the first lookup of a row in a long table.
     let rowIndex = Once<NameIndex>()
-    /// Built for the first template that is checked. By target name.
-    let rulesByTarget = Once<[String: [PayloadRule]]>()
+    /// Built for the first template that gets the target, in the order of `targets`.
+    private let perTarget: [PerTarget]
+
+    package init(
+        name: String, title: String, targets: [Target], rows: [Row], forms: [TextForm], rules: [PayloadRule]
+    ) {
+        self.name = name
+        self.title = title
+        self.targets = targets
+        self.rows = rows
+        self.forms = forms
+        self.rules = rules
+        perTarget = targets.map { _ in PerTarget() }
+    }
 
     package func target(named name: String) -> Target? { targets.first { $0.name.hasSameBytes(as: name) } }
     package func row(named name: String) -> Row? {
@@ -26,4 +38,28 @@ package struct MappingTable: Sendable {
         if rows.count <= 256 { return rows.first { $0.name.hasSameBytes(as: name) } }
         return rowIndex.value { NameIndex(rows.lazy.map(\.name)) }[name].map { rows[$0] }
     }
+}
+
+extension MappingTable {
+    /// What follows from the table for a target.
+    private struct PerTarget: Sendable {
+        let rules = Once<[PayloadRule]>()
+        let names = Once<AttributeNames>()
+    }
+
+    /// All rules that payloads of a target must follow: those of rows, of cells and of `rules`, and those of the target itself. Rules about
+    /// rows that map to nothing there are left out.
+    package func rules(on target: Target) -> [PayloadRule] {
+        guard let index = index(of: target) else { return [] }
+        return perTarget[index].rules.value { applicableRules(on: targets[index]) + ownRules(of: targets[index]) }
+    }
+
+    /// The names that rows write on a target.
+    package func attributeNames(on target: Target) -> AttributeNames {
+        guard let index = index(of: target) else { return AttributeNames(self, on: target) }
+        return perTarget[index].names.value { AttributeNames(self, on: targets[index]) }
+    }
+
+    /// The index of the target whose cells are meant.
+    private func index(of target: Target) -> Int? { targets.firstIndex { $0.name.hasSameBytes(as: target.column) } }
 }

@@ -33,6 +33,8 @@ package final class Row: Sendable {
     package let implies: [String]
     /// Aliases: names in other languages and on other platforms, for which diagnostics suggest this row.
     package let near: [String]
+    /// Whether tapping the notification, or a part of it, opens the URL.
+    package let opens: Bool
     package let retired: Retired?
     /// The provider's name for the error that an invalid value causes, if there is one.
     package let error: String?
@@ -46,7 +48,7 @@ package final class Row: Sendable {
 
     package init(
         name: String, kind: Kind, summary: String, source: String, from: [String]?, implies: [String],
-        near: [String], retired: Retired?, error: String?, cells: [String: Cell],
+        near: [String], opens: Bool, retired: Retired?, error: String?, cells: [String: Cell],
         typeWord: String = ""
     ) {
         self.name = name
@@ -56,6 +58,7 @@ package final class Row: Sendable {
         self.from = from
         self.implies = implies
         self.near = near
+        self.opens = opens
         self.retired = retired
         self.error = error
         self.cells = cells
@@ -82,7 +85,7 @@ extension Row {
     private func part(named name: String, of type: ValueType) -> Row {
         Row(
             name: name, kind: .value(type), summary: summary, source: source, from: from, implies: implies, near: near,
-            retired: retired, error: error, cells: cells, typeWord: typeWord)
+            opens: opens, retired: retired, error: error, cells: cells, typeWord: typeWord)
     }
 
     /// Whether its list may have this many items.

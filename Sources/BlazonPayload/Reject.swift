@@ -54,6 +54,9 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case brokenRule = "BZ0526"
     /// More passes through loops than a payload may make.
     case tooManyPasses = "BZ0530"
+
+    /// The service's own name for the error of which the code is about; nil: it is about no single one.
+    package var serviceError: String? { self == .collapseKeyTooLong ? "BadCollapseId" : nil }
 }
 
 /// One reason why a recipient is rejected.

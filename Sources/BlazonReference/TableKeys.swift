@@ -142,8 +142,8 @@ package enum DefaultCellKey: String, KeySet {
 
 /// The keys of a row that are not the names of targets.
 package enum RowKey: String, KeySet {
-    case type, summary, source, from, implies, excludes, requires, oneOf, atMostOneOf, matches, schemes, occurs, near, retired,
-        error
+    case type, summary, source, from, implies, excludes, requires, oneOf, atMostOneOf, matches, schemes, occurs, opens, near,
+        retired, error
     package static let map = "a row"
     package var about: Keyword {
         switch self {
@@ -162,6 +162,7 @@ package enum RowKey: String, KeySet {
         case .matches: Keyword(summary: FormKey.matches)
         case .schemes: Keyword(summary: FormKey.schemes)
         case .occurs: Keyword(summary: FormKey.occurs)
+        case .opens: Keyword(summary: "With `true`, tapping the notification opens the URL; pictures are not opened")
         case .near: Keyword(summary: "Names in other languages and of other platforms, for which this row is suggested")
         case .retired: Keyword(summary: "Since when the row is outdated, and what replaces it")
         case .error: Keyword(summary: "The service's own name for the error that a wrong value causes")

@@ -80,6 +80,7 @@ private struct TypeResolver {
     private var outerLevels = 0
     /// Fields that references have added: records within records multiply.
     private var added = 0
+    private let patterns = PatternSet()
     private(set) var diagnostics: Diagnostics = []
 
     /// Maximum length of a chain of names, and depth of the resulting records and lists: no record nests deeper.
@@ -217,7 +218,7 @@ private struct TypeResolver {
         }
         guard hasRoom(for: count, at: reference) else { return .broken }
         do {
-            return .word(try TypeSyntax.parse(reference.text, types: known.mapValues(\.type)), reference.span)
+            return .word(try TypeSyntax.parse(reference.text, types: known.mapValues(\.type), patterns), reference.span)
         } catch {
             diagnostics.append(.typeWord(error, in: reference.scalar))
             return .broken

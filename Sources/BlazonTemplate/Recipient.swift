@@ -32,14 +32,14 @@ extension TemplateParser {
     /// Reports a type with a comma, which ends the entry in braces, as one mistake, though YAML makes keys of the rest.
     private mutating func report(_ type: String, at span: Span) {
         do {
-            _ = try TypeSyntax.parse(type)
+            _ = try TypeSyntax.parse(type, patterns)
             report(.typeWord(reason: "a comma ends the type", help: "put the type in quotes", replacement: nil, at: span))
         } catch {
             let bytes = Array(type.utf8)
             let corrected = error.replacement.map {
                 String(decoding: bytes[..<error.range.lowerBound] + $0.utf8 + bytes[error.range.upperBound...], as: UTF8.self)
             }
-            let replacement = corrected.flatMap { (try? TypeSyntax.parse($0)) == nil ? nil : $0 }
+            let replacement = corrected.flatMap { (try? TypeSyntax.parse($0, patterns)) == nil ? nil : $0 }
             report(.typeWord(reason: error.reason, help: error.help, replacement: replacement, at: span))
         }
     }
@@ -136,8 +136,8 @@ extension TemplateParser {
 
     /// A type that may contain names. Throws a certain correction rather than taking a misspelled word for a name.
     private func parse(_ scalar: Scalar) throws(TypeSyntaxError) -> (form: TypeSyntax, names: [TypeSyntaxName]) {
-        do { return try TypeSyntax.parse(naming: scalar.text) } catch {
-            let first = TypeSyntax.names(in: scalar.text).first?.unknown
+        do { return try TypeSyntax.parse(naming: scalar.text, patterns) } catch {
+            let first = TypeSyntax.names(in: scalar.text, patterns).first?.unknown
             throw first?.replacement == nil ? error : first ?? error
         }
     }

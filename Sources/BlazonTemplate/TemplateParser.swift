@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonReference
 import BlazonYAML
 
@@ -11,6 +12,7 @@ struct TemplateParser {
     var fields = 0
     /// Number of branches of choices and of `{% if %}` so far.
     private var cases = 0
+    let patterns = PatternSet()
 
     init(_ document: Node, _ limits: Limits) {
         self.limits = limits

@@ -50,6 +50,8 @@ struct MappingInvariantTests {
         ("x: { type: '{ a: integr }', app: x, web: x }", ["BZ0407 `integr`"]),
         ("x: { type: '{ a: integer', app: x, web: x }", ["BZ0407 `{`"]),
         ("x: { type: '{ a: integer }', app: { header: x }, web: x }", ["BZ0415 `x`"]),
+        ("x: { type: text, opens: true, app: x, web: x }", ["BZ0415 `opens`"]),
+        ("x: { type: url, opens: maybe, app: x, web: x }", ["BZ0406 `maybe`"]),
         ("x: { type: text, app: NA, web: ~ }", ["BZ0411 `NA`", "BZ0411 `~`"]),
         ("x: { type: text, app: { none: }, web: { none: \"\" } }", ["BZ0411 `none`", "BZ0411 `none`"]),
         ("x: { type: text, app: { at: x, header: h }, web: [{ none: no }] }", ["BZ0423 `header`", "BZ0423 `{ none: no }`"]),

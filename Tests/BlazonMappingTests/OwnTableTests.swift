@@ -122,6 +122,20 @@ struct OwnTableTests {
         #expect(table.cellText(old, on: a, reasons: true) == "NA: retired since 2024-06; use title")
     }
 
+    @Test func rowsThatATapOpens() throws {
+        func table(_ keys: String) throws -> MappingTable {
+            try BlazonMappingTests.table("table: t\ntargets: { app: { title: App } }\nsettings: { link: { type: url, \(keys)app: link } }")
+        }
+        let (plain, opened) = (try table(""), try table("opens: true, "))
+        #expect(try #require(plain.row(named: "link")).opens == false)
+        #expect(try #require(opened.row(named: "link")).opens)
+        #expect(try #require(opened.settingPage("link")).contains("\ntapping opens this link\n"))
+        #expect(try #require(plain.settingPage("link")).contains("opens") == false)
+        let rows = try [plain, opened].map { try #require($0.row(named: "link")) }
+        #expect(RowComparison(rows[0], rows[1]).changes.map(\.text) == ["is opened by a tap"])
+        #expect(RowComparison(rows[1], rows[0]).changes.map(\.text) == ["is no longer opened by a tap"])
+    }
+
     @Test func pathsAreRelativeToTheFileThatNamesThem() throws {
         let files = TableFiles([
             "shop/tables/own.yaml": "table: own\nextends: ../base/first.yml\nsettings: { title: { summary: Own } }",

@@ -45,6 +45,33 @@ import Testing
         }
     }
 
+    /// The requests that golden cases emit.
+    static let requests: [URL] = {
+        let golden = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden")
+        let files = FileManager.default.enumerator(at: golden, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
+        return files.filter { file in
+            guard file.pathExtension == "ndjson", let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
+            return text.hasPrefix("{\"target\"") && text.contains("\"body\":")
+        }.sorted { $0.path < $1.path }
+    }()
+
+    @Test(arguments: requests) func everyRequestIsProduced(_ file: URL) throws {
+        let folder = file.deletingLastPathComponent()
+        let template = try String(contentsOf: folder.appending(path: "template.yaml"), encoding: .utf8)
+        let named = template.split(separator: "\n").first { $0.hasPrefix("mapping: ") }.map { String($0.dropFirst(9)) }
+        let own = try? String(contentsOf: folder.appending(path: "table.yaml"), encoding: .utf8)
+        let table = try own.map { try BlazonMappingTests.table($0) } ?? #require(BuiltInTables.ready(named ?? BuiltInTables.names[0]))
+        for line in try Data(contentsOf: file).split(separator: 0x0A) {
+            var sources = SourceMap()
+            let source = sources.add(SourceFile(path: file.lastPathComponent, bytes: [UInt8](line)))
+            let lint = PayloadLint(try LocatedJSON.read([UInt8](line)), in: source, table: table)
+            #expect(lint.target != nil && lint.explained == lint.attributes)
+            #expect(shown(lint.diagnostics.errors, sources) == [])
+        }
+    }
+
+    @Test func goldenCasesHaveRequests() { #expect(Self.requests.count >= 25) }
+
     @Test func allTablesHaveSamples() throws {
         #expect(Self.samples.count >= 45)
         let tables = Set(Self.samples.map(\.table))

@@ -20,6 +20,8 @@ import Testing
     static let shares = 2
     /// Recipients of one template.
     static let recipients = 100
+    /// Those of them whose payloads and requests are linted; more in a long run.
+    static let linted = pairs > 8_000 ? 20 : 2
 
     @Test(arguments: 0..<shares) func acceptedTemplatesRenderForAllThatFit(share: Int) throws {
         var tally = PromiseTally()

@@ -7,12 +7,29 @@ import BlazonMapping
 import BlazonText
 
 struct ImportCommand: ParsableCommand, RunnableCommand {
-    enum Source: String, EnumArgument {
-        case acsCSV = "acs-csv"
-        case apns, fcm, liquid
+    enum Source: EnumArgument {
+        case acsCSV
+        /// A payload, for which targets of the service are considered.
+        case service(String)
+        case liquid
+
+        static var allCases: [Source] { [.acsCSV] + Service.known.map { .service($0.name) } + [.liquid] }
+
+        init?(rawValue: String) {
+            guard let source = Self.allCases.first(where: { $0.rawValue.hasSameBytes(as: rawValue) }) else { return nil }
+            self = source
+        }
+
+        var rawValue: String {
+            switch self {
+            case .acsCSV: "acs-csv"
+            case .service(let name): name
+            case .liquid: "liquid"
+            }
+        }
 
         /// The service whose targets are considered; nil: any.
-        var service: String? { self == .apns || self == .fcm ? rawValue : nil }
+        var service: String? { if case .service(let name) = self { name } else { nil } }
     }
 
     static let configuration = CommandConfiguration(
@@ -119,7 +136,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         let campaign = try campaignName()
         switch from {
         case .acsCSV: return try csv(bytes, tables[0], campaign)
-        case .apns, .fcm: return try payload(bytes, tables, campaign)
+        case .service: return try payload(bytes, tables, campaign)
         case .liquid: return looksLikeJSON(bytes) ? try payload(bytes, tables, campaign) : try text(bytes, tables[0], campaign)
         case nil:
             if looksLikeJSON(bytes) { return try payload(bytes, tables, campaign) }

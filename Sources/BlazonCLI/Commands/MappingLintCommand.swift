@@ -10,7 +10,8 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
         abstract: "Check mapping tables, and compare them with real payloads.",
         discussion: """
             Reports all faults of the tables. With --payload: also each attribute of the payloads that no row can \
-            produce, and each row that they contradict. Exits with 1 if there are errors.
+            produce, and each row that they contradict. Payloads may lack the target's envelope. A line of \
+            `--emit request` is checked whole: path, headers and body. Exits with 1 if there are errors.
             """)
 
     @Argument(help: ArgumentHelp("Built-in tables, files, or folders of tables.", valueName: "name|file"))
@@ -18,10 +19,12 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Payloads as JSON, with or without the target's envelope; - for stdin.", valueName: "file|-"))
+        help: ArgumentHelp("Payloads or requests as JSON, alone or one in each line; - for stdin.", valueName: "file|-"))
     var payload: [String] = []
 
-    @Option(help: ArgumentHelp("Target of the payloads (default: the one that explains most of each).", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "Target of the payloads (default: the one that explains most of each, or that the request names).", valueName: "name"))
     var target: String?
 
     @OptionGroup var findings: ReportOptions
@@ -45,9 +48,9 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
         if let table = named.first?.loaded.table {
             let column = try target.map { try self.column($0, of: table) }
             for file in payload {
-                let (group, line) = try lint(file, table, column, console)
+                let (group, lines) = try lint(file, table, column, console)
                 groups.append(group)
-                summary += line
+                summary += lines
             }
         }
         try findings.report(groups, console)
@@ -62,23 +65,34 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
         throw Failure.usage("\(table.name) has no target `\(name)`\(hint) (its targets are \(names.joined(separator: ", ")))")
     }
 
-    /// The findings of one payload, and its line of the summary.
+    /// The findings of a file's payloads, and the lines of the summary.
     private func lint(
         _ file: String, _ table: MappingTable, _ target: Target?, _ console: Console
-    ) throws -> (group: FindingGroup, line: String) {
-        let payload = try PayloadFile(file, console)
+    ) throws -> (group: FindingGroup, lines: String) {
+        let (source, payloads) = try PayloadFile.all(file, console)
         var sources = SourceMap()
-        let id = sources.add(payload.source)
-        let found = PayloadLint(payload.json, in: id, table: table, target: target)
-        let group = FindingGroup(sources: sources, diagnostics: found.diagnostics)
-        let counts = FindingCounts([group]).sentence
+        let id = sources.add(source)
+        var diagnostics: Diagnostics = []
+        var lines = ""
+        var clean = 0
+        for payload in payloads {
+            let found = PayloadLint(payload, in: id, table: table, target: target)
+            diagnostics += found.diagnostics
+            let place = payloads.count == 1 ? source.path : "\(source.path):\(source.location(of: payload.range.lowerBound).line)"
+            if payloads.count > 1, found.diagnostics.isEmpty { clean += 1 } else { lines += summary(of: found, at: place) }
+        }
+        if payloads.count > 1 { lines += "\(source.path): \(payloads.count) payloads, \(clean) of them without findings\n" }
+        return (FindingGroup(sources: sources, diagnostics: diagnostics), lines)
+    }
+
+    private func summary(of lint: PayloadLint, at place: String) -> String {
+        let counts = FindingCounts([FindingGroup(sources: SourceMap(), diagnostics: lint.diagnostics)]).sentence
         let explained =
-            found.target.map { target in
-                let part =
-                    found.explained == found.attributes ? "all \(found.attributes)" : "\(found.explained) of \(found.attributes)"
-                return "\(target.name) produces \(part) attribute\(found.attributes == 1 ? "" : "s")"
+            lint.target.map { target in
+                let part = lint.explained == lint.attributes ? "all \(lint.attributes)" : "\(lint.explained) of \(lint.attributes)"
+                return "\(target.name) produces \(part) attribute\(lint.attributes == 1 ? "" : "s")"
             } ?? "no target produces any of it"
-        return (group, "\(payload.source.path): \(explained)" + (counts.isEmpty ? "" : " (\(counts))") + "\n")
+        return "\(place): \(explained)" + (counts.isEmpty ? "" : " (\(counts))") + "\n"
     }
 }
 

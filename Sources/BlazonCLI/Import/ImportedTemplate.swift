@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonImport
+import BlazonMapping
 import BlazonPayload
 import BlazonText
 
@@ -47,6 +48,7 @@ struct ImportedTemplate {
             let found = settled.compilation(text)
             let errors = found.diagnostics.filter { $0.severity == .error }
             if errors.isEmpty { return (settled, false) }
+            if errors.contains(where: { $0.code.id == Code.oneOfMissing.id }), settled.addAddress() { continue }
             var sources = LocatedSources(found.sources)
             var isChanged = false
             let lines = SourceFile(path: "", bytes: Array(text.utf8)).lineStarts()
@@ -63,6 +65,18 @@ struct ImportedTemplate {
             round += 1
         }
         return (settled, true)
+    }
+
+    /// Adds the address that messages of the targets need, unless they have one. Senders often add it to a payload.
+    private mutating func addAddress() -> Bool {
+        guard let table = BuiltInTables.ready(draft.mapping ?? BuiltInTables.names[0]) else { return false }
+        let targets = table.targets.filter { target in draft.targets?.contains(target.name) ?? target.isDefault }
+        let rows = targets.flatMap(\.addressing)
+        let kept = draft.keptSettings.map(\.setting.name)
+        let used = draft.settings.map(\.setting.name)
+        guard !rows.contains(where: kept.contains), let row = rows.first(where: { !used.contains($0) }) else { return false }
+        draft.addAddress(row, value: "\(row)-1", at: "$")
+        return true
     }
 
     private static func reason(_ error: Diagnostic) -> String { "\(error.message) [\(error.code.id)]" }

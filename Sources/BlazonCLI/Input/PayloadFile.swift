@@ -7,24 +7,46 @@ struct PayloadFile {
     let source: SourceFile
     let json: LocatedJSON
 
-    /// Reads a file, or stdin for `-`. Exits with 66 if it is not a JSON object.
-    init(_ name: String, _ console: Console) throws {
-        try self.init(name, bytes: try console.readAll(name))
+    init(_ name: String, bytes: [UInt8]) throws {
+        source = try Self.source(name, bytes)
+        json = try Self.object(source, in: source.bytes.indices)
     }
 
-    init(_ name: String, bytes: [UInt8]) throws {
+    /// The payloads of a file, or of stdin for `-`: one, or one in each line. Exits with 66 if one is not a JSON object.
+    static func all(_ name: String, _ console: Console) throws -> (source: SourceFile, payloads: [LocatedJSON]) {
+        let source = try source(name, try console.readAll(name))
+        let lines = source.bytes.split(separator: UInt8(ascii: "\n")).map(\.indices)
+            .filter { !source.bytes[$0].allSatisfy(\.isBlankInJSON) }
+        // A payload can have several lines; its first one alone is not an object.
+        guard lines.count > 1, case .object? = (try? LocatedJSON.read(source.bytes, in: lines[0]))?.json else {
+            return (source, [try object(source, in: source.bytes.indices)])
+        }
+        return (source, try lines.map { try object(source, in: $0) })
+    }
+
+    private static func source(_ name: String, _ bytes: [UInt8]) throws -> SourceFile {
         let path = name == "-" ? "-" : String(path: FilePath(text: name))
         try ImportedInput.payload.checkSize(bytes, of: path)
         // A byte order mark is not JSON.
-        source = SourceFile(path: path, bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)
+        return SourceFile(path: path, bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)
+    }
+
+    private static func object(_ source: SourceFile, in range: Range<Int>) throws -> LocatedJSON {
+        let json: LocatedJSON
         do throws(JSON.ReadError) {
-            json = try LocatedJSON.read(source.bytes)
+            json = try LocatedJSON.read(source.bytes, in: range)
         } catch {
             let place = source.location(of: error.offset)
-            throw Failure(ExitStatus.noInput, "\(path):\(place.line):\(place.column): not JSON: \(error.reason)")
+            throw Failure(ExitStatus.noInput, "\(source.path):\(place.line):\(place.column): not JSON: \(error.reason)")
         }
         guard case .object = json.json else {
-            throw Failure(ExitStatus.noInput, "\(path) is \(json.json.kind), not a payload: a payload is a JSON object")
+            throw Failure(ExitStatus.noInput, "\(source.path) is \(json.json.kind), not a payload: a payload is a JSON object")
         }
+        return json
     }
+}
+
+extension UInt8 {
+    /// RFC 8259, section 2.
+    fileprivate var isBlankInJSON: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

@@ -260,3 +260,8 @@ private struct NumberInterval {
         return excludesUpper ? nil : upper?.description
     }
 }
+
+extension TypedExpression: CustomDebugStringConvertible {
+    /// What is calculated, which the type follows from: it distinguishes conditions that cannot be analyzed.
+    package var debugDescription: String { "\(kind)" }
+}

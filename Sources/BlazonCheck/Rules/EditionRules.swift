@@ -74,7 +74,18 @@ struct EditionRules: RuleDomain {
         }
     }
 
-    /// Items of a recipient's list that rules are judged for; services take fewer.
+    /// Whether a list whose records have the member has more items than rules are judged for.
+    func hasUnjudgedItems(_ path: RowPath) -> TypedExpression {
+        let conditions = settings(of: path).map { setting in
+            TypedExpression.both(
+                setting.isSet(on: target),
+                setting.value.condition(on: target) { $0.hasUnjudgedItems(at: path.members[...], target) })
+        }
+        return .any(conditions[...])
+    }
+
+    /// Items of a recipient's list that rules about members of its records are judged for; services take fewer. Recipients with more are
+    /// rejected.
     static let mostItems = 32
 }
 
@@ -117,6 +128,25 @@ extension TypedValue {
                 return (TypedExpression(kind: .present(value), type: StaticType(.boolean)), .scalar(value))
             }
         default: return [(.truth(true), self)]
+        }
+    }
+
+    /// Whether a list on the way to a member has more items than rules are judged for.
+    fileprivate func hasUnjudgedItems(at members: ArraySlice<String>, _ target: String) -> TypedExpression {
+        condition(on: target) { leaf in
+            guard let key = members.first else { return .truth(false) }
+            switch leaf {
+            case .list(let items): return .any(items.map { $0.hasUnjudgedItems(at: members, target) }[...])
+            case .scalar(let list):
+                guard case .list(let max, let item) = list.type.type else { break }
+                let judged = leaf.items(most: EditionRules.mostItems)
+                let inner = judged.map { TypedExpression.both($0.condition, $0.value.hasUnjudgedItems(at: members, target)) }
+                if let max, max <= EditionRules.mostItems { return .any(inner[...]) }
+                let next = TypedExpression(kind: .item(list, EditionRules.mostItems), type: StaticType(item, isOptional: true))
+                return .any((inner + [TypedExpression(kind: .present(next), type: StaticType(.boolean))])[...])
+            default: break
+            }
+            return leaf.member(key).hasUnjudgedItems(at: members.dropFirst(), target)
         }
     }
 

@@ -36,9 +36,28 @@ extension TemplateChecker {
                 editions: typed.editions.map { edition in
                     if edition.isSkipped { return edition }
                     let domain = EditionRules(edition)
-                    let applied = rules.compactMap { check($0, domain, edition) }
+                    let applied = rules.compactMap { check($0, domain, edition) } + unjudgedItems(rules, domain, edition)
                     return applied.isEmpty ? edition : edition.applying(applied)
                 })
+        }
+    }
+
+    /// Rules about members of records are judged for the first items of a recipient's list, so recipients have no more.
+    private func unjudgedItems(_ rules: [PayloadRule], _ domain: EditionRules, _ edition: TypedEdition) -> [AppliedRule] {
+        let paths = rules.filter { !$0.isWarning }.flatMap(\.paths).filter { !$0.members.isEmpty }
+        var rows: [String] = []
+        for path in paths where !rows.containsBytes(of: path.row) { rows.append(path.row) }
+        return rows.compactMap { row in
+            let conditions = paths.filter { $0.row.hasSameBytes(as: row) }.map(domain.hasUnjudgedItems)
+            let broken = TypedExpression.any(conditions[...])
+            if broken.constantTruth(edition.target.name) == false { return nil }
+            let words = "`\(row)` has at most \(EditionRules.mostItems) items, each of which rules judge"
+            let place = edition.allSettings.first { $0.row.name.hasSameBytes(as: row) }?.place
+            findings.reportOnce(
+                .ruleForEach(
+                    words, proof: "bound the list by its type: `list(..\(EditionRules.mostItems)) of …`",
+                    target: edition.target.title, error: nil, source: "", table: table.name, at: place?.name ?? template.span))
+            return AppliedRule(broken: broken, words: words, error: nil)
         }
     }
 

@@ -64,7 +64,7 @@ extension TemplateChecker {
             for entry in choice.cases { checkNames(of: entry.value, destination, row, target) }
         case .map(let settings, _):
             let used = attributes(sharing: destination, of: row, on: target)
-            let names = AttributeNames(table, on: target)
+            let names = table.attributeNames(on: target)
             for setting in settings {
                 let name = setting.name.text
                 if let other = used.first(where: { $0.name.hasSameBytes(as: name) }) {

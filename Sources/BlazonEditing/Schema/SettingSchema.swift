@@ -40,7 +40,7 @@ struct SettingSchema {
 
     private func value(_ row: Row) -> JSON {
         switch row.kind {
-        case .text, .identifier, .url: .reference("text")
+        case .text, .identifier, .url: text(of: row)
         case .flag: literal(schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]))
         case .duration:
             literal(
@@ -55,11 +55,25 @@ struct SettingSchema {
                     schema(["type": .text("string"), "pattern": .text("^([0-9]+[smhd]?|[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt].+)?)$")]),
                 ]))
         case .map: .reference("map")
-        case .value(let type): value(type)
+        case .value(let type): value(type, text: text(of: row))
         }
     }
 
-    private func value(_ type: ValueType) -> JSON {
+    /// A text with placeholders, or a literal that has the forms and schemes of the row on all targets.
+    private func text(of row: Row) -> JSON {
+        let patterns = table.rules.flatMap { rule -> [JSON] in
+            guard case .fits(let path, let test) = rule.demand, path.members.isEmpty, path.row.hasSameBytes(as: row.name),
+                rule.targets == nil, !rule.isWarning
+            else { return [] }
+            let literals = test.patterns.map { schema(["pattern": .text($0.inSchemas)]) }
+            return literals.isEmpty ? [] : [.anyOf(literals + [schema(["pattern": .text("\\{[{%]")])])]
+        }
+        if patterns.isEmpty { return .reference("text") }
+        return schema(["allOf": .array([.reference("text")] + patterns)])
+    }
+
+    /// `text` is the schema of texts, and of those in lists.
+    private func value(_ type: ValueType, text: JSON) -> JSON {
         switch type {
         case .integer(let range):
             return literal(
@@ -89,9 +103,9 @@ struct SettingSchema {
             if members.contains("off") || members.contains("no") || members.contains("false") { values.append(.boolean(false)) }
             return literal(schema(["enum": .array(values)]))
         case .list(let max, let item):
-            let list = schema(["type": .text("array"), "items": value(item)])
+            let list = schema(["type": .text("array"), "items": value(item, text: text)])
             return literal(max.map { list.with(["maxItems": .integer($0)]) } ?? list)
-        case .string, .date, .datetime, .zone, .url, .locale: return .reference("text")
+        case .string, .date, .datetime, .zone, .url, .locale: return text
         case .record: return .reference("map")
         }
     }

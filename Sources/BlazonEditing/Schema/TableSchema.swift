@@ -171,7 +171,7 @@ private struct TableSchema {
             .type: schema(["type": .text("string"), "minLength": .integer(1)]),
             .from: schema(["type": .text("string"), "pattern": .text("^(delivery|recipient)[.]")]), .implies: names,
             .excludes: subjects, .requires: subjects, .oneOf: subjects, .atMostOneOf: subjects, .near: names, .retired: retired,
-            .matches: matches, .schemes: names, .occurs: map(of: scalar, names: nil),
+            .matches: matches, .schemes: names, .occurs: map(of: scalar, names: nil), .opens: flag,
         ]
         let keys = described(RowKey.allCases, values)
         guard let targets else {

@@ -5,6 +5,8 @@ package import BlazonText
 package struct Automaton: Sendable {
     /// Maximum number of states.
     package static let maxStates = 4_000
+    /// Steps that count for each state, beside those that find it.
+    private static let stepsOfState = 64
 
     /// The equivalence class of each byte.
     let classes: [UInt8]
@@ -20,13 +22,21 @@ package struct Automaton: Sendable {
 
     /// The automaton of a pattern. Throws an error at `range` if it matches no text, has more than `maxStates` states, or takes too many
     /// steps to build: the time and memory of the construction are bounded for every pattern.
-    init(of syntax: PatternSyntax, at range: Range<Int>) throws(TextPatternError) {
+    init(of syntax: PatternSyntax, at range: Range<Int>, _ budget: inout AutomatonBudget) throws(TextPatternError) {
         let scalars: ScalarAutomaton
         let bytes: ByteAutomaton
         do {
-            scalars = try ScalarAutomaton(NondeterministicAutomaton(of: syntax)).minimized()
+            budget.begin()
+            scalars = try ScalarAutomaton(NondeterministicAutomaton(of: syntax), &budget).minimized()
             bytes = try ByteAutomaton(scalars)
+            // What follows takes a time for each state.
+            try budget.take(bytes.states.count * Self.stepsOfState)
         } catch {
+            if budget.steps < 0 {
+                throw TextPatternError(
+                    range: range, reason: "the patterns of this file need too many states together",
+                    help: "write smaller counts, or bound lengths by types: `string(..\(Self.maxStates))`")
+            }
             throw TextPatternError(
                 range: range, reason: "the pattern needs more than \(Self.maxStates) states",
                 help: "write smaller counts, or bound the length by the type: `string(..\(Self.maxStates))`")

@@ -8,8 +8,6 @@ struct ScalarAutomaton {
 
     /// Maximum number of states before equivalent ones are merged.
     private static let maxStates = 2 * Automaton.maxStates
-    /// Maximum number of steps of the construction, each of a few nanoseconds and a few bytes.
-    private static let maxSteps = 4_000_000
 
     var count: Int { isAccepting.count }
 
@@ -20,7 +18,8 @@ struct ScalarAutomaton {
     }
 
     /// The subset construction: each state is the set of states in which the other automaton can be.
-    init(_ nondeterministic: NondeterministicAutomaton) throws(AutomatonSizeError) {
+    init(_ nondeterministic: NondeterministicAutomaton, _ budget: inout AutomatonBudget) throws(AutomatonSizeError) {
+        try budget.take(nondeterministic.states.count)
         classes = ScalarClasses(of: nondeterministic.sets)
         (transitions, isAccepting, start) = (Array(repeating: 0, count: classes.count), [false], 1)
         let members = nondeterministic.sets.map(classes.members)
@@ -28,10 +27,10 @@ struct ScalarAutomaton {
         var subsets: [[Int]] = [[], closure.states(from: [nondeterministic.start])]
         var known: [[Int]: Int32] = [[]: 0, subsets[1]: 1]
         var at = 1
-        var steps = 0
         while at < subsets.count {
             var targets: [[Int]] = Array(repeating: [], count: classes.count)
             var accepts = false
+            var steps = 0
             for state in subsets[at] {
                 switch nondeterministic.states[state] {
                 case .characters(let set, let next):
@@ -52,7 +51,8 @@ struct ScalarAutomaton {
                 transitions.append(state)
             }
             isAccepting.append(accepts)
-            guard subsets.count <= Self.maxStates, steps <= Self.maxSteps else { throw AutomatonSizeError() }
+            try budget.take(steps)
+            guard subsets.count <= Self.maxStates else { throw AutomatonSizeError() }
             at += 1
         }
     }

@@ -22,9 +22,15 @@ package struct TextPattern: Sendable {
     /// Parses a pattern and builds its automaton. Throws an error at the character that is not part of a pattern, and at the whole
     /// pattern if it matches no text or its automaton is too large.
     package init(_ text: String) throws(TextPatternError) {
+        var budget = AutomatonBudget(steps: AutomatonBudget.maxOwn)
+        try self.init(text, &budget)
+    }
+
+    /// The same with the steps that the patterns of a file have left.
+    init(_ text: String, _ budget: inout AutomatonBudget) throws(TextPatternError) {
         self.text = text
         syntax = try TextPatternParser.parse(text)
-        automaton = try Automaton(of: syntax, at: 0..<text.utf8.count)
+        automaton = try Automaton(of: syntax, at: 0..<text.utf8.count, &budget)
         lengths = automaton.lengths
         characterClasses = automaton.characterClasses
     }

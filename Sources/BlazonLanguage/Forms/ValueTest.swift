@@ -104,6 +104,15 @@ extension ValueTest {
         }
     }
 
+    /// The patterns of which a text must match one; empty: there are none.
+    package var patterns: [TextPattern] {
+        switch self {
+        case .form(let form): [form.pattern]
+        case .schemes(let schemes): schemes.compactMap { Self.pattern(ofScheme: $0) }
+        case .occurrences, .least: []
+        }
+    }
+
     /// The texts with a scheme, in any case.
     package static func pattern(ofScheme scheme: String) -> TextPattern? {
         let letters = scheme.unicodeScalars.map { scalar in

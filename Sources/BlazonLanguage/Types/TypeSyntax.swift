@@ -37,9 +37,9 @@ package struct TypeSyntaxError: Error, Sendable, Equatable {
 
 extension TypeSyntax {
     /// Parses a type as templates and tables write it (docs/language.md, Types). Throws a `TypeSyntaxError` with the range of the
-    /// fault and, if one is certain, its replacement.
-    package static func parse(_ word: String) throws(TypeSyntaxError) -> TypeSyntax {
-        var parser = TypeSyntaxParser(word)
+    /// fault and, if one is certain, its replacement. `patterns` are those of the file.
+    package static func parse(_ word: String, _ patterns: PatternSet = PatternSet()) throws(TypeSyntaxError) -> TypeSyntax {
+        var parser = TypeSyntaxParser(word, patterns)
         return try parser.parse()
     }
 }
@@ -47,8 +47,8 @@ extension TypeSyntax {
 extension TypeSyntax {
     /// Parses the type of a table's row, which may also be a record: `{ red: number(0..1), green: number(0..1) }`. Throws as `parse`
     /// does.
-    package static func parse(row word: String) throws(TypeSyntaxError) -> TypeSyntax {
-        var parser = TypeSyntaxParser(word, allowsRecord: true)
+    package static func parse(row word: String, _ patterns: PatternSet = PatternSet()) throws(TypeSyntaxError) -> TypeSyntax {
+        var parser = TypeSyntaxParser(word, allowsRecord: true, patterns)
         return try parser.parse()
     }
 }
@@ -67,20 +67,24 @@ package struct TypeSyntaxName: Sendable {
 extension TypeSyntax {
     /// Parses a type that may contain names of other types. Returns it with `boolean` in place of each name, and the names in order.
     /// Throws as `parse` does.
-    package static func parse(naming word: String) throws(TypeSyntaxError) -> (form: TypeSyntax, names: [TypeSyntaxName]) {
-        var parser = TypeSyntaxParser(word, names: .any)
+    package static func parse(
+        naming word: String, _ patterns: PatternSet = PatternSet()
+    ) throws(TypeSyntaxError) -> (form: TypeSyntax, names: [TypeSyntaxName]) {
+        var parser = TypeSyntaxParser(word, names: .any, patterns)
         return (try parser.parse(), parser.names)
     }
 
     /// Parses a type with the types of its names. Throws as `parse` does, and if a list has optional items.
-    package static func parse(_ word: String, types: [String: TypeSyntax]) throws(TypeSyntaxError) -> TypeSyntax {
-        var parser = TypeSyntaxParser(word, names: .known(types))
+    package static func parse(
+        _ word: String, types: [String: TypeSyntax], _ patterns: PatternSet = PatternSet()
+    ) throws(TypeSyntaxError) -> TypeSyntax {
+        var parser = TypeSyntaxParser(word, names: .known(types), patterns)
         return try parser.parse()
     }
 
     /// The names in a type, up to its first fault.
-    package static func names(in word: String) -> [TypeSyntaxName] {
-        var parser = TypeSyntaxParser(word, names: .any)
+    package static func names(in word: String, _ patterns: PatternSet = PatternSet()) -> [TypeSyntaxName] {
+        var parser = TypeSyntaxParser(word, names: .any, patterns)
         _ = try? parser.parse()
         return parser.names
     }

@@ -43,7 +43,7 @@ extension TypeSyntaxScanner {
         offsets.append(at)
         at += 1
         do throws(TextPatternError) {
-            return TextForm(try TextPattern(String(decoding: pattern, as: UTF8.self)))
+            return TextForm(try patterns.pattern(String(decoding: pattern, as: UTF8.self)))
         } catch {
             throw TypeSyntaxError(
                 range: error.range.isEmpty ? open..<at : offsets[error.range.lowerBound]..<offsets[error.range.upperBound],

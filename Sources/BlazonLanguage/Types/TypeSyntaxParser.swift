@@ -20,8 +20,8 @@ struct TypeSyntaxParser {
     /// The names found.
     private(set) var names: [TypeSyntaxName] = []
 
-    init(_ word: String, names: Names = .none, allowsRecord: Bool = false) {
-        scanner = TypeSyntaxScanner(word)
+    init(_ word: String, names: Names = .none, allowsRecord: Bool = false, _ patterns: PatternSet) {
+        scanner = TypeSyntaxScanner(word, patterns)
         allowed = names
         if case .none = names { scanner.allowsForms = allowsRecord } else { scanner.allowsForms = true }
         self.allowsRecord = allowsRecord

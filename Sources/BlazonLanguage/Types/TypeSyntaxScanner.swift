@@ -1,11 +1,12 @@
 /// Scans the tokens of a type.
 struct TypeSyntaxScanner {
     private let bytes: [UInt8]
+    let patterns: PatternSet
     var at = 0
     /// Whether a form can have a name that only a table knows.
     var allowsForms = false
 
-    init(_ word: String) { bytes = Array(word.utf8) }
+    init(_ word: String, _ patterns: PatternSet) { (bytes, self.patterns) = (Array(word.utf8), patterns) }
 
     var count: Int { bytes.count }
     var isAtEnd: Bool { at >= bytes.count }

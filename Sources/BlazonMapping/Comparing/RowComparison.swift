@@ -8,7 +8,7 @@ struct RowComparison {
 
     init(_ old: Row, _ new: Row) { (self.old, self.new) = (old, new) }
 
-    var changes: [TableChange] { type + source + implications + retirement }
+    var changes: [TableChange] { type + source + implications + opening + retirement }
 
     private var type: [TableChange] {
         // A row that is sent nowhere, such as a retired one, has no type that counts: its cells say what is lost.
@@ -33,6 +33,11 @@ struct RowComparison {
     }
 
     private var implications: [TableChange] { implied(old.implies, new.implies) { TableChange($0, new.name, $1) } }
+
+    private var opening: [TableChange] {
+        if old.opens == new.opens { return [] }
+        return [TableChange(.changed, new.name, new.opens ? "is opened by a tap" : "is no longer opened by a tap")]
+    }
 
     private var retirement: [TableChange] {
         guard let retired = new.retired, old.retired == nil else { return [] }

@@ -34,13 +34,19 @@ package struct PayloadExplanation: Sendable {
     package private(set) var attributes: [Attribute] = []
     /// The keys of the envelope, if the payload has one.
     package let envelope: [String]
+    /// The line of which the payload is the body; nil: it is a payload alone.
+    let request: PostedRequest?
+    /// What the line has beside the payload: headers, and other members.
+    package internal(set) var posted: [Attribute] = []
+    /// The keys of the payload in the line, and those of the envelope.
+    let prefix: [String]
     private let locations: AttributeLocations
     private let isPlaceholder: @Sendable (String) -> Bool
 
-    /// Explains a payload, with or without the target's envelope. `isPlaceholder` recognizes texts that other systems replace by a
+    /// Explains a payload, with or without the target's envelope, or the body of a request. `isPlaceholder` recognizes texts that other systems replace by a
     /// value; they contradict no row.
     package init(
-        _ payload: JSON, table: MappingTable, target: Target,
+        _ payload: JSON, table: MappingTable, target: Target, request: PostedRequest? = nil,
         isPlaceholder: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.table = table
@@ -49,8 +55,11 @@ package struct PayloadExplanation: Sendable {
         locations = AttributeLocations(table, target)
         let content = payload.value(at: target.under.keys)
         envelope = content == nil ? [] : target.under.keys
+        self.request = request
+        prefix = (request == nil ? [] : [PostedRequest.bodyKey]) + envelope
         if !envelope.isEmpty { explainOutside(payload, at: []) }
         explain(content ?? payload, at: [])
+        if let request { explainPosted(request) }
     }
 
     /// Reports what is beside the envelope.
@@ -61,9 +70,16 @@ package struct PayloadExplanation: Sendable {
             if member.key.hasSameBytes(as: envelope[keys.count]) {
                 explainOutside(member.value, at: inner)
             } else {
-                attributes.append(Attribute(keys: inner, json: member.value, source: .none))
+                let keys = prefix.dropLast(envelope.count) + inner
+                attributes.append(Attribute(keys: Array(keys), json: member.value, source: isOption(inner) ? .always : .none))
             }
         }
+    }
+
+    /// Whether a member of a body asks the service to validate only.
+    private func isOption(_ keys: [String]) -> Bool {
+        guard let option = target.validateOnly else { return false }
+        return request != nil && keys.elementsEqual([option], by: { $0.hasSameBytes(as: $1) })
     }
 
     /// Explains a value at a path inside the envelope.
@@ -97,6 +113,7 @@ package struct PayloadExplanation: Sendable {
         }
         let isInner = locations.inner.contains(key)
         if isInner, case .object = json { return explainMembers(of: json, at: path) }
+        if envelope.isEmpty, isOption(path) { return add(json, path, .always) }
         add(json, path, contradiction ?? custom(json, path, isInner: isInner))
     }
 
@@ -115,11 +132,11 @@ package struct PayloadExplanation: Sendable {
         guard let value = RowValue(custom: json, isText: isText) else {
             return .contradiction(row, sends: isText ? "strings" : "no null")
         }
-        return .custom(row, base: envelope + path.dropLast(), value)
+        return .custom(row, base: prefix + path.dropLast(), value)
     }
 
     private mutating func add(_ json: JSON, _ path: [String], _ source: Source) {
-        attributes.append(Attribute(keys: envelope + path, json: json, source: source))
+        attributes.append(Attribute(keys: prefix + path, json: json, source: source))
     }
 }
 

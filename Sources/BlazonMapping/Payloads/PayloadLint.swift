@@ -1,7 +1,7 @@
 package import BlazonDiagnostics
 package import BlazonText
 
-/// Compares a real payload with a table: what no row can produce, and what contradicts a row.
+/// Compares a real payload, or a line of `--emit request`, with a table: what no row can produce, and what contradicts a row.
 package struct PayloadLint: Sendable {
     /// The target that the payload was compared with; nil if the table explains none of it.
     package let target: Target?
@@ -10,17 +10,28 @@ package struct PayloadLint: Sendable {
     package private(set) var attributes = 0
     package private(set) var diagnostics: Diagnostics = []
 
+    /// The payload, or the line of a request.
     private let payload: LocatedJSON
+    private let request: PostedRequest?
     private let file: FileID
     private let table: MappingTable
 
-    /// Compares a payload with a target, or with the one that explains most of it.
+    /// Compares a payload with a target, or with the one that explains most of it; a request with the one that it names.
     package init(_ payload: LocatedJSON, in file: FileID, table: MappingTable, target: Target? = nil) {
         self.payload = payload
         self.file = file
         self.table = table
-        let explanation =
-            target.map { PayloadExplanation(payload.json, table: table, target: $0) } ?? table.explanation(of: payload.json)
+        let request = PostedRequest(payload)
+        self.request = request
+        let explanation: PayloadExplanation?
+        if let request {
+            let named = target ?? table.target(named: request.target)
+            let posted = named.map { $0.postedAs.flatMap(table.target(named:)) ?? $0 }
+            explanation = posted.map { PayloadExplanation(request.body.json, table: table, target: $0, request: request) }
+        } else {
+            explanation =
+                target.map { PayloadExplanation(payload.json, table: table, target: $0) } ?? table.explanation(of: payload.json)
+        }
         self.target = explanation?.target
         guard let explanation else {
             diagnostics.append(
@@ -28,8 +39,16 @@ package struct PayloadLint: Sendable {
             return
         }
         attributes = explanation.attributes.count
-        for attribute in explanation.attributes { check(attribute, explanation.target) }
+        attributes += explanation.posted.count
+        for attribute in explanation.attributes + explanation.posted { check(attribute, explanation.target) }
         let present = PresentRows(explanation)
+        for header in explanation.missingHeaders {
+            diagnostics.append(
+                .contradictedRow(
+                    Path([PostedRequest.headersKey, header]).text, found: "missing", row: nil, sends: "it", table: table.name,
+                    target: explanation.target.name, at: keySpan([PostedRequest.headersKey])))
+        }
+        checkPath(explanation.target, present)
         for missing in present.missingAttributes() {
             diagnostics.append(
                 .partOfRow(
@@ -109,6 +128,37 @@ package struct PayloadLint: Sendable {
         return nil
     }
 
+    // MARK: Path
+
+    /// Reports a method or path that is not that of the recipient's request.
+    private mutating func checkPath(_ target: Target, _ present: PresentRows) {
+        guard let request, !target.requests.isEmpty else { return }
+        var possible: [RequestLine] = []
+        for line in target.requests {
+            let applies = line.when.map { present.holds($0) } ?? true
+            if applies == false { continue }
+            possible.append(line)
+            if applies == true { break }
+        }
+        if possible.isEmpty { return }
+        guard let line = possible.first(where: request.isPosted) else {
+            let place = payload["path"] ?? payload
+            let found = [payload["method"], payload["path"]].compactMap { part -> String? in
+                if case .text(let text)? = part?.json { text } else { nil }
+            }
+            return diagnostics.append(
+                .contradictedRow(
+                    "path", found: found.isEmpty ? "missing" : found.joined(separator: " "), row: nil,
+                    sends: possible.map(\.text).joined(separator: " or "), table: table.name, target: target.name, at: span(place.range)))
+        }
+        for name in line.without where request.header(name) != nil && possible.count == 1 {
+            diagnostics.append(
+                .contradictedRow(
+                    Path([PostedRequest.headersKey, name]).text, found: "present", row: nil, sends: "\(line.text) without it",
+                    table: table.name, target: target.name, at: keySpan([PostedRequest.headersKey, name])))
+        }
+    }
+
     // MARK: Size
 
     private mutating func check(_ limit: Target.Limit, _ explanation: PayloadExplanation, _ present: PresentRows) {
@@ -116,9 +166,10 @@ package struct PayloadLint: Sendable {
         if let condition = limit.condition, present.holds(condition) != true { return }
         // The envelope counts, even if the file does not contain it.
         let missing = explanation.envelope.isEmpty ? target.under.keys : []
-        let whole = missing.reversed().reduce(payload.json) { .object([JSON.Member($1, $0)]) }
+        let content = request?.body ?? payload
+        let whole = missing.reversed().reduce(content.json) { .object([JSON.Member($1, $0)]) }
         let part = target.part(countedBy: limit)
-        let place = part.paths?.first.map { payload.nearest(to: $0.dropFirst(missing.count)) } ?? payload
+        let place = part.paths?.first.map { content.nearest(to: $0.dropFirst(missing.count)) } ?? content
         let allowed = limit.bytes(of: explanation.pushType) - limit.reserve
         let bytes = part.bytes(of: whole, written: whole.compact.utf8.count)
         guard bytes > allowed else { return }

@@ -17,8 +17,8 @@ struct PresentRows: RuleDomain {
 
     init(_ explanation: PayloadExplanation) {
         self.explanation = explanation
-        paths = Set(explanation.attributes.map { AttributeLocations.Key($0.keys.dropFirst(explanation.envelope.count)) })
-        for attribute in explanation.attributes {
+        paths = Set(explanation.attributes.map { AttributeLocations.Key($0.keys.dropFirst(explanation.prefix.count)) })
+        for attribute in explanation.attributes + explanation.posted {
             switch attribute.source {
             case .rows(let writers):
                 // A flag that is false counts as not set, unless it has a word.
@@ -26,7 +26,8 @@ struct PresentRows: RuleDomain {
                     !($0.row.kind == .flag && $0.value == .word("false") && !$0.row.hasWord("false", on: target))
                 }
                 possible.formUnion(set.map(\.row.name))
-                if set.count == 1, let only = set.first { add(only.row, attribute.keys, only.value) }
+                let isFilledIn = explanation.isFilledIn(attribute)
+                if !isFilledIn, set.count == 1, let only = set.first { add(only.row, attribute.keys, only.value) }
             case .custom(let row, _, _):
                 possible.insert(row.name)
                 add(row, attribute.keys, nil)
@@ -102,11 +103,12 @@ struct PresentRows: RuleDomain {
 
     func hasAttribute(_ path: Path) -> Bool? { explanation.contains(path) }
 
-    func hasHeader(_ name: String) -> Bool? { nil }
+    func hasHeader(_ name: String) -> Bool? { explanation.request.map { $0.header(name) != nil } }
 
     func isPushType(_ type: String) -> Bool? {
         guard let rule = target.pushType, let found = explanation.pushType else { return nil }
         guard let header = rule.place.header else { return found.hasSameBytes(as: type) }
+        if explanation.request != nil { return found.hasSameBytes(as: type) }
         // A row that sets the type cannot be seen in the payload.
         let isFree = table.rows.contains { row in
             guard case .mapsTo(let destination)? = row.cell(on: target) else { return false }
@@ -119,14 +121,23 @@ struct PresentRows: RuleDomain {
 
     /// Whether a payload shows if the row is set.
     private func isVisible(_ name: String) -> Bool {
-        table.row(named: name)?.attributes(on: target).isEmpty == false
+        guard let row = table.row(named: name) else { return false }
+        if !row.attributes(on: target).isEmpty { return true }
+        guard explanation.request != nil, case .mapsTo(let destination)? = row.cell(on: target) else { return false }
+        return destination.locations.contains { location, _ in
+            switch location {
+            case .header(let header): !target.requests.contains { $0.omits(header) }
+            case .request: true
+            case .payload, .spread: false
+            }
+        }
     }
 
     private func isUnavailable(_ name: String) -> Bool {
         if case .none(_, _)? = table.row(named: name)?.cell(on: target) { true } else { false }
     }
 
-    private func whole(_ path: Path) -> String { Path(explanation.envelope + path.keys).text }
+    private func whole(_ path: Path) -> String { Path(explanation.prefix + path.keys).text }
 }
 
 extension Row {
@@ -183,7 +194,7 @@ extension RowValue {
 extension PayloadExplanation {
     /// The text of an attribute at a path inside the envelope; nil: it has none.
     private func text(at path: Path) -> String? {
-        let keys = AttributeLocations.Key(envelope + path.keys)
+        let keys = AttributeLocations.Key(prefix + path.keys)
         guard case .text(let text)? = attributes.first(where: { AttributeLocations.Key($0.keys) == keys })?.json else {
             return nil
         }
@@ -192,13 +203,14 @@ extension PayloadExplanation {
 
     /// Whether the payload has an attribute at a path inside the envelope, or inside it.
     func contains(_ path: Path) -> Bool {
-        attributes.contains { path.contains(Path(Array($0.keys.dropFirst(envelope.count)))) }
+        attributes.contains { path.contains(Path(Array($0.keys.dropFirst(prefix.count)))) }
     }
 
     /// The push type that the payload has, or that follows from its attributes; nil if the target has no rule.
     var pushType: String? {
         guard let rule = target.pushType else { return nil }
         if case .payload(let path) = rule.place, let written = text(at: path) { return written }
+        if let header = rule.place.header, case .text(let written)? = request?.header(header) { return written }
         return rule.types.first { $0.attributes.contains(where: contains) }?.name ?? rule.otherwise
     }
 }

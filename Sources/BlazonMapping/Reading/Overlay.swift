@@ -80,6 +80,7 @@ extension RowDeclaration {
         joined.demands = overlay.demands.inheriting(demands)
         joined.tests = overlay.tests.inheriting(tests)
         joined.near = overlay.near ?? near
+        joined.opens = overlay.opens ?? opens
         joined.retired = overlay.retired ?? retired
         joined.error = overlay.error ?? error
         joined.cells = cells

@@ -43,6 +43,7 @@ extension TableReader {
         case .matches: row.tests.matches = matches(entry)
         case .schemes: row.tests.schemes = texts(entry)
         case .occurs: row.tests.occurs = occurrences(entry)
+        case .opens: row.opens = flag(entry).map { Located($0, entry.keySpan) }
         case .near: row.near = texts(entry)?.map(\.value)
         case .retired: row.retired = retired(entry)
         case .error: row.error = text(entry)?.value
@@ -72,7 +73,7 @@ extension TableReader {
 
     private mutating func valueType(_ scalar: Scalar) -> TypeDeclaration {
         do throws(TypeSyntaxError) {
-            let word = try TypeSyntax.parse(row: scalar.text)
+            let word = try TypeSyntax.parse(row: scalar.text, patterns)
             guard !word.isOptional else {
                 diagnostics.append(
                     .unknownRowType(

@@ -123,6 +123,8 @@ struct RowDeclaration: Sendable {
     var implies: [Located<String>]?
     var demands = DemandsDeclaration()
     var tests = TestsDeclaration()
+    /// With the key's span.
+    var opens: Located<Bool>?
     var near: [String]?
     var retired: RetiredDeclaration?
     var error: String?

@@ -1,10 +1,12 @@
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonReference
 import BlazonYAML
 
 /// Parses a YAML document as a table. Continues after each fault, so that one run reports all.
 struct TableReader {
     var diagnostics: Diagnostics = []
+    let patterns = PatternSet()
 
     mutating func table(_ root: Node) -> TableDeclaration {
         var table = TableDeclaration()

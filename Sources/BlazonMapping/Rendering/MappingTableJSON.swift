@@ -125,6 +125,7 @@ extension Row {
         if !source.isEmpty { entries.append(("source", .text(source))) }
         if !implies.isEmpty { entries.append(("implies", .texts(implies))) }
         entries += rules.filter { $0.targets == nil }.demands
+        if opens { entries.append(("opens", .boolean(true))) }
         if !near.isEmpty { entries.append(("near", .texts(near))) }
         if let retired {
             let use = retired.use.map { [("use", JSON.text($0))] } ?? []

@@ -47,14 +47,15 @@ extension TableResolver {
         if let header {
             for type in types { checkWord(type.value, header: header, target, at: type.span) }
         }
+        // A row may set another type that the service knows.
+        lazy var isWritten = isWritten(rule.place?.value, on: target)
         let named = (rule.priority ?? []).map(\.type) + (rule.requires ?? []).map(\.type)
         for type in named + (rule.suffixes ?? []).flatMap(\.ofTypes).map(\.type)
         where !types.contains(where: { $0.value.hasSameBytes(as: type.value) }) {
             let known = types.map(\.value)
-            // A row may set another type that the service knows.
             if let header {
                 if target.words(ofHeader: header)?.contains(type.value) == true { continue }
-            } else if isWritten(type.value, at: rule.place?.value, on: target) {
+            } else if isWritten {
                 continue
             }
             report(.unknownPushType(type.value, known: known, nearest: nearest(type.value, among: known), at: type.span))
@@ -72,8 +73,8 @@ extension TableResolver {
         for value in priority.flatMap(\.values) { checkWord(value.value, header: header, target, at: value.span) }
     }
 
-    /// Whether rows can write any type there, or this one.
-    private func isWritten(_ type: String, at place: Destination.Location?, on target: Target) -> Bool {
+    /// Whether a row writes the push type.
+    private func isWritten(_ place: Destination.Location?, on target: Target) -> Bool {
         let names = chain(of: target.name).map { table.targets[$0].name.value }
         return table.rows.contains { row in
             row.cells.contains { column, cell in

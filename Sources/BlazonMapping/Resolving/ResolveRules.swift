@@ -7,7 +7,9 @@ extension TableResolver {
     mutating func resolvedRules(_ forms: [NamedForm]) -> [PayloadRule] {
         var rules: [PayloadRule] = []
         for row in table.rows {
-            var scope = RuleScope(targets: table.targets.map(\.name.value), row: row.name.value)
+            var scope = RuleScope(targets: nil, row: row.name.value)
+            let own = Set(row.cells.compactMap { targetIndex[$0.target.value] })
+            checkOpens(of: row)
             rules += tests(ofTypeOf: row, forms) + tests(row.tests, of: row, on: nil, error: row.error, forms)
             let set = RuleCondition.row(RowPath(row.name.value), .set)
             for name in row.implies ?? [] {
@@ -22,9 +24,10 @@ extension TableResolver {
             }
             for (target, cell) in row.cells {
                 guard case .mapsTo(let destination) = cell else { continue }
-                let names = targetsUsing(target.value, of: row)
-                scope.targets = names
-                rules += tests(destination, of: row, on: names, forms)
+                let targets = targets(using: target.value, own: own)
+                let names = targets.map { table.targets[$0].name.value }
+                scope.targets = targets
+                rules += tests(destination, of: row, on: targets, forms)
                 for name in destination.implies {
                     guard let demand = implication(of: name.value) else { continue }
                     rules.append(
@@ -49,22 +52,20 @@ extension TableResolver {
         guard let index = rowIndex[path.row], case .known(let kind, _)? = table.rows[index].type, kind.isTextual else {
             return nil
         }
-        return forms.form(named: word) ?? (word.utf8.hasPrefix("^") ? TextForm.matching(word) : nil)
+        if let form = form(named: word, forms) { return form }
+        return word.utf8.hasPrefix("^") ? (try? patterns.pattern(word)).map { TextForm($0) } : nil
     }
 
-    /// The targets that a cell is for: its own, and those that inherit it.
-    func targetsUsing(_ name: String, of row: RowDeclaration) -> [String] {
-        table.targets.map(\.name.value).filter { target in
-            var current = target
-            // Chains end, or a fault was reported.
-            for _ in table.targets {
-                if current.hasSameBytes(as: name) { return true }
-                if row.cells.contains(where: { $0.target.value.hasSameBytes(as: current) }) { return false }
-                guard let index = targetIndex[current], let base = table.targets[index].extends?.value else { return false }
-                current = base
-            }
-            return false
+    /// The targets that a cell is for, by index: its own, and those that inherit it. `own` has all targets that the row has cells for.
+    func targets(using name: String, own: Set<Int>) -> [Int] {
+        guard let target = targetIndex[name] else { return [] }
+        var targets: [Int] = []
+        var next = [target]
+        while let target = next.popLast() {
+            targets.append(target)
+            next += heirs[target].filter { !own.contains($0) }
         }
+        return targets.sorted()
     }
 
     private func implication(of name: String) -> PayloadRule.Demand? {
@@ -75,11 +76,11 @@ extension TableResolver {
 
     /// An entry of `rules`: a rule for each of its demands.
     private mutating func resolved(_ rule: RuleDeclaration, _ forms: [NamedForm]) -> [PayloadRule] {
-        let names = table.targets.map(\.name.value)
         for target in rule.targets ?? [] where targetIndex[target.value] == nil {
+            let names = table.targets.map(\.name.value)
             report(.unknownTarget(target.value, nearest: nearest(target.value, among: names), known: names, at: target.span))
         }
-        let scope = RuleScope(targets: rule.targets?.map(\.value) ?? names, row: nil)
+        let scope = RuleScope(targets: rule.targets?.compactMap { targetIndex[$0.value] }, row: nil)
         let applies = allOf(rule.when)
         var all = demands(rule.demands, scope)
         for (row, value) in rule.values {
@@ -167,40 +168,15 @@ extension TableResolver {
     }
 
     /// The path, if rows or the target itself write at it, inside it or around it on one of the targets.
-    private func attribute(_ name: String, on targets: [String]) -> Path? {
+    private mutating func attribute(_ name: String, on targets: [Int]?) -> Path? {
         guard let read = try? Path.parse(name), !read.isSpread else { return nil }
-        let path = read.path
-        func meets(_ other: Path) -> Bool { path.contains(other) || other.contains(path) }
-        let isWritten = targets.contains { name in
-            let chain = chain(of: name)
-            if chain.contains(where: { table.targets[$0].always?.contains { meets($0.value.path) } ?? false }) { return true }
-            let names = chain.map { table.targets[$0].name.value }
-            return table.rows.contains { row in
-                row.cells.contains { target, cell in
-                    guard case .mapsTo(let destination) = cell, names.containsBytes(of: target.value) else { return false }
-                    return destination.locations.contains { location in
-                        switch location.location {
-                        case .payload(let other): meets(other)
-                        case .spread(let other): other.contains(path)
-                        case .header, .request: false
-                        }
-                    }
-                }
-            }
-        }
-        return isWritten ? path : nil
+        let written = written ?? WrittenAttributes(table, targetIndex, chains: chains)
+        self.written = written
+        return written.meet(read.path, on: targets) ? read.path : nil
     }
 
     /// The target and those that it extends.
-    func chain(of name: String) -> [Int] {
-        var chain: [Int] = []
-        var current = targetIndex[name]
-        while let index = current, !chain.contains(index) {
-            chain.append(index)
-            current = table.targets[index].extends.flatMap { targetIndex[$0.value] }
-        }
-        return chain
-    }
+    func chain(of name: String) -> [Int] { targetIndex[name].map { chains[$0] } ?? [] }
 
     /// Whether a row can have a value of a rule; reports if it cannot.
     private mutating func check(_ value: Located<RuleValue>, of path: RowPath, in key: String) -> Bool {
@@ -221,7 +197,8 @@ extension TableResolver {
 
 /// What the names of a rule can refer to.
 private struct RuleScope {
-    var targets: [String]
+    /// By index; nil: all.
+    var targets: [Int]?
     /// The row that states the rule; nil: the table.
     let row: String?
 }

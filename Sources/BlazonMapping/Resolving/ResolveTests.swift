@@ -6,13 +6,6 @@ import BlazonYAML
 /// A form that the table declares; its name is at the declaration.
 typealias NamedForm = Located<TextForm>
 
-extension [NamedForm] {
-    /// The form of the table or of the language.
-    func form(named name: String) -> TextForm? {
-        lazy.map(\.value).first { $0.name?.hasSameBytes(as: name) ?? false } ?? TextForm.named(name)
-    }
-}
-
 /// Resolves forms, and what rows, cells and types demand of values.
 extension TableResolver {
     mutating func resolvedForms() -> [NamedForm] { table.forms.compactMap { form($0) } }
@@ -31,7 +24,7 @@ extension TableResolver {
 
     private mutating func pattern(_ written: Scalar) -> TextPattern? {
         do throws(TextPatternError) {
-            return try TextPattern(written.text)
+            return try patterns.pattern(written.text)
         } catch {
             let place = error.range.isEmpty ? written.span : written.span(of: error.range)
             report(.badPattern(error.reason, help: error.help, at: place))
@@ -39,11 +32,16 @@ extension TableResolver {
         }
     }
 
+    /// The form of the table or of the language.
+    func form(named name: String, _ forms: [NamedForm]) -> TextForm? {
+        formIndex[name].map { forms[$0].value } ?? TextForm.named(name)
+    }
+
     /// The form that `matches` names, or that of a pattern.
     private mutating func form(_ match: MatchDeclaration, _ forms: [NamedForm]) -> TextForm? {
         let written = match.form
         if written.text.utf8.hasPrefix("^") { return pattern(written).map { TextForm($0) } }
-        if let form = forms.form(named: written.text) { return form }
+        if let form = form(named: written.text, forms) { return form }
         // The form was declared, and a fault in it reported.
         if table.forms.contains(where: { $0.name.value.hasSameBytes(as: written.text) }) { return nil }
         let names = table.forms.map(\.name.value) + TextForm.builtIn.compactMap(\.name)
@@ -52,6 +50,12 @@ extension TableResolver {
     }
 
     // MARK: Rules
+
+    /// A tap opens URLs alone.
+    mutating func checkOpens(of row: RowDeclaration) {
+        guard let opens = row.opens, opens.value, case .known(let kind, let word)? = row.type, kind != .url else { return }
+        report(.unsuitableCell("`opens`", expected: "a URL", row: row.name.value, type: word, at: opens.span))
+    }
 
     /// The forms in a row's type.
     mutating func tests(ofTypeOf row: RowDeclaration, _ forms: [NamedForm]) -> [PayloadRule] {
@@ -108,8 +112,9 @@ extension TableResolver {
 
     /// The same for a cell, with its minimum, and for what is below a target's paths of headers.
     mutating func tests(
-        _ destination: DestinationDeclaration, of row: RowDeclaration, on targets: [String], _ forms: [NamedForm]
+        _ destination: DestinationDeclaration, of row: RowDeclaration, on indices: [Int], _ forms: [NamedForm]
     ) -> [PayloadRule] {
+        let targets = indices.map { table.targets[$0].name.value }
         let error = destination.error ?? row.error
         var rules = tests(destination.tests, of: row, on: targets, error: error, forms)
         for minimum in destination.min {
@@ -118,9 +123,8 @@ extension TableResolver {
                 PayloadRule(
                     demand: .fits(RowPath(row.name.value), test), origin: .row(row.name.value), targets: targets, error: error))
         }
-        let ofHeaders = targets.filter { isOfHeaders(destination, on: $0) }
         let isHeader = destination.locations.contains { if case .header = $0.location { true } else { false } }
-        let inHeaders = isHeader ? targets : ofHeaders
+        let inHeaders = indices.filter { isHeader || isOfHeaders(destination, on: $0) }.map { table.targets[$0].name.value }
         if !inHeaders.isEmpty, case .known(let kind, _)? = row.type, kind.hasAnyText {
             rules.append(
                 PayloadRule(
@@ -128,18 +132,19 @@ extension TableResolver {
                     isWarning: true,
                     error: error, source: "RFC 9110, 5.5, Field Values"))
         }
-        if !ofHeaders.isEmpty, case .known(let kind, _)? = row.type, kind.hasTexts {
+        if !inHeaders.isEmpty, case .known(let kind, _)? = row.type, kind.hasTexts {
             rules.append(
                 PayloadRule(
-                    demand: .fits(RowPath(row.name.value), .form(.headerValue)), origin: .headerPaths, targets: ofHeaders,
+                    demand: .fits(RowPath(row.name.value), .form(.headerValue)), origin: .headerPaths, targets: inHeaders,
                     isQuiet: true, error: error))
         }
         return rules
     }
 
     /// Whether a destination is the value of a header inside the payload.
-    private func isOfHeaders(_ destination: DestinationDeclaration, on target: String) -> Bool {
-        guard let paths = joinedTarget(chain(of: target))?.headerPaths, !paths.isEmpty else { return false }
+    private func isOfHeaders(_ destination: DestinationDeclaration, on target: Int) -> Bool {
+        let stated = chains[target].lazy.compactMap { table.targets[$0].headerPaths }.first
+        guard let paths = stated, !paths.isEmpty else { return false }
         return destination.locations.contains { location in
             guard case .payload(let path) = location.location else { return false }
             return paths.contains { $0.value != path && $0.value.contains(path) }

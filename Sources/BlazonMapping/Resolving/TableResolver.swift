@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonText
 
 /// Turns a declared table into a resolved one: completes it and checks all invariants.
@@ -15,6 +16,15 @@ struct TableResolver {
     /// Indices into `table.targets` and `table.rows`.
     let targetIndex: NameIndex
     let rowIndex: NameIndex
+    /// The targets with those that they extend, by index.
+    private(set) var chains: [[Int]] = []
+    /// The targets that extend each target, by index.
+    private(set) var heirs: [[Int]] = []
+    let patterns = PatternSet()
+    /// The forms that the table declares, by name.
+    private(set) var formIndex = NameIndex([])
+    /// Made for the first rule that names an attribute.
+    var written: WrittenAttributes?
 
     init(_ table: TableDeclaration, file: FileID, isLinting: Bool) {
         self.table = table
@@ -34,6 +44,9 @@ struct TableResolver {
         checkMissing(cells)
         checkReferences()
         guard !chains.contains(where: { $0 == nil }) else { return nil }
+        self.chains = chains.map { $0 ?? [] }
+        heirs = Array(repeating: [], count: table.targets.count)
+        for chain in self.chains where chain.count > 1 { heirs[chain[1]].append(chain[0]) }
         let priorityRows = priorityRows()
         var targets: [Target] = []
         for index in table.targets.indices { targets.append(resolvedTarget(index, chain: chains[index] ?? [], priorityRows)) }
@@ -51,6 +64,7 @@ struct TableResolver {
             checkRetirement(target, chain: chains[index] ?? [])
         }
         let forms = resolvedForms()
+        formIndex = NameIndex(forms.compactMap(\.value.name))
         let rules = resolvedRules(forms)
         if isLinting { noteUnusedRows(cells) }
         guard !diagnostics.hasErrors, let name = table.name else { return nil }
@@ -101,7 +115,7 @@ struct TableResolver {
         return Row(
             name: row.name.value, kind: kind, summary: row.summary ?? "", source: row.source ?? "", from: row.from,
             implies: row.implies?.map(\.value) ?? [], near: row.near ?? [],
-            retired: row.retired.map { Row.Retired(since: $0.since, use: $0.use?.value) }, error: row.error, cells: byTarget,
+            opens: row.opens?.value ?? false, retired: row.retired.map { Row.Retired(since: $0.since, use: $0.use?.value) }, error: row.error, cells: byTarget,
             typeWord: word)
     }
 }

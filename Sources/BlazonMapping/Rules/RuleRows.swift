@@ -1,6 +1,6 @@
 extension PayloadRule {
     /// The rows, and members of their records, that it is about.
-    var paths: [RowPath] {
+    package var paths: [RowPath] {
         switch demand {
         case .requires(let subject): condition.paths + subject.paths
         case .excludes(let subjects), .oneOf(let subjects), .atMostOneOf(let subjects):

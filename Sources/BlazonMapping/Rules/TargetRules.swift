@@ -2,18 +2,8 @@ import BlazonLanguage
 import BlazonText
 
 extension MappingTable {
-    /// All rules that payloads of a target must follow: those of rows, of cells and of `rules`, and those of the target itself. Rules about
-    /// rows that map to nothing there are left out.
-    package func rules(on target: Target) -> [PayloadRule] {
-        let rules = rulesByTarget.value {
-            var rules: [String: [PayloadRule]] = [:]
-            for target in targets { rules[target.name] = self.applicableRules(on: target) + self.ownRules(of: target) }
-            return rules
-        }
-        return rules[target.column] ?? []
-    }
-
-    private func applicableRules(on target: Target) -> [PayloadRule] {
+    /// The rules of the table that apply to a target.
+    func applicableRules(on target: Target) -> [PayloadRule] {
         var known: [PayloadRule.Demand] = []
         return rules.filter { rule in
             guard rule.applies(to: target), canHold(rule.condition, on: target) else { return false }
@@ -32,7 +22,8 @@ extension MappingTable {
         }
     }
 
-    private func ownRules(of target: Target) -> [PayloadRule] {
+    /// The rules that the target itself states.
+    func ownRules(of target: Target) -> [PayloadRule] {
         var rules: [PayloadRule] = []
         if !target.addressing.isEmpty {
             let rows = target.addressing.map { RuleSubject.row(RowPath($0)) }

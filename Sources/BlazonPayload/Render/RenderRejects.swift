@@ -54,8 +54,7 @@ extension RejectMessages {
     /// A value that is longer than its destination allows.
     static func tooLong(_ code: RejectCode, _ bytes: Int, _ limit: Int) -> Reject {
         let subject = code == .collapseKeyTooLong ? "the collapse key" : "a value"
-        let error = code == .collapseKeyTooLong ? "BadCollapseId" : nil
-        return Reject(code, "\(subject) has \(grouped(bytes)) bytes; the limit is \(grouped(limit))" + named(error))
+        return Reject(code, "\(subject) has \(grouped(bytes)) bytes; the limit is \(grouped(limit))" + named(code.serviceError))
     }
 
     private static func named(_ error: String?) -> String { error.map { " (`\($0)`)" } ?? "" }

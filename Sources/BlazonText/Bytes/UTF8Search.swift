@@ -90,7 +90,12 @@ extension StringProtocol {
     }
 }
 
-extension Sequence where Element: StringProtocol {
+extension Sequence<String> {
     /// Whether one of the texts has the same bytes. `contains` finds canonically equivalent texts, too, which data does not match.
-    package func containsBytes(of text: some StringProtocol) -> Bool { contains { $0.utf8.elementsEqual(text.utf8) } }
+    @inlinable package func containsBytes(of text: String) -> Bool { contains { $0.hasSameBytes(as: text) } }
+}
+
+extension Sequence where Element: StringProtocol {
+    /// The same for parts of texts.
+    package func containsBytes(of text: some StringProtocol) -> Bool { contains { $0.hasSameBytes(as: text) } }
 }

@@ -12,8 +12,18 @@ package struct LocatedJSON: Sendable {
     ///
     /// - Throws: `JSON.ReadError` with the offset of the fault.
     package static func read(_ bytes: [UInt8]) throws(JSON.ReadError) -> LocatedJSON {
-        let json = try JSON.read(bytes)
-        var at = 0
+        try read(bytes, in: bytes.indices)
+    }
+
+    /// Reads a document that is a part of a file, with its places in the file.
+    package static func read(_ bytes: [UInt8], in range: Range<Int>) throws(JSON.ReadError) -> LocatedJSON {
+        let json: JSON
+        do throws(JSON.ReadError) {
+            json = try JSON.read(range == bytes.indices ? bytes : Array(bytes[range]))
+        } catch {
+            throw JSON.ReadError(offset: error.offset + range.lowerBound, reason: error.reason)
+        }
+        var at = range.lowerBound
         return LocatedJSON(json, bytes.span, &at, keyRange: nil)
     }
 

@@ -116,4 +116,26 @@ struct TextPatternTests {
             #expect(pattern.matches(String(scalar)))
         }
     }
+
+    /// The patterns of a file are built once each, and in a bounded time together.
+    @Test func patternsOfAFile() throws {
+        func large(_ count: Int) -> String { "^(a|b){0,\(count)}a(a|b){9}$" }
+        let patterns = PatternSet()
+        var reasons: [String] = []
+        for count in 0..<1_000 {
+            do throws(TextPatternError) {
+                _ = try patterns.pattern(large(count % 100 + 100 * (count / 100)))
+            } catch {
+                reasons.append(error.reason)
+            }
+        }
+        #expect(reasons.count > 500 && reasons.contains("the patterns of this file need too many states together"))
+        // Those that are known take no steps.
+        #expect(throws: Never.self) { _ = try patterns.pattern(large(0)) }
+        let others = PatternSet()
+        for _ in 0..<10_000 { _ = try others.pattern(large(40)) }
+        #expect(try others.pattern("^[a-z]$").matches("a"))
+        // Canonically equivalent patterns are two.
+        #expect(try others.pattern("^\u{E9}$").matches("e\u{301}") == false && others.pattern("^e\u{301}$").matches("e\u{301}"))
+    }
 }

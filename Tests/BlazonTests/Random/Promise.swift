@@ -86,7 +86,9 @@ struct Promise {
     }
 
     /// Violations in the requests of a record.
-    private func requestFaults(_ record: RandomRecord, _ requesting: inout Renderer, _ validating: inout Renderer) -> [String] {
+    private func requestFaults(
+        _ record: RandomRecord, _ requesting: inout Renderer, _ validating: inout Renderer, isLinted: Bool
+    ) -> [String] {
         guard case .success(let outcomes) = requesting.rendered(Array(record.json.utf8)),
             case .success(let validated) = validating.rendered(Array(record.json.utf8))
         else { return [] }
@@ -96,6 +98,7 @@ struct Promise {
             let faults =
                 (pushTypes[sent.0]?.faults(in: line) ?? [])
                 + (requests[sent.0]?.faults(in: line, validating: other) ?? [])
+                + (isLinted ? lintFaults(line, sent.0) + lintFaults(other, sent.0) : [])
             return faults.map { "\(sent.0): \($0)\n\(String(decoding: line, as: UTF8.self))" }
         }
     }
@@ -135,7 +138,8 @@ struct Promise {
                 fail("the program that was read back renders otherwise")
             }
             if !pushTypes.isEmpty || !requests.isEmpty {
-                for fault in requestFaults(record, &requesting, &validating) { fail(fault) }
+                for fault in requestFaults(record, &requesting, &validating, isLinted: index < PromiseTests.linted)
+                { fail(fault) }
             }
             let locale = taken(locales, renderer.localeCounts, program.locales?.names)
             let variant = taken(variants, renderer.variantCounts, program.variants?.names)
@@ -177,7 +181,7 @@ struct Promise {
                         faults.append("not of the type that apps are generated for: \(types[target] as Any)")
                     }
                     if size.most != nil, size.limit != nil { tally.bounded += 1 }
-                    if index < 2 { faults += lintFaults(bytes, target) }
+                    if index < PromiseTests.linted { faults += lintFaults(bytes, target) }
                     if faults.isEmpty { continue }
                     faults.append(String(decoding: bytes, as: UTF8.self))
                     fail("\(target): \(faults.joined(separator: "\n"))")

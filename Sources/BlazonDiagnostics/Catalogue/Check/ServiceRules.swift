@@ -125,12 +125,12 @@ extension Code {
 
 extension Diagnostic {
     package static func ruleForEach(
-        _ rule: String, target: String, error: String?, source: String, table: String, at span: Span
+        _ rule: String, proof: String? = nil, target: String, error: String?, source: String, table: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .ruleForEach, at: span, "recipients for whom this is broken are rejected on \(target): \(rule)" + errorName(error),
             rule: "in \(table), on \(target): \(rule)" + sourced(source),
-            help: ["add a condition on the fields that the rule depends on, so that no recipient can break it"])
+            help: [proof ?? "add a condition on the fields that the rule depends on, so that no recipient can break it"])
     }
 }
 

@@ -28,6 +28,8 @@ extension OutputCursor {
                 appendEscape(byte, depth: 0)
                 cursor = self
             case 0x20..<0x80: cursor.append(byte)
+            // A step may have ended within a character.
+            case _ where letters == .plain: cursor.append(byte)
             default:
                 let width = bytes.extracting(0..<count).utf8Width(at)
                 if width > 0 {
