@@ -27,7 +27,9 @@ async def post(client, gate, line):
         answer = await client.request(request["method"], request["path"], headers=headers, content=body)
     if answer.http_version != "HTTP/2":
         raise ValueError(answer.http_version)
-    return {"status": answer.status_code, "id": answer.headers.get("apns-id"), "reason": answer.json()["reason"] if answer.content else None}
+    found = answer.headers
+    identifier = found.get("apns-request-id" if "/broadcasts/" in request["path"] else "apns-id")
+    return {"status": answer.status_code, "id": identifier, "reason": answer.json()["reason"] if answer.content else None, "rule": found.get("rule")}
 
 
 async def main(port, lines):

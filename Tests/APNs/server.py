@@ -48,14 +48,14 @@ class Connection(asyncio.Protocol):
 
     def answer(self, stream, headers, body):
         try:
-            identifier = rules.judge(headers, bytes(body), self.bundle)
+            accepted = rules.judge(headers, bytes(body), self.bundle)
         except rules.Refusal as refusal:
             answer = json.dumps({"reason": refusal.reason}).encode()
-            head = [(":status", str(refusal.status)), ("content-type", "application/json"), ("content-length", str(len(answer)))]
+            head = [(":status", str(refusal.status)), ("content-type", "application/json"), ("content-length", str(len(answer))), ("rule", str(refusal.line))]
             self.state.send_headers(stream, head)
             self.state.send_data(stream, answer, end_stream=True)
         else:
-            self.state.send_headers(stream, [(":status", "200"), ("apns-id", identifier)], end_stream=True)
+            self.state.send_headers(stream, [(":status", "200"), accepted], end_stream=True)
 
     def send(self):
         self.transport.write(self.state.data_to_send())
