@@ -64,11 +64,11 @@ import Testing
             import BlazonLanguage
 
             extension BuiltInTables {
-                static var \(identifier): MappingTable {
+                static let \(identifier): MappingTable = {
                     MappingTable(
                         name: \(source.text(table.name)), title: \(source.text(table.title)),
                         targets: \(identifier)Targets, rows: \(identifier)Rows, forms: \(source.text(table.forms)), rules: \(identifier)Rules)
-                }
+                }()
 
                 private static var \(identifier)Targets: [Target] {
                     [

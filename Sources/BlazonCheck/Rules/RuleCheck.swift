@@ -35,6 +35,10 @@ extension TemplateChecker {
                 target: typed.target,
                 editions: typed.editions.map { edition in
                     if edition.isSkipped { return edition }
+                    // Most rules are about rows that a template does not set.
+                    let rows = edition.allSettings.map(\.row.name)
+                    let rules = rules.filter { rule in rule.neededRow.map(rows.containsBytes) ?? true }
+                    if rules.isEmpty { return edition }
                     let domain = EditionRules(edition)
                     let applied = rules.compactMap { check($0, domain, edition) } + unjudgedItems(rules, domain, edition)
                     return applied.isEmpty ? edition : edition.applying(applied)

@@ -46,6 +46,11 @@ extension TextForm {
         "header-value", "text without line breaks and without blanks at its ends", "order-77",
         #"^[^\x00-\x20\x7F-\x9F]([^\x00-\x08\x0A-\x1F\x7F-\x9F]*[^\x00-\x20\x7F-\x9F])?$"#)
 
+    /// RFC 9110, section 5.5, apart from control characters.
+    package static let withoutBlankEnds = TextForm(
+        name: nil, title: "text without blanks at its ends, since it is a header", example: "order-77",
+        known: #"^[^ \t]([\s\S]*[^ \t])?$"#)
+
     /// A token as it is in the path of a request: visible ASCII without the `<` and `>` of a printed `NSData`.
     private static let deviceToken = form(
         "device-token", "visible ASCII characters without `<` and `>`", "00fc13adff78", "^[!-;=?-~]+$")

@@ -3,11 +3,11 @@
 import BlazonLanguage
 
 extension BuiltInTables {
-    static var amazon: MappingTable {
+    static let amazon: MappingTable = {
         MappingTable(
             name: "amazon", title: "Amazon Device Messaging (ADM)",
             targets: amazonTargets, rows: amazonRows, forms: [], rules: amazonRules)
-    }
+    }()
 
     private static var amazonTargets: [Target] {
         [

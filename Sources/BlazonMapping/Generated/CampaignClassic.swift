@@ -3,11 +3,11 @@
 import BlazonLanguage
 
 extension BuiltInTables {
-    static var campaignClassic: MappingTable {
+    static let campaignClassic: MappingTable = {
         MappingTable(
             name: "campaign-classic", title: "Adobe Campaign Classic v7 and Campaign v8",
             targets: campaignClassicTargets, rows: campaignClassicRows, forms: [], rules: campaignClassicRules)
-    }
+    }()
 
     private static var campaignClassicTargets: [Target] {
         [
@@ -62,10 +62,9 @@ extension BuiltInTables {
     @_optimize(none) private static var campaignClassicRules: [PayloadRule] {
         var rules: [PayloadRule] = []
         rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "topic", members: []), .form(TextForm(name: nil, title: "ASCII text, since it is in a header", example: "order-77", known: "^[\\x00-\\x7F]*$"))), origin: .headerPaths, targets: ["ios"], isWarning: true, isQuiet: false, error: "BadTopic", source: "RFC 9110, 5.5, Field Values", note: ""))
-        rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "topic", members: []), .form(TextForm(name: "header-value", title: "text without line breaks and without blanks at its ends", example: "order-77", known: "^[^\\x00-\\x20\\x7F-\\x9F]([^\\x00-\\x08\\x0A-\\x1F\\x7F-\\x9F]*[^\\x00-\\x20\\x7F-\\x9F])?$"))), origin: .headerPaths, targets: ["ios"], isWarning: false, isQuiet: true, error: "BadTopic", source: "", note: ""))
+        rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "topic", members: []), .form(TextForm(name: nil, title: "text without blanks at its ends, since it is a header", example: "order-77", known: "^[^ \\t]([\\s\\S]*[^ \\t])?$"))), origin: .header, targets: ["ios"], isWarning: false, isQuiet: true, error: "BadTopic", source: "", note: ""))
         rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "collapseKey", members: []), .form(TextForm(name: nil, title: "ASCII text, since it is in a header", example: "order-77", known: "^[\\x00-\\x7F]*$"))), origin: .headerPaths, targets: ["ios"], isWarning: true, isQuiet: false, error: "BadCollapseId", source: "RFC 9110, 5.5, Field Values", note: ""))
-        rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "collapseKey", members: []), .form(TextForm(name: "header-value", title: "text without line breaks and without blanks at its ends", example: "order-77", known: "^[^\\x00-\\x20\\x7F-\\x9F]([^\\x00-\\x08\\x0A-\\x1F\\x7F-\\x9F]*[^\\x00-\\x20\\x7F-\\x9F])?$"))), origin: .headerPaths, targets: ["ios"], isWarning: false, isQuiet: true, error: "BadCollapseId", source: "", note: ""))
-        rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "priority", members: []), .form(TextForm(name: "header-value", title: "text without line breaks and without blanks at its ends", example: "order-77", known: "^[^\\x00-\\x20\\x7F-\\x9F]([^\\x00-\\x08\\x0A-\\x1F\\x7F-\\x9F]*[^\\x00-\\x20\\x7F-\\x9F])?$"))), origin: .headerPaths, targets: ["ios"], isWarning: false, isQuiet: true, error: "BadPriority", source: "", note: ""))
+        rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "collapseKey", members: []), .form(TextForm(name: nil, title: "text without blanks at its ends, since it is a header", example: "order-77", known: "^[^ \\t]([\\s\\S]*[^ \\t])?$"))), origin: .header, targets: ["ios"], isWarning: false, isQuiet: true, error: "BadCollapseId", source: "", note: ""))
         rules.append(PayloadRule(condition: .row(RowPath(row: "sound", members: []), .set), demand: .excludes([.row(RowPath(row: "criticalAlert", members: [])), .row(RowPath(row: "soundName", members: [])), .row(RowPath(row: "soundVolume", members: []))]), origin: .row("sound"), targets: nil, isWarning: false, isQuiet: false, error: nil, source: "", note: ""))
         rules.append(PayloadRule(condition: .row(RowPath(row: "criticalAlert", members: []), .set), demand: .requires(.row(RowPath(row: "soundName", members: []))), origin: .row("criticalAlert"), targets: nil, isWarning: false, isQuiet: false, error: nil, source: "", note: ""))
         rules.append(PayloadRule(condition: .row(RowPath(row: "soundVolume", members: []), .set), demand: .requires(.row(RowPath(row: "soundName", members: []))), origin: .row("soundVolume"), targets: nil, isWarning: false, isQuiet: false, error: nil, source: "", note: ""))

@@ -3,11 +3,11 @@
 import BlazonLanguage
 
 extension BuiltInTables {
-    static var huawei: MappingTable {
+    static let huawei: MappingTable = {
         MappingTable(
             name: "huawei", title: "Huawei Push Kit (HMS)",
             targets: huaweiTargets, rows: huaweiRows, forms: [TextForm(name: "hms-seconds", title: "seconds, such as `0.5s`", example: "0.5s", known: "^[0-9]+([.][0-9]{1,9})?[sS]?$"), TextForm(name: "hms-vibration", title: "seconds above 0 and below 60, such as `0.5s`", example: "0.5s", known: "^0*(([1-9]|[1-5][0-9])([.][0-9]{1,9})?|0[.]([1-9][0-9]{0,8}|0[1-9][0-9]{0,7}|00[1-9][0-9]{0,6}|000[1-9][0-9]{0,5}|0000[1-9][0-9]{0,4}|00000[1-9][0-9]{0,3}|000000[1-9][0-9]{0,2}|0000000[1-9][0-9]{0,1}|00000000[1-9]))[sS]?$")], rules: huaweiRules)
-    }
+    }()
 
     private static var huaweiTargets: [Target] {
         [

@@ -3,11 +3,11 @@
 import BlazonLanguage
 
 extension BuiltInTables {
-    static var journeyOptimizer: MappingTable {
+    static let journeyOptimizer: MappingTable = {
         MappingTable(
             name: "journey-optimizer", title: "Adobe Journey Optimizer",
             targets: journeyOptimizerTargets, rows: journeyOptimizerRows, forms: [], rules: journeyOptimizerRules)
-    }
+    }()
 
     private static var journeyOptimizerTargets: [Target] {
         [
@@ -74,10 +74,9 @@ extension BuiltInTables {
     @_optimize(none) private static var journeyOptimizerRules: [PayloadRule] {
         var rules: [PayloadRule] = []
         rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "topic", members: []), .form(TextForm(name: nil, title: "ASCII text, since it is in a header", example: "order-77", known: "^[\\x00-\\x7F]*$"))), origin: .headerPaths, targets: ["ios"], isWarning: true, isQuiet: false, error: "BadTopic", source: "RFC 9110, 5.5, Field Values", note: ""))
-        rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "topic", members: []), .form(TextForm(name: "header-value", title: "text without line breaks and without blanks at its ends", example: "order-77", known: "^[^\\x00-\\x20\\x7F-\\x9F]([^\\x00-\\x08\\x0A-\\x1F\\x7F-\\x9F]*[^\\x00-\\x20\\x7F-\\x9F])?$"))), origin: .headerPaths, targets: ["ios"], isWarning: false, isQuiet: true, error: "BadTopic", source: "", note: ""))
+        rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "topic", members: []), .form(TextForm(name: nil, title: "text without blanks at its ends, since it is a header", example: "order-77", known: "^[^ \\t]([\\s\\S]*[^ \\t])?$"))), origin: .header, targets: ["ios"], isWarning: false, isQuiet: true, error: "BadTopic", source: "", note: ""))
         rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "collapseKey", members: []), .form(TextForm(name: nil, title: "ASCII text, since it is in a header", example: "order-77", known: "^[\\x00-\\x7F]*$"))), origin: .headerPaths, targets: ["ios"], isWarning: true, isQuiet: false, error: "BadCollapseId", source: "RFC 9110, 5.5, Field Values", note: ""))
-        rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "collapseKey", members: []), .form(TextForm(name: "header-value", title: "text without line breaks and without blanks at its ends", example: "order-77", known: "^[^\\x00-\\x20\\x7F-\\x9F]([^\\x00-\\x08\\x0A-\\x1F\\x7F-\\x9F]*[^\\x00-\\x20\\x7F-\\x9F])?$"))), origin: .headerPaths, targets: ["ios"], isWarning: false, isQuiet: true, error: "BadCollapseId", source: "", note: ""))
-        rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "priority", members: []), .form(TextForm(name: "header-value", title: "text without line breaks and without blanks at its ends", example: "order-77", known: "^[^\\x00-\\x20\\x7F-\\x9F]([^\\x00-\\x08\\x0A-\\x1F\\x7F-\\x9F]*[^\\x00-\\x20\\x7F-\\x9F])?$"))), origin: .headerPaths, targets: ["ios"], isWarning: false, isQuiet: true, error: "BadPriority", source: "", note: ""))
+        rules.append(PayloadRule(condition: .allOf([]), demand: .fits(RowPath(row: "collapseKey", members: []), .form(TextForm(name: nil, title: "text without blanks at its ends, since it is a header", example: "order-77", known: "^[^ \\t]([\\s\\S]*[^ \\t])?$"))), origin: .header, targets: ["ios"], isWarning: false, isQuiet: true, error: "BadCollapseId", source: "", note: ""))
         rules.append(PayloadRule(condition: .row(RowPath(row: "silent", members: []), .set), demand: .excludes([.row(RowPath(row: "title", members: [])), .row(RowPath(row: "body", members: [])), .row(RowPath(row: "sound", members: [])), .row(RowPath(row: "badge", members: [])), .row(RowPath(row: "media", members: []))]), origin: .row("silent"), targets: nil, isWarning: false, isQuiet: false, error: nil, source: "", note: ""))
         rules.append(PayloadRule(condition: .row(RowPath(row: "media", members: []), .set), demand: .implies("mutableContent", word: "true"), origin: .row("media"), targets: ["ios"], isWarning: false, isQuiet: false, error: nil, source: "", note: ""))
         rules.append(PayloadRule(condition: .row(RowPath(row: "mediaAlt", members: []), .set), demand: .implies("mutableContent", word: "true"), origin: .row("mediaAlt"), targets: ["ios"], isWarning: false, isQuiet: false, error: nil, source: "", note: ""))

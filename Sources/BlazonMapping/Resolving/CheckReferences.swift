@@ -4,27 +4,27 @@ import BlazonText
 /// Checks rows that name other rows.
 extension TableResolver {
     mutating func checkReferences() {
-        let names = table.rows.map(\.name.value)
         for row in table.rows {
             if targetIndex[row.name.value] != nil {
                 diagnostics.append(
                     .takenName(row.name.value, what: "row", reason: "is the name of a target", at: row.name.span))
             }
-            check(row.implies ?? [], of: row, in: "implies", names: names)
-            check(row.retired?.use.map { [$0] } ?? [], of: row, in: "use", names: names)
+            check(row.implies ?? [], of: row, in: "implies")
+            check(row.retired?.use.map { [$0] } ?? [], of: row, in: "use")
             for (_, cell) in row.cells {
-                if case .mapsTo(let destination) = cell { check(destination.implies, of: row, in: "implies", names: names) }
+                if case .mapsTo(let destination) = cell { check(destination.implies, of: row, in: "implies") }
             }
         }
     }
 
     private mutating func check(
-        _ references: [Located<String>], of row: RowDeclaration, in key: String, names: [String]
+        _ references: [Located<String>], of row: RowDeclaration, in key: String
     ) {
         for reference in references {
             if rowIndex[reference.value] == nil {
                 diagnostics.append(
-                    .unknownRow(reference.value, in: key, nearest: nearest(reference.value, among: names), at: reference.span))
+                    .unknownRow(reference.value, in: key, nearest: suggestion(for: reference.value, among: rowNames),
+                        at: reference.span))
             } else if reference.value.hasSameBytes(as: row.name.value) {
                 diagnostics.append(.ownRow(reference.value, in: key, at: reference.span))
             }
@@ -52,7 +52,7 @@ extension TableResolver {
             guard let row = rowIndex[name.value] else {
                 report(
                     .unknownRow(
-                        name.value, in: "addressing", nearest: nearest(name.value, among: table.rows.map(\.name.value)),
+                        name.value, in: "addressing", nearest: suggestion(for: name.value, among: rowNames),
                         at: name.span))
                 continue
             }
@@ -67,6 +67,12 @@ extension TableResolver {
         guard case .mapsTo(let destination)? = cells.first(where: { $0.row == row })?.cell.cell else { return true }
         return destination.locations.allSatisfy { if case .fixed = $0.form { true } else { false } }
     }
+
+    /// Whether a further error is kept, and not only counted.
+    var isShown: Bool { diagnostics.counts.errors < Diagnostics.keptAtMost }
+
+    /// The name that was probably meant; nil: there is none, or the error is not shown.
+    func suggestion(for name: String, among names: [String]) -> String? { isShown ? nearest(name, among: names) : nil }
 
     /// Reports a fault once, even if several targets share it because one extends the other.
     mutating func report(_ diagnostic: Diagnostic) {

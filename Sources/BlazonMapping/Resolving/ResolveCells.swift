@@ -86,10 +86,28 @@ extension TableResolver {
         for (entry, cell) in zip(row.cells, declared) {
             if let target = targetIndex[entry.target.value] { own[target] = cell }
         }
+        // The target that the cell of each comes from; nil: none has one. A long chain is walked once.
+        var owners: [Int: Int?] = [:]
+        func owner(_ chain: [Int]) -> Int? {
+            var found: Int?
+            var end = chain.endIndex
+            for (position, target) in chain.enumerated() {
+                if let known = owners[target] {
+                    (found, end) = (known, position)
+                    break
+                }
+                if own[target] != nil {
+                    (found, end) = (target, position + 1)
+                    break
+                }
+            }
+            for target in chain[..<end] { owners[target] = .some(found) }
+            return found
+        }
         return table.targets.indices.map { target in
             // A target with a broken chain may have inherited any cell.
             guard let chain = chains[target] else { return own[target] ?? ResolvedCell(cell: nil) }
-            if let cell = chain.lazy.compactMap({ own[$0] }).first { return cell }
+            if let cell = owner(chain).flatMap({ own[$0] }) { return cell }
             // A retired setting is reported as such; that it is not sent is implied.
             guard let retired = row.retired else { return defaultCell(chain) }
             let instead = retired.use.map { "; use \($0.value)" } ?? ""

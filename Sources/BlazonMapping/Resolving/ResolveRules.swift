@@ -148,8 +148,7 @@ extension TableResolver {
     }
 
     private mutating func reportUnknown(_ name: Located<String>, in key: String) {
-        let names = table.rows.map(\.name.value)
-        report(.unknownRow(name.value, in: key, nearest: nearest(name.value, among: names), at: name.span))
+        report(.unknownRow(name.value, in: key, nearest: suggestion(for: name.value, among: rowNames), at: name.span))
     }
 
     private mutating func rowPath(_ name: Located<String>, in key: String) -> RowPath? {

@@ -44,9 +44,20 @@ extension TableResolver {
         if let span = table.targets[first].extends?.span { diagnostics.append(.extendsCycle(names, at: span)) }
     }
 
-    func joinedTarget(_ chain: [Int]) -> TargetDeclaration? {
-        guard let first = chain.first else { return nil }
-        return chain.dropFirst().reduce(table.targets[first]) { $0.inheriting(table.targets[$1]) }
+    func joinedTarget(_ chain: [Int]) -> TargetDeclaration? { chain.first.flatMap { joined[$0] } }
+
+    /// The targets with what they inherit. Each is joined with one that is already.
+    func joinedTargets(_ chains: [[Int]?]) -> [TargetDeclaration?] {
+        var joined: [TargetDeclaration?] = Array(repeating: nil, count: chains.count)
+        for case let chain? in chains {
+            var base: TargetDeclaration?
+            for index in chain.reversed() {
+                let known = joined[index] ?? base.map { table.targets[index].inheriting($0) } ?? table.targets[index]
+                joined[index] = known
+                base = known
+            }
+        }
+        return joined
     }
 
     mutating func resolvedTarget(_ index: Int, chain: [Int], _ priorityRows: [RowDeclaration]) -> Target {

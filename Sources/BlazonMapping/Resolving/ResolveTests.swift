@@ -43,10 +43,13 @@ extension TableResolver {
         if written.text.utf8.hasPrefix("^") { return pattern(written).map { TextForm($0) } }
         if let form = form(named: written.text, forms) { return form }
         // The form was declared, and a fault in it reported.
-        if table.forms.contains(where: { $0.name.value.hasSameBytes(as: written.text) }) { return nil }
-        let names = table.forms.map(\.name.value) + TextForm.builtIn.compactMap(\.name)
-        report(.unknownForm(written.text, nearest: nearest(written.text, among: names), known: names, at: written.span))
+        if declaredForms[written.text] == nil { reportUnknownForm(written.text, at: written.span) }
         return nil
+    }
+
+    private mutating func reportUnknownForm(_ name: String, at span: Span) {
+        let known = isShown ? table.forms.map(\.name.value) + TextForm.builtIn.compactMap(\.name) : []
+        report(.unknownForm(name, nearest: suggestion(for: name, among: known), known: known, at: span))
     }
 
     // MARK: Rules
@@ -62,10 +65,7 @@ extension TableResolver {
         guard case .known(.value(let written), _)? = row.type else { return [] }
         var unknown: [String] = []
         let type = written.resolvingForms(forms.map(\.value)) { unknown.append($0) }
-        let names = table.forms.map(\.name.value) + TextForm.builtIn.compactMap(\.name)
-        for name in unknown where !table.forms.contains(where: { $0.name.value.hasSameBytes(as: name) }) {
-            report(.unknownForm(name, nearest: nearest(name, among: names), known: names, at: row.name.span))
-        }
+        for name in unknown where declaredForms[name] == nil { reportUnknownForm(name, at: row.name.span) }
         return type.forms.map { members, form in
             PayloadRule(
                 demand: .fits(RowPath(row: row.name.value, members: members), .form(form)), origin: .type(of: row.name.value),
@@ -124,7 +124,8 @@ extension TableResolver {
                     demand: .fits(RowPath(row.name.value), test), origin: .row(row.name.value), targets: targets, error: error))
         }
         let isHeader = destination.locations.contains { if case .header = $0.location { true } else { false } }
-        let inHeaders = indices.filter { isHeader || isOfHeaders(destination, on: $0) }.map { table.targets[$0].name.value }
+        let ofHeaders = indices.filter { isOfHeaders(destination, on: $0) }.map { table.targets[$0].name.value }
+        let inHeaders = isHeader ? targets : ofHeaders
         if !inHeaders.isEmpty, case .known(let kind, _)? = row.type, kind.hasAnyText {
             rules.append(
                 PayloadRule(
@@ -132,10 +133,17 @@ extension TableResolver {
                     isWarning: true,
                     error: error, source: "RFC 9110, 5.5, Field Values"))
         }
-        if !inHeaders.isEmpty, case .known(let kind, _)? = row.type, kind.hasTexts {
+        if !ofHeaders.isEmpty, case .known(let kind, _)? = row.type, kind.hasTexts {
             rules.append(
                 PayloadRule(
-                    demand: .fits(RowPath(row.name.value), .form(.headerValue)), origin: .headerPaths, targets: inHeaders,
+                    demand: .fits(RowPath(row.name.value), .form(.headerValue)), origin: .headerPaths, targets: ofHeaders,
+                    isQuiet: true, error: error))
+        }
+        // Control characters in headers are found where requests are made.
+        if isHeader, case .known(let kind, _)? = row.type, kind.hasAnyText {
+            rules.append(
+                PayloadRule(
+                    demand: .fits(RowPath(row.name.value), .form(.withoutBlankEnds)), origin: .header, targets: targets,
                     isQuiet: true, error: error))
         }
         return rules

@@ -16,6 +16,11 @@ struct TableResolver {
     /// Indices into `table.targets` and `table.rows`.
     let targetIndex: NameIndex
     let rowIndex: NameIndex
+    let rowNames: [String]
+    /// The forms that the table declares, also those with faults.
+    let declaredForms: NameIndex
+    /// The targets with what they inherit, by index; nil: what it is cannot be known.
+    private(set) var joined: [TargetDeclaration?] = []
     /// The targets with those that they extend, by index.
     private(set) var chains: [[Int]] = []
     /// The targets that extend each target, by index.
@@ -31,13 +36,16 @@ struct TableResolver {
         self.file = file
         self.isLinting = isLinting
         targetIndex = NameIndex(table.targets.map(\.name.value))
-        rowIndex = NameIndex(table.rows.map(\.name.value))
+        rowNames = table.rows.map(\.name.value)
+        rowIndex = NameIndex(rowNames)
+        declaredForms = NameIndex(table.forms.map(\.name.value))
     }
 
     /// The table; nil if an invariant is violated.
     mutating func resolve() -> MappingTable? {
         guard checkNotEmpty() else { return nil }
         let chains = targetChains()
+        joined = joinedTargets(chains)
         checkCellKeys()
         let declared = table.rows.map { resolvedCells($0) }
         let cells = table.rows.indices.map { cellsByTarget(row: $0, declared: declared[$0], chains: chains) }

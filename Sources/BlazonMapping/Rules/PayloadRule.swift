@@ -31,6 +31,8 @@ package final class PayloadRule: Sendable {
         case type(of: String)
         /// `headerPaths` of the target.
         case headerPaths
+        /// A cell that is a header.
+        case header
         /// `requires` of the target.
         case target
         /// `addressing` of the target.

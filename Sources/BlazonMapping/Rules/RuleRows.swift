@@ -14,11 +14,28 @@ extension PayloadRule {
     /// The names of the rows that it is about.
     package var rows: [String] { paths.map(\.row) }
 
+    /// A row without which the rule cannot be broken; nil: none is known.
+    package var neededRow: String? {
+        switch demand {
+        case .value(let path, _), .fits(let path, _): path.row
+        case .requires, .excludes, .oneOf, .atMostOneOf, .implies, .posted: condition.neededRow
+        }
+    }
+
     /// The row whose records have the members that the rule is about; nil: it is about rows. Each record of a list is judged alone.
     package var itemRow: String? { paths.first { !$0.members.isEmpty }?.row }
 }
 
 extension RuleCondition {
+    /// A row without which the condition does not hold; nil: none is known.
+    fileprivate var neededRow: String? {
+        switch self {
+        case .row(_, .unset), .anyOf, .pushType: nil
+        case .row(let path, _): path.row
+        case .allOf(let conditions): conditions.lazy.compactMap(\.neededRow).first
+        }
+    }
+
     var paths: [RowPath] {
         switch self {
         case .row(let path, _): [path]

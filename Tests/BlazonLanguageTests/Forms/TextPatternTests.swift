@@ -119,17 +119,17 @@ struct TextPatternTests {
 
     /// The patterns of a file are built once each, and in a bounded time together.
     @Test func patternsOfAFile() throws {
-        func large(_ count: Int) -> String { "^(a|b){0,\(count)}a(a|b){9}$" }
+        func large(_ count: Int) -> String { "^(a|b){0,\(count)}a(a|b){6}$" }
         let patterns = PatternSet()
         var reasons: [String] = []
         for count in 0..<1_000 {
             do throws(TextPatternError) {
-                _ = try patterns.pattern(large(count % 100 + 100 * (count / 100)))
+                _ = try patterns.pattern(large(count))
             } catch {
                 reasons.append(error.reason)
             }
         }
-        #expect(reasons.count > 500 && reasons.contains("the patterns of this file need too many states together"))
+        #expect(reasons.count > 100 && reasons.contains("the patterns of this file need too many states together"))
         // Those that are known take no steps.
         #expect(throws: Never.self) { _ = try patterns.pattern(large(0)) }
         let others = PatternSet()
