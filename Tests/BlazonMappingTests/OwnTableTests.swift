@@ -124,7 +124,8 @@ struct OwnTableTests {
 
     @Test func rowsThatATapOpens() throws {
         func table(_ keys: String) throws -> MappingTable {
-            try BlazonMappingTests.table("table: t\ntargets: { app: { title: App } }\nsettings: { link: { type: url, \(keys)app: link } }")
+            try BlazonMappingTests.table(
+                "table: t\ntargets: { app: { title: App } }\nsettings: { link: { type: url, \(keys)app: link } }")
         }
         let (plain, opened) = (try table(""), try table("opens: true, "))
         #expect(try #require(plain.row(named: "link")).opens == false)

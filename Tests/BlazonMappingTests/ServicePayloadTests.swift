@@ -60,7 +60,8 @@ import Testing
         let template = try String(contentsOf: folder.appending(path: "template.yaml"), encoding: .utf8)
         let named = template.split(separator: "\n").first { $0.hasPrefix("mapping: ") }.map { String($0.dropFirst(9)) }
         let own = try? String(contentsOf: folder.appending(path: "table.yaml"), encoding: .utf8)
-        let table = try own.map { try BlazonMappingTests.table($0) } ?? #require(BuiltInTables.ready(named ?? BuiltInTables.names[0]))
+        let table =
+            try own.map { try BlazonMappingTests.table($0) } ?? #require(BuiltInTables.ready(named ?? BuiltInTables.names[0]))
         for line in try Data(contentsOf: file).split(separator: 0x0A) {
             var sources = SourceMap()
             let source = sources.add(SourceFile(path: file.lastPathComponent, bytes: [UInt8](line)))

@@ -17,7 +17,9 @@ import Testing
         for round in 0..<4000 {
             // Long texts of several bytes per character are valid only if all pieces are.
             let pieces = round.isMultiple(of: 2) ? valid : valid + broken
-            let text = (0..<Int.random(in: 0...(round.isMultiple(of: 2) ? 40 : 12), using: &random)).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
+            let text = (0..<Int.random(in: 0...(round.isMultiple(of: 2) ? 40 : 12), using: &random)).flatMap { _ in
+                pieces.randomElement(using: &random) ?? []
+            }
             // Bytes behind the text, which change nothing.
             let more = (0..<Int.random(in: 0...9, using: &random)).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
             let (expected, isText) = Self.escaped(text)

@@ -95,6 +95,18 @@ def incomplete_activity(message) -> bool:
     return bool(rows & set(ACTIVITY)) and (lacking or empty)
 
 
+def without_effect(message) -> bool:
+    """Whether some recipient's message to iOS alone has neither an alert, a badge or a sound, nor wakes the app, nor is of a Live Activity."""
+    if message.target != "fcm-v1-ios" or "activityEvent" in message:
+        return False
+    # A flag that is false writes nothing.
+    set_for_all = [name for name, value in message.rows.items() if not isinstance(value, bool) or not message.can_be(False, name)]
+    places = [place if isinstance(place, str) else place[0] for name in set_for_all for place in ROWS[name].of(message.target)]
+    if {"contentAvailable", "silent"} & set(set_for_all):
+        return False
+    return not any(place.startswith(("alert.", "alert_others.", "sound.", "aps.badge", "aps.sound")) for place in places)
+
+
 @dataclasses.dataclass
 class Difference:
     """Where the verdicts may differ. `codes` are those of Blazon's refusal; without them firebase-admin is the one that rejects."""
@@ -211,6 +223,10 @@ DIFFERENCES = [
     Difference(
         "silent message that shows something or is urgent", "BZ0346", lambda m: m.can_be(True, "silent") and shows(m),
         "APNs delays or drops it", "Apple, Pushing background updates to your app",
+    ),
+    Difference(
+        "message to iOS alone that neither shows anything nor wakes the app", "BZ0394 BZ0526", without_effect,
+        "APNs drops a background push without content-available", "Apple, Pushing background updates to your app",
     ),
     Difference(
         "incomplete Live Activity", "BZ0346 BZ0348 BZ0558", incomplete_activity,

@@ -24,7 +24,8 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Target of the payloads (default: the one that explains most of each, or that the request names).", valueName: "name"))
+            "Target of the payloads (default: the one that explains most of each, or that the request names).", valueName: "name")
+    )
     var target: String?
 
     @OptionGroup var findings: ReportOptions
@@ -89,7 +90,8 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
         let counts = FindingCounts([FindingGroup(sources: SourceMap(), diagnostics: lint.diagnostics)]).sentence
         let explained =
             lint.target.map { target in
-                let part = lint.explained == lint.attributes ? "all \(lint.attributes)" : "\(lint.explained) of \(lint.attributes)"
+                let part =
+                    lint.explained == lint.attributes ? "all \(lint.attributes)" : "\(lint.explained) of \(lint.attributes)"
                 return "\(target.name) produces \(part) attribute\(lint.attributes == 1 ? "" : "s")"
             } ?? "no target produces any of it"
         return "\(place): \(explained)" + (counts.isEmpty ? "" : " (\(counts))") + "\n"

@@ -14,7 +14,7 @@ extension TemplateChecker {
         // Most rows are not set.
         let settings = domain.settings(of: path)
         if settings.isEmpty { return nil }
-        let test = test.parsed
+        let test = rule.parsed(test)
         let context = ValueContext(target: target, urls: linkedURLs)
         let applies = domain.holds(rule.condition)
         var undecided: [TypedExpression] = []

@@ -13,26 +13,24 @@ package struct TextForm: Sendable {
     /// Whether the form is known. The forms of a table have only a name in types, until the table is read.
     package let isResolved: Bool
     private let known: TextPattern?
-    /// The pattern of a form of a table, which is parsed for the first value that is judged by it.
-    private let parsedLater: Once<TextPattern>?
 
     /// Creates a form whose pattern is parsed when it is used, since a table has many forms and a template uses few. The pattern must be one,
     /// and `example` must match it: tests hold both for the forms of the language and of built-in tables.
     package init(name: String?, title: String, example: String, known pattern: String) {
         (self.name, self.title, self.example, patternText) = (name, title, example, pattern)
-        (isResolved, known, parsedLater) = (true, nil, Once())
+        (isResolved, known) = (true, nil)
     }
 
     /// Creates a form of which only the name is known. Every text has it.
     init(unresolved name: String) {
         (self.name, title, example, patternText) = (name, "a text of the form `\(name)`", "text", "^[^\\x00]*$")
-        (isResolved, known, parsedLater) = (false, nil, nil)
+        (isResolved, known) = (false, nil)
     }
 
     /// Creates a form. `example` must match the pattern.
     package init(name: String?, title: String, example: String, pattern: TextPattern) {
         (self.name, self.title, self.example, patternText) = (name, title, example, pattern.text)
-        (isResolved, known, parsedLater) = (true, pattern, nil)
+        (isResolved, known) = (true, pattern)
     }
 
     /// Creates a form of a pattern alone, whose example is a short match that is not blank if there is one.
@@ -43,14 +41,14 @@ package struct TextForm: Sendable {
         example =
             isBlank(shortest) ? pattern.automaton.heaviest(scalars: max(1, shortest.unicodeScalars.count)) ?? shortest : shortest
         patternText = pattern.text
-        (isResolved, known, parsedLater) = (true, pattern, nil)
+        (isResolved, known) = (true, pattern)
     }
 
-    /// The pattern that texts of the form match.
-    package var pattern: TextPattern { known ?? parsedLater?.value { parsedText } ?? parsedText }
-
-    private var parsedText: TextPattern {
-        guard let pattern = try? TextPattern(patternText) else { preconditionFailure("\(patternText) is not a pattern") }
+    /// The pattern that texts of the form match. It is parsed on each access, unless the form is `parsed`.
+    package var pattern: TextPattern {
+        guard let pattern = known ?? (try? TextPattern(patternText)) else {
+            preconditionFailure("\(patternText) is not a pattern")
+        }
         return pattern
     }
 

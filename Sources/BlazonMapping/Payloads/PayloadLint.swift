@@ -149,7 +149,8 @@ package struct PayloadLint: Sendable {
             return diagnostics.append(
                 .contradictedRow(
                     "path", found: found.isEmpty ? "missing" : found.joined(separator: " "), row: nil,
-                    sends: possible.map(\.text).joined(separator: " or "), table: table.name, target: target.name, at: span(place.range)))
+                    sends: possible.map(\.text).joined(separator: " or "), table: table.name, target: target.name,
+                    at: span(place.range)))
         }
         for name in line.without where request.header(name) != nil && possible.count == 1 {
             diagnostics.append(

@@ -57,9 +57,12 @@ package struct PostedRequest: Sendable {
 
     /// How a path has the member that a variable names; nil: the request does not have the member.
     private func written(_ variable: RequestLine.Part) -> String? {
-        guard let name = variable.name, let value = text(at: Path(name.utf8.split(separator: UInt8(ascii: ".")).compactMap { String($0) }))
+        guard let name = variable.name,
+            let value = text(at: Path(name.utf8.split(separator: UInt8(ascii: ".")).compactMap { String($0) }))
         else { return nil }
-        if case .url = variable { return value.utf8.percentEncoded { $0.isUnreserved || "%:/?#[]@!$&'()*+,;=".utf8.contains($0) } }
+        if case .url = variable {
+            return value.utf8.percentEncoded { $0.isUnreserved || "%:/?#[]@!$&'()*+,;=".utf8.contains($0) }
+        }
         return value.utf8.percentEncoded()
     }
 }
@@ -120,7 +123,8 @@ extension PayloadExplanation {
         let writers = table.rows.compactMap { row -> Writer? in
             guard case .mapsTo(let destination)? = row.cell(on: target) else { return nil }
             let cell = destination.locations.first { $0.location == .request(path) }
-            guard let cell, case .value(let value) = FormInverse(row, cell.form, max: destination.max, isText: false).outcome(of: json)
+            guard let cell,
+                case .value(let value) = FormInverse(row, cell.form, max: destination.max, isText: false).outcome(of: json)
             else { return nil }
             return (row, value)
         }
@@ -138,7 +142,9 @@ extension PayloadExplanation {
         guard let request else { return [] }
         var names = target.headers.map(\.name)
         if let header = target.pushTypeHeader { names.append(header) }
-        if let rule = target.pushType, let header = rule.priorityPlace?.header, let type = pushType, rule.priority(of: type) != nil {
+        if let rule = target.pushType, let header = rule.priorityPlace?.header, let type = pushType,
+            rule.priority(of: type) != nil
+        {
             names.append(header)
         }
         return names.filter { name in request.header(name) == nil && !target.requests.contains { $0.omits(name) } }
@@ -151,7 +157,8 @@ extension PayloadExplanation {
             guard case .mapsTo(let destination)? = row.cell(on: target) else { return [] }
             return destination.headers + destination.otherHeaders
         }
-        return (target.headers + target.requests.flatMap(\.headers) + ofRows).filter { $0.name.lowercased() == folded }.map(\.value)
+        return (target.headers + target.requests.flatMap(\.headers) + ofRows).filter { $0.name.lowercased() == folded }.map(
+            \.value)
     }
 
     private func isPriority(_ name: String) -> Bool {
@@ -159,11 +166,15 @@ extension PayloadExplanation {
     }
 
     /// Whether the push type determines a header.
-    private func isDerived(_ name: String) -> Bool { isPriority(name) || target.pushTypeHeader?.lowercased() == name.lowercased() }
+    private func isDerived(_ name: String) -> Bool {
+        isPriority(name) || target.pushTypeHeader?.lowercased() == name.lowercased()
+    }
 
     /// Whether an attribute is a header that requests have without a row that writes it, so that it does not show whether the row is set.
     func isFilledIn(_ attribute: Attribute) -> Bool {
-        guard request != nil, attribute.keys.first == PostedRequest.headersKey, let name = attribute.keys.last else { return false }
+        guard request != nil, attribute.keys.first == PostedRequest.headersKey, let name = attribute.keys.last else {
+            return false
+        }
         return isDerived(name) || !fixedValues(ofHeader: name).isEmpty
     }
 

@@ -23,7 +23,8 @@ extension TableResolver {
         for reference in references {
             if rowIndex[reference.value] == nil {
                 diagnostics.append(
-                    .unknownRow(reference.value, in: key, nearest: suggestion(for: reference.value, among: rowNames),
+                    .unknownRow(
+                        reference.value, in: key, nearest: suggestion(for: reference.value, among: rowNames),
                         at: reference.span))
             } else if reference.value.hasSameBytes(as: row.name.value) {
                 diagnostics.append(.ownRow(reference.value, in: key, at: reference.span))

@@ -123,7 +123,8 @@ struct TableResolver {
         return Row(
             name: row.name.value, kind: kind, summary: row.summary ?? "", source: row.source ?? "", from: row.from,
             implies: row.implies?.map(\.value) ?? [], near: row.near ?? [],
-            opens: row.opens?.value ?? false, retired: row.retired.map { Row.Retired(since: $0.since, use: $0.use?.value) }, error: row.error, cells: byTarget,
+            opens: row.opens?.value ?? false, retired: row.retired.map { Row.Retired(since: $0.since, use: $0.use?.value) },
+            error: row.error, cells: byTarget,
             typeWord: word)
     }
 }

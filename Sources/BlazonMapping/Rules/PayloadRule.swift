@@ -58,6 +58,7 @@ package final class PayloadRule: Sendable {
     package let source: String
     /// A sentence for authors.
     package let note: String
+    private let parsedTest = Once<ValueTest>()
 
     package init(
         condition: RuleCondition = .always, demand: Demand, origin: Origin = .rules, targets: [String]? = nil,
@@ -73,6 +74,9 @@ package final class PayloadRule: Sendable {
         self.source = source
         self.note = note
     }
+
+    /// The test of its demand with its pattern, which is parsed for the first value that is judged.
+    package func parsed(_ test: ValueTest) -> ValueTest { parsedTest.value { test.parsed } }
 
     /// Whether it applies to a target.
     package func applies(to target: Target) -> Bool { targets?.contains { $0.hasSameBytes(as: target.column) } ?? true }

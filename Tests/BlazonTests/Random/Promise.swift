@@ -138,8 +138,9 @@ struct Promise {
                 fail("the program that was read back renders otherwise")
             }
             if !pushTypes.isEmpty || !requests.isEmpty {
-                for fault in requestFaults(record, &requesting, &validating, isLinted: index < PromiseTests.linted)
-                { fail(fault) }
+                for fault in requestFaults(record, &requesting, &validating, isLinted: index < PromiseTests.linted) {
+                    fail(fault)
+                }
             }
             let locale = taken(locales, renderer.localeCounts, program.locales?.names)
             let variant = taken(variants, renderer.variantCounts, program.variants?.names)
