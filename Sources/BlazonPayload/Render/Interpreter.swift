@@ -16,7 +16,7 @@ struct Interpreter: ~Copyable {
     let filters: [FilterCall?]
     let filterNames: [String]
     let rules: [ServiceRule]
-    let tests: [ValueTest]
+    let tests: [ValueMatcher]
     let formats: [Format]
     /// Counters that the recipient reached, each once.
     let passed: FixedArray<Int>
@@ -67,7 +67,7 @@ struct Interpreter: ~Copyable {
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
         rules = program.rules
-        tests = program.tests.map(\.parsed)
+        tests = program.tests.map { ValueMatcher($0) }
         formats = program.formats
         passed = arena.array(repeating: 0, count: program.counters.count)
         isPassed = arena.array(repeating: false, count: program.counters.count)

@@ -28,11 +28,11 @@ extension EvaluationState {
     mutating func holdsControl(_ value: Value) -> Bool { sum(over: value) { scalar, _ in isControl(scalar) ? 1 : 0 } > 0 }
 
     /// Whether a text, or each item of a list, fulfils a test; a missing value does.
-    mutating func fits(_ value: Value, _ test: ValueTest) -> Bool {
+    mutating func fits(_ value: Value, _ test: ValueMatcher) -> Bool {
         switch value {
         case .missing: return true
         case .list(let range):
-            if case .least(let count, .items) = test { return range.count >= count }
+            if let fits = test.accepts(items: range.count) { return fits }
             for index in range where !fits(items[index], test) { return false }
             return true
         default:
