@@ -35,7 +35,7 @@ import Testing
         for b in ["true", "false"] {
             for t in ["sale", "news"] {
                 for (n, m) in (0...3).flatMap({ n in (0...2).map { (n, $0) } }) {
-                    for o in ["", #","o":"half""#] {
+                    for o in ["", #","o":"half""#, #","o":"full""#] {
                         for p in ["0", "0.5", "1", "1.5"] {
                             records.append(#"{"b":\#(b),"t":"\#(t)","n":\#(n),"m":\#(m),"p":\#(p)\#(o)}"#)
                         }

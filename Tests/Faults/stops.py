@@ -232,6 +232,9 @@ def rejects_of_the_dead(ground, results):
         outcome = finish(start(ground, job.words, folder, stdin=open(os.path.join(folder, job.stdin), "rb")))
         need(outcome.code == 0, str(outcome))
         need(len(strays(tree(folder))) == before + 2, "the living run's files are gone")
+        # An input without records is an error.
+        with open(os.path.join(folder, job.stdin), "rb") as records:
+            os.write(second, records.read())
         os.close(second)
         outcome = finish(living)
         need(outcome.code == 0 and not strays(tree(folder)), f"{outcome}, {strays(tree(folder))}")

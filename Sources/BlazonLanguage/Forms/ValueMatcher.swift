@@ -13,7 +13,7 @@ package final class ValueMatcher: Sendable {
     /// Whether a text fulfils the test.
     package func accepts(_ text: Bytes) -> Bool { automaton?.matches(text) ?? test.accepts(text) }
 
-    /// Whether a list of so many items does; nil: the test is about its items.
+    /// Whether a list of a number of items does; nil: the test is about its items.
     package func accepts(items count: Int) -> Bool? {
         if case .least(let least, .items) = test { count >= least } else { nil }
     }
