@@ -79,22 +79,27 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
         for payload in payloads {
             let found = PayloadLint(payload, in: id, table: table, target: target)
             diagnostics += found.diagnostics
-            let place = payloads.count == 1 ? source.path : "\(source.path):\(source.location(of: payload.range.lowerBound).line)"
-            if payloads.count > 1, found.diagnostics.isEmpty { clean += 1 } else { lines += summary(of: found, at: place) }
+            if payloads.count == 1 {
+                lines += summary(of: found, at: source.path)
+            } else if found.diagnostics.isEmpty {
+                clean += 1
+            } else {
+                lines += summary(of: found, at: "\(source.path):\(source.location(of: payload.range.lowerBound).line)")
+            }
         }
         if payloads.count > 1 { lines += "\(source.path): \(payloads.count) payloads, \(clean) of them without findings\n" }
         return (FindingGroup(sources: sources, diagnostics: diagnostics), lines)
     }
 
-    private func summary(of lint: PayloadLint, at place: String) -> String {
-        let counts = FindingCounts([FindingGroup(sources: SourceMap(), diagnostics: lint.diagnostics)]).sentence
+    private func summary(of lint: PayloadLint, at location: String) -> String {
+        let counts = lint.diagnostics.counts.sentence
         let explained =
             lint.target.map { target in
                 let part =
                     lint.explained == lint.attributes ? "all \(lint.attributes)" : "\(lint.explained) of \(lint.attributes)"
                 return "\(target.name) produces \(part) attribute\(lint.attributes == 1 ? "" : "s")"
             } ?? "no target produces any of it"
-        return "\(place): \(explained)" + (counts.isEmpty ? "" : " (\(counts))") + "\n"
+        return "\(location): \(explained)" + (counts.isEmpty ? "" : " (\(counts))") + "\n"
     }
 }
 

@@ -70,11 +70,13 @@ struct ImportedTemplate {
     /// Adds the address that messages of the targets need, unless they have one. Senders often add it to a payload.
     private mutating func addAddress() -> Bool {
         guard let table = BuiltInTables.ready(draft.mapping ?? BuiltInTables.names[0]) else { return false }
-        let targets = table.targets.filter { target in draft.targets?.contains(target.name) ?? target.isDefault }
+        let targets = table.targets.filter { target in draft.targets?.containsBytes(of: target.name) ?? target.isDefault }
         let rows = targets.flatMap(\.addressing)
         let kept = draft.keptSettings.map(\.setting.name)
         let used = draft.settings.map(\.setting.name)
-        guard !rows.contains(where: kept.contains), let row = rows.first(where: { !used.contains($0) }) else { return false }
+        guard !rows.contains(where: kept.containsBytes), let row = rows.first(where: { !used.containsBytes(of: $0) }) else {
+            return false
+        }
         draft.addAddress(row, value: "\(row)-1", at: "$")
         return true
     }

@@ -56,11 +56,12 @@ extension TemplateChecker {
             let broken = TypedExpression.any(conditions[...])
             if broken.constantTruth(edition.target.name) == false { return nil }
             let words = "`\(row)` has at most \(EditionRules.mostItems) items, each of which rules judge"
-            let place = edition.allSettings.first { $0.row.name.hasSameBytes(as: row) }?.place
+            let setting = edition.allSettings.first { $0.row.name.hasSameBytes(as: row) }
             findings.reportOnce(
                 .ruleForEach(
                     words, proof: "bound the list by its type: `list(..\(EditionRules.mostItems)) of …`",
-                    target: edition.target.title, error: nil, source: "", table: table.name, at: place?.name ?? template.span))
+                    target: edition.target.title, error: nil, source: "", table: table.name,
+                    at: setting?.place?.name ?? template.span))
             return AppliedRule(broken: broken, words: words, error: nil)
         }
     }

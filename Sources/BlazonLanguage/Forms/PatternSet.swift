@@ -10,7 +10,9 @@ package final class PatternSet {
 
     package init() {}
 
-    /// The pattern that a text states. Throws as its initializer does, and if the patterns before took too many steps.
+    /// The pattern that a text states.
+    ///
+    /// - Throws: `TextPatternError` as its initializer does, and if the patterns before took too many steps.
     package func pattern(_ text: String) throws(TextPatternError) -> TextPattern {
         let key = ByteKey(Array(text.utf8))
         if let known = known[key] { return try known.get() }

@@ -36,8 +36,9 @@ package struct TypeSyntaxError: Error, Sendable, Equatable {
 }
 
 extension TypeSyntax {
-    /// Parses a type as templates and tables write it (docs/language.md, Types). Throws a `TypeSyntaxError` with the range of the
-    /// fault and, if one is certain, its replacement. `patterns` are those of the file.
+    /// Parses a type as templates and tables write it (docs/language.md, Types). `patterns` are those of the file.
+    ///
+    /// - Throws: `TypeSyntaxError` with the range of the fault and, if one is certain, its replacement.
     package static func parse(_ word: String, _ patterns: PatternSet = PatternSet()) throws(TypeSyntaxError) -> TypeSyntax {
         var parser = TypeSyntaxParser(word, patterns)
         return try parser.parse()
@@ -45,8 +46,9 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax {
-    /// Parses the type of a table's row, which may also be a record: `{ red: number(0..1), green: number(0..1) }`. Throws as `parse`
-    /// does.
+    /// Parses the type of a table's row, which may also be a record: `{ red: number(0..1), green: number(0..1) }`.
+    ///
+    /// - Throws: `TypeSyntaxError` as `parse` does.
     package static func parse(row word: String, _ patterns: PatternSet = PatternSet()) throws(TypeSyntaxError) -> TypeSyntax {
         var parser = TypeSyntaxParser(word, allowsRecord: true, patterns)
         return try parser.parse()

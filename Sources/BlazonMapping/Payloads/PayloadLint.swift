@@ -142,7 +142,7 @@ package struct PayloadLint: Sendable {
         }
         if possible.isEmpty { return }
         guard let line = possible.first(where: request.isPosted) else {
-            let place = payload["path"] ?? payload
+            let path = payload["path"] ?? payload
             let found = [payload["method"], payload["path"]].compactMap { part -> String? in
                 if case .text(let text)? = part?.json { text } else { nil }
             }
@@ -150,7 +150,7 @@ package struct PayloadLint: Sendable {
                 .contradictedRow(
                     "path", found: found.isEmpty ? "missing" : found.joined(separator: " "), row: nil,
                     sends: possible.map(\.text).joined(separator: " or "), table: table.name, target: target.name,
-                    at: span(place.range)))
+                    at: span(path.range)))
         }
         for name in line.without where request.header(name) != nil && possible.count == 1 {
             diagnostics.append(

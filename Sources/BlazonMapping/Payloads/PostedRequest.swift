@@ -57,28 +57,29 @@ package struct PostedRequest: Sendable {
 
     /// How a path has the member that a variable names; nil: the request does not have the member.
     private func written(_ variable: RequestLine.Part) -> String? {
-        guard let name = variable.name,
-            let value = text(at: Path(name.utf8.split(separator: UInt8(ascii: ".")).compactMap { String($0) }))
-        else { return nil }
-        if case .url = variable {
-            return value.utf8.percentEncoded { $0.isUnreserved || "%:/?#[]@!$&'()*+,;=".utf8.contains($0) }
+        guard let name = variable.name, let path = (try? Path.parse(name))?.path, let value = text(at: path) else { return nil }
+        guard case .url = variable else { return value.utf8.percentEncoded() }
+        let bytes = value.utf8Span.span
+        var written: [UInt8] = []
+        for at in bytes.indices {
+            if bytes.isOfURL(at) { written.append(bytes[at]) } else { written.append(percentEncoded: bytes[at]) }
         }
-        return value.utf8.percentEncoded()
+        return String(decoding: written, as: UTF8.self)
     }
 }
 
 extension PayloadExplanation {
     /// Explains what a request has beside its payload.
     mutating func explainPosted(_ request: PostedRequest) {
-        for member in request.headers { explainHeader(member, request) }
+        for member in request.headers { explainHeader(member) }
         if case .object(let members) = request.line.json {
             for member in members where !Path.partsOfRequest.containsBytes(of: member.key) || member.key == Path.token.text {
-                explainMember(member.value, at: [member.key], request)
+                explainMember(member.value, at: [member.key])
             }
         }
     }
 
-    private mutating func explainHeader(_ member: JSON.Member, _ request: PostedRequest) {
+    private mutating func explainHeader(_ member: JSON.Member) {
         let keys = [PostedRequest.headersKey, member.key]
         func add(_ source: Source) { posted.append(Attribute(keys: keys, json: member.value, source: source)) }
         guard case .text(let written) = member.value else { return add(.contradiction(nil, sends: "text")) }
@@ -117,7 +118,7 @@ extension PayloadExplanation {
         add(contradiction ?? .none)
     }
 
-    private mutating func explainMember(_ json: JSON, at keys: [String], _ request: PostedRequest) {
+    private mutating func explainMember(_ json: JSON, at keys: [String]) {
         let path = Path(keys)
         if case .null = json { return }
         let writers = table.rows.compactMap { row -> Writer? in
@@ -129,7 +130,7 @@ extension PayloadExplanation {
             return (row, value)
         }
         if writers.isEmpty, case .object(let members) = json {
-            for member in members { explainMember(member.value, at: keys + [member.key], request) }
+            for member in members { explainMember(member.value, at: keys + [member.key]) }
             return
         }
         // The token is a part of every request, on targets whose payload has it, too.

@@ -151,8 +151,7 @@ extension TableResolver {
 
     /// Whether a destination is the value of a header inside the payload.
     private func isOfHeaders(_ destination: DestinationDeclaration, on target: Int) -> Bool {
-        let stated = chains[target].lazy.compactMap { table.targets[$0].headerPaths }.first
-        guard let paths = stated, !paths.isEmpty else { return false }
+        guard let paths = joined[target]?.headerPaths, !paths.isEmpty else { return false }
         return destination.locations.contains { location in
             guard case .payload(let path) = location.location else { return false }
             return paths.contains { $0.value != path && $0.value.contains(path) }

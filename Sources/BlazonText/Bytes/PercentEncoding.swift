@@ -6,7 +6,15 @@ extension UInt8 {
     }
 
     /// Whether this is an ASCII hexadecimal digit.
-    package var isHexDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20) }
+    @inlinable package var isHexDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20) }
+}
+
+extension Bytes {
+    /// Whether the byte is an unreserved or reserved character (RFC 3986, section 2), or the `%` of a percent-encoded byte.
+    @inlinable package func isOfURL(_ at: Int) -> Bool {
+        if self[at] == UInt8(ascii: "%") { return at + 2 < count && self[at + 1].isHexDigit && self[at + 2].isHexDigit }
+        return self[at].isUnreserved || ":/?#[]@!$&'()*+,;=".utf8.contains(self[at])
+    }
 }
 
 extension [UInt8] {

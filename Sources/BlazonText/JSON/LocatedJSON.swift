@@ -15,7 +15,9 @@ package struct LocatedJSON: Sendable {
         try read(bytes, in: bytes.indices)
     }
 
-    /// Reads a document that is a part of a file, with its places in the file.
+    /// Reads a document that is a range of a file, with its ranges in the file.
+    ///
+    /// - Throws: `JSON.ReadError` with the offset of the fault in the file.
     package static func read(_ bytes: [UInt8], in range: Range<Int>) throws(JSON.ReadError) -> LocatedJSON {
         let json: JSON
         do throws(JSON.ReadError) {

@@ -51,7 +51,7 @@ import Testing
         #expect(files["rejected.ndjson"]?.contains("\"BZ0508\"") == true)
     }
 
-    /// In a header of a request a name stands as it was given, or its recipient is set aside: for a control character, a blank at the end, or its length.
+    /// In a header of a request a name stands as it was given, or its recipient is rejected: for a control character, a blank at the end, or its length.
     @Test func namesStayInTheirHeaders() throws {
         let template = """
             campaign: naughty

@@ -136,14 +136,6 @@ extension OutputCursor {
     }
 }
 
-extension Bytes {
-    /// Whether the byte is an unreserved or reserved character (RFC 3986, section 2), or the `%` of a percent-encoded byte.
-    fileprivate func isOfURL(_ at: Int) -> Bool {
-        if self[at] == UInt8(ascii: "%") { return at + 2 < count && self[at + 1].isHexDigit && self[at + 2].isHexDigit }
-        return self[at].isUnreserved || ":/?#[]@!$&'()*+,;=".utf8.contains(self[at])
-    }
-}
-
 extension UInt8 {
     /// Single-byte control characters that texts omit: U+0000–1F except \n and \t, U+007F; and the lead byte of C2 80–9F.
     fileprivate var isDroppedControl: Bool { self < 0x20 && self != 0x0A && self != 0x09 || self == 0x7F || self == 0xC2 }
