@@ -170,6 +170,33 @@ struct PayloadLintTests {
             ])
     }
 
+    /// A row can set the header, which is not in a payload: only what is too large for each type is an error.
+    @Test func limitsOfPushTypesThatRowsSet() throws {
+        let table = try table(
+            """
+            table: types
+            targets:
+              app:
+                title: App
+                limit: { bytes: 20, call: 40 }
+                pushType: { header: x-type, alert: title, otherwise: background }
+              box:
+                title: Box
+                limit: { bytes: 20, call: 40 }
+                pushType: { header: x-type, alert: title, otherwise: background }
+            settings:
+              title: { type: text, app: title, box: title }
+              type: { type: enum(alert | background | call), app: { header: X-Type }, box: { none: not set } }
+              rings: { type: flag, app: { none: not set }, box: { at: ring, headers: { x-type: call } } }
+            """)
+        #expect(try lint(#"{"title":"A name of 24"}"#, table) == [])
+        let wrong = try lint(#"{"title":"A name of many more characters"}"#, table)
+        #expect(wrong.count == 1 && wrong[0].contains("BZ0440") && wrong[0].contains("42 bytes"), "\(wrong)")
+        // A row with an attribute is seen.
+        #expect(try lint(#"{"title":"A name of 24"}"#, table, "box").map { $0.prefix(6) } == ["BZ0440"])
+        #expect(try lint(#"{"title":"A name","ring":true}"#, table, "box") == [])
+    }
+
     @Test func pushTypesOfInnerPayloads() throws {
         let table = try table(
             """

@@ -17,7 +17,7 @@ extension Automaton {
     }
 
     /// A match of at most `scalars` Unicode scalars with the largest sum of a weight of its bytes; nil if no match is as short. A byte weighs
-    /// 0 or more. With very many states or scalars it is only one of the heaviest, since each choice looks at one byte then.
+    /// 0 or more. Where `findsHeaviest` is false it is only a heavy one, since each choice looks at one byte then.
     package func heaviest(scalars: Int, _ weight: (UInt8) -> Int = { _ in 1 }) -> String? {
         let (distances, bytes) = (distances(Self.scalars), plainest(weight))
         let scalars = min(scalars, Self.mostScalars)
@@ -34,6 +34,9 @@ extension Automaton {
             }
         }
     }
+
+    /// Whether states and scalars are few enough for the heaviest of all texts.
+    package func findsHeaviest(scalars: Int) -> Bool { HeaviestTexts.fits(self, scalars: min(scalars, Self.mostScalars)) }
 
     /// A match of at most `scalars` Unicode scalars at random; nil if no match is as short. A plain one consists of letters and digits
     /// where it can.
@@ -109,8 +112,7 @@ private struct HeaviestTexts {
     /// Nil if the table is too large. `heaviest` has the heaviest byte of each class.
     init?(_ automaton: Automaton, scalars: Int, _ heaviest: [UInt8], _ weight: (UInt8) -> Int) {
         stride = automaton.stride
-        let (steps, overflow) = automaton.transitions.count.multipliedReportingOverflow(by: scalars.adding(clamping: 1))
-        guard !overflow, steps <= Self.maxSteps else { return nil }
+        guard Self.fits(automaton, scalars: scalars) else { return nil }
         // States within a scalar come after those that they lead to.
         var order: [[Int]] = Array(repeating: [], count: 4)
         var depths = Array(repeating: -1, count: automaton.count)
@@ -128,6 +130,11 @@ private struct HeaviestTexts {
                 weights[count][state / stride] = best
             }
         }
+    }
+
+    static func fits(_ automaton: Automaton, scalars: Int) -> Bool {
+        let (steps, overflow) = automaton.transitions.count.multipliedReportingOverflow(by: scalars.adding(clamping: 1))
+        return !overflow && steps <= maxSteps
     }
 
     /// The weight of the heaviest text of at most `scalars` scalars from a state to the end of a match.

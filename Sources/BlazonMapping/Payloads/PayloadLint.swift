@@ -171,7 +171,7 @@ package struct PayloadLint: Sendable {
         let whole = missing.reversed().reduce(content.json) { .object([JSON.Member($1, $0)]) }
         let part = target.part(countedBy: limit)
         let place = part.paths?.first.map { content.nearest(to: $0.dropFirst(missing.count)) } ?? content
-        let allowed = limit.bytes(of: explanation.pushType) - limit.reserve
+        let allowed = explanation.bytes(of: limit).subtracting(clamping: limit.reserve)
         let bytes = part.bytes(of: whole, written: whole.compact.utf8.count)
         guard bytes > allowed else { return }
         let name = part.paths == nil ? "the payload" : "`\(part.text)`"
@@ -203,9 +203,4 @@ extension Row {
             if case .payload(let path) = location.location, isFixed(index) { path } else { nil }
         }
     }
-}
-
-extension Target.Limit {
-    /// The limit of a push type; nil: of all.
-    fileprivate func bytes(of type: String?) -> Int { type.flatMap { byPushType[$0] } ?? bytes }
 }

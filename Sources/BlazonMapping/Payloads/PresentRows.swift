@@ -106,17 +106,8 @@ struct PresentRows: RuleDomain {
     func hasHeader(_ name: String) -> Bool? { explanation.request.map { $0.header(name) != nil } }
 
     func isPushType(_ type: String) -> Bool? {
-        guard let rule = target.pushType, let found = explanation.pushType else { return nil }
-        guard let header = rule.place.header else { return found.hasSameBytes(as: type) }
-        if explanation.request != nil { return found.hasSameBytes(as: type) }
-        // A row that sets the type cannot be seen in the payload.
-        let isFree = table.rows.contains { row in
-            guard case .mapsTo(let destination)? = row.cell(on: target) else { return false }
-            return destination.locations.contains { location in
-                if case .header(let name) = location.location { name.lowercased() == header.lowercased() } else { false }
-            }
-        }
-        return isFree ? nil : found.hasSameBytes(as: type)
+        if explanation.hidesPushType { return nil }
+        return explanation.pushType?.hasSameBytes(as: type)
     }
 
     /// Whether a payload shows if the row is set.
@@ -204,6 +195,30 @@ extension PayloadExplanation {
     /// Whether the payload has an attribute at a path inside the envelope, or inside it.
     func contains(_ path: Path) -> Bool {
         attributes.contains { path.contains(Path(Array($0.keys.dropFirst(prefix.count)))) }
+    }
+
+    /// The most bytes that a limit allows the payload, its reserve included; the largest number if the push type is not to be seen.
+    func bytes(of limit: Target.Limit) -> Int {
+        guard hidesPushType else { return pushType.flatMap { limit.byPushType[$0] } ?? limit.bytes }
+        return limit.byPushType.values.reduce(limit.bytes, max)
+    }
+
+    /// Whether the push type does not follow from what is given: a header has it that a row or the target can set, or no rule names one.
+    var hidesPushType: Bool {
+        guard let rule = target.pushType else { return true }
+        guard request == nil, let header = rule.place.header?.lowercased() else { return false }
+        return target.headers.contains { $0.name.lowercased() == header }
+            || table.rows.contains { row in
+                guard case .mapsTo(let destination)? = row.cell(on: target) else { return false }
+                if destination.locations.contains(where: { $0.location.header?.lowercased() == header }) { return true }
+                return destination.headers.contains { $0.name.lowercased() == header } && canBeSet(row)
+            }
+    }
+
+    /// Whether the payload has an attribute of a row, or the row writes none.
+    private func canBeSet(_ row: Row) -> Bool {
+        let written = row.attributes(on: target)
+        return written.isEmpty || written.contains(where: contains)
     }
 
     /// The push type that the payload has, or that follows from its attributes; nil if the target has no rule.
