@@ -55,10 +55,9 @@ struct DocumentationFolder {
         let limit = isInterrupted ? ["--foreground", "--preserve-status", "-s", "INT", "3"] : ["120"]
         shell.arguments = limit + ["sh", "-c", isInterrupted ? "exec " + command : command]
         shell.currentDirectoryURL = folder
-        shell.environment = [
+        shell.environment = Binary.environment.merging([
             "PATH": "\(Binary.folder):/usr/bin:/bin", "LC_ALL": "C", "HOME": folder.path(), "TERM": "dumb", "BLAZON": "blazon",
-        ]
-        shell.environment?["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
+        ]) { $1 }
         shell.standardInput = FileHandle.nullDevice
         let output = try FileHandle(forWritingTo: stream("stdout"))
         shell.standardOutput = output

@@ -29,9 +29,8 @@ final class PseudoTerminal: Sendable {
         process.executableURL = URL(filePath: Binary.folder + "/blazon")
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        var all = ["PATH": "/usr/bin:/bin", "LC_ALL": "C", "HOME": folder.path()].merging(environment) { $1 }
-        all["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
-        process.environment = all
+        process.environment = Binary.environment
+            .merging(["PATH": "/usr/bin:/bin", "LC_ALL": "C", "HOME": folder.path()]) { $1 }.merging(environment) { $1 }
         if let input { process.standardInput = input } else { process.standardInput = FileHandle.nullDevice }
         process.standardOutput = FileHandle.nullDevice
         if isWhole {

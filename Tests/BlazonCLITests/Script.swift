@@ -129,9 +129,8 @@ struct Script {
         shell.executableURL = URL(filePath: "/usr/bin/timeout")
         shell.arguments = ["60", "sh", "-c", step.command]
         shell.currentDirectoryURL = folder
-        shell.environment = ["PATH": "\(Binary.folder):/usr/bin:/bin", "LC_ALL": "C", "HOME": folder.path(), "TERM": "dumb"]
-        // Where lines are counted, as `make coverage` does, the commands count theirs there, and not in a file of this folder.
-        shell.environment?["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
+        shell.environment = Binary.environment.merging(
+            ["PATH": "\(Binary.folder):/usr/bin:/bin", "LC_ALL": "C", "HOME": folder.path(), "TERM": "dumb"]) { $1 }
         shell.standardInput = try FileHandle(forReadingFrom: files[0])
         shell.standardOutput = try FileHandle(forWritingTo: files[1])
         shell.standardError = try FileHandle(forWritingTo: files[2])
