@@ -12,11 +12,14 @@ struct PresentRows: RuleDomain {
     /// Names of rows that may be set.
     private var possible: Set<String> = []
     private let paths: Set<AttributeLocations.Key>
+    /// Nil: the payload does not show it.
+    private let pushType: String?
     /// The item of a list of records that member paths of its row mean; nil: all items.
     private var item: (row: String, value: RowValue)?
 
     init(_ explanation: PayloadExplanation) {
         self.explanation = explanation
+        pushType = explanation.hidesPushType ? nil : explanation.pushType
         paths = Set(explanation.attributes.map { AttributeLocations.Key($0.keys.dropFirst(explanation.prefix.count)) })
         for attribute in explanation.attributes + explanation.posted {
             switch attribute.source {
@@ -105,10 +108,7 @@ struct PresentRows: RuleDomain {
 
     func hasHeader(_ name: String) -> Bool? { explanation.request.map { $0.header(name) != nil } }
 
-    func isPushType(_ type: String) -> Bool? {
-        if explanation.hidesPushType { return nil }
-        return explanation.pushType?.hasSameBytes(as: type)
-    }
+    func isPushType(_ type: String) -> Bool? { pushType?.hasSameBytes(as: type) }
 
     /// Whether a payload shows if the row is set.
     private func isVisible(_ name: String) -> Bool {
