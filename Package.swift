@@ -213,7 +213,9 @@ let package = Package(
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonTranslation", "BlazonYAML", "TestSupport"]),
         .testTarget(
             name: "BlazonEmitTests",
-            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonText", "BlazonPayload", "TestSupport"]),
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonMapping", "BlazonText", "BlazonPayload", "TestSupport",
+            ]),
         .testTarget(
             name: "BlazonCheckTests",
             dependencies: [

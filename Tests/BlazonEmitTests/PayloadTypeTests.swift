@@ -1,5 +1,7 @@
 import Blazon
+import BlazonDiagnostics
 import BlazonEmit
+import BlazonMapping
 import BlazonText
 import TestSupport
 import Testing
@@ -136,5 +138,38 @@ struct PayloadTypeTests {
         ] {
             #expect(type.allows(try JSON.read(Array(payload.utf8))) == isAllowed, "\(payload)")
         }
+    }
+
+    /// Where a service carries strings only, a word that is a number and one that is not are texts alike.
+    @Test func ofWordsOfSeveralTypes() throws {
+        let table = """
+            table: own
+            title: Own
+            targets: { app: { title: App, default: true, strings: data } }
+            settings:
+              title: { type: text, source: own, app: title }
+              level: { type: "enum(high | low)", source: own, app: [{ at: data.level, as: { high: 10, low: calm } }, { at: level, as: { high: 1, low: 2 } }] }
+              loud: { type: boolean, source: own, app: { at: data.loud, as: [{ "true": 1, "false": quiet }, list] } }
+            """
+        let source = """
+            campaign: x
+            recipient: { level: enum(high | low), loud: boolean }
+            message: { title: A, level: "{{ level }}", loud: "{{ loud }}" }
+            """
+        let compilation = compile(source, table: table)
+        let type = try #require(compilation.compiled?.payloadTypes.first, "\(compilation.findings)")
+        for (payload, isAllowed) in [
+            (#"{"title":"A","data":{"level":"calm","loud":"[1]"},"level":2}"#, true),
+            (#"{"title":"A","data":{"level":"10","loud":"[\"quiet\"]"},"level":1}"#, true),
+            (#"{"title":"A","data":{"level":10,"loud":"[1]"},"level":1}"#, false),
+            (#"{"title":"A","data":{"level":"10","loud":"quiet"},"level":1}"#, false),
+        ] {
+            #expect(type.allows(try JSON.read(Array(payload.utf8))) == isAllowed, "\(payload) of \(type)")
+        }
+        var sources = SourceMap()
+        let loader = MappingLoader { _ in Array(table.utf8) }
+        let loaded = try #require(loader.load("own.yaml", from: nil, into: &sources).table)
+        let own = loaded.payloadType(of: loaded.targets[0], isRequired: false)
+        #expect(own.allows(try JSON.read(Array(#"{"data":{"level":"calm"}}"#.utf8))), "\(own)")
     }
 }

@@ -51,21 +51,17 @@ private struct PayloadTyping {
         }
         if case .absent = value { return .never }
         if case .words(let words)? = form.steps.first {
-            return type(of: value, among: words, false).written(form.steps.dropFirst(), isString)
+            return .union(of: types(of: value, among: words).map { $0.written(form.steps.dropFirst(), isString) })
         }
-        return plain(value, false).written(form.steps[...], isString)
+        return plain(value).written(form.steps[...], isString)
     }
 
-    private func plain(_ value: TypedValue, _ isString: Bool) -> PayloadType {
-        let type: PayloadType =
-            switch value {
-            case .map(let entries):
-                object(entries.map { PayloadTree.Member(key: $0.key, tree: .value($0.value, .plain)) }, at: nil)
-            case .list(let items):
-                .list(.union(of: items.map { self.type(of: $0, .plain, false) }))
-            default: scalar(of: value)
-            }
-        return isString ? type.asString : type
+    private func plain(_ value: TypedValue) -> PayloadType {
+        switch value {
+        case .map(let entries): object(entries.map { PayloadTree.Member(key: $0.key, tree: .value($0.value, .plain)) }, at: nil)
+        case .list(let items): .list(.union(of: items.map { self.type(of: $0, .plain, false) }))
+        default: scalar(of: value)
+        }
     }
 
     private func scalar(of value: TypedValue) -> PayloadType {
@@ -75,16 +71,17 @@ private struct PayloadTyping {
         return PayloadType(expression.type.type)
     }
 
-    private func type(of value: TypedValue, among words: [(String, String)], _ isString: Bool) -> PayloadType {
-        guard case .scalar(let expression) = value else { return plain(value, isString) }
+    /// The types of the words of a table that a value is sent as.
+    private func types(of value: TypedValue, among words: [(String, String)]) -> [PayloadType] {
+        guard case .scalar(let expression) = value else { return [plain(value)] }
         var words = words
         if let constant = expression.type.constant {
             words = words.filter { $0.0 == constant }
-            if words.isEmpty { return .string }
+            if words.isEmpty { return [.string] }
         } else if expression.type.type == .boolean {
             words = ["true", "false"].map { name in words.first { $0.0 == name } ?? (name, name) }
         }
-        return .union(of: words.map { PayloadType(fixed: $0.1, asStrings: isString) })
+        return words.map { PayloadType(fixed: $0.1, asStrings: false) }
     }
 }
 
@@ -164,8 +161,12 @@ extension PayloadType {
 
     /// The type of its values in forms that apply one after another; with `isString`, as strings.
     fileprivate func written(_ steps: ArraySlice<Destination.Form>, _ isString: Bool) -> PayloadType {
-        let type = steps.reduce(self) { $0.written($1) }
-        return isString ? type.asString : type
+        guard let step = steps.first else { return isString ? asString : self }
+        // As strings, words of several types have another type in common than before.
+        if case .words(let words) = step {
+            return .union(of: words.map { PayloadType(fixed: $0.1, asStrings: false).written(steps.dropFirst(), isString) })
+        }
+        return written(step).written(steps.dropFirst(), isString)
     }
 
     private func written(_ form: Destination.Form) -> PayloadType {
