@@ -248,4 +248,20 @@ struct PayloadLintTests {
             #expect(table.explanation(of: try JSON.read(Array(payload.utf8)))?.target.name == target, "\(payload)")
         }
     }
+
+    /// What asks the service to validate only is beside the payload that the limit counts, in a request alone.
+    @Test func theOptionToValidateCountsNothing() throws {
+        let table = try table(
+            """
+            table: own
+            targets: { app: { title: App, limit: { bytes: 16, counts: body }, validateOnly: dry, request: { path: /send } } }
+            settings: { title: { type: text, app: title } }
+            """)
+        func request(_ title: String) -> String {
+            #"{"target":"app","recipient":null,"method":"POST","path":"/send","headers":{},"body":{"title":"\#(title)","dry":true}}"#
+        }
+        #expect(try lint(request("1234"), table).isEmpty)
+        let tooLong = try lint(request("12345"), table)
+        #expect(tooLong.count == 1 && tooLong.allSatisfy { $0.hasPrefix("BZ0440") }, "\(tooLong)")
+    }
 }

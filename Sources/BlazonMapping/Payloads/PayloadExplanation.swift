@@ -82,6 +82,12 @@ package struct PayloadExplanation: Sendable {
         return request != nil && keys.elementsEqual([option], by: { $0.hasSameBytes(as: $1) })
     }
 
+    /// A payload without the member that asks the service to validate only, which no limit counts.
+    func withoutOption(_ payload: JSON) -> JSON {
+        guard case .object(let members) = payload else { return payload }
+        return .object(members.filter { !isOption([$0.key]) })
+    }
+
     /// Explains a value at a path inside the envelope.
     private mutating func explain(_ json: JSON, at path: [String]) {
         let key = AttributeLocations.Key(path)

@@ -168,7 +168,7 @@ package struct PayloadLint: Sendable {
         // The envelope counts, even if the file does not contain it.
         let missing = explanation.envelope.isEmpty ? target.under.keys : []
         let content = request?.body ?? payload
-        let whole = missing.reversed().reduce(content.json) { .object([JSON.Member($1, $0)]) }
+        let whole = missing.reversed().reduce(explanation.withoutOption(content.json)) { .object([JSON.Member($1, $0)]) }
         let part = target.part(countedBy: limit)
         let place = part.paths?.first.map { content.nearest(to: $0.dropFirst(missing.count)) } ?? content
         let allowed = explanation.bytes(of: limit).subtracting(clamping: limit.reserve)
