@@ -54,8 +54,8 @@ package struct EditionSize: Sendable {
         return min(least, shortest.least)
     }
     /// The proven size that no payload exceeds, which is never the limit: with `overflow`, that before a text is cut, or, if cutting it is not
-    /// always enough, that with the text as short as possible; nil if unbounded.
-    package var mostProved: Int? { mostWhenCut ?? most }
+    /// always enough, that with the text as short as possible; nil if unbounded. A limit for some recipients proves nothing of the others.
+    package var mostProved: Int? { isConditional ? most : mostWhenCut ?? most }
 }
 
 extension [EditionSize] {
@@ -132,6 +132,7 @@ package struct SizeLimit: Sendable, Equatable {
 /// `results` are the result types of filters, and `limits` those of payloads, by target and edition.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], limits: [[[SizeLimit]]]) -> [EditionSize] {
     let candidates = SearchCandidates(program)
+    let inputs = PassInputs(program)
     let variants = program.variants?.names.count ?? 1
     return program.targets.indices.flatMap { index in
         let target = program.targets[index]
@@ -145,7 +146,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], limits: 
             for limit in own {
                 let bound =
                     known?.bounds.first { $0.limit.part == limit.part && $0.limit.counted == limit.counted }?.bound
-                    ?? PayloadBound(code, program, index, results[index][number], limit)
+                    ?? PayloadBound(code, program, index, results[index][number], limit, inputs)
                 known?.bounds.append((limit, bound))
                 if bound.isSkipped { return nil }
                 let search = WitnessSearch(

@@ -234,6 +234,35 @@ import Testing
         #expect(size.mostProved == size.most && size.most ?? 0 > 4096)
     }
 
+    /// A limit for some recipients cuts no payload of the others.
+    @Test func aCutForSomeProvesNothingOfAll() throws {
+        let table = """
+            table: own
+            targets:
+              app:
+                title: App
+                default: true
+                limit: [{ bytes: 60, counts: body, when: { wide: set } }, { bytes: 300, counts: body, when: { wide: unset } }]
+            settings:
+              title: { type: text, app: title }
+              more: { type: text, app: more }
+              wide: { type: flag, app: wide }
+            """
+        let compilation = compile(
+            """
+            campaign: offer
+            recipient: { name: string(..200), wide: boolean }
+            message: { title: "{{ name }}", more: "0123456789012345678901234567890123456789", wide: "{{ wide }}" }
+            overflow: { truncate: title }
+            """, table: table)
+        let size = try #require(compilation.sizes.first, "\(compilation.findings)")
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        let name = String(repeating: "n", count: 200)
+        let payload = try renderer.rendered(Array(#"{"name":"\#(name)","wide":false}"#.utf8)).get()[0].1.text
+        #expect(
+            payload.utf8.count > 200 && payload.utf8.count <= size.mostProved ?? .max, "\(payload) of \(size.mostProved ?? -1)")
+    }
+
     /// A name of one long character goes as a whole, so that the payload shrinks far below the limit.
     @Test func aCutCanLeaveLittle() throws {
         let source = offer("  name: string", "  title: Hello\n  body: \"A{{ name }}\"", "overflow: { truncate: body }")
