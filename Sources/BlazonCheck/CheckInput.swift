@@ -19,6 +19,8 @@ final class CheckInput {
     /// The record types of the fields, by number.
     let recordTypes: [[Field]]
     let loops = LoopSlots()
+    /// The targets to compile, in the table's order, then the forms in which their requests are posted.
+    let judgedTargets: [Target]
 
     init(_ declared: Declarations, _ blocks: BlockTable, _ translations: BlockTranslations) {
         self.declared = declared
@@ -29,6 +31,8 @@ final class CheckInput {
         sentVariants = declared.variantNames.filter { !unsent.contains($0) }
         fieldNames = declared.schema.members.map(\.declaration.name.text)
         recordTypes = declared.schema.fields.recordTypes
+        let compiled = declared.table.targets.filter { declared.targetNames.compiled.contains($0.name) }
+        judgedTargets = compiled + compiled.compactMap(declared.table.posted)
     }
 
     var table: MappingTable { declared.table }

@@ -196,7 +196,7 @@ struct Depth {
     var isEncoded: Bool { toEncoded.contains { $0.isEmpty } }
 
     /// The parts that limits count from here on.
-    var counted: [CountedPlace] { toCounted.filter(\.keys.isEmpty).map(\.part) }
+    var counted: [CountedPlace] { toCounted.isEmpty ? [] : toCounted.filter(\.keys.isEmpty).map(\.part) }
 
     func below(_ key: String) -> Depth {
         var inner = self

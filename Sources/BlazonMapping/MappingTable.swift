@@ -43,15 +43,25 @@ package struct MappingTable: Sendable {
 extension MappingTable {
     /// What follows from the table for a target.
     private struct PerTarget: Sendable {
-        let rules = Once<[PayloadRule]>()
+        let rules = Once<TargetRules>()
         let names = Once<AttributeNames>()
+        let posted = Once<Target?>()
     }
 
-    /// All rules that payloads of a target must follow: those of rows, of cells and of `rules`, and those of the target itself. Rules about
-    /// rows that map to nothing there are left out.
-    package func rules(on target: Target) -> [PayloadRule] {
-        guard let index = index(of: target) else { return [] }
-        return perTarget[index].rules.value { applicableRules(on: targets[index]) + ownRules(of: targets[index]) }
+    /// All rules that payloads of a target must follow.
+    package func rules(on target: Target) -> TargetRules {
+        guard let index = index(of: target) else { return TargetRules([], rows: []) }
+        return perTarget[index].rules.value {
+            TargetRules(applicableRules(on: targets[index]) + ownRules(of: targets[index]), rows: rows)
+        }
+    }
+
+    /// The form in which a target's requests are posted, if it is that of another target.
+    package func posted(_ target: Target) -> Target? {
+        guard target.postedAs != nil, let index = index(of: target) else { return nil }
+        return perTarget[index].posted.value {
+            targets[index].postedAs.flatMap { self.target(named: $0)?.posted(for: targets[index]) }
+        }
     }
 
     /// The names that rows write on a target.

@@ -149,7 +149,7 @@ extension Target {
     package var isPosted: Bool { !column.hasSameBytes(as: name) }
 
     /// This target under the name of another, whose requests are posted in its form.
-    fileprivate func posted(for other: Target) -> Target {
+    func posted(for other: Target) -> Target {
         Target(
             name: other.name, title: title, service: service, isDefault: other.isDefault, extends: nil, limits: limits,
             reserve: reserve, under: under, strings: strings, always: always, reserved: reserved, discouraged: discouraged,
@@ -157,11 +157,6 @@ extension Target {
             addressing: addressing, requires: requires,
             requests: requests, validateOnly: validateOnly, dropped: dropped, retired: retired, column: name)
     }
-}
-
-extension MappingTable {
-    /// The form in which a target's requests are posted, if it is that of another target.
-    package func posted(_ target: Target) -> Target? { target.postedAs.flatMap { self.target(named: $0)?.posted(for: target) } }
 }
 
 extension Row {

@@ -9,6 +9,13 @@ struct LocalizedSoundnessTests {
         "en", "de", "pl", "ar-EG", "hi", "es", "fr", "ja", "tr", "lt", "el", "nl", "he", "mr", "sl", "pt-PT", "de-CH", "cy",
     ]
 
+    /// The bytes of each class of characters in UTF-8, as JSON, as JSON within JSON, and percent-encoded.
+    private static let encodings = {
+        let plain = CharacterVector(\.utf8Count)
+        let json = CharacterMapping.escaped.bytes(plain)
+        return [plain, json, CharacterMapping.escaped.bytes(json), CharacterMapping.percentEncoded.bytes(plain)]
+    }()
+
     @Test(arguments: FilterRegistry.all.filter { $0.localizing != nil }.map(\.name))
     func formatKeepsWhatTypingPromises(_ name: String) throws {
         let filter = try #require(FilterRegistry.filter(named: name))
@@ -38,14 +45,18 @@ struct LocalizedSoundnessTests {
             let spelled = values.evaluation.spelling(of: result)
             let text = String(decoding: values.evaluation.arena[spelled], as: UTF8.self)
             let type = localized.type
-            let most = localized.format.flatMap { format in
+            let size = localized.format.flatMap { format in
                 let texts = arguments.map { argument in
                     argument.type?.constant.map { ValueSize(constant: $0, type: .string(max: nil)) }
                 }
-                return format.size(ValueSize(input.type), texts, result: type.type).text?.utf8Count
+                return format.size(ValueSize(input.type), texts, result: type.type).text
+            }
+            let isWithin = size.map { size in
+                spelled.count <= size.utf8Count
+                    && Self.encodings.allSatisfy { CharacterVector(of: text).dot($0) <= SizeBound(of: size, $0).most }
             }
             #expect(
-                values.holds(result, in: type) && spelled.count <= most ?? .max,
+                values.holds(result, in: type) && isWithin ?? true,
                 "seed \(seed), round \(round): \(value) of \(input.type) | \(name) in \(locale.tag) gives \(text), not \(type)")
         }
         #expect(tried > 100, "only \(tried) uses were typed")

@@ -90,7 +90,7 @@ import Testing
                   - { when: { list.id: 1 }, requires: list.link }
 
                 """))
-        func rules(_ name: String) throws -> [String] { table.rules(on: try #require(table.target(named: name))).map(\.text) }
+        func rules(_ name: String) throws -> [String] { table.rules(on: try #require(table.target(named: name))).all.map(\.text) }
         #expect(
             try rules("app") == ["`kind: sale` requires `price`", "`loud` excludes `note`", "`list.id: 1` requires `list.link`"])
         #expect(try rules("other") == ["`kind: sale` excludes `note`", "`loud` excludes `note`"])

@@ -52,7 +52,7 @@ import Testing
     func rulesOfValuesAreReadAndShown(_ row: String, _ texts: [String]) throws {
         let table = try table(Self.source(row, forms: Self.voucher))
         let own = try #require(table.target(named: "other"))
-        #expect(table.rules(on: own).map(\.text) == texts)
+        #expect(table.rules(on: own).all.map(\.text) == texts)
         let json = table.shownAsJSON()
         let again = TableFiles(["own.yaml": json]).load("own.yaml").loaded
         #expect(again.diagnostics.isEmpty && again.table?.shownAsJSON() == json, "\(again.diagnostics.map(\.message))\n\(json)")

@@ -7,7 +7,8 @@ extension TypedExpression {
         TypedExpression(kind: .boolean(truth), type: StaticType(.boolean, constant: truth ? "true" : "false"))
     }
 
-    private var knownTruth: Bool? { if case .boolean(let truth) = kind { truth } else { nil } }
+    /// Whether it is a literal.
+    var knownTruth: Bool? { if case .boolean(let truth) = kind { truth } else { nil } }
 
     static func both(_ left: TypedExpression, _ right: TypedExpression) -> TypedExpression {
         switch (left.knownTruth, right.knownTruth) {

@@ -21,6 +21,7 @@ struct EditionRules: RuleDomain {
     static func all(_ truths: [TypedExpression]) -> TypedExpression { truths.reduce(.truth(true)) { .both($0, $1) } }
     static func any(_ truths: [TypedExpression]) -> TypedExpression { .any(truths[...]) }
     static func not(_ truth: TypedExpression) -> TypedExpression { truth.negated }
+    static func isFalse(_ truth: TypedExpression) -> Bool { truth.knownTruth == false }
 
     /// The settings of a row, or of the row that a member belongs to.
     func settings(of row: RowPath) -> [TypedSetting] { settings.filter { $0.row.name.hasSameBytes(as: row.row) } }

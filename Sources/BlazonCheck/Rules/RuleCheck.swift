@@ -29,15 +29,12 @@ extension TemplateChecker {
     /// Reports rules that are broken for some recipients. Returns the targets with the rules that must be applied to each recipient.
     func checkRules(_ targets: [TypedTarget], where isJudged: (PayloadRule) -> Bool) -> [TypedTarget] {
         targets.map { typed in
-            let rules = table.rules(on: typed.target).filter(isJudged)
-            if rules.isEmpty { return typed }
+            let all = table.rules(on: typed.target)
             return TypedTarget(
                 target: typed.target,
                 editions: typed.editions.map { edition in
                     if edition.isSkipped { return edition }
-                    // Most rules are about rows that a template does not set.
-                    let rows = edition.allSettings.map(\.row.name)
-                    let rules = rules.filter { rule in rule.neededRow.map(rows.containsBytes) ?? true }
+                    let rules = all.breakable(with: edition.allSettings.map(\.row)).filter(isJudged)
                     if rules.isEmpty { return edition }
                     let domain = EditionRules(edition)
                     let applied = rules.compactMap { check($0, domain, edition) } + unjudgedItems(rules, domain, edition)

@@ -66,8 +66,7 @@ extension TemplateChecker {
         _ row: Row, _ bound: (Destination) -> Bound?, isStricter: (Bound, Bound) -> Bool
     ) -> (Bound, Target)? {
         var strictest: (Bound, Target)?
-        let compiled = table.targets.filter { input.targets.compiled.contains($0.name) }
-        for target in compiled + compiled.compactMap(table.posted) {
+        for target in input.judgedTargets {
             guard case .mapsTo(let destination)? = row.cell(on: target), let found = bound(destination) else { continue }
             if case .bytes = found.0 { continue }
             if let known = strictest, !isStricter(found, known.0) { continue }

@@ -105,7 +105,7 @@ extension TemplateChecker {
 extension TemplateChecker {
     /// Adds what entries of `rules` imply, for the recipients for whom they apply.
     private func addImpliedValues(to settings: inout [TypedSetting], on target: Target) {
-        for rule in table.rules(on: target) where rule.origin == .rules {
+        for rule in table.rules(on: target).implying {
             guard case .implies(let name, let word?) = rule.demand, !settings.contains(where: { $0.row.name == name }),
                 let row = table.row(named: name), case .mapsTo(let destination)? = row.cell(on: target),
                 let value = TypedValue(implied: word, of: row.kind)

@@ -62,16 +62,16 @@ package struct ListFormat: Sendable, Hashable {
 
     private func append(_ text: String, _ evaluation: inout EvaluationState) { evaluation.arena.append(contentsOf: text.utf8) }
 
-    /// Maximum length added to the items, in scalars or bytes.
-    func added(_ count: Int, _ measure: (String) -> Int) -> Int {
-        guard count > 1 else { return 0 }
-        func joint(_ pattern: Pattern) -> Int {
-            max(measure(pattern.between), euphony.alternative(to: pattern.between).map(measure) ?? 0)
+    /// Maximum length added to the items.
+    func added<Length: PrintedLength>(_ count: Int, _ measure: (String) -> Length) -> Length {
+        guard count > 1 else { return .zero }
+        func joint(_ pattern: Pattern) -> Length {
+            measure(pattern.between).maximum(euphony.alternative(to: pattern.between).map(measure) ?? .zero)
         }
-        let pair = measure(two.before) + joint(two) + measure(two.after)
+        let pair = [measure(two.before), joint(two), measure(two.after)].total
         guard count > 2 else { return pair }
-        let ends = measure(start.before) + measure(start.between) + joint(end) + measure(end.after)
-        return max(pair, ends, ends.adding(clamping: (count - 3).multiplied(clamping: measure(middle.between))))
+        let ends = [measure(start.before), measure(start.between), joint(end), measure(end.after)].total
+        return pair.maximum(ends.adding(clamping: measure(middle.between).times(count - 3)))
     }
 }
 

@@ -62,16 +62,16 @@ package struct RelativeFormat: Sendable, Hashable {
         return format.apply(.integer(Int64(distance.count.magnitude)), &evaluation)
     }
 
-    /// Maximum length in scalars or bytes by `measure`.
-    func longest(_ measure: (String) -> Int) -> Int? {
-        var longest = 0
+    /// The maximum length.
+    func longest<Length: PrintedLength>(_ measure: (String) -> Length) -> Length? {
+        var longest = Length.zero
         for (unit, forms) in forms {
             let range = NumberInterval(.integer(0...Int64(unit.most)))
             for format in [forms.future, forms.past] {
                 guard let range, let length = format.longest(range, measure) else { return nil }
-                longest = max(longest, length)
+                longest = longest.maximum(length)
             }
-            longest = max(longest, forms.words.values.map(measure).max() ?? 0)
+            for word in forms.words.values { longest = longest.maximum(measure(word)) }
         }
         return longest
     }

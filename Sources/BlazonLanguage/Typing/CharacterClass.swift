@@ -139,14 +139,23 @@ package struct CharacterVector: Sendable, Equatable {
 }
 
 /// What each character of a text becomes: at most these characters.
-struct CharacterMapping: Sendable, Equatable {
-    private var results: [CharacterVector]
+struct CharacterMapping: Sendable {
+    /// By raw value of the class; nil: itself.
+    private var results: [CharacterVector]?
 
     init(_ result: (CharacterClass) -> CharacterVector) { results = CharacterClass.allCases.map(result) }
 
-    static let identity = CharacterMapping { CharacterVector([$0: 1]) }
+    private init() {}
 
-    subscript(_ kind: CharacterClass) -> CharacterVector { results[kind.rawValue] }
+    static let identity = CharacterMapping()
+
+    subscript(_ kind: CharacterClass) -> CharacterVector { results?[kind.rawValue] ?? CharacterVector([kind: 1]) }
+
+    /// What characters become that take `bytes` each by themselves.
+    func bytes(_ bytes: CharacterVector) -> CharacterVector {
+        guard let results else { return bytes }
+        return CharacterVector { results[$0.rawValue].dot(bytes) }
+    }
 
     /// What the characters of a text become.
     func apply(_ text: CharacterVector) -> CharacterVector {
@@ -154,7 +163,9 @@ struct CharacterMapping: Sendable, Equatable {
     }
 
     /// This mapping, then another.
-    func followed(by other: CharacterMapping) -> CharacterMapping { CharacterMapping { other.apply(self[$0]) } }
+    func followed(by other: CharacterMapping) -> CharacterMapping {
+        results == nil ? other : CharacterMapping { other.apply(self[$0]) }
+    }
 
     /// The characters of both results.
     func adding(_ other: CharacterMapping) -> CharacterMapping { CharacterMapping { self[$0] + other[$0] } }

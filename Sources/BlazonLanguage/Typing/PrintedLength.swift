@@ -1,24 +1,54 @@
+import BlazonText
+
+/// What a printed text is measured in: scalars (`Int`), or characters of each class (`CharacterVector`).
+protocol PrintedLength {
+    static var zero: Self { get }
+    /// Without overflow, as all of these.
+    func adding(clamping other: Self) -> Self
+    func times(_ factor: Int) -> Self
+    /// The larger one, of each class.
+    func maximum(_ other: Self) -> Self
+}
+
+extension Int: PrintedLength {
+    func times(_ factor: Int) -> Int { multiplied(clamping: factor) }
+
+    func maximum(_ other: Int) -> Int { Swift.max(self, other) }
+}
+
+extension CharacterVector: PrintedLength {
+    func adding(clamping other: CharacterVector) -> CharacterVector { self + other }
+}
+
+extension Collection where Element: PrintedLength {
+    fileprivate var largest: Element? { isEmpty ? nil : reduce(.zero) { $0.maximum($1) } }
+
+    /// The sum.
+    var total: Element { reduce(.zero) { $0.adding(clamping: $1) } }
+}
+
 extension NumberFormat {
-    /// Maximum length of the interval's numbers as printed, in scalars or bytes by `measure`; nil if their digits are unbounded.
-    func longest(_ interval: NumberInterval, _ measure: (String) -> Int) -> Int? {
+    /// Maximum length of the interval's numbers as printed; nil if their digits are unbounded.
+    func longest<Length: PrintedLength>(_ interval: NumberInterval, _ measure: (String) -> Length) -> Length? {
         guard let lower = rounded(interval.lower), let upper = rounded(interval.upper) else { return nil }
         let decimals = max(minFraction, min(maxFraction, max(0, (interval.decimals ?? .max) - shift)))
-        let digit = digits.map(measure).max() ?? 1
-        func length(_ number: Decimal) -> Int {
+        let digit = digits.map(measure).largest ?? measure("0")
+        func length(_ number: Decimal, _ prefix: String, _ suffix: String) -> Length {
             let whole = number.wholeDigits
             var groups = 0
             if primaryGroup > 0, whole >= primaryGroup + minimumGrouping {
                 groups = 1 + (secondaryGroup > 0 ? (whole - primaryGroup - 1) / secondaryGroup : 0)
             }
-            return whole * digit + groups * measure(group) + (decimals > 0 ? measure(decimal) + decimals * digit : 0)
+            var parts = [digit.times(whole.adding(clamping: decimals)), measure(prefix), measure(suffix)]
+            if groups > 0 { parts.append(measure(group).times(groups)) }
+            if decimals > 0 { parts.append(measure(decimal)) }
+            return parts.total
         }
-        var longest = 0
-        if upper.mantissa >= 0 {
-            longest = length(upper) + measure(prefix) + measure(suffix)
-        }
-        if lower.mantissa < 0 { longest = max(longest, length(lower) + measure(negativePrefix) + measure(negativeSuffix)) }
+        var lengths: [Length] = []
         // A negative number that rounds to zero is printed without a sign.
-        return longest == 0 ? length(Decimal(0)) + measure(prefix) + measure(suffix) : longest
+        if upper.mantissa >= 0 { lengths.append(length(upper, prefix, suffix)) }
+        if lower.mantissa < 0 { lengths.append(length(lower, negativePrefix, negativeSuffix)) }
+        return lengths.largest
     }
 
     private func rounded(_ end: Decimal?) -> Decimal? {
@@ -31,30 +61,33 @@ extension NumberFormat {
 }
 
 extension CurrencyFormat {
-    func longest(_ interval: NumberInterval, _ measure: (String) -> Int) -> Int? {
-        formats.reduce(Optional(0)) { longest, one in
-            longest.flatMap { longest in one.longest(interval, measure).map { max(longest, $0) } }
+    func longest<Length: PrintedLength>(_ interval: NumberInterval, _ measure: (String) -> Length) -> Length? {
+        formats.reduce(Optional(Length.zero)) { longest, one in
+            longest.flatMap { longest in one.longest(interval, measure).map { longest.maximum($0) } }
         }
     }
 }
 
 extension PluralFormat {
-    func longest(_ interval: NumberInterval, _ measure: (String) -> Int) -> Int? {
+    func longest<Length: PrintedLength>(_ interval: NumberInterval, _ measure: (String) -> Length) -> Length? {
         let digits = number.longest(interval, measure)
-        var longest = 0
+        var longest = Length.zero
         for parts in texts.values {
-            let placeholders = parts.count > 1 ? product(digits, parts.count - 1) : 0
-            guard let length = sum(parts.map(measure).reduce(0, +), placeholders) else { return nil }
-            longest = max(longest, length)
+            var length = parts.map(measure).total
+            if parts.count > 1 {
+                guard let digits else { return nil }
+                length = length.adding(clamping: digits.times(parts.count - 1))
+            }
+            longest = longest.maximum(length)
         }
         return longest
     }
 }
 
 extension CompactFormat {
-    func longest(_ interval: NumberInterval, _ measure: (String) -> Int) -> Int? {
+    func longest<Length: PrintedLength>(_ interval: NumberInterval, _ measure: (String) -> Length) -> Length? {
         guard let lower = interval.lower, let upper = interval.upper, let decimals = interval.decimals else { return nil }
-        var longest = 0
+        var longest = Length.zero
         for (end, isNegative) in [(lower, true), (upper, false)] {
             if isNegative, end.mantissa >= 0 { continue }
             if !isNegative, end.mantissa < 0, lower.mantissa < 0 { continue }
@@ -69,7 +102,7 @@ extension CompactFormat {
                     let ends = NumberInterval(
                         lower: isNegative ? nines.negated : Decimal(0), upper: isNegative ? Decimal(0) : nines,
                         decimals: format.maxFraction, isInteger: false)
-                    longest = max(longest, format.longest(ends, measure) ?? 0)
+                    if let length = format.longest(ends, measure) { longest = longest.maximum(length) }
                 }
             }
         }
@@ -78,17 +111,19 @@ extension CompactFormat {
 }
 
 extension DateFormat {
-    func longest(_ measure: (String) -> Int) -> Int {
-        let digit = digits.map(measure).max() ?? 1
-        return parts.reduce(0) { sum, part in
+    func longest<Length: PrintedLength>(_ measure: (String) -> Length) -> Length {
+        let digit = digits.map(measure).largest ?? measure("0")
+        return parts.map { part in
             switch part {
-            case .literal(let text): sum + measure(text)
-            case .name(_, let names): sum + (names.map(measure).max() ?? 0)
-            case .digits(.offset, _), .digits(.offsetOrZ, _): sum + 2 + 4 * digit
-            case .digits(.year, 2): sum + 2 * digit
-            case .digits(let field, let width): sum + max(width, field.maxDigits) * digit
+            case .literal(let text): measure(text)
+            case .name(_, let names): names.map(measure).largest ?? .zero
+            case .digits(let field, _) where field == .offset || field == .offsetOrZ:
+                [measure("+").maximum(measure("-")), measure(":"), digit.times(4)].total
+                    .maximum(field == .offset ? .zero : measure("Z"))
+            case .digits(.year, 2): digit.times(2)
+            case .digits(let field, let width): digit.times(max(width, field.maxDigits))
             }
-        }
+        }.total
     }
 }
 

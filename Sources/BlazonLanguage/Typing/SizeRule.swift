@@ -111,22 +111,17 @@ extension ValueSize {
 
     /// A printed number; `longest` measures the longest of an interval.
     fileprivate static func printed(
-        _ input: ValueSize, _ result: ValueType, _ longest: (NumberInterval, @escaping (String) -> Int) -> Int?
+        _ input: ValueSize, _ result: ValueType, _ longest: (NumberInterval, (String) -> CharacterVector) -> CharacterVector?
     ) -> ValueSize {
         guard let interval = input.interval else { return ValueSize(result) }
-        return .text(.printed { longest(interval, $0) }, result)
+        return .text(longest(interval) { CharacterVector(of: $0) }.map { TextSize($0) }, result)
     }
 }
 
 extension TextSize {
     /// A text of which the maximum number of characters of any class is known; nil if it is unbounded.
-    fileprivate static func printed(_ longest: (@escaping (String) -> Int) -> Int?) -> TextSize? {
-        var characters = CharacterVector.zero
-        for kind in CharacterClass.allCases {
-            guard let most = longest({ CharacterVector(of: $0)[kind] }) else { return nil }
-            characters[kind] = most
-        }
-        return TextSize(characters)
+    fileprivate static func printed(_ longest: ((String) -> CharacterVector) -> CharacterVector?) -> TextSize? {
+        longest { CharacterVector(of: $0) }.map { TextSize($0) }
     }
 
     /// The text with a part of it replaced everywhere. Each occurrence has at least as many characters as the part, of its classes.

@@ -214,7 +214,7 @@ package struct SizeBound: Sendable {
     }
 
     private mutating func add(_ run: CharacterRun, _ table: CharacterVector) {
-        let perCharacter = CharacterVector { run.mapping[$0].dot(table) }
+        let perCharacter = run.mapping.bytes(table)
         guard let field = run.field else {
             var most = FieldBytes(count: run.count, perCharacter: perCharacter).most
             if let limit = run.bytes {

@@ -47,7 +47,7 @@ struct PresentRows: RuleDomain {
 
     /// The broken rules, each with the keys of the attribute to report; no keys: the whole payload.
     func brokenRules() -> [(rule: PayloadRule, keys: [String])] {
-        table.rules(on: target).filter { breaksForSome($0) == true }.map { rule in
+        table.rules(on: target).all.filter { breaksForSome($0) == true }.map { rule in
             let rows = rule.rows
             let involved = certain.filter { rows.containsBytes(of: $0.row.name) }
             if case .row(let name) = rule.origin, let stating = involved.first(where: { $0.row.name == name }) {
@@ -69,6 +69,7 @@ struct PresentRows: RuleDomain {
 
     static func truth(_ isTrue: Bool) -> Bool? { isTrue }
     static func not(_ truth: Bool?) -> Bool? { truth.map { !$0 } }
+    static func isFalse(_ truth: Bool?) -> Bool { truth == false }
     static func all(_ truths: [Bool?]) -> Bool? { truths.contains(false) ? false : truths.contains(nil) ? nil : true }
     static func any(_ truths: [Bool?]) -> Bool? { truths.contains(true) ? true : truths.contains(nil) ? nil : false }
 

@@ -9,6 +9,8 @@ package protocol RuleDomain {
     static func all(_ truths: [Truth]) -> Truth
     static func any(_ truths: [Truth]) -> Truth
     static func not(_ truth: Truth) -> Truth
+    /// Whether it is known not to hold.
+    static func isFalse(_ truth: Truth) -> Bool
 
     /// Whether the row or member has the value. A row that is not set has none.
     func has(_ row: RowPath, _ value: RuleValue) -> Truth
@@ -24,6 +26,8 @@ package protocol RuleDomain {
 extension RuleDomain {
     /// Whether the rule is broken.
     package func breaks(_ rule: PayloadRule) -> Truth {
+        let applies = holds(rule.condition)
+        if Self.isFalse(applies) { return applies }
         let broken =
             switch rule.demand {
             case .requires(let subject): Self.not(isSet(subject))
@@ -35,7 +39,7 @@ extension RuleDomain {
             case .implies(let row, let word): Self.not(has(RowPath(row), word.map { .words([$0]) } ?? .set))
             case .posted(let conditions): Self.not(Self.any(conditions.map(holds)))
             }
-        return Self.all([holds(rule.condition), broken])
+        return Self.all([applies, broken])
     }
 
     package func holds(_ condition: RuleCondition) -> Truth {

@@ -15,7 +15,7 @@ extension PayloadRule {
     package var rows: [String] { paths.map(\.row) }
 
     /// A row without which the rule cannot be broken; nil: none is known.
-    package var neededRow: String? {
+    var neededRow: String? {
         switch demand {
         case .value(let path, _), .fits(let path, _): path.row
         case .requires, .excludes, .oneOf, .atMostOneOf, .implies, .posted: condition.neededRow

@@ -1,6 +1,42 @@
 import BlazonLanguage
 import BlazonText
 
+/// The rules that payloads of a target must follow: those of rows, of cells and of `rules`, then those of the target itself. Rules about
+/// rows that map to nothing there are left out.
+package struct TargetRules: Sendable {
+    package let all: [PayloadRule]
+    /// Entries of `rules` that give a row a value.
+    package let implying: [PayloadRule]
+    /// Indices of the rules that can be broken whatever rows a payload has.
+    private var rowless: [Int] = []
+    /// Indices of the others, by the row without which they cannot be broken.
+    private var byRow: [ObjectIdentifier: [Int]] = [:]
+
+    /// `rows` are the table's.
+    init(_ rules: [PayloadRule], rows: [Row]) {
+        all = rules
+        implying = rules.filter { if case .implies = $0.demand { $0.origin == .rules } else { false } }
+        let numbers = NameIndex(rows.map(\.name))
+        for (index, rule) in rules.enumerated() {
+            if let row = rule.neededRow.flatMap({ numbers[$0] }) {
+                byRow[ObjectIdentifier(rows[row]), default: []].append(index)
+            } else {
+                rowless.append(index)
+            }
+        }
+    }
+
+    /// Those that a payload with some rows can break, in order: most rules are about rows that a template does not set.
+    package func breakable(with rows: [Row]) -> [PayloadRule] {
+        var indices = rowless
+        for row in rows {
+            // A row whose places depend on others is set several times.
+            if let own = byRow[ObjectIdentifier(row)], !own.isEmpty, !indices.contains(own[0]) { indices += own }
+        }
+        return indices.sorted().map { all[$0] }
+    }
+}
+
 extension MappingTable {
     /// The rules of the table that apply to a target.
     func applicableRules(on target: Target) -> [PayloadRule] {

@@ -17,9 +17,12 @@ struct PayloadBound {
     /// Bytes that each character of a field adds, by its slot.
     let perCharacter: [Int: CharacterVector]
 
-    init(_ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], _ limit: SizeLimit) {
+    init(
+        _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], _ limit: SizeLimit,
+        _ inputs: PassInputs
+    ) {
         var pass = PayloadPass(
-            code, program, target, results, part: limit.part, isMeasuredWhole: limit.counted.paths == nil)
+            code, program, target, results, inputs, part: limit.part, isMeasuredWhole: limit.counted.paths == nil)
         let end = pass.run()
         isSkipped = end == nil && code.contains { if case .skip = $0 { true } else { false } }
         least = max(0, end?.whole.least ?? 0)

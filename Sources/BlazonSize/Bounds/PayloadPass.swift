@@ -2,6 +2,36 @@ import BlazonLanguage
 import BlazonPayload
 import BlazonText
 
+/// What the passes over a program's code share.
+struct PassInputs {
+    /// The values of fields and of the members of loops' variables, by slot.
+    let fields: [StackValue]
+    /// The slots of loops' variables.
+    let variables: [Range<Int>]
+    let tables = EncodingTables()
+
+    init(_ program: Program) {
+        fields = StackValue.values(of: program.allFields)
+        variables = program.loopSlots
+    }
+}
+
+/// The bytes of each class of characters, by encoding.
+final class EncodingTables {
+    /// A few, which are found sooner than hashed.
+    private var known: [(encoding: Encoding, table: CharacterVector)] = []
+
+    /// UTF-8 alone.
+    static let plain = CharacterVector(\.utf8Count)
+
+    subscript(encoding: Encoding) -> CharacterVector {
+        if let index = known.firstIndex(where: { $0.encoding == encoding }) { return known[index].table }
+        let table = encoding.bytesPerCharacter
+        known.append((encoding, table))
+        return table
+    }
+}
+
 /// Bounds an edition's payloads in one pass over the code that renders them, so that the two cannot disagree. Jumps lead forward only, so
 /// that what is known before an instruction is complete when the pass comes to it. Of conditions only constants are known: either branch
 /// is possible.
@@ -23,12 +53,12 @@ struct PayloadPass {
     private var passes: [Int?] = []
     /// The values of fields and of the members of loops' variables, by slot.
     private let fields: [StackValue]
-    private var tables: [Encoding: CharacterVector] = [:]
+    private let tables: EncodingTables
 
     /// With `isMeasuredWhole`, the limit counts the whole payload; otherwise only what the code measures, which may be nothing.
     init(
-        _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], part: Int? = nil,
-        isMeasuredWhole: Bool
+        _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], _ inputs: PassInputs,
+        part: Int? = nil, isMeasuredWhole: Bool
     ) {
         self.code = code
         self.program = program
@@ -38,8 +68,8 @@ struct PayloadPass {
         depth = code.lazy.compactMap { if case .partEnd(part, let depth) = $0 { depth } else { nil } }.first ?? 0
         states = Array(repeating: nil, count: code.count + 1)
         loopEnds = code.loopEnds
-        variables = program.loopSlots
-        var leaves = StackValue.values(of: program.allFields)
+        (variables, tables) = (inputs.variables, inputs.tables)
+        var leaves = inputs.fields
         if let slot = program.targetBy?.slot {
             leaves[slot] = StackValue(constant: program.targets[target].name, .string(max: nil))
         }
@@ -56,16 +86,20 @@ struct PayloadPass {
 
     private mutating func interpret(_ range: Range<Int>) {
         var at = range.lowerBound
+        // What is known after the instruction before, if it leads here.
+        var before: PassState?
         while at < range.upperBound {
-            if var state = states[at].take() {
+            let jumped = states[at].take()
+            if var state = before.take().map({ jumped?.joined($0) ?? $0 }) ?? jumped {
                 if case .loop(let loop, let to) = code[at], let end = loopEnds[at] {
                     interpret(loop, at, end, otherwise: to, from: state)
-                } else {
-                    step(at, &state)
+                } else if step(at, &state) {
+                    before = consume state
                 }
             }
             at = (loopEnds[at] ?? at) + 1
         }
+        if let before { arrive(at, before) }
     }
 
     private mutating func arrive(_ to: Int, _ state: PassState) {
@@ -74,7 +108,8 @@ struct PayloadPass {
 
     // MARK: Instructions
 
-    private mutating func step(_ at: Int, _ state: inout PassState) {
+    /// Whether it leads to the instruction after it.
+    private mutating func step(_ at: Int, _ state: inout PassState) -> Bool {
         switch code[at] {
         case .copy(let constant): copy(constant, &state)
         case .emitField(let slot, let encoding): write(fields[slot], encoding, &state)
@@ -109,30 +144,32 @@ struct PayloadPass {
         case .cutStart(let depth):
             let inner = depth - escapes(state)
             let largest =
-                inner < 0 ? CharacterVector(\.utf8Count).largest : Encoding(.text, depth: inner).bytesPerCharacter.largest
+                inner < 0 ? EncodingTables.plain.largest : tables[Encoding(.text, depth: inner)].largest
             state.cut = PassState.CutText(character: largest)
         case .cutEnd: endCut(&state)
         case .count, .pathStart, .pathEnd, .recipient: break
-        case .skip, .reject: return
+        case .skip, .reject: return false
         case .limit, .header: _ = state.stack.popLast()
         case .loop, .next: break
-        case .jump(let to): return arrive(to, state)
+        case .jump(let to):
+            arrive(to, state)
+            return false
         case .jumpUnless(let to):
             let truth = state.stack.popLast()?.truth
             if truth != true { arrive(to, state) }
-            if truth == false { return }
+            if truth == false { return false }
         case .and(let to), .or(let to):
             let leaves = if case .or = code[at] { true } else { false }
             let truth = state.stack.last?.truth
             if truth != !leaves { arrive(to, state) }
-            if truth == leaves { return }
+            if truth == leaves { return false }
             _ = state.stack.popLast()
         case .ifPresent(let to):
             arrive(to, state)
             _ = state.stack.popLast()
         default: push(at, &state)
         }
-        arrive(at + 1, state)
+        return true
     }
 
     private func copy(_ constant: Constant, _ state: inout PassState) {
@@ -183,11 +220,11 @@ struct PayloadPass {
         let inner = encoding.depth - escapes(state)
         let quotes = encoding.form == .json && inner >= 0 ? 2 << inner : 0
         let type = value.size.type
-        var table = inner < 0 ? CharacterVector(\.utf8Count) : bytesPerCharacter(Encoding(encoding.form, depth: inner))
+        var table = inner < 0 ? EncodingTables.plain : tables[Encoding(encoding.form, depth: inner)]
         if type.isNested, !encoding.isPercentEncoded {
             // JSON within as many JSON texts.
             let depth = encoding.form == .json ? inner - 1 : inner
-            table = depth < 0 ? CharacterVector(\.utf8Count) : bytesPerCharacter(Encoding(.kept, depth: depth))
+            table = depth < 0 ? EncodingTables.plain : tables[Encoding(.kept, depth: depth)]
         }
         var bytes = BoundedBytes(least: value.least, most: value.size.text.map { SizeBound(of: $0, table) })
         if type.isTextual {
@@ -197,13 +234,6 @@ struct PayloadPass {
             bytes = BoundedBytes(least: max(1, bytes.least), most: bytes.most?.joined(SizeBound(quotes)))
         }
         state.write(bytes, last: nil)
-    }
-
-    private mutating func bytesPerCharacter(_ encoding: Encoding) -> CharacterVector {
-        if let known = tables[encoding] { return known }
-        let table = encoding.bytesPerCharacter
-        tables[encoding] = table
-        return table
     }
 
     /// Executes an instruction that replaces values of the stack by one.
