@@ -89,20 +89,22 @@ extension TypedEdition {
     /// The payload in the target's envelope.
     var payload: PayloadTree {
         var tree = PayloadTree.empty
+        let envelope = target.under.keys
+        func keys(_ path: Path) -> ArraySlice<String> { envelope.isEmpty ? path.keys[...] : (envelope + path.keys)[...] }
         for setting in settings {
             var traits: PayloadTree.Traits = []
             if setting.row.kind != .map { traits = setting.row.name == overflow ? [.isRow, .isCuttable] : .isRow }
             for (location, form) in setting.destination.locations {
                 switch location {
                 case .payload(let path):
-                    tree.insert(setting.tree(form), traits, at: (target.under.keys + path.keys)[...])
+                    tree.insert(setting.tree(form), traits, at: keys(path))
                 case .spread(let path):
-                    tree.spread(setting.value, at: target.under.keys + path.keys)
+                    tree.spread(setting.value, at: envelope + path.keys)
                 case .header, .request: break
                 }
             }
         }
-        for (path, json) in target.always { tree.insert(.fixed(json), at: (target.under.keys + path.keys)[...]) }
+        for (path, json) in target.always { tree.insert(.fixed(json), at: keys(path)) }
         return tree
     }
 }

@@ -25,7 +25,7 @@ struct PlaceOfValue {
 extension TargetEmission {
     /// Writes a present value. Choices whose cases may omit the attribute have been split before.
     mutating func write(_ value: TypedValue, _ form: Destination.Form, _ place: PlaceOfValue) {
-        write(value, form.steps[...], place)
+        if case .plain = form { plain(value, place) } else { write(value, form.steps[...], place) }
     }
 
     /// Writes a value in forms that apply one after another: first those that calculate, then the others from the outside in.
@@ -165,9 +165,9 @@ extension TargetEmission {
     // MARK: Inside quotes
 
     mutating func quoted(_ depth: Int, _ body: (inout TargetEmission) -> Void) {
-        writer.copy([UInt8(ascii: "\"")], inside: depth)
+        writer.copy(UInt8(ascii: "\""), inside: depth)
         body(&self)
-        writer.copy([UInt8(ascii: "\"")], inside: depth)
+        writer.copy(UInt8(ascii: "\""), inside: depth)
     }
 
     /// Writes a value without its quotes.
