@@ -150,7 +150,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], limits: 
                 known?.bounds.append((limit, bound))
                 if bound.isSkipped { return nil }
                 let search = WitnessSearch(
-                    program: program, target: index, number: number, results: results[index][number], limit: limit,
+                    target: index, number: number, results: results[index][number], limit: limit,
                     bound: bound, candidates: candidates)
                 sizes.append(
                     EditionSize(

@@ -11,7 +11,7 @@ struct LocalizedSoundnessTests {
 
     /// The bytes of each class of characters in UTF-8, as JSON, as JSON within JSON, and percent-encoded.
     private static let encodings = {
-        let plain = CharacterVector(\.utf8Count)
+        let plain = CharacterVector.utf8
         let json = CharacterMapping.escaped.bytes(plain)
         return [plain, json, CharacterMapping.escaped.bytes(json), CharacterMapping.percentEncoded.bytes(plain)]
     }()

@@ -40,7 +40,7 @@ extension TextForm {
             CharacterVector { $0 == kind ? 64 : $0.utf8Count }
         }
         var found: [String] = []
-        for weights in [CharacterVector(\.utf8Count)] + preferred {
+        for weights in [CharacterVector.utf8] + preferred {
             if let text = heaviest(scalars: scalars, weights), !found.contains(text) { found.append(text) }
         }
         return found

@@ -82,6 +82,11 @@ package struct CharacterVector: Sendable, Equatable {
     private static let few = 1 << 24
 
     static let zero = CharacterVector()
+    static let ones = CharacterVector { _ in 1 }
+    /// The bytes of each character in UTF-8.
+    package static let utf8 = CharacterVector(\.utf8Count)
+    /// The same without the control characters that texts omit.
+    static let visibleUTF8 = CharacterVector { $0 == .control || $0 == .upperControl ? 0 : $0.utf8Count }
 
     private init() {}
 

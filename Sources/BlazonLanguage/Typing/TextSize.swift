@@ -166,14 +166,14 @@ extension TextSize {
     func bounded(by other: TextSize) -> TextSize { TextSize([.both(self, other)]) }
 
     /// Maximum number of characters.
-    package var scalars: Int { SizeBound(of: self, CharacterVector { _ in 1 }).most }
+    package var scalars: Int { SizeBound(of: self, .ones).most }
 
     /// Maximum bytes in UTF-8.
-    var utf8Count: Int { SizeBound(of: self, CharacterVector(\.utf8Count)).most }
+    var utf8Count: Int { SizeBound(of: self, .utf8).most }
 
     /// Maximum bytes in UTF-8 without the control characters that texts omit.
     package var visibleUTF8Count: Int {
-        SizeBound(of: self, CharacterVector { [.control, .upperControl].contains($0) ? 0 : $0.utf8Count }).most
+        SizeBound(of: self, .visibleUTF8).most
     }
 }
 

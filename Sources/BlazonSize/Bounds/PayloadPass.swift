@@ -21,9 +21,6 @@ final class EncodingTables {
     /// A few, which are found sooner than hashed.
     private var known: [(encoding: Encoding, table: CharacterVector)] = []
 
-    /// UTF-8 alone.
-    static let plain = CharacterVector(\.utf8Count)
-
     subscript(encoding: Encoding) -> CharacterVector {
         if let index = known.firstIndex(where: { $0.encoding == encoding }) { return known[index].table }
         let table = encoding.bytesPerCharacter
@@ -144,7 +141,7 @@ struct PayloadPass {
         case .cutStart(let depth):
             let inner = depth - escapes(state)
             let largest =
-                inner < 0 ? EncodingTables.plain.largest : tables[Encoding(.text, depth: inner)].largest
+                inner < 0 ? CharacterVector.utf8.largest : tables[Encoding(.text, depth: inner)].largest
             state.cut = PassState.CutText(character: largest)
         case .cutEnd: endCut(&state)
         case .count, .pathStart, .pathEnd, .recipient: break
@@ -220,11 +217,11 @@ struct PayloadPass {
         let inner = encoding.depth - escapes(state)
         let quotes = encoding.form == .json && inner >= 0 ? 2 << inner : 0
         let type = value.size.type
-        var table = inner < 0 ? EncodingTables.plain : tables[Encoding(encoding.form, depth: inner)]
+        var table = inner < 0 ? CharacterVector.utf8 : tables[Encoding(encoding.form, depth: inner)]
         if type.isNested, !encoding.isPercentEncoded {
             // JSON within as many JSON texts.
             let depth = encoding.form == .json ? inner - 1 : inner
-            table = depth < 0 ? EncodingTables.plain : tables[Encoding(.kept, depth: depth)]
+            table = depth < 0 ? CharacterVector.utf8 : tables[Encoding(.kept, depth: depth)]
         }
         var bytes = BoundedBytes(least: value.least, most: value.size.text.map { SizeBound(of: $0, table) })
         if type.isTextual {

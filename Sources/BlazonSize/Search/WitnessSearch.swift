@@ -6,7 +6,6 @@ import Synchronization
 /// Searches for a recipient of an edition whose payload is as large as possible, by rendering: first with the longest values of all fields,
 /// then field by field with any value that makes the payload larger.
 struct WitnessSearch: Sendable {
-    let program: Program
     let target: Int
     let number: Int
     let results: [Int: StaticType]
@@ -22,6 +21,7 @@ struct WitnessSearch: Sendable {
     /// Fields with at most as many candidates are tried before others.
     private static let fewValues = 16
 
+    private var program: Program { candidates.program }
     private var code: [Instruction] { program.targets[target].editions[number].code }
     private var slots: [RepresentativeValues] { candidates.slots }
 
@@ -217,7 +217,7 @@ struct WitnessSearch: Sendable {
                 if !isRead {
                     filled.min { $0.weight < $1.weight }
                 } else if preference == 0,
-                    let text = longest(field.type, bound.perCharacter[slot] ?? CharacterVector(\.utf8Count), mostCharacters)
+                    let text = longest(field.type, bound.perCharacter[slot] ?? .utf8, mostCharacters)
                 {
                     text
                 } else {
@@ -253,7 +253,7 @@ struct WitnessSearch: Sendable {
     /// A value that is not longer than filters accept.
     private func shortened(_ value: JSON, _ type: ValueType, _ mostCharacters: Int) -> JSON {
         guard value.weight > 4 * mostCharacters else { return value }
-        return longest(type, CharacterVector(\.utf8Count), mostCharacters) ?? value
+        return longest(type, .utf8, mostCharacters) ?? value
     }
 
     /// Characters of the longest text of a candidate: filters accept texts of 64 KiB, and a payload with many longer ones is rejected.
@@ -270,7 +270,7 @@ struct WitnessSearch: Sendable {
 
 /// What the searches of all editions of a program share.
 final class SearchCandidates: Sendable {
-    private let program: Program
+    let program: Program
     private let made = Once<[RepresentativeValues]>()
     /// Values that were largest in other editions; tried first.
     let found = WitnessHints()
