@@ -71,14 +71,14 @@ struct TextPatternTests {
         #expect(throws: TextPatternError.self) { try TextPattern("^" + String(repeating: "(", count: 900)) }
     }
 
-    /// Each would take minutes or gigabytes if the construction were not bounded.
+    /// Each would take hours or gigabytes if the construction were not bounded. It takes seconds, and a minute with the address sanitizer.
     @Test(arguments: [
         "^[a-zA-Z0-9_.~%-]{1,900}$", "^[^a]{1,500}$", "^((((){4000}){4000}){4000}){4000}$", "^((((a?){63}){63}){63}){63}$",
         "^(((a{0}){4000}){4000}){4000}$", "^((a|b)?c{1,3}){1,400}$", "^((((a*)*)*)*)*$", "^(a{1,60}){1,60}$",
     ])
     func constructionIsBounded(_ written: String) {
         let time = ContinuousClock().measure { _ = try? TextPattern(written) }
-        #expect(time < .seconds(30))
+        #expect(time < .seconds(300))
     }
 
     @Test(arguments: ["^(a|a)*b$", "^(a|aa)+(b|bb)*$", "^((a*)*)*b$", "^(a?){30}(aa|a)*b$"])

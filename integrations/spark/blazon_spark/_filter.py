@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 
 #: Bytes read from the filter at a time.
 _READ = 4 << 20
+#: How the filter ends without a record, since a file without one is probably not the audience. A partition without one is usual.
+_NO_INPUT = 66
 
 
 def lines(job: _tasks.Job, program: str, command: str, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     """The lines of one partition. Rejects and skips follow at the end, in the same stream.
 
-    Raises BlazonError, which fails the task, if the filter ends with another code than 0.
+    Raises BlazonError, which fails the task, if the filter ends with another code than 0, unless no row has a record.
     """
     target = job.targets[0]
     with tempfile.TemporaryDirectory(prefix="blazon-task-") as folder:
@@ -42,7 +44,7 @@ def lines(job: _tasks.Job, program: str, command: str, batches: Iterator[pa.Reco
                 feeder.join()
                 if feeder.fault is not None:
                     raise feeder.fault
-                if code != 0:
+                if code != 0 and not (code == _NO_INPUT and feeder.is_blank):
                     errors.seek(0)
                     text = errors.read().decode(errors="replace").strip()
                     raise blazon.BlazonError(f"blazon render ended with {code}: {text}")
@@ -63,6 +65,8 @@ class _Feeder(threading.Thread):
         super().__init__(daemon=True)
         self.job, self.process, self.batches = job, process, batches
         self.fault: Exception | None = None
+        #: Whether all rows so far are blank.
+        self.is_blank = True
         #: The line of each record of each batch, if a column has it.
         self.numbers: list[pa.Array] = []
         self.start()
@@ -75,7 +79,9 @@ class _Feeder(threading.Thread):
                         continue
                     if self.job.line is not None:
                         self.numbers.append(_tasks.numbers(self.job, batch))
-                    stdin.write(arrow.joined(_tasks.records(self.job, batch)))
+                    records = arrow.joined(_tasks.records(self.job, batch))
+                    self.is_blank = self.is_blank and not records.to_pybytes().strip()
+                    stdin.write(records)
                     stdin.write(b"\n")
         except BrokenPipeError:
             pass  # The filter has ended; its exit code states why.

@@ -119,8 +119,9 @@ def test_all_targets_in_one_pass(spark, folder, program):
 
 @pytest.mark.parametrize("engine", ["library", "command"])
 def test_no_rows_and_few_rows(spark, program, engine):
-    empty = spark.createDataFrame([], "value string")
-    assert [values(found) for found in blazon_spark.render(empty, program, "ios", engine=engine)] == [[], []]
+    for rows in [[], [("",), ("  ",), ("\r",)]]:
+        blank = spark.createDataFrame(rows, "value string").repartition(4)
+        assert [values(found) for found in blazon_spark.render(blank, program, "ios", engine=engine)] == [[], []]
     # More rows than a pipe holds, of which the first are taken: the filter ends though its output is not read.
     many = spark.range(50_000).selectExpr(f"'{GOOD}' as value")
     assert len(blazon_spark.render(many, program, "ios", engine=engine)[0].take(3)) == 3
