@@ -26,8 +26,9 @@ def tables():
     yield "limit-paths", ["table: t\ntargets:\n  app: { title: App, limit: { bytes: 99, counts: [", ", ".join(rows("a.b§", 50_000)), "] } }\nsettings:\n  s0: { type: text, app: a.b1 }\n"]
     yield "limit-types", ["table: t\ntargets:\n  app: { title: App, limit: { bytes: 99, counts: body, ", ", ".join(rows("t§: §", 50_000)), " } }\nsettings:\n  s0: { type: text, app: a }\n"]
     yield "push-types", ["table: t\ntargets:\n  app:\n    title: App\n    pushType:\n      header: x-type\n", *rows("      t§: a§\n", 8_000), "      otherwise: o\n      priority: { ",
-                         ", ".join(rows("t§: [§]", 8_000)), " }\n      suffixes: { x-topic: { ", ", ".join(rows("t§: .s§", 8_000)), " } }\nsettings:\n", *rows("  s§: { type: text, app: a§ }\n", 8_000)]
-    yield "push-type-path", ["table: t\ntargets:\n  app:\n    title: App\n    pushType: { header: h.type, t0: a0, otherwise: o, requires: { ", ", ".join(rows("u§: a§", 8_000)), " } }\nsettings:\n",
+                         ", ".join(rows("t§: [§]", 8_000)), " }\n      suffixes: { x-topic: { ", ", ".join(rows("t§: .s§", 8_000)), " } }\nsettings:\n  p: { type: integer(0..), app: { header: x-priority } }\n  q: { type: identifier, app: { header: x-topic } }\n",
+                         *rows("  s§: { type: text, app: a§ }\n", 8_000)]
+    yield "push-type-path", ["table: t\ntargets:\n  app:\n    title: App\n    pushType: { header: h.type, ", ", ".join(rows("t§: a§", 8_000)), ", otherwise: o, requires: { ", ", ".join(rows("t§: b§", 8_000)), " } }\nsettings:\n",
                              *rows("  s§: { type: text, app: a§ }\n", 8_000)]
     yield "requests", ["table: t\ntargets:\n  app:\n    title: App\n    request:\n", *rows("      - { when: { s0: v§ }, path: /a§/{token}, without: [x§], headers: { y§: § } }\n", 8_000), "settings:\n  s0: { type: text, app: a }\n  token: { type: identifier, app: { request: token } }\n"]
     yield "heirs", ["table: t\ntargets:\n  base: { title: App, headerPaths: h, request: { path: /a } }\n", *rows("  t§: { extends: base }\n", 1_000), "settings:\n", *rows("  s§: { type: text, base: { header: x§ }, requires: s0 }\n", 500)]
@@ -57,6 +58,9 @@ def others():
         yield f"table-{name}", "any", ["mapping", "lint", "attack.yaml"], "attack.yaml", pieces, TEMPLATE
         yield f"table-{name}-check", "any", ["check", "ok.yaml"], "attack.yaml", pieces, TEMPLATE
         yield f"table-{name}-show", "any", ["mapping", "show", "attack.yaml"], "attack.yaml", pieces, TEMPLATE
+        yield f"table-{name}-payload", "any", ["mapping", "lint", "attack.yaml", "--payload", "ok.yaml"], "attack.yaml", pieces, REQUEST % '"x-type":"t5"'
+    every = [TARGET, *rows("  s§: { type: text, app: a§, matches: '^a*$', requires: s0, excludes: [b§] }\n", 4_000)]
+    yield "table-rows-set", "any", ["check", "ok.yaml"], "attack.yaml", every, "".join(["campaign: x\nmapping: attack.yaml\nmessage:\n", *rows("  s§: a\n", 4_000)])
     for name, pieces in patterns():
         yield f"patterns-{name}", "any", ["check", "attack.yaml"], "attack.yaml", pieces, TEMPLATE
     lint = ["mapping", "lint", "native", "--payload", "attack.ndjson"]

@@ -3,8 +3,9 @@ import BlazonText
 /// What a printed text is measured in: scalars (`Int`), or characters of each class (`CharacterVector`).
 protocol PrintedLength {
     static var zero: Self { get }
-    /// Without overflow, as all of these.
+    /// The sum; one beyond the largest number is that number.
     func adding(clamping other: Self) -> Self
+    /// The same of a product.
     func times(_ factor: Int) -> Self
     /// The larger one, of each class.
     func maximum(_ other: Self) -> Self

@@ -29,11 +29,10 @@ package struct TargetRules: Sendable {
     /// Those that a payload with some rows can break, in order: most rules are about rows that a template does not set.
     package func breakable(with rows: [Row]) -> [PayloadRule] {
         var indices = rowless
-        for row in rows {
-            // A row whose places depend on others is set several times.
-            if let own = byRow[ObjectIdentifier(row)], !own.isEmpty, !indices.contains(own[0]) { indices += own }
-        }
-        return indices.sorted().map { all[$0] }
+        for row in rows { indices += byRow[ObjectIdentifier(row)] ?? [] }
+        indices.sort()
+        // A row whose places depend on others is set several times.
+        return indices.indices.filter { $0 == 0 || indices[$0] != indices[$0 - 1] }.map { all[indices[$0]] }
     }
 }
 
