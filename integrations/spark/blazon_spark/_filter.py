@@ -44,7 +44,9 @@ def lines(job: _tasks.Job, program: str, command: str, batches: Iterator[pa.Reco
                 feeder.join()
                 if feeder.fault is not None:
                     raise feeder.fault
-                if code != 0 and not (code == _NO_INPUT and feeder.is_blank):
+                if code == _NO_INPUT and feeder.is_blank:
+                    return
+                if code != 0:
                     errors.seek(0)
                     text = errors.read().decode(errors="replace").strip()
                     raise blazon.BlazonError(f"blazon render ended with {code}: {text}")
