@@ -30,7 +30,7 @@ BATCH = 150
 SEND_AT = "2026-11-21T09:00:00Z"
 # Recipients of the templates in Tests/Data/numbers.
 SAMPLES = {
-    "types": {"id": "a1", "text": "Ana", "low": 3, "high": 4, "whole": 5, "amount": 1.25, "part": 0.5, "open": -1.5, "link": "https://a.example:8080/7", "words": ["x"], "wholes": [1, -2], "parts": [0.1],
+    "types": {"id": "a1", "text": "Ana", "code": "abxxx", "hexes": ["0f"], "low": 3, "high": 4, "whole": 5, "amount": 1.25, "part": 0.5, "open": -1.5, "link": "https://a.example:8080/7", "words": ["x"], "wholes": [1, -2], "parts": [0.1],
               "nested": [[["a"]]], "lines": [{"name": "a", "count": 2, "tags": ["b"]}], "order": {"total": 12.5, "count": 2}, "day": "2026-11-21", "at": "2026-11-21T09:30:15+01:00"},
     "filters": {"id": "a1", "n": 5, "p": 12.5, "s": "Lisboa 12", "l": ["a", "b", "c", "d"], "k": [1, 2, 3], "r": [{"name": "Mug", "price": 5, "count": 2}], "day": "2026-11-21", "at": "2026-11-21T09:30:00Z"},
     "loops": {"id": "a1", "c": ["a", "b", "c"], "w": ["d", "e"], "g": [[1, 2], [3]], "r": [{"name": "Mug", "price": 4, "parts": [{"part": "lid", "count": 2}]}]},

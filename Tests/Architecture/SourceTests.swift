@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The thread sanitizer does not see that a Mutex locks, so it is told of each type that has one.
+    /// The thread sanitizer does not see that a Mutex locks, so its file of suppressions names each type that has one.
     @Test func theThreadSanitizerKnowsEachMutex() throws {
         let suppressed = try Repository.text(".ci/thread-sanitizer.suppressions")
         for path in try Repository.swiftFiles(below: "Sources") where !path.contains("/Generated/") {
