@@ -96,6 +96,21 @@ import Testing
         #expect(try rules("other") == ["`kind: sale` excludes `note`", "`loud` excludes `note`"])
     }
 
+    /// A rule of a group that some recipients must follow is not the one that all must.
+    @Test func groupsApplyWithAndWithoutCondition() throws {
+        let table = try table(
+            Self.source(
+                """
+                  - { when: { kind: sale }, oneOf: [note, loud] }
+                  - { oneOf: [note, loud] }
+                  - { oneOf: [note, loud] }
+                  - { atMostOneOf: [note, loud] }
+
+                """))
+        let rules = table.rules(on: try #require(table.target(named: "app"))).all
+        #expect(rules.map { $0.condition == .always } == [false, true, true], "\(rules.map(\.text))")
+    }
+
     @Test func rulesAreInheritedAndCompared() throws {
         let base = Self.source("  - { when: { kind: sale }, requires: price }\n")
         let own = "table: mine\nextends: base.yaml\nrules:\n  - { when: { kind: news }, excludes: price, level: warning }\n"

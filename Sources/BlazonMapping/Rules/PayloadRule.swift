@@ -100,7 +100,7 @@ package struct RowPath: Sendable, Hashable {
 }
 
 /// What a rule is about.
-package indirect enum RuleSubject: Sendable, Equatable {
+package indirect enum RuleSubject: Sendable, Hashable {
     case row(RowPath)
     /// An attribute inside the envelope, or any attribute inside it, whatever row sets it.
     case attribute(Path)

@@ -39,17 +39,20 @@ package struct TargetRules: Sendable {
 extension MappingTable {
     /// The rules of the table that apply to a target.
     func applicableRules(on target: Target) -> [PayloadRule] {
-        var known: [PayloadRule.Demand] = []
+        // Each row of a group may state its rule.
+        var oneOf: Set<[RuleSubject]> = []
+        var atMostOneOf: Set<[RuleSubject]> = []
         return rules.filter { rule in
             guard rule.applies(to: target), canHold(rule.condition, on: target) else { return false }
             switch rule.demand {
             case .requires(let subject): return exists(subject, on: target)
             case .excludes(let subjects): return subjects.contains { exists($0, on: target) }
-            case .oneOf(let subjects), .atMostOneOf(let subjects):
-                // Each row of the group may state it.
-                guard rule.condition != .always || !known.contains(rule.demand) else { return false }
-                known.append(rule.demand)
-                return subjects.contains { exists($0, on: target) }
+            case .oneOf(let subjects):
+                return (rule.condition != .always || oneOf.insert(subjects).inserted)
+                    && subjects.contains { exists($0, on: target) }
+            case .atMostOneOf(let subjects):
+                return (rule.condition != .always || atMostOneOf.insert(subjects).inserted)
+                    && subjects.contains { exists($0, on: target) }
             case .value(let path, _), .fits(let path, _): return maps(path.row, on: target)
             case .implies(let row, _): return maps(row, on: target)
             case .posted: return true
