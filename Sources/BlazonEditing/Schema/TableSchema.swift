@@ -39,7 +39,7 @@ private struct TableSchema {
                 "path",
                 schema(["type": .texts(["string", "number"]), "description": .text("The path of an attribute: aps.badge")])
             ),
-            ("headers", map(of: scalar, names: schema(["pattern": .text("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$")]))),
+            ("headers", map(of: scalar, names: headerName)),
             ("subject", subject),
             ("condition", condition),
             ("destination", destination),
@@ -48,6 +48,7 @@ private struct TableSchema {
     }
 
     private var scalar: JSON { .reference("scalar") }
+    private var headerName: JSON { schema(["pattern": .text("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$")]) }
     private var path: JSON { .reference("path") }
     private var nothing: JSON { schema(["type": .text("null")]) }
     private var flag: JSON { schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]) }
@@ -196,7 +197,9 @@ private struct TableSchema {
         let values: [CellKey: JSON] = [
             .at: oneOrMore(path), .request: path, .when: .reference("condition"), .as: oneOrMore(encoding),
             .kinds: oneOrMore(schema(["enum": .texts(MediaKind.all)])), .implies: oneOrMore(scalar), .excludes: subjects,
-            .requires: subjects, .oneOf: subjects, .atMostOneOf: subjects, .headers: .reference("headers"),
+            .requires: subjects, .oneOf: subjects, .atMostOneOf: subjects,
+            // The first value is written, the others may take its place.
+            .headers: map(of: oneOrMore(scalar), names: headerName),
             .matches: matches, .schemes: oneOrMore(scalar), .occurs: map(of: scalar, names: nil), .zero: flag,
         ]
         let places = CellKey.exclusive.filter(CellKey.ofDestinations.contains).map(\.rawValue)
