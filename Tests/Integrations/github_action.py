@@ -139,7 +139,8 @@ def warns_and_fails(workshop, folder):
 
 @check("action: several templates, and paths with spaces")
 def several(workshop, folder):
-    write(folder, {"a/one.yaml": GOOD, "b c/two three.yaml": WRONG, "-d/four.yaml": WRONG})
+    two, four = (WRONG.replace("campaign: offer", f"campaign: {name}") for name in ("two", "four"))
+    write(folder, {"a/one.yaml": GOOD, "b c/two three.yaml": two, "-d/four.yaml": four})
     step = run(workshop, folder, templates="a\n\n  b c/two three.yaml \r\n-d\n", sarif="my reports/a b.sarif")
     expect_equal(step.code, 1, step.log)
     expect_equal(sorted(file for _, file, _ in step.annotations), ["-d/four.yaml", "b c/two three.yaml"], step.log)
