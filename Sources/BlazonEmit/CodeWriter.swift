@@ -31,15 +31,6 @@ struct CodeWriter {
         if depth == 0 { pending.append(byte) } else { copy([byte], inside: depth) }
     }
 
-    /// Copies a member's key with its colon, within `depth` JSON texts.
-    mutating func copy(key: String, inside depth: Int) {
-        if depth > 0 { return copy(key.jsonKey, inside: depth) }
-        pending.append(UInt8(ascii: "\""))
-        pending += Encoding(.kept).encode(key)
-        pending.append(UInt8(ascii: "\""))
-        pending.append(UInt8(ascii: ":"))
-    }
-
     mutating func append(_ instruction: Instruction) {
         flush()
         code.append(instruction)

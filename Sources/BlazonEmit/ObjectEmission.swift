@@ -150,7 +150,7 @@ extension TargetEmission {
         }
     }
 
-    private mutating func key(_ key: String, _ place: PlaceOfValue) { writer.copy(key: key, inside: place.depth) }
+    private mutating func key(_ key: String, _ place: PlaceOfValue) { writer.copy(key.jsonKey, inside: place.depth) }
 }
 
 extension String {
@@ -167,7 +167,7 @@ extension String {
     }
 
     /// The text as a key with its colon.
-    var jsonKey: [UInt8] {
+    fileprivate var jsonKey: [UInt8] {
         var key = quoted
         key.append(UInt8(ascii: ":"))
         return key

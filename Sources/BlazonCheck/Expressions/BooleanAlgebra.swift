@@ -7,7 +7,7 @@ extension TypedExpression {
         TypedExpression(kind: .boolean(truth), type: StaticType(.boolean, constant: truth ? "true" : "false"))
     }
 
-    /// Whether it is a literal.
+    /// Its truth, if it is a literal.
     var knownTruth: Bool? { if case .boolean(let truth) = kind { truth } else { nil } }
 
     static func both(_ left: TypedExpression, _ right: TypedExpression) -> TypedExpression {

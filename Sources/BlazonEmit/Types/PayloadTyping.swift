@@ -172,14 +172,14 @@ extension PayloadType {
     private func written(_ form: Destination.Form) -> PayloadType {
         switch form {
         case .fixed(let json): PayloadType(fixed: json, asStrings: false)
-        case .words(let words): .union(of: words.map { PayloadType(fixed: $0.1, asStrings: false) })
         case .affixed, .time(.rfc3339): .string
         case .string: asString
         case .json: .text(self)
         case .list: .list(self)
         case .divided: .number
         case .time(.epoch), .time(.epochMilliseconds): .integer
-        case .seconds, .plain, .steps: self
+        // Words have types of their own, which the steps after them change.
+        case .seconds, .plain, .steps, .words: self
         }
     }
 
