@@ -21,6 +21,7 @@ extension EditionSize {
         let edition = choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))"
         let ofLimit = limit.map { "of \(grouped($0)) bytes" + (title.map { " \($0)" } ?? "") } ?? "bytes"
         if let mostWhenCut { return "not proved: bound \(grouped(mostWhenCut)) \(ofLimit) although a text is cut\(edition)" }
+        if isAlwaysOverLimit { return "too large for all: at least \(grouped(least)) \(ofLimit)\(edition)" }
         guard let most else {
             let cut = isCut ? "; longer ones are cut" : ""
             return "unbounded: at least \(grouped(least)) \(ofLimit)\(cut)\(edition)"

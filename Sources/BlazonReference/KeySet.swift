@@ -18,7 +18,8 @@ extension KeySet {
 
     /// The key with the bytes of `name`; nil: the set has none.
     package init?(_ name: String) {
-        guard let key = Self.allCases.first(where: { $0.rawValue.hasSameBytes(as: name) }) else { return nil }
+        // Names of other bytes can be equal texts, such as those with U+212A for `K`.
+        guard let key = Self(rawValue: name), key.rawValue.hasSameBytes(as: name) else { return nil }
         self = key
     }
 }

@@ -79,9 +79,10 @@ extension [EditionSize] {
         return nearest
     }
 
-    /// Of the editions of a target, one with a payload that can be over the limit and is not cut: the largest for which a recipient shows it,
-    /// or the largest.
+    /// Of the editions of a target, one with a payload that can be over the limit and is not cut: one all of whose payloads are, the largest for
+    /// which a recipient shows it, or the largest.
     package var overLimit: EditionSize? {
+        if let always = filter(\.isAlwaysOverLimit).max(by: { $0.least < $1.least }) { return always }
         let over = filter { $0.isOverLimit && !$0.isCut }.sorted { $0.most ?? 0 > $1.most ?? 0 }
         return over.prefix(Self.mostSearches).first { $0.found?.bytes ?? 0 > $0.limit ?? 0 } ?? over.first
     }

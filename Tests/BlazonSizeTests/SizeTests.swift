@@ -279,9 +279,13 @@ import Testing
         let source =
             "campaign: offer\ntargets: [ios, android]\nrecipient: { locale: optional locale }\nmessage:\n  title: \(long)\n"
             + "locales:\n  default: en\n  es: { title: \(long)! }\n"
-        let found = compile(source).diagnostics.filter { $0.code.id == "BZ0424" }
+        let compilation = compile(source)
+        let found = compilation.diagnostics.filter { $0.code.id == "BZ0424" }
         #expect(found.count == 2)
         for finding in found { #expect(finding.help.contains { $0.contains("also over the limit") }, "\(finding)") }
+        // Editors show them without a search for a recipient.
+        #expect(
+            compilation.sizes.lines.allSatisfy { $0.contains(": too large for all: at least 4,") }, "\(compilation.sizes.lines)")
     }
 
     /// Where no recipient is found over the limit, none is shown; the provider's name for the error is the target's own.

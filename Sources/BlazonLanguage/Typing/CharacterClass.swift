@@ -145,34 +145,54 @@ package struct CharacterVector: Sendable, Equatable {
 
 /// What each character of a text becomes: at most these characters.
 struct CharacterMapping: Sendable {
-    /// By raw value of the class; nil: itself.
-    private var results: [CharacterVector]?
+    /// nil: each character becomes itself.
+    private var images: [Image]?
 
-    init(_ result: (CharacterClass) -> CharacterVector) { results = CharacterClass.allCases.map(result) }
+    /// Among others, each character of one class becomes `count` characters of another.
+    private struct Image: Sendable {
+        let source: CharacterClass
+        let kind: CharacterClass
+        var count: Int
+    }
+
+    init(_ result: (CharacterClass) -> CharacterVector) {
+        images = CharacterClass.allCases.flatMap { source in
+            let characters = result(source)
+            return CharacterClass.allCases.lazy.filter { characters[$0] > 0 }
+                .map { Image(source: source, kind: $0, count: characters[$0]) }
+        }
+    }
 
     private init() {}
 
     static let identity = CharacterMapping()
 
-    subscript(_ kind: CharacterClass) -> CharacterVector { results?[kind.rawValue] ?? CharacterVector([kind: 1]) }
+    subscript(_ source: CharacterClass) -> CharacterVector { apply(CharacterVector([source: 1])) }
 
     /// What characters become that take `bytes` each by themselves.
     func bytes(_ bytes: CharacterVector) -> CharacterVector {
-        guard let results else { return bytes }
-        return CharacterVector { results[$0.rawValue].dot(bytes) }
+        sum { ($0.source, bytes[$0.kind]) } ?? bytes
     }
 
     /// What the characters of a text become.
     func apply(_ text: CharacterVector) -> CharacterVector {
-        CharacterClass.allCases.reduce(.zero) { text[$1] == 0 ? $0 : $0 + self[$1].times(text[$1]) }
+        sum { ($0.kind, text[$0.source]) } ?? text
+    }
+
+    /// For each class, the sum of the images' counts, each times a factor; nil: each character becomes itself.
+    private func sum(_ term: (Image) -> (kind: CharacterClass, factor: Int)) -> CharacterVector? {
+        images?.reduce(into: .zero) { sum, image in
+            let (kind, factor) = term(image)
+            sum[kind] = CharacterVector.clamped(sum[kind].adding(clamping: factor.multiplied(clamping: image.count)))
+        }
     }
 
     /// This mapping, then another.
     func followed(by other: CharacterMapping) -> CharacterMapping {
-        results == nil ? other : CharacterMapping { other.apply(self[$0]) }
+        images == nil ? other : CharacterMapping { other.apply(self[$0]) }
     }
 
-    /// The characters of both results.
+    /// The characters of both images.
     func adding(_ other: CharacterMapping) -> CharacterMapping { CharacterMapping { self[$0] + other[$0] } }
 
     func times(_ factor: Int) -> CharacterMapping { CharacterMapping { self[$0].times(factor) } }

@@ -182,15 +182,17 @@ extension TextSize {
 package struct SizeBound: Sendable {
     /// Bytes apart from fields.
     package var bytes = 0
-    /// By field.
-    package private(set) var fields: [Int: FieldBytes] = [:]
+    /// In ascending order: a text reads few fields, and most bounds are only added to another one.
+    private var fields: [FieldBytes] = []
 
     /// Bytes that a field's characters add.
-    package struct FieldBytes: Sendable {
+    private struct FieldBytes {
+        /// The field's slot.
+        let field: Int
         /// Maximum number of characters.
-        package var count: Int
+        var count: Int
         /// Bytes of each character, by its class.
-        package var perCharacter: CharacterVector
+        var perCharacter: CharacterVector
 
         var most: Int { CharacterVector.clamped(count.multiplied(clamping: perCharacter.largest)) }
     }
@@ -215,33 +217,47 @@ package struct SizeBound: Sendable {
 
     private mutating func add(_ run: CharacterRun, _ table: CharacterVector) {
         let perCharacter = run.mapping.bytes(table)
-        guard let field = run.field else {
-            var most = FieldBytes(count: run.count, perCharacter: perCharacter).most
-            if let limit = run.bytes {
-                // With both limits, a mixture of characters can be larger than each character alone: each limit is a bound.
-                let perLimit = CharacterClass.allCases.map { kind in
-                    (perCharacter[kind].multiplied(clamping: limit).adding(clamping: kind.utf8Count - 1)) / kind.utf8Count
-                }
-                most = min(most, perLimit.reduce(0, max))
+        if let field = run.field { return add(FieldBytes(field: field, count: run.count, perCharacter: perCharacter)) }
+        var most = CharacterVector.clamped(run.count.multiplied(clamping: perCharacter.largest))
+        if let limit = run.bytes {
+            // With both limits, a mixture of characters can be larger than each character alone: each limit is a bound.
+            let perLimit = CharacterClass.allCases.map { kind in
+                (perCharacter[kind].multiplied(clamping: limit).adding(clamping: kind.utf8Count - 1)) / kind.utf8Count
             }
-            bytes = CharacterVector.clamped(bytes.adding(clamping: most))
-            return
+            most = min(most, perLimit.reduce(0, max))
         }
-        add(FieldBytes(count: run.count, perCharacter: perCharacter), field)
+        bytes = CharacterVector.clamped(bytes.adding(clamping: most))
     }
 
-    private mutating func add(_ other: FieldBytes, _ field: Int) {
-        guard let known = fields[field] else { return fields[field] = other }
-        fields[field] = FieldBytes(
-            count: max(known.count, other.count), perCharacter: known.perCharacter + other.perCharacter)
+    private mutating func add(_ other: FieldBytes) {
+        let index = index(of: other.field)
+        guard index < fields.count, fields[index].field == other.field else { return fields.insert(other, at: index) }
+        fields[index].count = max(fields[index].count, other.count)
+        fields[index].perCharacter = fields[index].perCharacter + other.perCharacter
+    }
+
+    /// The index of a field, or where it would be inserted.
+    private func index(of field: Int) -> Int {
+        var (lower, upper) = (0, fields.count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if fields[middle].field < field { lower = middle + 1 } else { upper = middle }
+        }
+        return lower
+    }
+
+    /// The bytes of each character of a field, by its class; nil: no text reads the field.
+    package func perCharacter(of field: Int) -> CharacterVector? {
+        let index = index(of: field)
+        return index < fields.count && fields[index].field == field ? fields[index].perCharacter : nil
     }
 
     /// The largest number of bytes: each field consists of its largest character.
-    package var most: Int { fields.values.reduce(bytes) { CharacterVector.clamped($0.adding(clamping: $1.most)) } }
+    package var most: Int { fields.reduce(bytes) { CharacterVector.clamped($0.adding(clamping: $1.most)) } }
 
     package mutating func add(_ other: SizeBound) {
         bytes = CharacterVector.clamped(bytes.adding(clamping: other.bytes))
-        for (field, bytes) in other.fields { add(bytes, field) }
+        for field in other.fields { add(field) }
     }
 
     /// The bytes of all passes of a loop; nil: unbounded. A field of the slots of its variable is another one in each pass; `items` are those
@@ -249,10 +265,11 @@ package struct SizeBound: Sendable {
     package func repeated(_ passes: Int?, _ variable: Range<Int>, _ items: TextSize?) -> SizeBound? {
         guard let passes else { return most == 0 ? SizeBound() : nil }
         var sum = SizeBound(CharacterVector.clamped(bytes.multiplied(clamping: passes)))
-        for (field, one) in fields {
-            let all = FieldBytes(count: one.count, perCharacter: one.perCharacter.times(passes))
-            if !variable.contains(field) {
-                sum.add(all, field)
+        for one in fields {
+            var all = one
+            all.perCharacter = one.perCharacter.times(passes)
+            if !variable.contains(one.field) {
+                sum.add(all)
             } else if let items = items.map({ SizeBound(of: $0, one.perCharacter) }), items.most < all.most {
                 sum.add(items)
             } else {
@@ -267,23 +284,34 @@ package struct SizeBound: Sendable {
         var common = SizeBound()
         var all = SizeBound(max(bytes, other.bytes))
         var (own, others) = (bytes, other.bytes)
-        for (field, one) in fields {
-            guard let two = other.fields[field] else {
-                all.fields[field] = one
+        var rest = other.fields[...]
+        // Of the other's fields those before `field`, or all.
+        func addOthers(before field: Int?) {
+            while let two = rest.first, field.map({ two.field < $0 }) ?? true {
+                all.fields.append(two)
+                others = CharacterVector.clamped(others.adding(clamping: two.most))
+                rest.removeFirst()
+            }
+        }
+        for one in fields {
+            addOthers(before: one.field)
+            guard let two = rest.first, two.field == one.field else {
+                all.fields.append(one)
                 own = CharacterVector.clamped(own.adding(clamping: one.most))
                 continue
             }
+            rest.removeFirst()
             let count = max(one.count, two.count)
+            func both(_ perCharacter: CharacterVector) -> FieldBytes {
+                FieldBytes(field: one.field, count: count, perCharacter: perCharacter)
+            }
             let shared = one.perCharacter.minimum(two.perCharacter)
-            common.fields[field] = FieldBytes(count: count, perCharacter: shared)
-            all.fields[field] = FieldBytes(count: count, perCharacter: one.perCharacter.maximum(two.perCharacter))
-            own = own.adding(clamping: FieldBytes(count: count, perCharacter: one.perCharacter - shared).most)
-            others = others.adding(clamping: FieldBytes(count: count, perCharacter: two.perCharacter - shared).most)
+            common.fields.append(both(shared))
+            all.fields.append(both(one.perCharacter.maximum(two.perCharacter)))
+            own = own.adding(clamping: both(one.perCharacter - shared).most)
+            others = others.adding(clamping: both(two.perCharacter - shared).most)
         }
-        for (field, two) in other.fields where fields[field] == nil {
-            all.fields[field] = two
-            others = CharacterVector.clamped(others.adding(clamping: two.most))
-        }
+        addOthers(before: nil)
         // Where neither is the larger one in all respects, what only one of them has is counted as bytes.
         common.bytes = CharacterVector.clamped(max(own, others))
         return common.most < all.most ? common : all

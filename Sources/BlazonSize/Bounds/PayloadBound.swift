@@ -14,8 +14,7 @@ struct PayloadBound {
     /// The bounds with the text that may be cut as short as possible.
     let shortest: SizeInterval
     let unbounded: [String]
-    /// Bytes that each character of a field adds, by its slot.
-    let perCharacter: [Int: CharacterVector]
+    private let bound: SizeBound?
 
     init(
         _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], _ limit: SizeLimit,
@@ -26,14 +25,17 @@ struct PayloadBound {
         let end = pass.run()
         isSkipped = end == nil && code.contains { if case .skip = $0 { true } else { false } }
         least = max(0, end?.whole.least ?? 0)
-        most = end.map { $0.whole.most?.most } ?? nil
+        bound = end?.whole.most
+        most = bound?.most
         shortest =
             end?.shortest.map { SizeInterval(least: max(0, $0.least), most: $0.most?.most) }
             ?? SizeInterval(least: least, most: most)
-        perCharacter = end?.whole.most?.fields.mapValues(\.perCharacter) ?? [:]
         isCut = code.contains { if case .cutStart = $0 { true } else { false } }
         unbounded = most == nil ? program.unboundedFields(code) : []
     }
+
+    /// Bytes that each character of a field adds, by its slot; nil: unknown.
+    func perCharacter(of slot: Int) -> CharacterVector? { bound?.perCharacter(of: slot) }
 }
 
 /// A minimum and maximum number of bytes; nil: unbounded.

@@ -18,6 +18,8 @@ struct WitnessSearch: Sendable {
     private static let mostSteps = 600_000
     private static let someAttempts = 40
     private static let bytesAsStep = 64
+    /// A record is written as JSON and read.
+    private static let bytesOfRecordAsStep = 16
     /// Fields with at most as many candidates are tried before others.
     private static let fewValues = 16
 
@@ -38,12 +40,14 @@ struct WitnessSearch: Sendable {
     func witness() -> Witness? {
         var rendering = WitnessRendering(program, target, number, limit.counted)
         var best: (chosen: [Int: JSON], bytes: Int)?
-        let (reads, steps) = (self.reads, self.steps)
+        let (reads, steps, own) = (self.reads, self.steps, program.fields.leafCount)
         var rest = max(Self.someAttempts * code.count, Self.mostSteps)
         var isOver: Bool { rest <= 0 || isEnough(best?.bytes ?? 0) }
         func attempt(_ chosen: [Int: JSON]) -> Bool {
             if isOver { return false }
-            rest -= steps + reads.reduce(0) { $0 + $1.value * (chosen[$1.key]?.weight ?? 0) } / Self.bytesAsStep
+            rest -= steps
+            rest -= reads.reduce(0) { $0 + $1.value * (chosen[$1.key]?.weight ?? 0) } / Self.bytesAsStep
+            rest -= chosen.reduce(0) { $0 + ($1.key < own ? $1.value.weight : 0) } / Self.bytesOfRecordAsStep
             guard let bytes = rendering.bytes(chosen), bytes > best?.bytes ?? -1 else { return false }
             best = (chosen, bytes)
             return true
@@ -72,15 +76,15 @@ struct WitnessSearch: Sendable {
         let fields = searchedFields
         let loops = program.loopsBySlot(code)
         // Each branch with the longest texts, before texts are chosen for one of them.
-        for slot in fields where slots[slot].values.count <= Self.fewValues {
-            for value in slots[slot].values {
+        for slot in fields where !isOver && slots[slot].values.count <= Self.fewValues {
+            for value in slots[slot].values where !isOver {
                 var other = start
                 other[slot] = value
                 _ = attempt(other)
             }
         }
         guard isWhole else { return best.flatMap { rendering.witness($0.chosen) } }
-        for slot in fields { _ = improve(slot, candidates.found[slot]) }
+        for slot in fields where !isOver { _ = improve(slot, candidates.found[slot]) }
         let extremes = CandidateExtremes(code, program)
         var values: [Int: [JSON?]] = [:]
         var isLarger = !isOver
@@ -217,7 +221,7 @@ struct WitnessSearch: Sendable {
                 if !isRead {
                     filled.min { $0.weight < $1.weight }
                 } else if preference == 0,
-                    let text = longest(field.type, bound.perCharacter[slot] ?? .utf8, mostCharacters)
+                    let text = longest(field.type, bound.perCharacter(of: slot) ?? .utf8, mostCharacters)
                 {
                     text
                 } else {
