@@ -180,10 +180,24 @@ extension TextSize {
 /// An upper bound of bytes that recipients' fields add to. Each character of a field counts in all places that print it, so that one
 /// character need not be the longest in each of them.
 package struct SizeBound: Sendable {
-    /// Bytes apart from fields.
+    /// Bytes apart from fields, since the last fork.
     package var bytes = 0
-    /// In ascending order: a text reads few fields, and most bounds are only added to another one.
+    /// In ascending order, since the last fork: a text reads few fields, and most bounds are only added to another one.
     private var fields: [FieldBytes] = []
+    /// The bound at the last fork of paths, which comes in addition; nil: there was none.
+    private var fork: Fork?
+
+    /// A bound that several paths have in common, so that where they meet only their differences are compared.
+    private final class Fork: Sendable {
+        let bound: SizeBound
+        /// The number of forks up to here.
+        let depth: Int
+
+        init(_ bound: SizeBound) {
+            self.bound = bound
+            depth = 1 + (bound.fork?.depth ?? 0)
+        }
+    }
 
     /// Bytes that a field's characters add.
     private struct FieldBytes {
@@ -253,19 +267,67 @@ package struct SizeBound: Sendable {
     }
 
     /// The largest number of bytes: each field consists of its largest character.
-    package var most: Int { fields.reduce(bytes) { CharacterVector.clamped($0.adding(clamping: $1.most)) } }
+    package var most: Int { fork == nil ? mostSinceFork : whole.mostSinceFork }
+
+    private var mostSinceFork: Int { fields.reduce(bytes) { CharacterVector.clamped($0.adding(clamping: $1.most)) } }
 
     package mutating func add(_ other: SizeBound) {
+        if other.fork == nil { addSinceFork(other) } else { addSinceFork(other.whole) }
+    }
+
+    private mutating func addSinceFork(_ other: SizeBound) {
         bytes = CharacterVector.clamped(bytes.adding(clamping: other.bytes))
         for field in other.fields { add(field) }
+    }
+
+    // MARK: Paths
+
+    /// Begins another path: copies of this bound have in common what they have now.
+    package mutating func beginPath() {
+        if fields.count < Self.fewFields { return }
+        var common = self
+        // Each fork has twice the fields of the next one, so that there are few.
+        while let last = common.fork, last.bound.fields.count <= 2 * common.fields.count {
+            var sum = last.bound
+            sum.addSinceFork(common)
+            common = sum
+        }
+        self = SizeBound()
+        fork = Fork(common)
+    }
+
+    /// As many fields are sooner compared than set apart.
+    private static let fewFields = 8
+
+    /// The bound without forks.
+    package var whole: SizeBound { fork == nil ? self : since(nil) }
+
+    /// The bound with all that comes after a fork as one sum.
+    private func since(_ fork: Fork?) -> SizeBound {
+        var parts = [self]
+        while let last = parts[parts.count - 1].fork, last !== fork { parts.append(last.bound) }
+        var sum = SizeBound()
+        sum.fork = fork
+        for part in parts.reversed() { sum.addSinceFork(part) }
+        return sum
+    }
+
+    /// The last fork that both bounds have; nil: none.
+    private func lastFork(in other: SizeBound) -> Fork? {
+        var (one, two) = (fork, other.fork)
+        while one !== two {
+            if one?.depth ?? 0 >= two?.depth ?? 0 { one = one?.bound.fork } else { two = two?.bound.fork }
+        }
+        return one
     }
 
     /// The bytes of all passes of a loop; nil: unbounded. A field of the slots of its variable is another one in each pass; `items` are those
     /// of all passes together, if they are known.
     package func repeated(_ passes: Int?, _ variable: Range<Int>, _ items: TextSize?) -> SizeBound? {
         guard let passes else { return most == 0 ? SizeBound() : nil }
-        var sum = SizeBound(CharacterVector.clamped(bytes.multiplied(clamping: passes)))
-        for one in fields {
+        let pass = whole
+        var sum = SizeBound(CharacterVector.clamped(pass.bytes.multiplied(clamping: passes)))
+        for one in pass.fields {
             var all = one
             all.perCharacter = one.perCharacter.times(passes)
             if !variable.contains(one.field) {
@@ -281,6 +343,8 @@ package struct SizeBound: Sendable {
 
     /// A bound of both.
     package func joined(_ other: SizeBound) -> SizeBound {
+        let fork = lastFork(in: other)
+        if fork !== self.fork || fork !== other.fork { return since(fork).joined(other.since(fork)) }
         var common = SizeBound()
         var all = SizeBound(max(bytes, other.bytes))
         var (own, others) = (bytes, other.bytes)
@@ -314,6 +378,8 @@ package struct SizeBound: Sendable {
         addOthers(before: nil)
         // Where neither is the larger one in all respects, what only one of them has is counted as bytes.
         common.bytes = CharacterVector.clamped(max(own, others))
-        return common.most < all.most ? common : all
+        var joined = common.mostSinceFork < all.mostSinceFork ? common : all
+        joined.fork = fork
+        return joined
     }
 }

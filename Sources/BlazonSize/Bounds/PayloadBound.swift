@@ -25,7 +25,7 @@ struct PayloadBound {
         let end = pass.run()
         isSkipped = end == nil && code.contains { if case .skip = $0 { true } else { false } }
         least = max(0, end?.whole.least ?? 0)
-        bound = end?.whole.most
+        bound = end?.whole.most?.whole
         most = bound?.most
         shortest =
             end?.shortest.map { SizeInterval(least: max(0, $0.least), most: $0.most?.most) }
@@ -116,6 +116,13 @@ struct PassState {
         let counted = BoundedBytes(least: isMeasured == true ? bytes.least : 0, most: bytes.most)
         whole += counted
         if cut == nil { shortest? += counted } else { cut?.bytes += counted }
+    }
+
+    /// Begins another path, which continues with a copy of the state.
+    mutating func beginPath() {
+        whole.most?.beginPath()
+        shortest?.most?.beginPath()
+        cut?.bytes.most?.beginPath()
     }
 
     func joined(_ other: PassState) -> PassState {

@@ -99,6 +99,12 @@ struct PayloadPass {
         if let before { arrive(at, before) }
     }
 
+    /// Continues at `to`, and after the instruction, too.
+    private mutating func fork(_ to: Int, _ state: inout PassState) {
+        state.beginPath()
+        arrive(to, state)
+    }
+
     private mutating func arrive(_ to: Int, _ state: PassState) {
         if let other = states[to].take() { states[to] = other.joined(state) } else { states[to] = state }
     }
@@ -153,16 +159,16 @@ struct PayloadPass {
             return false
         case .jumpUnless(let to):
             let truth = state.stack.popLast()?.truth
-            if truth != true { arrive(to, state) }
+            if truth != true { fork(to, &state) }
             if truth == false { return false }
         case .and(let to), .or(let to):
             let leaves = if case .or = code[at] { true } else { false }
             let truth = state.stack.last?.truth
-            if truth != !leaves { arrive(to, state) }
+            if truth != !leaves { fork(to, &state) }
             if truth == leaves { return false }
             _ = state.stack.popLast()
         case .ifPresent(let to):
-            arrive(to, state)
+            fork(to, &state)
             _ = state.stack.popLast()
         default: push(at, &state)
         }

@@ -213,10 +213,10 @@ struct WitnessSearch: Sendable {
     private func chosen(_ preference: Int) -> [Int: JSON] {
         var chosen: [Int: JSON] = [:]
         let read = Set(searchedFields)
-        let mostCharacters = self.mostCharacters
+        let (mostCharacters, own) = (self.mostCharacters, program.fields.leafCount)
         for (slot, field) in slots.enumerated() {
             let filled = field.values.compactMap { $0 }
-            let isRead = slot >= program.fields.leafCount || read.contains(slot)
+            let isRead = slot >= own || read.contains(slot)
             chosen[slot] =
                 if !isRead {
                     filled.min { $0.weight < $1.weight }
