@@ -183,7 +183,7 @@ def records():
     yield case("items-keys", "loop", "any", {"r": [{f"k{n}": 1 for n in range(1_000)} | {"a": "x"}] * 80})
     text = ITEMS.replace("list of", "list(..9) of") + RENDERED["loop"] + "\"\n"
     yield "items-beyond-bound", 2, itertools.chain([json.dumps({"id": "a", "u": ["x"] * 250_000, "r": []}) + "\n"], (json.dumps({"id": "a", "u": ["x"] * 10, "r": []}) + "\n" for _ in range(9_000)), [good]), text
-    rich = HEAD + "recipient: { id: string, at: datetime, d: date, z: zone, n: integer }\nmessage:\n  title: \"{{ at | in_zone: z | plus: n, 'months' | date: 'long' }} {{ d | minus: n, 'days' | date: 'long' }} {{ at | relative }} {{ d | days_until: at }}\"\n"
+    rich = HEAD + "recipient: { id: string, at: datetime, d: date, z: zone, n: integer }\nmessage:\n  title: \"{{ at | in_zone: z | plus: n, 'months' | date: 'long' }} {{ d | minus: n, 'days' | date: 'long' }} {{ at | relative }} {{ d | days_until: at }}{% if n not in [0..9, 3] %}{{ at | in_zone: z | hour }}{{ d | year }}{% endif %}\"\n"
     moments = ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "0001-01-01T00:00:00+23:59", "9999-12-31T23:59:60-23:59", "2026-03-29T02:30:00+01:00", "0000-00-00T00:00:00Z", "99999-01-01T00:00:00Z", "2026-11-21T18:30:00+99:99", "", "x" * 90_000]
     amounts = [0, 1, -1, 9223372036854775807, -9223372036854775808, 120_000, 10**12]
     zones = ["UTC", "Asia/Calcutta", "../../etc/passwd", "Europe/Madrid\u0000", "x" * 90_000, "europe/madrid", "/dev/zero", "Antarctica/Troll"]

@@ -56,6 +56,7 @@ CONSTRUCTS = [
     "{% if at > now and day and day <= '2026-11-21' %}{{ at | in_zone: z | plus: n, 'months' | date: 'long' }}{{ day | days_until: now }}{% endif %}{{ at | relative }}",
     "{{ l[-9223372036854775808].a | default: 'x' }}{{ s[9223372036854775807] | default: 'x' }}{% for a in w %}{{ n | plus: -9223372036854775808 }}{% if forloop.index == 9223372036854775807 %}a{% endif %}{% endfor %}",
     "x{% for a in l limit: 9223372036854775807 offset: 9223372036854775807 %}{{ a.a }}{% endfor %}{{ s | slice: -9223372036854775808, 9223372036854775807 | join: ',' | default: 'x' }}{{ 'abc' | truncate: 9223372036854775807 }}",
+    "{% if n not in [-5..3, 9] and (at | in_zone: z | hour) in [0..6, 22..23] %}{{ day | weekday | default: 1 }}{{ at | minute }}{{ at | year | plus: n }}{% endif %}{{ n | at_least: 1 }}",
     "{{ n | number: decimals: 2 }}{{ f | select: true: 'a', false: 'b' }}{{ 'a,b' | split: ',' | size }}{{ 'abc' | slice: -2, 2 | default: 'x' }}{{ 'a b c' | truncatewords: 2 }}",
 ]
 

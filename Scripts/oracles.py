@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes what two other implementations of CLDR 47 print into a folder: icu.tsv (ICU 77, as the Intl of a pinned Node) and babel.tsv (Babel's
-own code), and times.tsv, what Python's zoneinfo says of times in zones. All packages come from PyPI, pinned. `.ci/locales` compares Blazon with
+own code), and times.tsv and parts.tsv, what Python's zoneinfo says of times in zones. All packages come from PyPI, pinned. `.ci/locales` compares Blazon with
 them.
 
-    Scripts/oracles.py FOLDER             writes all three
+    Scripts/oracles.py FOLDER             writes all four
     Scripts/oracles.py FOLDER --fixture   and, where both agree, a choice of lines into the tests' fixture"""
 
 import os
@@ -43,6 +43,7 @@ def main():
         "icu": [packages.node(folder), HERE / "locale_oracle.js"],
         "babel": [sys.executable, HERE / "babel_oracle.py"],
         "times": [sys.executable, HERE / "time_oracle.py", folder / "tzdata/zoneinfo"],
+        "parts": [sys.executable, HERE / "time_oracle.py", "--parts", folder / "tzdata/zoneinfo"],
     }
     for name, command in commands.items():
         with open(folder / f"{name}.tsv", "wb") as file:

@@ -3,7 +3,9 @@
 offset from 1970 to 2037 in 30 zones, and at random. A line has, with tabs between: zone, two times in UTC, the calendar days from one to the
 other, the unit and the number of the second relative to the first, and the first a day later at the same local time. oracles.py runs it.
 
-    Scripts/time_oracle.py ZONEINFO [EVERY]   EVERY: only each so many lines"""
+    Scripts/time_oracle.py ZONEINFO [EVERY]           EVERY: only each so many lines
+    Scripts/time_oracle.py --parts ZONEINFO [EVERY]   instants in all zones, and their parts: zone, time in UTC, and hour, minute, day of the week, day,
+                                                      month, year there, and seconds since 1970"""
 
 import datetime
 import pathlib
@@ -17,6 +19,7 @@ Asia/Tokyo Atlantic/Azores Australia/Lord_Howe Australia/Sydney Europe/Dublin Eu
 Pacific/Apia Pacific/Auckland Pacific/Chatham Pacific/Kiritimati America/Nuuk""".split()
 UTC = datetime.timezone.utc
 PAIRS = 12_000
+INSTANTS = 100_000
 
 
 def changes(zone):
@@ -97,9 +100,29 @@ def pairs():
         count += 1
 
 
+def parts():
+    generator = random.Random(20261127)
+    names = sorted(name for name in zoneinfo.available_timezones() if not name.startswith(("posix", "right", "Factory")))
+    for index in range(INSTANTS):
+        # Each zone in turn, from 1970 to 2100.
+        name = names[index % len(names)]
+        moment = datetime.datetime(1970, 1, 2, tzinfo=UTC) + datetime.timedelta(seconds=generator.randint(0, 130 * 365 * 86_400))
+        local = moment.astimezone(zoneinfo.ZoneInfo(name))
+        # An offset has whole minutes in RFC 3339; Monrovia's had 30 seconds more until 1972.
+        if local.utcoffset().seconds % 60 == 0:
+            yield name, moment, local
+
+
 def main():
-    folder, every = pathlib.Path(sys.argv[1]).resolve(), int((sys.argv[2:] or ["1"])[0])
+    arguments = [word for word in sys.argv[1:] if word != "--parts"]
+    folder, every = pathlib.Path(arguments[0]).resolve(), int((arguments[1:] or ["1"])[0])
     zoneinfo.reset_tzpath([str(folder)])
+    if "--parts" in sys.argv:
+        for index, (name, moment, local) in enumerate(parts()):
+            if index % every == 0:
+                numbers = [local.hour, local.minute, local.isoweekday(), local.day, local.month, local.year, int(moment.timestamp())]
+                print(name, moment.strftime("%Y-%m-%dT%H:%M:%SZ"), *numbers, sep="\t")
+        return
     for index, (name, zone, first, second) in enumerate(pairs()):
         if index % every:
             continue

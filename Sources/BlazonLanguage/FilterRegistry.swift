@@ -55,6 +55,12 @@ package enum FilterRegistry {
         .inZone,
         .daysUntil,
         .relative,
+        .hour,
+        .minute,
+        .weekday,
+        .day,
+        .month,
+        .year,
         .epoch,
         .rfc3339,
         .plural,
@@ -69,6 +75,11 @@ package enum FilterRegistry {
     package static func filter(named name: String) -> Filter? { places[name].map { all[$0] } }
 
     private static let places = NameIndex(all.map(\.name))
+
+    /// Filters whose texts differ between languages although their input and arguments do not.
+    package static let filtersOfLanguage: Set<String> = [
+        "and_list", "compact", "currency", "date", "number", "ordinal", "percent", "plural", "relative",
+    ]
 
     /// Filters whose arguments recipients see.
     package static let filtersOfWords: Set<String> = [

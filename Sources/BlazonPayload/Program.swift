@@ -4,14 +4,15 @@ package import BlazonLanguage
 /// rendering looks up nothing by name and reads no table, template or system setting.
 public struct Program: Sendable, Equatable {
     /// The newest version of the format of `program.json` that can be read and written.
-    public static let format = 5
+    public static let format = 6
     /// The oldest version that can be read.
     static let oldestFormat = 3
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
     /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`;
-    /// version 5 `rules`, and types with forms.
+    /// version 5 `rules`, and types with forms; version 6 parts of times.
     var neededFormat: Int {
+        if filters.contains(where: Self.newestFilters.contains) { return 6 }
         if targets.contains(where: { $0.editions.contains { !$0.limits.isEmpty } }) { return 5 }
         if !rules.isEmpty || fields.contains(where: { !$0.type.forms.isEmpty }) { return 5 }
         return skips.isEmpty && posted.isEmpty && targets.allSatisfy { $0.retired == nil } && source.isEmpty && loops.isEmpty
@@ -22,6 +23,8 @@ public struct Program: Sendable, Equatable {
 
     /// Filters that version 3 does not have.
     private static let newFilters: Set<String> = ["epoch", "rfc3339"]
+    /// Filters that came with version 6.
+    private static let newestFilters: Set<String> = ["hour", "minute", "weekday", "day", "month", "year"]
 
     private static func instructions(of targets: [TargetProgram]) -> some Sequence<Instruction> {
         targets.lazy.flatMap(\.editions).flatMap { [$0.head, $0.code].joined() }

@@ -40,7 +40,8 @@ package struct KeywordExplanation: Sendable {
                 """),
         KeywordExplanation(
             names: ["in"],
-            meaning: "True if a value is in a list: a field of type `list`, or literals in brackets.",
+            meaning:
+                "True if a value is in a list: a field of type `list`, or literals and ranges of integers in brackets, as in `[1..5, 9]`. `not in` is the opposite.",
             example: """
                 campaign: members
                 recipient: { tier: enum(basic | silver | gold) }

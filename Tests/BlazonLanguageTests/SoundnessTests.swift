@@ -47,6 +47,7 @@ struct SoundnessTests {
         case .list: .list(max: values.coin() ? nil : 1 + values.below(4), of: values.scalar())
         case .text: values.scalar()
         case .date: values.coin() ? .date : .datetime
+        case .datetime: .datetime
         default:
             values.below(4) == 0 ? .list(max: values.coin() ? nil : 1 + values.below(4), of: values.scalar()) : values.scalar()
         }

@@ -65,6 +65,33 @@ struct TimeTests {
         #expect(compared >= least)
     }
 
+    /// Instants in all zones: `Scripts/time_oracle.py --parts`.
+    @Test func partsAgreeWithPython() throws {
+        try compareParts(Self.fixture.replacingOccurrences(of: "times.tsv", with: "parts.tsv"), atLeast: 400)
+    }
+
+    @Test(.enabled(if: LocaleOracleTests.folder != nil)) func partsAgreeWithPythonEverywhere() throws {
+        try compareParts(try #require(LocaleOracleTests.folder) + "/parts.tsv", atLeast: 99_000)
+    }
+
+    private func compareParts(_ path: String, atLeast least: Int) throws {
+        var compared = 0
+        for text in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+            let cells = text.split(separator: "\t").map(String.init)
+            try #require(cells.count == 9, "\(text)")
+            var evaluation = EvaluationState()
+            evaluation.stack = [evaluation.text(cells[0].utf8)]
+            let time = try Format.namedZone.apply(evaluation.text(cells[1].utf8), 0..<1, &evaluation)
+            for (filter, part) in zip(Filter.partsOfTimes + [.epoch], cells[2...]) {
+                let value = try filter.function(time, 0..<0, &evaluation)
+                #expect(value == .integer(try #require(Int64(part))), "\(filter.name) of \(text)")
+            }
+            compared += 1
+        }
+        print("zoneinfo: parts of \(compared) instants")
+        #expect(compared >= least)
+    }
+
     @Test(arguments: [
         ("'2026-01-31' | plus: 1, 'months'", "2026-02-28"), ("'2024-01-31' | plus: 1, 'months'", "2024-02-29"),
         ("'2024-02-29' | plus: 1, 'years'", "2025-02-28"), ("'2024-02-29' | minus: 4, 'years'", "2020-02-29"),

@@ -11,6 +11,7 @@ func printed(_ expression: Expression) -> String {
     case .member(let record, let names): return ([printed(record)] + names.map(\.text)).joined(separator: ".")
     case .text(let text): return "'\(text)'"
     case .integer(let value): return "\(value)"
+    case .range(let range): return "\(range.lowerBound)..\(range.upperBound)"
     case .number(let value): return "\(value.mantissa)e-\(value.scale)"
     case .boolean(let value): return "\(value)"
     case .list(let items): return "[" + items.map(printed).joined(separator: ", ") + "]"

@@ -91,6 +91,7 @@ private func spellings(_ parts: [TextTemplate.Part], in text: String) -> [(Strin
         switch expression.kind {
         case .path(let names): return names.map { ($0.text, cut(text, $0.span)) }
         case .text(let value): return [(value, String(cut(text, expression.span).dropFirst().dropLast()))]
+        case .range(let range): return [("\(range.lowerBound)..\(range.upperBound)", cut(text, expression.span))]
         case .integer(let value): return [("\(value)", cut(text, expression.span))]
         case .binary(let operation, let place, let left, let right):
             return walk(left) + [(operation.rawValue, cut(text, place))] + walk(right)

@@ -56,9 +56,10 @@ struct EditionCount {
             let added = expansion.added(by: [.placeholder(expression, expression.span)])
             return 1 + added.parts + added.bytes / Self.bytesOfPart
         case .text(let text): return 1 + text.utf8.count / Self.bytesOfPart
-        case .integer, .number, .boolean: return 1
+        case .integer, .number, .boolean, .range: return 1
         case .list(let items): return items.reduce(1) { $0 + width($1) }
         case .not(let inner), .item(let inner, _, _), .member(let inner, _): return 1 + width(inner)
+        case .binary(.in, _, let left, let right): return 1 + width(left) * right.comparisons + width(right)
         case .binary(_, _, let left, let right): return 1 + width(left) + width(right)
         case .filter(let input, let call): return call.arguments.reduce(1 + width(input)) { $0 + width($1.value) }
         }

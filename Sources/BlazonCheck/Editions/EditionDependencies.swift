@@ -44,7 +44,7 @@ extension Expression {
             case .target, .campaign, .now, .delivery, .recipient, nil: []
             }
         case .filter(_, let call): FilterRegistry.filter(named: call.name.text)?.localizing == nil ? [] : .locale
-        case .text, .integer, .number, .boolean, .list, .not, .binary, .item, .member: []
+        case .text, .integer, .number, .boolean, .list, .range, .not, .binary, .item, .member: []
         }
     }
 }

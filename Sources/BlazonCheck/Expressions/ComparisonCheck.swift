@@ -26,16 +26,58 @@ extension TypeChecker {
             report(.bareWord(word, quote: right.quoting.quote, at: right.span))
             return unknown
         }
+        if comparison == .in, case .list(let items) = right.kind, right.comparisons > 1 {
+            guard let first else { return unknown }
+            return membership(of: Operand(typed: first, source: left), in: items[...], facts, whole.span)
+        }
         let second = comparison == .in ? listOperand(right, facts) : required(right, facts)
         guard let first, let second else { return unknown }
-        guard fits(operation, Operand(typed: first, source: left), Operand(typed: second, source: right), at: place) else {
-            return unknown
-        }
-        unknown.expression = TypedExpression(kind: .compare(operation, first, second), type: StaticType(.boolean))
-        unknown.decisive = whole.span
-        unknown.narrow(operation, first, second)
+        guard fits(operation, Operand(typed: first, source: left), Operand(typed: second, source: right), at: place),
+            !isLocalized((first, left), comparedWith: (second, right)), !isLocalized((second, right), comparedWith: (first, left))
+        else { return unknown }
+        unknown = Self.comparison(operation, first, second, facts, whole.span)
         decide(&unknown, operation, (first, left), (second, right))
         return unknown
+    }
+
+    /// A comparison of values that fit, with what it proves.
+    private static func comparison(
+        _ operation: Comparison, _ first: TypedExpression, _ second: TypedExpression, _ facts: Facts, _ span: Span
+    ) -> Condition {
+        var condition = Condition(
+            expression: TypedExpression(kind: .compare(operation, first, second), type: StaticType(.boolean)), ifTrue: facts,
+            ifFalse: facts, decisive: span)
+        condition.narrow(operation, first, second)
+        return condition
+    }
+
+    /// Whether a number is one of the numbers and ranges of a list, as comparisons: halves of the list, so that their tree is not deep.
+    private func membership(
+        of subject: Operand, in items: ArraySlice<Expression>, _ facts: Facts, _ span: Span
+    ) -> Condition {
+        let unknown = Condition(expression: nil, ifTrue: facts, ifFalse: facts)
+        if items.count > 1 {
+            let middle = (items.startIndex + items.endIndex) / 2
+            let first = membership(of: subject, in: items[..<middle], facts, span)
+            return .any(first, membership(of: subject, in: items[middle...], first.ifFalse, span))
+        }
+        guard let item = items.first else { return unknown }
+        let value = subject.typed.narrowed(by: facts)
+        func typed(_ number: Int64) -> TypedExpression {
+            TypedExpression(kind: .integer(number), type: StaticType(.integer(number...number), constant: String(number)))
+        }
+        guard case .range(let range) = item.kind else {
+            guard let other = required(item, facts),
+                agree(subject, other.type.type, Operand(typed: other, source: item), at: item.span)
+            else { return unknown }
+            return Self.comparison(.equal, value, other, facts, span)
+        }
+        guard agree(subject, .integer(range), Operand(typed: typed(range.lowerBound), source: item), at: item.span) else {
+            return unknown
+        }
+        let first = Self.comparison(.greaterOrEqual, value, typed(range.lowerBound), facts, span)
+        let rest = value.narrowed(by: first.ifTrue)
+        return .all(first, Self.comparison(.lessOrEqual, rest, typed(range.upperBound), first.ifTrue, span))
     }
 
     /// The right side of `in`: a list of literals or a list field.
@@ -114,11 +156,15 @@ extension TypeChecker {
             if let (span, word) = meant(right, as: left.type, isOrder) ?? meant(left, as: other, isOrder) {
                 report(.incomparable(left.type.spoken, other.spoken, literal: word, at: span))
             } else {
-                report(.incomparable(left.type.spoken, other.spoken, at: place))
+                let meant =
+                    meantPart(of: (left.typed, left.source), comparedWith: (right.typed, right.source))
+                    ?? meantPart(of: (right.typed, right.source), comparedWith: (left.typed, left.source))
+                report(.incomparable(left.type.spoken, other.spoken, meant: meant, at: place))
             }
             return false
         }
-        return isPossible(right, as: declaredType(of: left.typed)) && isPossible(left, as: declaredType(of: right.typed))
+        return isPossible(right, as: declaredType(of: left.typed), of: left)
+            && isPossible(left, as: declaredType(of: right.typed), of: right)
     }
 
     /// A literal rewritten for the other side's type: `'5'` as `5`, `5` as `'5'`.
@@ -143,8 +189,8 @@ extension TypeChecker {
         }
     }
 
-    /// Whether a literal is a value of the type.
-    private func isPossible(_ operand: Operand, as type: ValueType) -> Bool {
+    /// Whether a literal is a value of the type, which the other side has.
+    private func isPossible(_ operand: Operand, as type: ValueType, of other: Operand) -> Bool {
         guard let constant = operand.typed.type.constant else { return true }
         let place = operand.source.span
         switch type {
@@ -152,14 +198,16 @@ extension TypeChecker {
             let meant = input.searches.nearest(constant, among: members)
             report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: place))
         case .list(_, let item):
-            return isPossible(operand, as: item)
+            return isPossible(operand, as: item, of: other)
         case .string(_, let form?) where !form.pattern.matches(constant):
             report(.wrongForm(constant, accepts: form.title, example: form.example, rule: nil, at: place))
         case .date where !isTimeLiteral(constant):
             report(.notADate(constant, form: "2026-11-21", quote: operand.source.quoting.quote, at: place))
         case .datetime where !isTimeLiteral(constant):
+            let meant = meantPart(of: (other.typed, other.source), comparedWith: (operand.typed, operand.source))
             report(
-                .notADate(constant, form: "2026-11-21T09:30:00+01:00", quote: operand.source.quoting.quote, at: place))
+                .notADate(
+                    constant, form: "2026-11-21T09:30:00+01:00", quote: operand.source.quoting.quote, help: meant, at: place))
         case .zone where !isZoneLiteral(constant):
             let quote = operand.source.quoting.quote
             report(

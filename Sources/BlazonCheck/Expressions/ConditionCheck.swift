@@ -14,6 +14,31 @@ struct Condition {
     var idle: [IdleCondition] = []
 }
 
+extension Condition {
+    /// Both conditions; the second is typed where the first is true.
+    static func all(_ first: Condition, _ second: Condition) -> Condition {
+        Condition(
+            expression: pair(first, second) { .and($0, $1) }, ifTrue: second.ifTrue,
+            ifFalse: .either(first.ifFalse, second.ifFalse),
+            decisive: first.ifTrue.isImpossible ? first.decisive : second.decisive)
+    }
+
+    /// One of both conditions; the second is typed where the first is false.
+    static func any(_ first: Condition, _ second: Condition) -> Condition {
+        Condition(
+            expression: pair(first, second) { .or($0, $1) }, ifTrue: .either(first.ifTrue, second.ifTrue),
+            ifFalse: second.ifFalse,
+            decisive: first.ifFalse.isImpossible ? first.decisive : second.decisive)
+    }
+
+    private static func pair(
+        _ left: Condition, _ right: Condition, _ make: (TypedExpression, TypedExpression) -> TypedExpression.Kind
+    ) -> TypedExpression? {
+        guard let first = left.expression, let second = right.expression else { return nil }
+        return TypedExpression(kind: make(first, second), type: StaticType(.boolean))
+    }
+}
+
 /// A condition that is always true or always false.
 struct IdleCondition: Equatable {
     let span: Span
@@ -57,30 +82,20 @@ extension TypeChecker {
         case .binary(.and, _, let left, let right):
             let first = condition(left, facts)
             let second = condition(right, first.ifTrue)
-            return Condition(
-                expression: both(first, second) { .and($0, $1) }, ifTrue: second.ifTrue,
-                ifFalse: .either(first.ifFalse, second.ifFalse),
-                decisive: first.ifTrue.isImpossible ? first.decisive : second.decisive,
-                idle: idle(first, of: left, facts) + idle(second, of: right, first.ifTrue))
+            var whole = Condition.all(first, second)
+            whole.idle = idle(first, of: left, facts) + idle(second, of: right, first.ifTrue)
+            return whole
         case .binary(.or, _, let left, let right):
             let first = condition(left, facts)
             let second = condition(right, first.ifFalse)
-            return Condition(
-                expression: both(first, second) { .or($0, $1) }, ifTrue: .either(first.ifTrue, second.ifTrue),
-                ifFalse: second.ifFalse, decisive: first.ifFalse.isImpossible ? first.decisive : second.decisive,
-                idle: idle(first, of: left, facts) + idle(second, of: right, first.ifFalse))
+            var whole = Condition.any(first, second)
+            whole.idle = idle(first, of: left, facts) + idle(second, of: right, first.ifFalse)
+            return whole
         case .binary(let comparison, let place, let left, let right):
             return comparisonCondition(expression, comparison, at: place, left, right, facts)
         default:
             return presence(expression, facts)
         }
-    }
-
-    private func both(
-        _ left: Condition, _ right: Condition, _ make: (TypedExpression, TypedExpression) -> TypedExpression.Kind
-    ) -> TypedExpression? {
-        guard let first = left.expression, let second = right.expression else { return nil }
-        return TypedExpression(kind: make(first, second), type: StaticType(.boolean))
     }
 
     /// Records whether a part of a list or record is present: then what contains it is present, too.

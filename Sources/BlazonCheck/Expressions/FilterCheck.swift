@@ -17,11 +17,16 @@ extension TypeChecker {
         let filter = named.ofDates.flatMap { ofDates in typedInput.map { isTime($0, call) } == true ? ofDates : nil } ?? named
         guard let arguments = arrange(call, for: filter, facts), let typedInput else { return nil }
         guard accepts(filter.input, typedInput.type.type) || isKnownDate(typedInput, for: filter.input) else {
+            var help: [String] = []
+            var fixes: [Fix] = []
+            if case .text(RunName.now.rawValue) = input.kind, [.date, .datetime].contains(filter.input) {
+                help = ["write `now`, the time of sending; for its hour, `now | \(zoned(.hour))`"]
+                fixes = [Fix("write `now`", replace: input.span, with: RunName.now.rawValue)]
+            }
             report(
                 .filterInput(
                     filter.name, accepts: filter.input.spoken, found: typedInput.type.type.spoken,
-                    declared: self.input.declared(typedInput),
-                    at: input.span))
+                    declared: self.input.declared(typedInput), help: help, fixes: fixes, at: input.span))
             return nil
         }
         do {
@@ -53,6 +58,7 @@ extension TypeChecker {
                     .invalidFilterUse(
                         filter.name, because: error.reason, meant: meant,
                         quote: error.argument != nil && place != nil ? input.quoting.quote : "",
+                        help: part(shownBy: call).map { ["for a number, write `\(zoned($0, of: input))`"] } ?? [],
                         at: place ?? (error.argument == nil ? input.span : call.name.span)))
             }
             return nil

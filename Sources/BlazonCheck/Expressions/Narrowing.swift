@@ -59,6 +59,23 @@ extension Facts {
     }
 }
 
+extension TypedExpression {
+    /// An integer of which conditions have shown more since it was typed.
+    func narrowed(by facts: Facts) -> TypedExpression {
+        guard case .integer = type.type else { return self }
+        var range: ClosedRange<Int64>?
+        switch kind {
+        case .field(let slot): range = facts.ranges[slot]
+        case .filter(listCount, let list, _): if case .field(let slot) = list.kind { range = facts.sizes[slot] }
+        default: break
+        }
+        guard let range else { return self }
+        var known = type
+        known.type = .integer(range)
+        return TypedExpression(kind: kind, type: known)
+    }
+}
+
 /// The filter whose result shows whether a list has items.
 private let listCount = "size"
 

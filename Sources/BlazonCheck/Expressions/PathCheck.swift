@@ -102,7 +102,8 @@ extension TypeChecker {
         let (name, parent) = (path[index], path[index - 1])
         let known = FilterAliases.meaning(of: name.text) ?? name.text
         let filter = FilterRegistry.filter(named: known).flatMap { filter in
-            index + 1 == path.count && !filter.parameters.contains(where: \.isRequired) ? filter.name : nil
+            index + 1 == path.count && !filter.parameters.contains(where: \.isRequired)
+                ? filter.isPartOfTime && !isDate(path[..<index]) ? zoned(filter) : filter.name : nil
         }
         let tail = Span(file: name.span.file, start: Int(parent.span.end), end: Int(name.span.end))
         report(.pathIntoScalar(name.text, of: parent.text, filter: filter, tail: tail, at: name.span))

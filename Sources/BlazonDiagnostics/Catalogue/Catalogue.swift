@@ -7,7 +7,7 @@ package enum Catalogue {
         // YAML
         files, keys, scalars, structure, punctuation,
         // Template
-        sections, naming, fieldDeclarations, choices, placeholders, tags, operands, comparisons, syntax, otherLanguages,
+        sections, naming, fieldDeclarations, choices, placeholders, tags, operands, comparisons, syntax, otherLanguages, ranges,
         variants, skips, reuse, samples, sources,
         // Check
         names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, times, constants, links,

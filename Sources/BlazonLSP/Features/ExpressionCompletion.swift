@@ -125,7 +125,7 @@ struct ExpressionCompletion {
             CompletionItem("| \(filter.label)", .function, detail: filter.detail, documentation: filter.documentation)
         }
         guard cursor.expression.opening != .placeholder else { return filters }
-        let comparisons = ["==", "!=", "<", "<=", ">", ">=", "in", "contains"].map { CompletionItem($0, .operator) }
+        let comparisons = ["==", "!=", "<", "<=", ">", ">=", "in", "not in", "contains"].map { CompletionItem($0, .operator) }
         return ["and", "or"].map { CompletionItem($0, .keyword) } + comparisons + filters
     }
 

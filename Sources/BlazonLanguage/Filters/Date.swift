@@ -48,10 +48,10 @@ private func strftimeSkeleton(_ format: String) -> String {
         case "b", "h": parts.insert("MMM")
         case "m": parts.insert("M")
         case "A": parts.insert("EEEE")
-        case "a": parts.insert("E")
+        case "a", "u", "w": parts.insert("E")
         case "d", "e": parts.insert("d")
-        case "H": parts.insert("H")
-        case "I": parts.insert("h")
+        case "H", "k": parts.insert("H")
+        case "I", "l": parts.insert("h")
         case "M": parts.insert("m")
         case "D", "x": parts.formUnion(["y", "M", "d"])
         case "F": parts.formUnion(["y", "M", "d"])
@@ -60,6 +60,24 @@ private func strftimeSkeleton(_ format: String) -> String {
         }
     }
     return ["y", "MMMM", "MMM", "M", "EEEE", "E", "d", "H", "h", "m"].filter(parts.contains).joined()
+}
+
+extension Filter {
+    /// The filter that gives the part of a time as a number which a style of `date` shows: `hour` for `H`, and for the `strftime` format `%H`; nil:
+    /// the style shows several parts.
+    package static func part(shownBy style: String) -> Filter? {
+        let skeleton = style.utf8.contains(UInt8(ascii: "%")) ? strftimeSkeleton(style) : style
+        guard let letter = skeleton.first, skeleton.allSatisfy({ $0 == letter }) else { return nil }
+        switch letter {
+        case "H", "h", "J", "j", "K", "k": return .hour
+        case "m": return .minute
+        case "E", "c", "e": return .weekday
+        case "d": return .day
+        case "L", "M": return .month
+        case "u", "y": return .year
+        default: return nil
+        }
+    }
 }
 
 extension StaticType {

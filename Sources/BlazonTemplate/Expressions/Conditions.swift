@@ -66,12 +66,13 @@ extension ExpressionParser {
 
     private mutating func comparison() throws(Broken) -> Tree {
         let left = try filtered()
-        guard let (operation, place) = comparisonOperator(after: left.expression.span) else { return left }
+        guard let (operation, place, isNegated) = comparisonOperator(after: left.expression.span) else { return left }
         let begin = at
         let right = try filtered(listAllowed: operation == .in)
         let end = at
-        let result = try binary(operation, place, left, right)
-        if let (_, second) = comparisonOperator(after: result.expression.span) {
+        var result = try binary(operation, place, left, right)
+        if isNegated { result = try tree(.not(result.expression), result.expression.span, over: result.height) }
+        if let (_, second, _) = comparisonOperator(after: result.expression.span) {
             let isPlain = tokens[begin..<end].allSatisfy { $0.kind.isWord || [.dot, .integer, .number].contains($0.kind) }
             let middle = isPlain ? spelling(tokens[begin].range.lowerBound..<tokens[end - 1].range.upperBound) : nil
             throw fail(.chainedComparison(middle: middle, at: second, first: place))
@@ -79,21 +80,26 @@ extension ExpressionParser {
         return result
     }
 
-    private mutating func comparisonOperator(after left: Span) -> (Operator, Span)? {
+    /// `isNegated`: it is `not in`.
+    private mutating func comparisonOperator(after left: Span) -> (Operator, Span, isNegated: Bool)? {
         let token = current
         if let operation = token.kind.comparison {
             at += 1
-            return (operation, span(token))
+            return (operation, span(token), false)
         }
         if token.kind == .not, let operation = peek(1).kind.comparison {
             let place = span(token.range.lowerBound..<peek(1).range.upperBound)
+            if operation == .in {
+                at += 2
+                return (operation, place, true)
+            }
             let removed = span(token.range.lowerBound..<peek(1).range.lowerBound)
             report(.negatedOperator(operation.rawValue, left: left, removing: removed, at: place))
             at += 2
-            return (operation, place)
+            return (operation, place, false)
         }
         guard let operation = foreignMeaning(of: token), operation != .and, operation != .or else { return nil }
-        return (operation, acceptForeign(token, for: operation))
+        return (operation, acceptForeign(token, for: operation), false)
     }
 
     // MARK: Operators of other languages

@@ -27,6 +27,8 @@ package struct Expression: Sendable {
         case boolean(Bool)
         /// `['a', 'b']`, the right operand of `in`.
         case list([Expression])
+        /// `8..20`, an item of the list to the right of `in`: all integers from the first to the last.
+        case range(ClosedRange<Int64>)
         case not(Expression)
         /// An operation, with the place of its operator.
         case binary(Operator, Span, Expression, Expression)

@@ -138,8 +138,9 @@ extension ExpressionParser {
             expression: Expression(inner.expression.kind, span: place, in: inner.expression.quoting), height: inner.height)
     }
 
-    /// Parses `['a', 'b']`: literals only.
+    /// Parses `['a', 'b']` and `[1..5, 9]`: literals and ranges only.
     private mutating func list() throws(Broken) -> Tree {
+        let start = at
         let open = advance()
         var items: [Expression] = []
         while current.kind != .closeList {
@@ -149,7 +150,8 @@ extension ExpressionParser {
             case .name: throw fail(.listItemNotLiteral(spelling(current), fix: quoted(current), at: span(current)))
             default: throw fail(.unexpectedToken(spelling(current), at: span(current)))
             }
-            items.append(try operand(listAllowed: false).expression)
+            let item = try operand(listAllowed: false).expression
+            items.append(current.kind == .range && !isInLoopTag ? try range(from: item, inListAt: start) : item)
             if accept(.comma) == nil, !missesComma(before: current.kind.beginsValue) { break }
         }
         guard let close = accept(.closeList) else {
@@ -157,6 +159,38 @@ extension ExpressionParser {
             throw leftover()
         }
         return try tree(.list(items), span(open.range.lowerBound..<close.range.upperBound), over: 1)
+    }
+
+    /// Parses `..20` after the first integer of a range. The list begins with the token of the index `start`.
+    private mutating func range(from first: Expression, inListAt start: Int) throws(Broken) -> Expression {
+        let dots = advance()
+        guard spelling(dots) == "..", case .integer(let lower) = first.kind, current.kind == .integer else {
+            throw fail(.rangeNotOfIntegers(at: first.span.extended(to: current.kind == .end ? span(dots) : span(current))))
+        }
+        let last = try number().expression
+        let place = first.span.extended(to: last.span)
+        guard case .integer(let upper) = last.kind, lower <= upper else {
+            throw fail(
+                .emptyRange(spelling(first), spelling(last), instead: numbersBetween(last, first, inListAt: start), at: place))
+        }
+        return Expression(.range(lower...upper), span: place, in: first.quoting)
+    }
+
+    /// What `in [22..6]` means: not one of the numbers between; nil if it is not the only range, or there are none.
+    private func numbersBetween(_ last: Expression, _ first: Expression, inListAt start: Int) -> (operator: Span, text: String)? {
+        guard at - start == 4, current.kind == .closeList, start > 0, case .integer(let upper) = last.kind,
+            case .integer(let lower) = first.kind, upper + 1 < lower
+        else { return nil }
+        let isNegated = start > 1 && tokens[start - 2].kind == .not
+        let begin = isNegated ? tokens[start - 2] : tokens[start - 1]
+        return (
+            span(begin.range.lowerBound..<current.range.upperBound),
+            "\(isNegated ? "in" : "not in") [\(upper + 1)..\(lower - 1)]"
+        )
+    }
+
+    private func spelling(_ expression: Expression) -> String {
+        if case .integer(let number) = expression.kind { "\(number)" } else { "" }
     }
 
     /// Whether the next item follows without a comma, which is reported.

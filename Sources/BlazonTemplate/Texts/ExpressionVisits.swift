@@ -43,11 +43,19 @@ extension TextTemplate.Part {
 }
 
 extension Expression {
+    /// The number of comparisons of a value with the items of a list: with ranges two for each of them, and one for each other item; without
+    /// ranges, and of other expressions, one.
+    package var comparisons: Int {
+        guard case .list(let items) = kind else { return 1 }
+        let ranges = items.count { if case .range = $0.kind { true } else { false } }
+        return ranges == 0 ? 1 : items.count + ranges
+    }
+
     /// Visits the expression, then its operands.
     package func visit(_ body: (Expression) -> Void) {
         body(self)
         switch kind {
-        case .path, .text, .integer, .number, .boolean: break
+        case .path, .text, .integer, .number, .boolean, .range: break
         case .list(let items): for item in items { item.visit(body) }
         case .not(let inner), .item(let inner, _, _), .member(let inner, _): inner.visit(body)
         case .binary(_, _, let left, let right):

@@ -154,6 +154,7 @@ struct RandomExpression {
         case .datetime:
             let zone = schema.leaves.first { $0.type == .zone && !isOpen($0) }.map { " | in_zone: \($0.path)" }
             let shown = leaf.path + (zone ?? "") + shift(&random, hasTime: true)
+            if random.once(in: 6) { return shown + random.pick([" | hour", " | minute | number", " | hour | times: -1"]) }
             if random.once(in: 2) { return shown + time(&random) }
             return leaf.path + random.pick(["", " | in_zone: 'Europe/Madrid'", " | in_zone: 'Asia/Kolkata'"])
                 + " | date: \(random.pick(["'long'", "'Hm'", "'jm'", "'yMMMdjm'"]))"
@@ -179,6 +180,7 @@ struct RandomExpression {
     /// What prints a date or datetime beside another.
     private func time(_ random: inout Seeded) -> String {
         random.pick([
+            " | weekday", " | day | plus: 1", " | month | plural: other: '#m'", " | year",
             " | relative", " | epoch", " | epoch: 'ms' | number", " | rfc3339", " | days_until: now",
             " | days_until: '2026-11-21'",
             " | days_until: '2026-12-24T10:00:00-08:00' | number", "",
@@ -323,7 +325,12 @@ struct RandomExpression {
     private func comparison(_ leaf: RandomSchema.Leaf, _ random: inout Seeded) -> String {
         switch leaf.type {
         case .integer(let range):
+            if random.once(in: 4) {
+                let middle = range.lowerBound / 2 + range.upperBound / 2
+                return "\(leaf.path) \(random.pick(["in", "not in"])) [\(range.lowerBound)..\(middle), \(range.upperBound), 3..5]"
+            }
             return "\(leaf.path) \(operation(&random)) \(random.pick([0, 1, 5, range.upperBound / 2]))"
+        case .number where random.once(in: 4): return "\(leaf.path) \(random.pick(["in", "not in"])) [-5..9, 2.5]"
         case .number: return "\(leaf.path) \(operation(&random)) \(random.pick(["0", "9.5", "-1"]))"
         case .boolean: return random.pick([leaf.path, "\(leaf.path) == false"])
         case .enumeration(let members):
@@ -335,6 +342,8 @@ struct RandomExpression {
             let others = ["'2025-01-01'", "'2026-11-21T09:30:00Z'", "now", "(now | plus: 1, 'weeks')"]
             let known = schema.leaves.filter { ($0.type == .date || $0.type == .datetime) && !isOpen($0) }.map(\.path)
             if random.once(in: 6) { return "\(leaf.path) in ['2026-11-21', '2026-11-21T09:30:00Z']" }
+            if random.once(in: 6) { return "(\(leaf.path) | weekday) \(random.pick(["in", "not in"])) [1..5, 7]" }
+            if leaf.type == .datetime, random.once(in: 6) { return "\(leaf.path) | hour in [0..6, 22..23]" }
             return "\(leaf.path) \(operation(&random)) \(random.pick(others + known))"
         case .zone: return random.pick(["\(leaf.path) == 'Europe/Madrid'", "\(leaf.path) in ['UTC', 'Asia/Calcutta']"])
         case .list: return random.pick([leaf.path, "(\(leaf.path) | size) > 1"])

@@ -65,11 +65,13 @@ extension Code {
 
 extension Diagnostic {
     /// `literal` is the value at the place, rewritten for the other side's type.
-    package static func incomparable(_ left: String, _ right: String, literal: String? = nil, at span: Span) -> Diagnostic {
+    package static func incomparable(
+        _ left: String, _ right: String, literal: String? = nil, meant: String? = nil, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .incomparable, at: span, "\(left) and \(right) cannot be compared",
             rule: "both sides of a comparison have the same type",
-            help: [literal.map { "write `\($0)`" } ?? "compare with a value of the same type"],
+            help: [meant ?? literal.map { "write `\($0)`" } ?? "compare with a value of the same type"],
             fixes: literal.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

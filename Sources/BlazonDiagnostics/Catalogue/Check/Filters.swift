@@ -31,13 +31,15 @@ extension Code {
 
 extension Diagnostic {
     package static func filterInput(
-        _ filter: String, accepts: String, found: String, declared: DeclaredField?, at span: Span
+        _ filter: String, accepts: String, found: String, declared: DeclaredField?, help: [String] = [], fixes: [Fix] = [],
+        at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .filterInput, at: span, "`\(filter)` takes \(accepts), but this is \(found)",
             label: declared.map { "\($0.spokenField)" } ?? found,
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
-            rule: "the input of `\(filter)` is \(accepts)", help: ["run `blazon explain \(filter)` for a description"])
+            rule: "the input of `\(filter)` is \(accepts)",
+            help: help.isEmpty ? ["run `blazon explain \(filter)` for a description"] : help, fixes: fixes)
     }
 }
 
@@ -63,12 +65,12 @@ extension Code {
 extension Diagnostic {
     /// `meant` is a valid word for the author's; `quote` surrounds it, for the fix.
     package static func invalidFilterUse(
-        _ filter: String, because reason: String, meant: String? = nil, quote: String = "", at span: Span
+        _ filter: String, because reason: String, meant: String? = nil, quote: String = "", help: [String] = [], at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .invalidFilterUse, at: span, "invalid use of `\(filter)`: \(reason)",
             rule: "a filter accepts only values that it can work with",
-            help: meant.map { ["did you mean `\($0)`?"] } ?? ["run `blazon explain \(filter)` for a description"],
+            help: (meant.map { ["did you mean `\($0)`?"] } ?? ["run `blazon explain \(filter)` for a description"]) + help,
             fixes: quote.isEmpty ? [] : meant.map { [Fix("write `\($0)`", replace: span, with: quote + $0 + quote)] } ?? [])
     }
 }

@@ -199,7 +199,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `filter` is the filter that the name means, and `tail` the range from the parent's end to the name's.
+    /// `filter` are the filters that the name means, and `tail` the range from the parent's end to the name's.
     package static func pathIntoScalar(
         _ name: String, of parent: String, filter: String? = nil, tail: Span? = nil, at span: Span
     ) -> Diagnostic {

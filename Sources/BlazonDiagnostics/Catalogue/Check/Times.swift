@@ -39,11 +39,14 @@ private func isoDate(_ word: String) -> String? {
 }
 
 extension Diagnostic {
-    package static func notADate(_ word: String, form: String, quote: String? = nil, at span: Span) -> Diagnostic {
+    package static func notADate(
+        _ word: String, form: String, quote: String? = nil, help: String? = nil, at span: Span
+    ) -> Diagnostic {
         let meant = quote.flatMap { quote in isoDate(word).map { quote + $0 + quote } }
         return Diagnostic(
             .notADate, at: span, "`\(word)` is not a date", label: "compared with a date", rule: "a date is written as `\(form)`",
-            help: ["write the date as in `'\(form)'`"], fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? []
+            help: [help ?? "write the date as in `'\(form)'`"],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? []
         )
     }
 }

@@ -1,7 +1,7 @@
 extension Catalogue {
     static let otherLanguages: [Code] = [
-        .foreignOperator, .negatedOperator, .chainedComparison, .arithmeticOperator, .nullWord, .ternary, .rangeOperator,
-        .indexing, .functionCall,
+        .foreignOperator, .negatedOperator, .chainedComparison, .arithmeticOperator, .nullWord, .ternary, .indexing,
+        .functionCall,
     ]
 }
 
@@ -36,17 +36,17 @@ extension Code {
     package static let negatedOperator = Code(
         "BZ0247", .error, "Misplaced `not`",
         explanation: """
-            `not` negates a whole comparison and comes before it: `not tier in ['gold']`. Move it to the front of the \
-            comparison.
+            `not` negates a whole comparison and comes before it: `not tier == 'gold'`. Only `not in` is an operator of its own. Move \
+            `not` to the front of the comparison.
             """,
         example: .template(
             """
             campaign: demo
             message:
-              title: "Hi{% if target 1️⃣not in2️⃣ ['ios'] %}!{% endif %}"
+              title: "Hi{% if target 1️⃣not contains2️⃣ 'ios' %}!{% endif %}"
             """),
-        replacing: #"title: "Hi{% if target not in ['ios'] %}!{% endif %}""#,
-        with: #"title: "Hi{% if not target in ['ios'] %}!{% endif %}""#)
+        replacing: #"title: "Hi{% if target not contains 'ios' %}!{% endif %}""#,
+        with: #"title: "Hi{% if not target contains 'ios' %}!{% endif %}""#)
 }
 
 extension Diagnostic {
@@ -165,31 +165,6 @@ extension Diagnostic {
             .ternary, at: span, "`\(token)` is not an operator", label: "not supported",
             rule: "a choice is written with `{% if %}` or with the filter `default`",
             help: [token == "??" ? "write `… | default: …`" : "write `{% if … %}…{% else %}…{% endif %}`"])
-    }
-}
-
-extension Code {
-    package static let rangeOperator = Code(
-        "BZ0252", .error, "Range operator",
-        explanation: """
-            Expressions have no ranges. To test whether a number is between two others, write two comparisons: `points >= 1 and \
-            points <= 5`.
-            """,
-        example: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if 1 in 11️⃣..2️⃣3 %}!{% endif %}"
-            """),
-        replacing: #"title: "Hi{% if 1 in 1..3 %}!{% endif %}""#,
-        with: #"title: "Hi{% if target == 'ios' %}!{% endif %}""#)
-}
-
-extension Diagnostic {
-    package static func rangeOperator(_ token: String, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .rangeOperator, at: span, "`\(token)` is not an operator", label: "not supported",
-            rule: "expressions have no ranges", help: ["write two comparisons: `points >= 1 and points <= 5`"])
     }
 }
 

@@ -1,0 +1,143 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonPayload
+import TestSupport
+import Testing
+
+/// Parts of times, ranges of integers, and comparisons of localized texts.
+@Suite struct TimePartTests {
+    private static let fields = """
+        campaign: parts
+        targets: [ios]
+        recipient:
+          timeZone: zone
+          at: datetime
+          day: date
+          n: integer(0..100)
+          some: optional integer(0..100)
+          p: number(0..100 by 0.01)
+          tags: list(..5) of string(..9)
+          locale: optional locale
+
+        """
+
+    private func compiled(_ condition: String, _ locales: String = "") -> Compilation {
+        compile(Self.fields + "message:\n  title: \"{% if \(condition) %}A{% else %}B{% endif %}\"\n\(locales)")
+    }
+
+    private static let spanish = "locales: { default: en, es: { title: Hola } }"
+
+    // MARK: Ranges
+
+    @Test(arguments: [
+        ("n in [1..5, 9]", [1, 5, 9], [0, 6, 8, 10]), ("n not in [1..5, 9]", [0, 6, 8, 10], [1, 5, 9]),
+        ("n in [9, 1..5]", [1, 5, 9], [0, 6, 10]), ("n in [1..50, 40..60]", [1, 45, 60], [0, 61]), ("n in [7..7]", [7], [6, 8]),
+        ("n in [-5..3, 98..200]", [0, 3, 98, 100], [4, 97]), ("p in [1..5, 9.5]", [1, 5], [0, 6, 9]),
+        ("some and some in [1..5]", [1, 5], [0, 6]), ("(n | plus: 1) in [2..6]", [1, 5], [0, 6]),
+        ("n in [1..2, 4..5, 7..8, 10..11, 13..14]", [1, 5, 7, 11, 14], [0, 3, 6, 9, 12, 15]),
+    ])
+    func rangesContainBothEnds(_ condition: String, _ inside: [Int], _ outside: [Int]) throws {
+        let compilation = compiled(condition)
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        for (numbers, title) in [(inside, "A"), (outside, "B")] {
+            for n in numbers {
+                let record =
+                    #"{"timeZone":"UTC","at":"2026-11-21T09:00:00Z","day":"2026-11-21","n":\#(n),"some":\#(n),"p":\#(n),"tags":[]}"#
+                let payload = try renderer.rendered(Array(record.utf8)).get()[0].1.text
+                #expect(payload == #"{"aps":{"alert":{"title":"\#(title)"}}}"#, "\(condition), \(n)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("n in [0..100]", ["BZ0337"]), ("n in [101..200]", ["BZ0338"]), ("n not in [0..50, 51..100]", ["BZ0338"]),
+        ("n in [0..50, 52..100]", []),
+        ("at | hour in [0..23]", ["BZ0337"]), ("at | hour > 23", ["BZ0338"]), ("day | weekday == 0", ["BZ0338"]),
+        ("day | month in [1..11]", []),
+        ("timeZone in [1..3]", ["BZ0332"]), ("some in [1..3]", ["BZ0303"]), ("n in ['a', 1..3]", ["BZ0332"]),
+        ("n in [3..1]", ["BZ0293"]),
+        ("n in [0.5..1]", ["BZ0294"]), ("n in [1..some]", ["BZ0294"]), ("n in [1...3]", ["BZ0294"]), ("n in [1..]", ["BZ0294"]),
+        ("n in 1..3", ["BZ0252"]), ("day | hour == 3", ["BZ0326"]), ("n not contains 3", ["BZ0247"]),
+        ("n | hour == 3", ["BZ0326"]),
+    ])
+    func conditionsOfRangesAndParts(_ condition: String, _ codes: [String]) {
+        let compilation = compiled(condition)
+        #expect(compilation.faults.map(\.code.id) == codes, "\(compilation.findings)")
+    }
+
+    /// What a range proves narrows the field, as comparisons do.
+    @Test func rangesNarrow() {
+        let shown = "{{ n | plural: one: '# day', other: '# days' }}"
+        let narrowed = compile(
+            Self.fields + "message:\n  title: \"{% if n in [2..9] %}{% if n > 9 %}x{% endif %}\(shown)\(#"{% endif %}"#)!\"\n")
+        #expect(narrowed.faults.map(\.code.id).contains("BZ0338"), "\(narrowed.findings)")
+        let outside = compile(
+            Self.fields + "message:\n  title: \"{% if n not in [2..100] %}{% if n == 50 %}x{% endif %}{% endif %}!\"\n")
+        #expect(outside.faults.map(\.code.id) == ["BZ0338"], "\(outside.findings)")
+    }
+
+    /// Each end of a range compares the left side again, and counts as much.
+    @Test func rangesCountLikeComparisons() {
+        let ranges = (0..<1_000).map { "\($0 * 10)..\($0 * 10 + 3)" }.joined(separator: ", ")
+        let long = "n" + String(repeating: " | plus: 1", count: 25)
+        let condition = "{% if (\(long)) in [\(ranges)] %}A{% endif %}"
+        let compilation = compile(Self.fields + "message:\n  title: \"x\(String(repeating: condition, count: 5))\"\n")
+        let found = compilation.faults.first?.message ?? ""
+        #expect(found.contains("more than 250000 settings"), "\(found)")
+    }
+
+    // MARK: Messages
+
+    @Test(arguments: [
+        ("now.hour > 3", "now | in_zone: timeZone | hour"), ("day.weekday == 1", "day | weekday"),
+        ("now < '08:00'", "now | in_zone: timeZone | hour"),
+        ("at > 8", "at | in_zone: timeZone | hour"), ("(at | in_zone: timeZone) < '8:30'", "at | hour"),
+        ("'now' | date: 'H' == '8'", "now | in_zone: timeZone | hour"), ("at | date: '%H' == '8'", "in_zone: timeZone | hour"),
+        ("day | date: '%A' == 'Monday'", "`weekday`"), ("at | date: 'H' > 8", "`hour`"),
+    ])
+    func messagesNameTheFilter(_ condition: String, _ words: String) throws {
+        let compilation = compiled(condition)
+        let found = try #require(compilation.faults.first, "\(condition)")
+        #expect(found.help.contains { $0.contains(words) }, "\(compilation.findings)")
+    }
+
+    // MARK: Localized texts
+
+    @Test(arguments: [
+        "at | date: 'H' == '8'", "'Monday' != (at | in_zone: timeZone | date: 'EEEE')", "(day | date: 'MMM') in ['May', 'June']",
+        "(n | number) contains '1'", "(p | currency: 'EUR' | append: '!') == 'x'", "(n | percent) == '5%'",
+        "(n | compact) == '5'",
+        "(at | relative) == 'tomorrow'", "(n | plural: one: 'a', other: 'b') == 'a'",
+        "(n | ordinal: one: '#st', two: '#nd', few: '#rd', other: '#th') == '1st'",
+        "(tags | and_list | default: 'x') == 'a'", "('a' | append: (n | number)) == 'a1'",
+    ])
+    func localizedTextsAreNotCompared(_ condition: String) {
+        let several = compiled(condition, Self.spanish)
+        #expect(several.faults.map(\.code.id).contains("BZ0564"), "\(several.findings)")
+        let one = compiled(condition)
+        #expect(!one.faults.contains { $0.code.id == "BZ0564" }, "\(one.findings)")
+    }
+
+    @Test(arguments: [
+        "(n | number) == (p | number)", "(n | number | size) > 3", "(at | epoch) > 0", "(at | hour) == 8",
+        "(n | select: other: 'a') == 'a'", "at < '2026-11-21'",
+        "(tags | join: ', ' | default: 'x') == 'a'", "(tags | size) == 1",
+    ])
+    func othersAre(_ condition: String) {
+        let compilation = compiled(condition, Self.spanish)
+        #expect(!compilation.faults.contains { $0.code.id == "BZ0564" }, "\(compilation.findings)")
+    }
+
+    /// Both locales have one language.
+    @Test func regionsOfALanguageMayBeCompared() {
+        let compilation = compiled("(at | date: 'EEEE') == 'Monday'", "locales: { default: en, en-GB: { title: Hello } }")
+        #expect(!compilation.faults.contains { $0.code.id == "BZ0564" }, "\(compilation.findings)")
+    }
+
+    @Test func casesOfLocalizedTextsAreReportedOnce() {
+        let source =
+            "message:\n  title: \"{% case at | date: 'EEEE' %}{% when 'Monday' %}A{% when 'Sunday' %}B{% else %}C{% endcase %}\"\n"
+        let compilation = compile(Self.fields + source + Self.spanish)
+        #expect(compilation.faults.map(\.code.id) == ["BZ0564"], "\(compilation.findings)")
+    }
+}
