@@ -91,6 +91,11 @@ package struct SampleSearch: ~Copyable {
                 let found = conditions.paths(target: target, edition: edition)
                 for choice in choices(target, locale: locale, variant: program.variants == nil ? nil : variant) {
                     for goal in goals.ordered where own.contains(goal) {
+                        // A record for another goal covers it.
+                        if constraintSets[goal] != nil {
+                            searched.remove(goal)
+                            continue
+                        }
                         var constraintSets = [choice]
                         if case .branch(let counter) = goal {
                             constraintSets = (found[counter] ?? []).map { choice.overlaid(by: constraints($0)) }
