@@ -71,8 +71,8 @@ extension TypeChecker {
 
     /// Reports a comparison of a literal with a text that differs between the template's languages.
     func isLocalized(_ side: Side, comparedWith other: Side) -> Bool {
-        guard hasSeveralLanguages, !side.typed.type.type.isNumeric, isLiteral(other),
-            let (call, input) = side.source.localizedCall
+        guard let (call, input) = side.source.localizedCall, !side.typed.type.type.isNumeric, isLiteral(other),
+            hasSeveralLanguages
         else { return false }
         let span = Span(
             file: call.name.span.file, start: Int(call.name.span.start),

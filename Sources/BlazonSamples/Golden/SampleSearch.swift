@@ -80,22 +80,20 @@ package struct SampleSearch: ~Copyable {
 
     /// Interprets the editions to find constraints for each goal, and tries them.
     private mutating func follow(_ required: [CoverageGoal]) {
-        var searched = Set(required)
+        let required = Set(required)
         let variants = program.variants?.names.count ?? 1
         for target in program.targets.indices {
             for edition in program.targets[target].editions.indices {
                 let (locale, variant) = (edition / variants, edition % variants)
                 let counters = conditions.counters(target: target, edition: edition).map(CoverageGoal.branch)
-                let own = searched.intersection(counters + [.locale(locale), .variant(variant)])
+                let own = required.intersection(counters + [.locale(locale), .variant(variant)]).filter {
+                    constraintSets[$0] == nil
+                }
                 if own.isEmpty { continue }
                 let found = conditions.paths(target: target, edition: edition)
                 for choice in choices(target, locale: locale, variant: program.variants == nil ? nil : variant) {
-                    for goal in goals.ordered where own.contains(goal) {
-                        // A record for another goal covers it.
-                        if constraintSets[goal] != nil {
-                            searched.remove(goal)
-                            continue
-                        }
+                    // A record for another goal may cover it meanwhile.
+                    for goal in goals.ordered where own.contains(goal) && self.constraintSets[goal] == nil {
                         var constraintSets = [choice]
                         if case .branch(let counter) = goal {
                             constraintSets = (found[counter] ?? []).map { choice.overlaid(by: constraints($0)) }
@@ -107,7 +105,6 @@ package struct SampleSearch: ~Copyable {
                         for constraints in constraintSets where self.constraintSets[goal] == nil {
                             attempt(constraints, for: goal)
                         }
-                        if self.constraintSets[goal] != nil { searched.remove(goal) }
                     }
                 }
             }

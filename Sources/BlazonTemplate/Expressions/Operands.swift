@@ -168,29 +168,23 @@ extension ExpressionParser {
             throw fail(.rangeNotOfIntegers(at: first.span.extended(to: current.kind == .end ? span(dots) : span(current))))
         }
         let last = try number().expression
-        let place = first.span.extended(to: last.span)
-        guard case .integer(let upper) = last.kind, lower <= upper else {
-            throw fail(
-                .emptyRange(spelling(first), spelling(last), instead: numbersBetween(last, first, inListAt: start), at: place))
+        let whole = first.span.extended(to: last.span)
+        guard case .integer(let upper) = last.kind else { throw fail(.rangeNotOfIntegers(at: whole)) }
+        if lower > upper {
+            throw fail(.emptyRange(lower, upper, instead: numbersBetween(upper, lower, inListAt: start), at: whole))
         }
-        return Expression(.range(lower...upper), span: place, in: first.quoting)
+        return Expression(.range(lower...upper), span: whole, in: first.quoting)
     }
 
     /// What `in [22..6]` means: not one of the numbers between; nil if it is not the only range, or there are none.
-    private func numbersBetween(_ last: Expression, _ first: Expression, inListAt start: Int) -> (operator: Span, text: String)? {
-        guard at - start == 4, current.kind == .closeList, start > 0, case .integer(let upper) = last.kind,
-            case .integer(let lower) = first.kind, upper + 1 < lower
-        else { return nil }
+    private func numbersBetween(_ upper: Int64, _ lower: Int64, inListAt start: Int) -> (operator: Span, text: String)? {
+        guard at - start == 4, current.kind == .closeList, start > 0, upper + 1 < lower else { return nil }
         let isNegated = start > 1 && tokens[start - 2].kind == .not
         let begin = isNegated ? tokens[start - 2] : tokens[start - 1]
         return (
             span(begin.range.lowerBound..<current.range.upperBound),
             "\(isNegated ? "in" : "not in") [\(upper + 1)..\(lower - 1)]"
         )
-    }
-
-    private func spelling(_ expression: Expression) -> String {
-        if case .integer(let number) = expression.kind { "\(number)" } else { "" }
     }
 
     /// Whether the next item follows without a comma, which is reported.

@@ -48,7 +48,7 @@ extension Code {
 extension Diagnostic {
     /// `instead`: the operator and list that the author meant, where they stand now.
     package static func emptyRange(
-        _ first: String, _ last: String, instead: (operator: Span, text: String)?, at span: Span
+        _ first: Int64, _ last: Int64, instead: (operator: Span, text: String)?, at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .emptyRange, at: span, "no number is from \(first) to \(last)", label: "the first is larger than the last",
