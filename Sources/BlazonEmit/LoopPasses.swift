@@ -1,6 +1,7 @@
 package import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 
 extension Emission {
     /// Reports the first edition whose loops can make more passes than a payload may, given the maximum sizes of their lists; nil
@@ -53,7 +54,7 @@ private struct LoopPasses {
             switch instruction {
             case .field(let slot) where times.count > 1:
                 let count = values.flatMap { $0.indices.contains(slot) ? $0[slot] : nil } ?? 0
-                after = Self.sum(sum, times.last ?? 0, count * LoopBounds.stepsOfValue)
+                after = Self.sum(sum, times.last ?? 0, count.multiplied(clamping: LoopBounds.stepsOfValue))
             case .loop(let loop, let to):
                 let size: Int? = if case .list(let max, _)? = lists[index]?.type { max } else { nil }
                 let count = size.map(loop.passes) ?? loop.limit ?? 0
