@@ -28,9 +28,25 @@ def loops(count, over, body="a"):
     return itertools.chain((f"{{% for a{n} in {over} %}}" for n in range(count)), [body], times("{% endfor %}", count, end=""))
 
 
+def nested():
+    """What may stand within itself, as deep as it may: a number that each level multiplies is beyond any type there."""
+    tags = {
+        "loops": ("{{% for a{n} in s limit: 2 %}}", "{% endfor %}"), "ifs": ("{{% if f %}}b{{% else %}}", "{% endif %}"), "unlesses": ("{{% unless f %}}b", "{% endunless %}"),
+        "cases": ("{{% case e %}}{{% when 'a' %}}b{{% else %}}", "{% endcase %}"),
+    }
+    settings = {"title": "  title: \"x", "link": "  title: a\n  deepLink: \"https://example.com/x", "custom": "  title: a\n  customFields:\n    k: \"x", "header": "  title: a\n  collapseKey: \"x"}
+    for (tag, (opening, closing)), (setting, start) in itertools.product(tags.items(), settings.items()):
+        for depth in (31, 32, 62, 63, 64):
+            yield f"nested-{tag}-{setting}-{depth}", "any", "some", [HEAD, LISTS, "message:\n", start, *numbered(opening, depth), "#{{ v }}", closing * depth, "\"\n"]
+    ranges = "[" + ", ".join(["1..2"] * 250) + "]"
+    yield "nested-ranges", 1, "some", title(["{% if ", "(" * 10, "n", f" in {ranges})" * 10, " %}a{% endif %}"])
+    yield "nested-lists", 1, "some", title(["{% if ", "(" * 10, "n", f" in [{', '.join(['1'] * 600)}])" * 10, " %}a{% endif %}"])
+
+
 # name: (exit code, findings, pieces of the template)
 def templates():
     c = itertools.chain
+    yield from nested()
     yield "times-chained", 1, "some", title(["{{ now", *times(" | plus: 1, 'days'", 20_000, end=""), " }}"])
     yield "times-compared", 1, "some", title(["{% if now > now", *times(" and now < '2026-11-21'", 20_000, end=""), " %}a{% endif %}"])
     yield "types-doubling", 1, "some", c([HEAD, PERSON, "message: { title: a }\ntypes:\n  t0: { a: string, b: string }\n"], (f"  t{n}: {{ a: t{n - 1}, b: t{n - 1} }}\n" for n in range(1, 60)))

@@ -14,6 +14,12 @@ import Testing
         "BlazonReceiver", "BlazonEditing", "BlazonSize", "BlazonTemplate", "BlazonTranslation",
     ]
 
+    /// What is multiplied there is bounded by memory, a calendar, a number of digits or a budget.
+    static let bounded = [
+        "BlazonLanguage/Forms/", "BlazonLanguage/Formats/YearlyRule", "BlazonLanguage/Numbers/", "BlazonLanguage/Texts/",
+        "BlazonPayload/Arena", "BlazonPayload/Record/", "BlazonPayload/Render/",
+    ]
+
     private static func violations(_ finds: (String) -> Bool, in modules: (String) -> Bool) throws -> [String] {
         try Repository.swiftFiles(below: "Sources").filter { path in
             modules(Repository.module(of: path)) && !path.contains("/Generated/")
@@ -30,6 +36,13 @@ import Testing
     @Test func boundsAreCalculatedWithClamped() throws {
         let found = try Self.violations(Self.calculatesWithBound) { Self.evaluating.contains($0) }
         #expect(found.isEmpty, "use `adding(clamping:)` and the like, `sum` or `product`: \(found)")
+    }
+
+    /// Products of what a file states multiply with each level of nesting.
+    @Test func productsAreCalculatedWithClamped() throws {
+        let found = try Self.violations(Self.multipliesUnknown) { Self.evaluating.contains($0) }
+            .filter { path in !Self.bounded.contains { path.hasPrefix("Sources/" + $0) } }
+        #expect(found.isEmpty, "use `multiplied(clamping:)` or `product`: \(found)")
     }
 
     @Test(arguments: [
@@ -56,6 +69,20 @@ import Testing
     ])
     func otherUsesOfBoundsAreNot(_ line: String) { #expect(!Self.calculatesWithBound(line)) }
 
+    @Test(arguments: [
+        "sum + count * LoopBounds.stepsOfValue", "1 + width(left) * right.comparisons", "(parts.count - 1) * number",
+        "times *= next",
+        "2 * count",
+    ])
+    func productsAreFound(_ line: String) { #expect(Self.multipliesUnknown(line)) }
+
+    @Test(arguments: [
+        "texts.count * next.count", "2 * parts.count", "value * 10", "listed.count * LoopBounds.stepsOfValue",
+        "a.multiplied(clamping: b)",
+        "64 * 1024", "1000...most * 1000",
+    ])
+    func otherProductsAreNot(_ line: String) { #expect(!Self.multipliesUnknown(line)) }
+
     /// A minus before a name or parenthesis, with no operand before it; `abs`.
     static func negates(_ line: String) -> Bool {
         // Regular expressions take most of the time: few lines have what they look for.
@@ -74,6 +101,19 @@ import Testing
             #/(?:^|[^.\w]|(?:^|[^\w.])(?!Self\b|[A-Z]\w*\.)[\w$]+(?:[?!]?\.\w+)*[?!]?\.)(?:most|least|limit|longest)[!?]?\)? (?:\+|-|\*|<<)=? /#
         let before = #/ (?:\+|-|\*|<<)=? (?![A-Z])(?:[\w$]+[?!]?\.)*(?:most|least|limit|longest)\b(?![.(?\w])/#
         return line.contains(after) || line.contains(before)
+    }
+
+    /// A product of two values that are neither literals, constants of a type nor numbers of elements, or of a `count` or `times` that is none.
+    static func multipliesUnknown(_ line: String) -> Bool {
+        guard line.has(" *") else { return false }
+        return line.matches(of: #/([\w.$!?]+|\)) \*=? (\(|[\w.$]+\(?)/#).contains { match in
+            let left = match.output.1.split(separator: "...").last, right = match.output.2.split(separator: "...").first
+            let sides = [left, right].map { $0.map(String.init) ?? "" }
+            let unknown = sides.filter { side in
+                !(side.contains(#/^[\d_]+$/#) || side.contains(#/^([A-Z]\w*\.)+\w+$/#) || side.hasSuffix(".count"))
+            }
+            return unknown.count == 2 || unknown.contains { ["count", "times", "passes"].contains($0) }
+        }
     }
 }
 

@@ -1,10 +1,13 @@
 import BlazonLanguage
 import BlazonTemplate
+import BlazonText
 
 /// Counts settings and texts of all editions: a few lines of locales and variants multiply to many.
 struct EditionCount {
     /// Bytes of literal text that count as one placeholder.
     private static let bytesOfPart = 256
+    /// More than any limit, and so little that a file full of such expressions has a sum.
+    private static let maxWidth = 1 << 32
 
     /// Blocks and constants of `delivery` that expressions read; other blocks have been expanded.
     let expansion: BlockExpansion
@@ -59,7 +62,9 @@ struct EditionCount {
         case .integer, .number, .boolean, .range: return 1
         case .list(let items): return items.reduce(1) { $0 + width($1) }
         case .not(let inner), .item(let inner, _, _), .member(let inner, _): return 1 + width(inner)
-        case .binary(.in, _, let left, let right): return 1 + width(left) * right.comparisons + width(right)
+        case .binary(.in, _, let left, let right):
+            let compared = width(left).multiplied(clamping: right.comparisons)
+            return 1 + min(compared, Self.maxWidth) + width(right)
         case .binary(_, _, let left, let right): return 1 + width(left) + width(right)
         case .filter(let input, let call): return call.arguments.reduce(1 + width(input)) { $0 + width($1.value) }
         }

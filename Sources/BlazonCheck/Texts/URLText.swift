@@ -87,13 +87,14 @@ extension TypeChecker {
         return nil
     }
 
-    /// Maximum number of `#` that a recipient's URL may contain.
+    /// Maximum number of `#` that a recipient's URL may contain; 2 stands for more, too.
     private func fragments(_ parts: [TextTemplate.Part]) -> Int {
         parts.reduce(0) { count, part in
-            if case .literal(let text, _) = part { return count + text.utf8.count { $0 == UInt8(ascii: "#") } }
-            // A loop may write its text twice.
-            let times = if case .loop = part { 2 } else { 1 }
-            return count + times * (branches(part).map(fragments).max() ?? 0)
+            if case .literal(let text, _) = part { return min(2, count + text.utf8.count { $0 == UInt8(ascii: "#") }) }
+            let inner = branches(part).map(fragments).max() ?? 0
+            // A loop may write its text again.
+            if case .loop = part { return inner > 0 ? 2 : count }
+            return min(2, count + inner)
         }
     }
 

@@ -1,3 +1,5 @@
+import BlazonText
+
 /// A text selected by the plural category of a number as printed; `#` in it is that number.
 package struct PluralFormat: Sendable, Hashable {
     var number: NumberFormat
@@ -17,7 +19,9 @@ package struct PluralFormat: Sendable, Hashable {
     func text(_ category: PluralCategory) -> String? { texts[category]?.joined(separator: "#") }
 
     func longest(number: Int) -> Int {
-        texts.values.map { parts in parts.reduce(0) { $0 + $1.utf8.count } + (parts.count - 1) * number }.max() ?? 0
+        texts.values.map { parts in
+            parts.reduce((parts.count - 1).multiplied(clamping: number)) { $0.adding(clamping: $1.utf8.count) }
+        }.max() ?? 0
     }
 
     func apply(_ input: Value, _ evaluation: inout EvaluationState) -> Value {

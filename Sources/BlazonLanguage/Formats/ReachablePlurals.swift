@@ -121,7 +121,7 @@ struct ReachablePlurals {
         for relation in rules.relations where relation.isOfWhole && relation.modulus == divisor {
             for part in relation.ranges {
                 for edge in [part.lowerBound, part.upperBound + 1] {
-                    var place = divisor > 0 ? range.lowerBound / divisor * divisor + edge : edge
+                    var place = divisor > 0 ? range.lowerBound - range.lowerBound % divisor + edge : edge
                     while place <= range.upperBound {
                         if place > range.lowerBound { changes.append(place) }
                         guard divisor > 0 else { break }

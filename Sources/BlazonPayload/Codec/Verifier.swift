@@ -16,7 +16,7 @@ extension Program {
         }
         let table = FieldTable(fields, loops: loops)
         try verifyChoices(table)
-        let count = (locales?.names.count ?? 1) * (variants?.names.count ?? 1)
+        let count = (locales?.names.count ?? 1).multiplied(clamping: variants?.names.count ?? 1)
         try verifySkips()
         try verify(targets, "targets", editions: count, table)
         try verify(posted, "posted", editions: count, table)

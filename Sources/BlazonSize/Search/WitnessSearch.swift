@@ -46,7 +46,9 @@ struct WitnessSearch: Sendable {
         func attempt(_ chosen: [Int: JSON]) -> Bool {
             if isOver { return false }
             rest -= steps
-            rest -= reads.reduce(0) { $0 + $1.value * (chosen[$1.key]?.weight ?? 0) } / Self.bytesAsStep
+            rest -=
+                reads.reduce(0) { $0.adding(clamping: $1.value.multiplied(clamping: chosen[$1.key]?.weight ?? 0)) }
+                / Self.bytesAsStep
             rest -= chosen.reduce(0) { $0 + ($1.key < own ? $1.value.weight : 0) } / Self.bytesOfRecordAsStep
             guard let bytes = rendering.bytes(chosen), bytes > best?.bytes ?? -1 else { return false }
             best = (chosen, bytes)
@@ -156,7 +158,7 @@ struct WitnessSearch: Sendable {
             switch place.element {
             case .loop(let loop, _):
                 let most: Int? = if case .list(let max, _)? = results[place.offset]?.type { max } else { nil }
-                times.append(passes * max(1, min(most.map(loop.passes) ?? 1, LoopBounds.passes / passes)))
+                times.append(passes.multiplied(clamping: max(1, min(most.map(loop.passes) ?? 1, LoopBounds.passes / passes))))
             case .next: times.removeLast()
             default: break
             }

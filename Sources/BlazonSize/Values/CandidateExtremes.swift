@@ -100,19 +100,19 @@ extension ValueType {
             return (Self.days.map { $0 + "T22:22:22Z" } + ["2026-11-21T09:30:00Z", "2026-11-21T22:22:22-09:30"]).map(JSON.text)
         case .list(let max, let item):
             // A few items are representative of many.
-            let count = min(max ?? 20, 128)
-            guard count > 0 else { return [] }
+            let items = min(max ?? 20, 128)
+            guard items > 0 else { return [] }
             // A cut list shows most when its items have few characters of many scalars, followed by escaped characters.
-            let shares = lengths.map { $0.subtracting(clamping: 2 * count) / count }
+            let shares = lengths.map { $0.subtracting(clamping: 2 * items) / items }
             let values = item.extremes(cutAt: [1] + lengths + shares) + item.fillers
             // A single item has no separators.
-            let plain = values.flatMap { [JSON.array(Array(repeating: $0, count: count)), .array([$0])] }
+            let plain = values.flatMap { [JSON.array(Array(repeating: $0, count: items)), .array([$0])] }
             guard let long = item.extremes(cutAt: [1]).first else { return plain }
             let mixed = item.fillers.flatMap { other in
-                (0...count).map { JSON.array(Array(repeating: long, count: $0) + Array(repeating: other, count: count - $0)) }
+                (0...items).map { JSON.array(Array(repeating: long, count: $0) + Array(repeating: other, count: items - $0)) }
             }
             let led = values.flatMap { first in
-                (item.fillers + [long]).map { JSON.array([first] + Array(repeating: $0, count: count - 1)) }
+                (item.fillers + [long]).map { JSON.array([first] + Array(repeating: $0, count: items - 1)) }
             }
             return plain + mixed + led
         case .boolean, .enumeration, .url, .zone, .locale, .record: return []

@@ -194,10 +194,11 @@ extension RepresentativeValues {
                 let bytes = value.length(Encoding(.json)) + 1
                 let made = min(count, Swift.max(1, budget.longest / bytes))
                 if made > 0 { times = Swift.max(times, (count + made - 1) / made) }
-                budget.take(made * bytes)
+                budget.take(made.multiplied(clamping: bytes))
                 return JSON.array(Array(repeating: value, count: made))
             }
-            let lengthFactor = max == nil ? nil : inner.lengthFactor.map { min($0 * times, SampleBudget.longestRecord) }
+            let lengthFactor =
+                max == nil ? nil : inner.lengthFactor.map { min($0.multiplied(clamping: times), SampleBudget.longestRecord) }
             // A list that must have items is shortest with the shortest of them.
             let lone = count > 0 ? (items.prefix(4) + extremes(items)).map { JSON.array([$0]) } : []
             return (
