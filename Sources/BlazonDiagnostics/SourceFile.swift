@@ -89,18 +89,19 @@ package struct SourceFile: Sendable {
 
     /// The line and column of a byte. A byte order mark at the start has no column.
     package func location(of offset: Int) -> Location {
-        location(of: offset, in: lineStarts())
+        location(of: offset, in: lineStarts()) { columns(in: $0, .scalars) }
     }
 
-    /// The same with known line starts, for several places in one file.
-    package func location(of offset: Int, in lineStarts: [Int], counting unit: ColumnUnit = .scalars) -> Location {
+    /// The same with known line starts, and the number of columns in a range of bytes, for several places in one file.
+    func location(of offset: Int, in lineStarts: [Int], columns: (Range<Int>) -> Int) -> Location {
         let offset = min(max(offset, 0), bytes.count)
         let low = Self.line(of: offset, in: lineStarts)
-        var column = 1
-        for byte in bytes[lineStarts[low]..<offset] { column += unit.columns(of: byte) }
-        if low == 0, offset >= 3, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
-        return Location(line: low + 1, column: column)
+        let hasMark = low == 0 && offset >= 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        return Location(line: low + 1, column: 1 + columns(lineStarts[low]..<offset) - (hasMark ? 1 : 0))
     }
+
+    /// The number of columns that start in a range of bytes.
+    func columns(in range: Range<Int>, _ unit: ColumnUnit) -> Int { bytes[range].reduce(0) { $0 + unit.columns(of: $1) } }
 
     /// The index of the line, from 0, that contains the byte at `offset`.
     package static func line(of offset: Int, in lineStarts: [Int]) -> Int {

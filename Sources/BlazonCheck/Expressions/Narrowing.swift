@@ -35,8 +35,8 @@ extension Condition {
         _ words: [String]?
     ) {
         guard let words, operation == .equal || operation == .notEqual || operation == .isIn else { return }
-        let matches = members.filter { words.containsBytes(of: $0) }
-        let left = members.filter { !words.containsBytes(of: $0) }
+        var (matches, left): ([String], [String]) = ([], [])
+        for member in members { if words.containsBytes(of: member) { matches.append(member) } else { left.append(member) } }
         ifTrue.keep(subject, members: operation == .notEqual ? left : matches)
         ifFalse.keep(subject, members: operation == .notEqual ? matches : left)
     }

@@ -13,9 +13,9 @@ package struct FindingGroup: Sendable {
 package struct LocatedSources {
     package let map: SourceMap
     private var starts: [FileID: [Int]] = [:]
-    /// The last place, from which the next is counted: diagnostics come in order, and many may be on one long line.
-    private var last: (file: FileID, offset: Int, location: Location)?
-
+    /// The columns before every `step`th byte of a file with long lines, which many places may be on.
+    private var columns: [FileID: [Int]] = [:]
+    private static let step = 256
     private let unit: ColumnUnit
 
     package init(_ sources: SourceMap, counting unit: ColumnUnit = .scalars) {
@@ -43,18 +43,22 @@ package struct LocatedSources {
     package mutating func end(_ span: Span) -> Location { location(of: Int(span.end), in: span.file) }
 
     private mutating func location(of offset: Int, in id: FileID) -> Location {
-        let file = map[id]
         let starts = lineStarts(id)
-        let offset = min(offset, file.bytes.count)
-        let line = SourceFile.line(of: offset, in: starts)
-        let found: Location
-        if let last, last.file == id, last.location.line == line + 1, last.offset <= offset, last.offset >= 3 {
-            let column = file.bytes[last.offset..<offset].reduce(last.location.column) { $0 + unit.columns(of: $1) }
-            found = Location(line: line + 1, column: column)
-        } else {
-            found = file.location(of: offset, in: starts, counting: unit)
+        return map[id].location(of: offset, in: starts) { range in
+            range.count < Self.step
+                ? map[id].columns(in: range, unit) : columns(before: range.upperBound, id) - columns(before: range.lowerBound, id)
         }
-        last = (id, offset, found)
-        return found
+    }
+
+    private mutating func columns(before offset: Int, _ id: FileID) -> Int {
+        let file = map[id]
+        let known =
+            columns[id]
+            ?? stride(from: 0, to: file.bytes.count, by: Self.step).reduce(into: [0]) { sums, at in
+                sums.append(sums[sums.count - 1] + file.columns(in: at..<min(at + Self.step, file.bytes.count), unit))
+            }
+        columns[id] = known
+        let index = offset / Self.step
+        return known[index] + file.columns(in: index * Self.step..<offset, unit)
     }
 }

@@ -48,8 +48,9 @@ package struct SampleSearch: ~Copyable {
     private static let maxWork = 5_000_000
     /// With more goals, a recipient found for one goal is used for all others that it covers.
     private static let sharedGoalLimit = 256
-    /// Maximum number of goals to combine in one recipient.
-    private static let maxJoined = 2_000
+    /// Maximum number of values to compare in all, to combine goals in one recipient: about half a second.
+    private static let maxCompared = 2_000_000
+    private var compared = 0
 
     package init(_ program: Program) {
         self.program = program
@@ -201,8 +202,11 @@ package struct SampleSearch: ~Copyable {
             var gain = made.covered.intersection(open).count
             // Adds all compatible constraints at once: one by one, hundreds of fields would take hundreds of trials.
             var joint = constraints
-            for goal in required.prefix(Self.maxJoined) where open.contains(goal) {
-                if let other = constraintSets[goal], joint.agrees(with: other) { joint.overlay(other) }
+            for goal in required where open.contains(goal) {
+                guard compared < Self.maxCompared else { break }
+                guard let other = constraintSets[goal] else { continue }
+                compared += other.values.count + 1
+                if joint.agrees(with: other) { joint.overlay(other) }
             }
             if let grown = maker.make(joint), grown.covered.contains(start) {
                 let count = grown.covered.intersection(open).count

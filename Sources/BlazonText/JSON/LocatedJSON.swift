@@ -7,6 +7,9 @@ package struct LocatedJSON: Sendable {
     package let keyRange: Range<Int>?
     /// The values of an object or list, in its order.
     package let children: [LocatedJSON]
+    /// The places of the keys of an object with many.
+    private let index: NameIndex?
+    private static let few = 16
 
     /// Reads a document as `JSON.read` does.
     ///
@@ -68,6 +71,7 @@ package struct LocatedJSON: Sendable {
         range = start..<at
         self.keyRange = keyRange
         self.children = children
+        index = if case .object(let members) = json, members.count > Self.few { NameIndex(members.lazy.map(\.key)) } else { nil }
     }
 
     private static func close(isEmpty: Bool, _ bytes: Bytes, _ at: inout Int) {
@@ -80,10 +84,8 @@ package struct LocatedJSON: Sendable {
 
     /// The value of a key of an object.
     package subscript(key: String) -> LocatedJSON? {
-        guard case .object(let members) = json,
-            let index = members.firstIndex(where: { $0.key.hasSameBytes(as: key) })
-        else { return nil }
-        return children[index]
+        guard case .object(let members) = json else { return nil }
+        return (index.map { $0[key] } ?? members.firstIndex { $0.key.hasSameBytes(as: key) }).map { children[$0] }
     }
 
     /// The value at keys from the outside in, or the innermost value on the way there.
