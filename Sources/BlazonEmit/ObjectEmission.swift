@@ -150,7 +150,12 @@ extension TargetEmission {
         }
     }
 
-    private mutating func key(_ key: String, _ place: PlaceOfValue) { writer.copy(key.jsonKey, inside: place.depth) }
+    private mutating func key(_ key: String, _ place: PlaceOfValue) {
+        writer.copy(UInt8(ascii: "\""), inside: place.depth)
+        writer.copy(Encoding(.kept).encode(key), inside: place.depth)
+        writer.copy(UInt8(ascii: "\""), inside: place.depth)
+        writer.copy(":")
+    }
 }
 
 extension String {
@@ -196,7 +201,7 @@ struct Depth {
     var isEncoded: Bool { toEncoded.contains { $0.isEmpty } }
 
     /// The parts that limits count from here on.
-    var counted: [CountedPlace] { toCounted.isEmpty ? [] : toCounted.filter(\.keys.isEmpty).map(\.part) }
+    var counted: [CountedPlace] { toCounted.isEmpty ? [] : toCounted.compactMap { $0.keys.isEmpty ? $0.part : nil } }
 
     func below(_ key: String) -> Depth {
         var inner = self

@@ -4,14 +4,14 @@ import BlazonMapping
 import BlazonText
 
 /// A payload before it is written: objects by key, in the order of the rows.
-indirect enum PayloadTree: Sendable {
+enum PayloadTree: Sendable {
     case object(Members)
     /// JSON that is the same for every recipient.
     case fixed(String)
     /// A setting's value in a destination's form.
     case value(TypedValue, Destination.Form)
     /// The first that is present: settings with the same attribute, which exclude each other or all write the same value.
-    case either(PayloadTree, PayloadTree)
+    indirect case either(PayloadTree, PayloadTree)
 
     struct Member {
         let key: String
@@ -49,8 +49,7 @@ indirect enum PayloadTree: Sendable {
         private func place(of key: String) -> Int? {
             members.count > Self.few
                 ? places[Array(key.utf8)]
-                // `==` rejects most members in a few instructions, but compares canonically, so equal bytes are verified.
-                : members.firstIndex { $0.key == key && $0.key.hasSameBytes(as: key) }
+                : members.firstIndex { $0.key.hasSameBytes(as: key) }
         }
 
         private mutating func add(_ member: Member) {

@@ -23,8 +23,13 @@ extension PayloadTree {
             let alternatives = [first.presence(target), second.presence(target)]
             return alternatives.contains(.always) ? .always : Presence.any(of: alternatives)
         case .object(let members):
-            let alternatives = members.map { $0.tree.presence(target) }
-            return alternatives.contains(.always) ? .always : Presence.any(of: alternatives)
+            if members.isEmpty { return .always }
+            var presence = Presence.never
+            for member in members where presence != .always {
+                let other = member.tree.presence(target)
+                if other != .never { presence = other }
+            }
+            return presence
         }
     }
 }

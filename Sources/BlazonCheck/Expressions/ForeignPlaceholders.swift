@@ -5,9 +5,7 @@ extension TypeChecker {
     /// Reports placeholders of other languages: `${firstName}`, `%%firstName%%` and `*|FNAME|*` around any name, `{firstName}` and
     /// `[[firstName]]` around a field's name, since braces around other words can be text.
     func checkForeignPlaceholders(in text: String, _ span: Span) {
-        guard text.utf8.contains(where: { "{%[*".utf8.contains($0) }) else {
-            return
-        }
+        guard text.utf8.contains(where: isForeignStart) else { return }
         let bytes = Array(text.utf8)
         let isVerbatim = span.range.count == bytes.count
         var reported: Set<String> = []
@@ -61,4 +59,12 @@ private let foreignForms = [
     ("${", "}", true), ("{", "}", false), ("%%", "%%", true), ("*|", "|*", true), ("[[", "]]", false),
 ].map { opening, closing, isCertain in
     (opening: Array(opening.utf8), closing: Array(closing.utf8), isCertain: isCertain)
+}
+
+/// Whether placeholders of other tools begin with this byte.
+private func isForeignStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "["), UInt8(ascii: "*"): true
+    default: false
+    }
 }

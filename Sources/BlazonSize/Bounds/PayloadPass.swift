@@ -9,6 +9,7 @@ struct PassInputs {
     /// The slots of loops' variables.
     let variables: [Range<Int>]
     let tables = EncodingTables()
+    let printed = PrintedFields()
 
     init(_ program: Program) {
         fields = StackValue.values(of: program.allFields)
@@ -29,6 +30,24 @@ final class EncodingTables {
     }
 }
 
+/// The sizes of fields in filters and formats without arguments, which most editions read again.
+final class PrintedFields {
+    enum Use: Hashable {
+        case filter(Int, field: Int)
+        case format(Int, field: Int)
+    }
+
+    private var known: [Use: ValueSize] = [:]
+
+    func size(_ use: Use?, _ make: () -> ValueSize) -> ValueSize {
+        guard let use else { return make() }
+        if let size = known[use] { return size }
+        let size = make()
+        known[use] = size
+        return size
+    }
+}
+
 /// Bounds an edition's payloads in one pass over the code that renders them, so that the two cannot disagree. Jumps lead forward only, so
 /// that what is known before an instruction is complete when the pass comes to it. Of conditions only constants are known: either branch
 /// is possible.
@@ -41,8 +60,8 @@ struct PayloadPass {
     private let part: Int?
     /// The number of JSON texts whose escapes do not count.
     private let depth: Int
-    /// By instruction; nil: no path leads to it.
-    private var states: [PassState?]
+    /// What is known where jumps lead that have been passed, the nearest instruction last. They are few: as many as branches are nested.
+    private var jumps: [(to: Int, state: PassState)] = []
     /// The `next` of each `loop`.
     private let loopEnds: [Int: Int]
     private let variables: [Range<Int>]
@@ -51,6 +70,7 @@ struct PayloadPass {
     /// The values of fields and of the members of loops' variables, by slot.
     private let fields: [StackValue]
     private let tables: EncodingTables
+    private let printed: PrintedFields
 
     /// With `isMeasuredWhole`, the limit counts the whole payload; otherwise only what the code measures, which may be nothing.
     init(
@@ -63,9 +83,8 @@ struct PayloadPass {
         self.part = part
         self.isMeasuredWhole = isMeasuredWhole && !code.contains(part.map { .partStart($0) } ?? .measureStart)
         depth = code.lazy.compactMap { if case .partEnd(part, let depth) = $0 { depth } else { nil } }.first ?? 0
-        states = Array(repeating: nil, count: code.count + 1)
         loopEnds = code.loopEnds
-        (variables, tables) = (inputs.variables, inputs.tables)
+        (variables, tables, printed) = (inputs.variables, inputs.tables, inputs.printed)
         var leaves = inputs.fields
         if let slot = program.targetBy?.slot {
             leaves[slot] = StackValue(constant: program.targets[target].name, .string(max: nil))
@@ -76,27 +95,28 @@ struct PayloadPass {
     /// The state at the end; nil: no path leads to it.
     mutating func run() -> PassState? {
         let isCut = code.contains { if case .cutStart = $0 { true } else { false } }
-        states[0] = PassState(shortest: isCut ? BoundedBytes() : nil, isMeasured: isMeasuredWhole)
-        interpret(code.indices)
-        return states[code.count]
+        return interpret(code.indices, from: PassState(shortest: isCut ? BoundedBytes() : nil, isMeasured: isMeasuredWhole))
     }
 
-    private mutating func interpret(_ range: Range<Int>) {
-        var at = range.lowerBound
-        // What is known after the instruction before, if it leads here.
-        var before: PassState?
-        while at < range.upperBound {
-            let jumped = states[at].take()
-            if var state = before.take().map({ jumped?.joined($0) ?? $0 }) ?? jumped {
+    /// The state after a range of instructions, which jumps do not leave but to its end; nil: no path leads there.
+    private mutating func interpret(_ range: Range<Int>, from start: PassState) -> PassState? {
+        var (at, state, isReached) = (range.lowerBound, start, true)
+        while true {
+            if jumps.last?.to == at, let jumped = jumps.popLast()?.state {
+                state = isReached ? jumped.joined(state) : jumped
+                isReached = true
+            }
+            if at == range.upperBound { return isReached ? state : nil }
+            if isReached {
                 if case .loop(let loop, let to) = code[at], let end = loopEnds[at] {
                     interpret(loop, at, end, otherwise: to, from: state)
-                } else if step(at, &state) {
-                    before = consume state
+                    (at, isReached) = (end, false)
+                } else {
+                    isReached = step(at, &state)
                 }
             }
-            at = (loopEnds[at] ?? at) + 1
+            at += 1
         }
-        if let before { arrive(at, before) }
     }
 
     /// Continues at `to`, and after the instruction, too.
@@ -106,7 +126,12 @@ struct PayloadPass {
     }
 
     private mutating func arrive(_ to: Int, _ state: PassState) {
-        if let other = states[to].take() { states[to] = other.joined(state) } else { states[to] = state }
+        let index = (jumps.lastIndex { $0.to >= to }).map { $0 + 1 } ?? 0
+        if index > 0, jumps[index - 1].to == to {
+            jumps[index - 1].state = jumps[index - 1].state.joined(state)
+        } else {
+            jumps.insert((to, state), at: index)
+        }
     }
 
     // MARK: Instructions
@@ -271,13 +296,13 @@ struct PayloadPass {
         case .filter(let index, let count):
             let values = pop(count + 1)
             let filter = FilterRegistry.filter(named: program.filters[index])
-            value = computed(at) { type in
+            value = computed(at, values.onlyField.map { .filter(index, field: $0) }) { type in
                 filter?.size(values[0].size, values.dropFirst().map { $0.isOmitted ? nil : $0.size }, result: type)
                     ?? ValueSize(type)
             }
         case .format(let index, let count):
             let values = pop(count + 1)
-            value = computed(at) { type in
+            value = computed(at, values.onlyField.map { .format(index, field: $0) }) { type in
                 program.formats[index].size(values[0].size, values.dropFirst().map { $0.isOmitted ? nil : $0.size }, result: type)
             }
         case .omitted: value = StackValue(size: ValueSize(constant: "", type: .string(max: 0)), isOmitted: true)
@@ -298,12 +323,13 @@ struct PayloadPass {
     }
 
     /// The value of a filter, format or selection.
-    private func computed(_ at: Int, _ size: (ValueType) -> ValueSize) -> StackValue {
+    private func computed(_ at: Int, _ use: PrintedFields.Use? = nil, _ size: (ValueType) -> ValueSize) -> StackValue {
         guard let result = results[at] else { return StackValue(size: ValueSize(text: nil)) }
         if let constant = result.constant, result.type.isTextual, !result.isOptional {
             return StackValue(constant: constant, result.type)
         }
-        return StackValue(size: size(result.type), least: result.isOptional || result.type.isTextual ? 0 : 1)
+        return StackValue(
+            size: printed.size(use) { size(result.type) }, least: result.isOptional || result.type.isTextual ? 0 : 1)
     }
 
     private func size(of property: LoopProperty, _ passes: Int?) -> ValueSize {
@@ -338,12 +364,10 @@ struct PayloadPass {
         (body.whole, body.shortest, body.isOpen) = (BoundedBytes(), state.shortest.map { _ in BoundedBytes() }, nil)
         if body.cut != nil { body.cut?.bytes = BoundedBytes() }
         if appends { body.stack[body.stack.count - 1] = StackValue(constant: "", .string(max: 0)) }
-        states[at + 1] = body
         passes.append(most)
-        interpret(at + 1..<end)
+        let last = interpret(at + 1..<end, from: body)
         passes.removeLast()
-        guard let after = states[end] else { return }
-        states[end] = nil
+        guard let after = last else { return }
         let variable = variables[loop.variable]
         let items = list?.size.itemTexts
         func repeated(_ bytes: BoundedBytes) -> BoundedBytes {

@@ -8,13 +8,20 @@ struct StackValue {
     var least = 0
     /// Whether it stands for an argument that is omitted.
     var isOmitted = false
+    /// The slot of the field that it is, if no other path gives another value.
+    var field: Int?
 
     /// Whether a condition holds; nil: unknown.
     var truth: Bool? { size.type == .boolean ? size.constant.map { $0 == "true" } : nil }
 
     func joined(_ other: StackValue) -> StackValue {
-        StackValue(size: size.joined(other.size), least: min(least, other.least))
+        StackValue(size: size.joined(other.size), least: min(least, other.least), field: field == other.field ? field : nil)
     }
+}
+
+extension [StackValue] {
+    /// The slot of the field that is the only value.
+    var onlyField: Int? { count == 1 ? self[0].field : nil }
 }
 
 extension StackValue {
@@ -28,6 +35,7 @@ extension StackValue {
     private init(_ type: ValueType, slot: Int, mayMiss: Bool) {
         size = ValueSize(type, field: slot)
         least = mayMiss ? 0 : type.leastBytes
+        field = slot
     }
 
     /// The values of the leaves of fields, in the order of their slots.

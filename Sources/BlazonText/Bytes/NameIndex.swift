@@ -1,12 +1,22 @@
 /// The places of names in a list, compared by bytes (`hasSameBytes`). The first of equal names counts.
 package struct NameIndex: Sendable {
-    private let places: [ByteKey: Int]
+    private struct Key: Hashable {
+        let name: String
 
-    package init(_ names: some Sequence<String>) {
-        places = Dictionary(names.enumerated().map { (ByteKey(Array($1.utf8)), $0) }, uniquingKeysWith: { first, _ in first })
+        static func == (left: Key, right: Key) -> Bool { left.name.hasSameBytes(as: right.name) }
+
+        func hash(into hasher: inout Hasher) {
+            unsafe name.utf8Span.span.bytes.withUnsafeBytes { bytes in unsafe hasher.combine(bytes: bytes) }
+        }
     }
 
-    package subscript(name: String) -> Int? { places[ByteKey(Array(name.utf8))] }
+    private let places: [Key: Int]
+
+    package init(_ names: some Sequence<String>) {
+        places = Dictionary(names.enumerated().map { (Key(name: $1), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    package subscript(name: String) -> Int? { places[Key(name: name)] }
 }
 
 /// Bytes as a key, hashed all at once. An array hashes its elements one by one, which takes much longer.
