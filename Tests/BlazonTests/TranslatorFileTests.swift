@@ -75,6 +75,113 @@ import Testing
         #expect(try codes(importing("unit,source,target\n\(unit),friend,\"\(target)\"\n", "offer.pl.csv")) == ["BZ1003"])
     }
 
+    @Test(arguments: [
+        ("unit,source,target\nbody,Welcome back\n", "the row has 2 cells, but the header has 3", 19..<23),
+        ("unit,source,target\nbody,Welcome back,\"Witaj\n", "cell 3 opens a quote that is not closed", 19..<43),
+        ("\n", "it has no header", 0..<0), ("\u{FEFF}unit,target", "its header lacks `unit`, `source` or `target`", 3..<14),
+    ])
+    func tablesThatAreNoneAreRejected(_ text: String, _ reason: String, _ place: Range<Int>) throws {
+        let result = try importing(text, "offer.pl.csv")
+        #expect(result.diagnostics.map(\.message) == ["the translation file cannot be read: \(reason)"])
+        #expect(result.diagnostics.map(\.span.range) == [place] && result.changed.isEmpty)
+    }
+
+    /// A tool may leave out cells at the end of a row, and the last line end.
+    @Test func cellsOfStateMayBeMissing() throws {
+        let result = try importing("unit,source,target,state\nbody,Welcome back,Witaj\n", "offer.pl.csv")
+        #expect(result.changed == ["body"] && result.diagnostics.isEmpty)
+        #expect(try importing("unit,source,target", "offer.pl.csv").diagnostics.isEmpty)
+    }
+
+    /// The name decides, or the first character where it says nothing.
+    @Test(arguments: [
+        ("a.pl.csv", true), ("a.CSV", true), ("a.txt", true), ("a.xlf", false), ("a.XLIFF", false), ("a", true),
+    ])
+    func formatsByName(_ name: String, _ isTable: Bool) throws {
+        let table = try importing("unit,source,target\nbody,Welcome back,Witaj\n", name)
+        #expect(table.changed == (isTable ? ["body"] : []) && codes(table) == (isTable ? [] : ["BZ1001"]))
+        let hasOwnName = name.lowercased().hasSuffix("csv")
+        let document = try importing("\u{FEFF} \n<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.1\"/>", name)
+        let reason = hasOwnName ? "its header lacks" : name.lowercased().contains(".xl") ? "" : "it has no `<file>`"
+        #expect(document.diagnostics.first?.message.contains(reason) == true)
+    }
+
+    @Test func aUnitOfADocumentHasOneTranslation() throws {
+        let again = "</target></segment></unit><unit id=\"body\"><segment><source>Welcome back</source><target>Znowu"
+        let result = try xliff("Witaj\(again)")
+        #expect(codes(result) == ["BZ1005"] && result.changed.isEmpty)
+        #expect(result.diagnostics.first?.message == "the file has the unit `body` twice")
+        #expect(result.diagnostics.first?.labels.map(\.text) == ["the first"])
+    }
+
+    /// A tool may split a unit at sentences. It is as far as its last segment.
+    @Test(arguments: [("final", "translated", "translated"), ("initial", "final", "initial"), ("reviewed", "odd", "odd")])
+    func segmentsAreOneText(_ first: String, _ second: String, _ state: String) throws {
+        let text = """
+            <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"><file id="f"><unit id="body">
+            <segment state="\(first)"><source>Welcome</source><target>Witaj</target></segment>
+            <ignorable><source> </source><target> </target></ignorable>
+            <segment state="\(second)"><source>back</source><target>znowu</target></segment></unit></file></xliff>
+            """
+        let file = TranslationFile.read(SourceFile(path: "a.xlf", bytes: Array(text.utf8)), id: FileID(0))
+        let unit = try #require(file.units.first)
+        #expect(unit.source == "Welcome back" && unit.target == "Witaj znowu" && unit.state == state)
+        #expect(file.template?.isEmpty == true && file.locale == nil && file.diagnostics.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\"/>", "it is not XLIFF 2"),
+        ("<tmx version=\"2.0\"/>", "it is not XLIFF"),
+        ("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\" version=\"1.2\"/>", "it is not XLIFF 2"),
+    ])
+    func otherDocumentsAreRejected(_ text: String, _ reason: String) throws {
+        #expect(
+            try importing(text, "a.xlf").diagnostics.map(\.message) == ["the translation file cannot be read: \(reason)"])
+    }
+
+    @Test func aCodePointNeedsItsNumber() throws {
+        #expect(
+            try xliff("Witaj<cp/>").diagnostics.map(\.message) == [
+                "the translation file cannot be read: `<cp hex=\"\"/>` is not a Unicode scalar value"
+            ])
+    }
+
+    /// Without an id, `equiv` says which placeholder is meant.
+    @Test func placeholdersWithoutIDs() throws {
+        let text = "<ph equiv=\"points\"/> points for you, <ph id=\"2\" equiv=\"firstName | default: 'friend'\"/>"
+        let friend =
+            "</target></segment></unit><unit id=\"title.firstName.default\"><segment><source>friend</source><target>druhu"
+        let result = try xliff("<ph id=\"2\"/>, masz punkty: <ph equiv=\"points\"/>\(friend)", unit: "title", source: text)
+        #expect(codes(result) == [])
+        let new = String(decoding: result.bytes, as: UTF8.self)
+        #expect(new.contains("title: \"{{ firstName | default: 'druhu' }}, masz punkty: {{ points }}\"\n"), "\(new)")
+    }
+
+    /// XML cannot have these characters, not even as references.
+    @Test func controlCharactersOfASourceTextGoToTranslatorsAndBack() throws {
+        let template = #"""
+            campaign: offer
+            message: { title: "a\x07\uFFFEb\tc<", body: B }
+            locales: { default: en, pl: { title: "\x1B\uFFFFb", body: C } }
+
+            """#
+        let bytes = Array(template.utf8)
+        let compiler = Compiler(options: CompileOptions()) { path in throw UnreadableFile(description: path) }
+        let found = try #require(compiler.translationSources(path: "offer.yaml", bytes: bytes, into: ["pl"]).found)
+        let table = TranslationTable(TemplateTexts(found), into: "pl", hashes: SourceHashes())
+        let text = TranslationFile.text(of: table, template: "offer.yaml", campaign: "offer\u{7}", .xliff)
+        #expect(text.contains("<source>a<cp hex=\"0007\"/><cp hex=\"FFFE\"/>b\tc&lt;</source>"), "\(text)")
+        #expect(text.contains("<target><cp hex=\"001B\"/><cp hex=\"FFFF\"/>b</target>") && text.contains("id=\"offer\u{FFFD}\""))
+        let file = TranslationFile.read(SourceFile(path: "offer.pl.xlf", bytes: Array(text.utf8)), id: FileID(0))
+        let result = TranslationImport(file, into: table, template: "offer.yaml", bytes: bytes, hashes: SourceHashes())
+        #expect(result.diagnostics.isEmpty && result.changed.isEmpty && result.bytes == bytes)
+        // A translation with the character of its source text is imported.
+        let changed = TranslationFile.read(
+            SourceFile(path: "offer.pl.xlf", bytes: Array(text.replacing("001B", with: "0007").utf8)), id: FileID(0))
+        let new = TranslationImport(changed, into: table, template: "offer.yaml", bytes: bytes, hashes: SourceHashes())
+        #expect(String(decoding: new.bytes, as: UTF8.self) == template.replacing("x1B", with: "x07"))
+    }
+
     /// A tool breaks lines around elements.
     @Test func indentationIsNoText() throws {
         let target =

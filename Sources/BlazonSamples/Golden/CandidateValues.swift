@@ -119,7 +119,7 @@ struct ComparedConstants {
         case .datetime: (texts + ["1970-01-01T00:00:00Z", "2099-12-31T23:59:59Z"]).map { .text($0) }
         case .list(let max, let item): lists(max, item)
         case .boolean: [.boolean(true), .boolean(false)]
-        case .zone: ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"].map { .text($0) }
+        case .zone: (texts + ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"]).map { .text($0) }
         case .locale, .record: []
         }
     }

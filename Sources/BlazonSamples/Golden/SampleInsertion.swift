@@ -6,6 +6,7 @@ import BlazonYAML
 package struct SampleInsertion {
     private let bytes: [UInt8]
     private let root: Node
+    private let newline: String
 
     /// nil if the text is not YAML, or a single line.
     package init?(_ bytes: [UInt8]) {
@@ -14,6 +15,7 @@ package struct SampleInsertion {
         else { return nil }
         self.bytes = bytes
         self.root = root
+        newline = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A } ? "\r\n" : "\n"
     }
 
     /// The names of existing samples.
@@ -24,32 +26,27 @@ package struct SampleInsertion {
     package func adding(_ added: [(name: String, record: JSON)]) -> [UInt8] {
         let lines = added.map { "\($0.name): \(flowYAML($0.record))" }
         guard let samples else {
-            let end = bytes.last == 0x0A || bytes.isEmpty ? "" : "\n"
-            return bytes + Array((end + "\nsamples:\n" + lines.map { "  \($0)\n" }.joined()).utf8)
+            let end = bytes.last == 0x0A || bytes.isEmpty ? "" : newline
+            let text = end + newline + (["samples:"] + lines.map { "  " + $0 }).map { $0 + newline }.joined()
+            return inserting([(bytes.count, text)])
         }
         let span = samples.value.span
         if samples.value.entries != nil, bytes[Int(span.start)] == UInt8(ascii: "{") {
-            // Before the closing brace and the blank before it.
-            var at = Int(span.end) - 1
-            while at > Int(span.start) + 1, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[at - 1]) { at -= 1 }
-            let isEmpty = samples.value.entries?.isEmpty ?? true
-            let hasComma = bytes[at - 1] == UInt8(ascii: ",")
-            let text = (isEmpty || hasComma ? " " : ", ") + lines.joined(separator: ", ") + (isEmpty ? " " : "")
-            return inserting(text, at: at)
+            return inserting(samples.value.insertions(of: lines.joined(separator: ", "), in: bytes, newline: newline))
         }
         guard let last = samples.value.entries?.last, let first = samples.value.entries?.first else {
-            return inserting(lines.map { "\n  \($0)" }.joined(), at: lineEnd(Int(samples.keySpan.end)))
+            return inserting([(lineEnd(Int(samples.keySpan.end)), lines.map { "\(newline)  \($0)" }.joined())])
         }
         let indent = Int(first.keySpan.start) - lineStart(Int(first.keySpan.start))
-        let lead = "\n" + String(repeating: " ", count: indent)
+        let lead = newline + String(repeating: " ", count: indent)
         var end = max(Int(last.value.span.end), Int(last.keySpan.end))
         // A block text ends with its own newline.
         if end > 0, bytes[end - 1] == 0x0A { end -= 1 }
-        return inserting(lines.map { lead + $0 }.joined(), at: lineEnd(end))
+        return inserting([(lineEnd(end), lines.map { lead + $0 }.joined())])
     }
 
-    private func inserting(_ text: String, at place: Int) -> [UInt8] {
-        Array(bytes[..<place]) + Array(text.utf8) + Array(bytes[place...])
+    private func inserting(_ texts: [(at: Int, text: String)]) -> [UInt8] {
+        texts.reversed().reduce(into: bytes) { $0.insert(contentsOf: Array($1.text.utf8), at: $1.at) }
     }
 
     private func lineEnd(_ at: Int) -> Int {

@@ -48,6 +48,9 @@ struct TemplateEditor {
 
         /// The indices of its values.
         var indices: [Int] { (value.map { [$0.index] } ?? []) + children.flatMap(\.plan.indices) }
+
+        /// Whether some of its values go into an existing `when` list.
+        var hasBranches: Bool { children.contains { if case .branch = $0.key { true } else { $0.plan.hasBranches } } }
     }
 
     private init(_ bytes: [UInt8]) {
@@ -77,9 +80,9 @@ struct TemplateEditor {
 
     private mutating func write(_ plan: Plan, to node: Node, isFlow: Bool) {
         let isFlow = isFlow || [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[Int(node.span.start)])
-        // An entry that `<<` merges in is elsewhere; an own one overrides it.
+        // An entry that `<<` merges in is elsewhere; an own one overrides it. The span of a map may end before an alias at its end.
         var own: [String: Entry] = [:]
-        for entry in node.entries ?? [] where entry.keySpan.isWithin(node.span) { own[entry.key.text] = entry }
+        for entry in node.entries ?? [] where entry.keySpan.start >= node.span.start { own[entry.key.text] = entry }
         var missing: [(key: PathKey, plan: Plan)] = []
         for (key, child) in plan.children {
             do throws(Fault) {
@@ -92,6 +95,8 @@ struct TemplateEditor {
                 case .name, .locale:
                     if let entry = own[key.text] ?? own.values.first(where: { key.isSpelling($0.key.text) }) {
                         try write(child, to: entry, isFlow: isFlow)
+                    } else if child.hasBranches {
+                        throw Fault(span: node.span, reason: "`<<` merges `\(key.text)` in; write the value out")
                     } else {
                         missing.append((key, child))
                     }
@@ -107,7 +112,7 @@ struct TemplateEditor {
 
     private mutating func write(_ plan: Plan, to entry: Entry, isFlow: Bool) throws(Fault) {
         if let value = plan.value { return try replace(entry, with: value.0, isFlow: isFlow) }
-        if entry.value.scalar?.isNull ?? false { return try fill(entry, plan.children, isFlow: isFlow) }
+        if entry.value.scalar?.isNull ?? false { return fill(entry, plan.children, isFlow: isFlow) }
         try requireOwn(entry)
         guard entry.value.scalar == nil else { throw Fault(span: entry.keySpan, reason: "`\(entry.key.text)` is not a map") }
         write(plan, to: entry.value, isFlow: isFlow)
@@ -121,11 +126,33 @@ struct TemplateEditor {
         if case .text(let text) = value, let scalar = entry.value.scalar, !range.isEmpty {
             return splice(range, spelled(text, like: scalar))
         }
+        if isFlow { return range.isEmpty ? insert(flow(value), after: entry) : splice(range, flow(value)) }
         // From the colon on, since the new value may begin on a line of its own.
         let colon = bytes[Int(entry.keySpan.end)...].firstIndex(of: UInt8(ascii: ":")) ?? Int(entry.keySpan.end)
         var end = max(range.upperBound, colon + 1)
         while end > colon + 1, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
-        splice(colon + 1..<end, isFlow ? " " + flow(value) : block(value, column(entry.keySpan)))
+        // A comment on the key's line, or between it and the value, stays.
+        let isOnKeyLine = lineEnd(colon) >= end
+        let comment = comment(in: isOnKeyLine ? end..<lineEnd(end) : colon + 1..<range.lowerBound)
+        if isOnKeyLine, !comment.isEmpty { end = lineEnd(end) }
+        let new = block(value, column(entry.keySpan))
+        if case .choice = value { splice(colon + 1..<end, comment + new) } else { splice(colon + 1..<end, new + comment) }
+    }
+
+    /// The comments in a range, with the blanks before them; `""` if there are none.
+    private func comment(in range: Range<Int>) -> String {
+        let text = bytes[range]
+        guard text.contains(UInt8(ascii: "#")), let last = text.lastIndex(where: { ![0x0A, 0x0D, 0x20, 0x09].contains($0) })
+        else { return "" }
+        return String(decoding: text[...last], as: UTF8.self)
+    }
+
+    /// Writes a value where a map in braces has a key only: `{ title: }` or `{ title }`.
+    private mutating func insert(_ value: String, after entry: Entry) {
+        let end = Int(entry.keySpan.end)
+        let next = bytes[end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? end
+        let at = bytes[next] == UInt8(ascii: ":") ? next + 1 : end
+        splice(at..<at, (at == end ? ": " : " ") + value)
     }
 
     /// A text in the style of the scalar that it replaces; the kind of quotes is that of `fmt`.
@@ -133,9 +160,17 @@ struct TemplateEditor {
         switch scalar.style {
         case .plain: return YAMLText.value(text)
         case .singleQuoted, .doubleQuoted: return YAMLText.quoted(text)
-        case .literal: return literal(text, like: scalar) ?? YAMLText.quoted(text) + ending(of: scalar)
-        case .folded: return YAMLText.quoted(text) + ending(of: scalar)
+        case .literal: return literal(text, like: scalar) ?? quoted(text, insteadOf: scalar)
+        case .folded: return quoted(text, insteadOf: scalar)
         }
+    }
+
+    /// A text in quotes instead of a block text, whose comment after `|` or `>` stays.
+    private func quoted(_ text: String, insteadOf scalar: Scalar) -> String {
+        let start = Int(scalar.span.start)
+        let blank = bytes[start...].firstIndex { $0 <= 0x20 } ?? start
+        return YAMLText.quoted(text) + comment(in: blank..<max(blank, min(lineEnd(start), Int(scalar.span.end))))
+            + ending(of: scalar)
     }
 
     /// The line end that belongs to a block text.
@@ -149,9 +184,10 @@ struct TemplateEditor {
         guard let headerEnd = old.firstIndex(of: 0x0A), newline == "\n", !text.isEmpty, !text.utf8.hasPrefix(" "),
             !text.utf8.hasPrefix("\n"),
             !text.utf8.contains("\n "), !text.utf8.contains("\n\n\n"), scalar.text.trailingNewlines == text.trailingNewlines,
-            text.trailingNewlines <= 1,
+            // The first line shows the indentation.
+            text.trailingNewlines <= 1, !scalar.text.isEmpty, !scalar.text.utf8.hasPrefix("\n"),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }),
-            !old[...headerEnd].contains(where: { (0x31...0x39).contains($0) })
+            !old.prefix(while: { $0 > 0x20 }).contains(where: { (0x31...0x39).contains($0) })
         else { return nil }
         let indent = old[(headerEnd + 1)...].prefix { $0 == 0x20 }.count
         let lines = text.utf8.split(at: "\n").dropLast(text.trailingNewlines)
@@ -163,13 +199,10 @@ struct TemplateEditor {
 
     private mutating func add(_ new: [(key: PathKey, plan: Plan)], to map: Node, _ own: [Entry]) throws(Fault) {
         guard let firstNew = new.first else { return }
-        guard let entries = map.entries else { throw Fault(span: map.span, reason: "it is not a map") }
+        guard map.entries != nil else { throw Fault(span: map.span, reason: "it is not a map") }
         if bytes[Int(map.span.start)] == UInt8(ascii: "{") {
-            // Before the closing brace and the blank before it.
-            var at = Int(map.span.end) - 1
-            while at > Int(map.span.start) + 1, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[at - 1]) { at -= 1 }
-            let hasComma = entries.isEmpty || bytes[at - 1] == UInt8(ascii: ",")
-            return splice(at..<at, (hasComma ? " " : ", ") + flow(new) + (entries.isEmpty ? " " : ""))
+            for (at, text) in map.insertions(of: flow(new), in: bytes, newline: newline) { splice(at..<at, text) }
+            return
         }
         let sorted = own.sorted { $0.keySpan.start < $1.keySpan.start }
         guard let first = sorted.first, let last = precedent(of: firstNew.key, sorted) else {
@@ -187,15 +220,15 @@ struct TemplateEditor {
         guard case .name("locales") = key, entries.contains(where: { $0.key.text == "campaign" }) else { return entries.last }
         let closing = ["variants", "blocks", "overflow", "samples", "links"]
         let count = entries.reversed().prefix { closing.contains($0.key.text) }.count
-        return entries.dropLast(count).last ?? entries.last
+        return entries.dropLast(count).last
     }
 
     /// Fills an entry without a value.
-    private mutating func fill(_ entry: Entry, _ new: [(key: PathKey, plan: Plan)], isFlow: Bool) throws(Fault) {
+    private mutating func fill(_ entry: Entry, _ new: [(key: PathKey, plan: Plan)], isFlow: Bool) {
         if !entry.value.span.range.isEmpty {
             splice(entry.value.span.range, "{ " + flow(new) + " }")
         } else if isFlow {
-            throw Fault(span: entry.keySpan, reason: "`\(entry.key.text)` has no value")
+            insert("{ " + flow(new) + " }", after: entry)
         } else {
             let at = lineEnd(Int(entry.keySpan.end))
             splice(at..<at, block(new, column(entry.keySpan) + 2))
@@ -253,7 +286,9 @@ struct TemplateEditor {
     private func requireOwn(_ entry: Entry) throws(Fault) {
         let gap = entry.value.span.start >= entry.keySpan.end ? bytes[Int(entry.keySpan.end)..<Int(entry.value.span.start)] : []
         let isAlias = entry.value.span.start < entry.keySpan.end && !entry.value.span.range.isEmpty
-        if isAlias || gap.contains(UInt8(ascii: "&")) || gap.contains(UInt8(ascii: "*")) {
+        // Comments may have these characters, too.
+        let marks = gap.split { $0 == 0x0A || $0 == 0x0D }.map { $0.prefix { $0 != UInt8(ascii: "#") } }.joined()
+        if isAlias || marks.contains(UInt8(ascii: "&")) || marks.contains(UInt8(ascii: "*")) {
             throw Fault(span: entry.keySpan, reason: "`\(entry.key.text)` shares its value with another key; write the value out")
         }
     }
@@ -265,10 +300,7 @@ struct TemplateEditor {
                 ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))
     }
 
-    private func lineEnd(_ at: Int) -> Int {
-        let end = bytes[at...].firstIndex(of: 0x0A) ?? bytes.count
-        return end > at && bytes[end - 1] == 0x0D ? end - 1 : end
-    }
+    private func lineEnd(_ at: Int) -> Int { bytes[at...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count }
 }
 
 extension PathKey {

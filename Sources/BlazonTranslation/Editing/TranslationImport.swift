@@ -2,6 +2,7 @@ import Blazon
 package import BlazonDiagnostics
 import BlazonLanguage
 import BlazonText
+import BlazonYAML
 
 /// Writes the translations of a file into a template.
 package struct TranslationImport {
@@ -34,7 +35,7 @@ package struct TranslationImport {
         self.hashes = hashes
         diagnostics = file.diagnostics
         if diagnostics.hasErrors { return }
-        let known = Dictionary(table.units.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let known = Dictionary(uniqueKeysWithValues: table.units.map { ($0.id, $0) })
         for unit in file.units {
             guard let own = known[unit.id] else {
                 diagnostics.append(.unknownUnit(unit.id, template: template, at: unit.span))
@@ -85,7 +86,7 @@ package struct TranslationImport {
 
     /// Whether the written template has the translations, and no other that differs from before.
     package func isWritten(in after: TranslationTable) -> Bool {
-        let old = Dictionary(before.units.map { ($0.id, $0.target?.written) }, uniquingKeysWith: { first, _ in first })
+        let old = Dictionary(uniqueKeysWithValues: before.units.map { ($0.id, $0.target?.written) })
         return after.units.count == before.units.count
             && after.units.allSatisfy { unit in
                 guard let target = targets[unit.id] else {
@@ -219,11 +220,12 @@ package struct TranslationImport {
         }
         if values.isEmpty { return }
         if before.needsDefault {
-            values.append(([.name("locales"), .name("default")], .text(before.language)))
-            owners.append(owners[0])
+            values.insert(([.name("locales"), .name("default")], .text(before.language)), at: 0)
+            owners.insert(owners[0], at: 0)
         }
         let result = TemplateEditor.setting(values, in: bytes)
-        for (index, fault) in result.faults.sorted(by: { $0.key < $1.key }) {
+        var reported: Set<TextPath> = []
+        for (index, fault) in result.faults.sorted(by: { $0.key < $1.key }) where reported.insert(owners[index]).inserted {
             let ids = (units[owners[index]] ?? []).map(\.id)
             diagnostics.append(
                 .translationText(
@@ -239,7 +241,8 @@ package struct TranslationImport {
     ) -> [(keys: [PathKey], value: TemplateValue)] {
         guard let form = before.forms[path] else { return [] }
         let own = before.translations[path].flatMap { $0.form.hasSameConditions(as: form) ? $0.form.leaves : nil }
-        let isOwn = before.translations[path]?.locale == before.locale
+        // The translation of an imported file stays; the template gets its own, which wins.
+        let isOwn = before.translations[path]?.locale == before.locale && own?.first?.text.scalar.span.file == FileID(0)
         let parts = Dictionary(grouping: units, by: \.part.leaf)
         var texts: [String?] = []
         var missing: [String] = []

@@ -90,7 +90,7 @@ struct Occurrences {
 }
 
 /// A placeholder, tag or comment in a text.
-struct Markup: Sendable, Equatable {
+struct Markup: Sendable {
     /// As in the text, with its braces.
     let written: String
     /// The words in it, in source order.
@@ -128,7 +128,7 @@ struct Markup: Sendable, Equatable {
 }
 
 /// The words that a filter in a placeholder has as its arguments.
-struct Words: Sendable, Equatable {
+struct Words: Sendable {
     /// The filter's name, such as `plural` or `default`.
     let filter: String
     /// The place of the filter's name in its text, in UTF-8 bytes.
@@ -141,10 +141,6 @@ struct Words: Sendable, Equatable {
     let texts: [(name: String, text: String)]
     /// How the author quotes.
     let quote: String
-
-    static func == (left: Words, right: Words) -> Bool {
-        left.filter == right.filter && left.range == right.range && left.texts.elementsEqual(right.texts, by: ==)
-    }
 
     /// Whether its arguments are one text for each plural category.
     var isPlural: Bool { filter == "plural" || filter == "ordinal" }

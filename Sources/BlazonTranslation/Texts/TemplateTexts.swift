@@ -30,6 +30,7 @@ package struct TemplateTexts: Sendable {
         let template = found.template
         neutral = template.locales?.neutral.map(\.text) ?? []
         var base: [(TextPath, TextForm)] = []
+        var ofOwnSection: Set<TextPath> = []
         if let message = template.message { base += settings(of: message, variant: nil, target: nil) }
         for section in template.sections where table.target(named: section.name.text) != nil {
             base += settings(of: section, variant: nil, target: section.name.text)
@@ -56,6 +57,7 @@ package struct TemplateTexts: Sendable {
             if tag == found.language {
                 // The source language's own section comes before the message.
                 base += texts
+                ofOwnSection.formUnion(texts.map { $0.0 })
             } else {
                 if !locales.contains(tag) { locales.append(tag) }
                 translations[tag, default: [:]].merge(texts) { _, new in new }
@@ -64,7 +66,7 @@ package struct TemplateTexts: Sendable {
         for (path, form) in base {
             if sources.updateValue(form, forKey: path) == nil { paths.append(path) }
         }
-        leaveOutUnreadBlocks()
+        leaveOutUnreadBlocks(ofOwnSection)
     }
 
     /// The locales of the template whose texts a locale shows, the nearest first, starting with itself.
@@ -92,8 +94,9 @@ package struct TemplateTexts: Sendable {
         }
     }
 
-    /// Leaves out blocks that no text reads, or without words, and settings whose words are all in blocks.
-    private mutating func leaveOutUnreadBlocks() {
+    /// Leaves out blocks that no text reads, or without words, and settings whose words are all in blocks. `ofOwnSection` are the
+    /// texts that the source language has in `locales`.
+    private mutating func leaveOutUnreadBlocks(_ ofOwnSection: Set<TextPath>) {
         var read: Set<String> = []
         func visit(_ form: TextForm) {
             for leaf in form.leaves {
@@ -109,7 +112,7 @@ package struct TemplateTexts: Sendable {
             if form.leaves.isEmpty { return true }
             if path.isBlock {
                 // A block that one language translates must be translated by all, whatever reads it (BZ0370).
-                let isTranslated = translations.values.contains { $0[path] != nil }
+                let isTranslated = ofOwnSection.contains(path) || translations.values.contains { $0[path] != nil }
                 return !isTranslated && !(read.contains(path.name) && form.hasWords)
             }
             return !form.hasWords

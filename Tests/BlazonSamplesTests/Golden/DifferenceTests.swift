@@ -105,4 +105,17 @@ import Testing
                 "a.yaml:3:3 BZ0601", "g/a.ios.json:1:7 BZ0603",
             ])
     }
+
+    @Test("of many differences all are counted, and those that are shown have their places")
+    func manyFindings() throws {
+        let count = 3_000
+        let list = { (value: Int) in "[\n" + (0..<count).map { "\($0 + value)" }.joined(separator: ",\n") + "\n]" }
+        let sources = SourceMap()
+        var findings = GoldenFindings(sources, TemplatePlaces(sources))
+        findings.add(try fault(list(0), list(1)))
+        #expect(findings.diagnostics.counts.errors == count)
+        let shown = Array(findings.diagnostics)
+        #expect(shown.count < count)
+        #expect(zip(shown, 2...).allSatisfy { findings.sources.location(of: $0.span).line == $1 })
+    }
 }

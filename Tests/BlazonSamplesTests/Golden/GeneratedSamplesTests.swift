@@ -167,10 +167,23 @@ import Testing
         #expect(try added("campaign: a") == "campaign: a\n\nsamples:\n  \(x)\n  \(y)\n")
         #expect(try added("samples: { a: { id: b } }\nmessage: {}\n") == "samples: { a: { id: b }, \(x), \(y) }\nmessage: {}\n")
         #expect(try added("samples: {}\n") == "samples: { \(x), \(y) }\n")
+        #expect(try added("samples: { a: { id: b }, }\n") == "samples: { a: { id: b }, \(x), \(y) }\n")
+        // A comment stays at its line, and nothing becomes a part of it.
+        for comma in ["", ","] {
+            #expect(
+                try added("samples: {\n  a: { id: b }\(comma)  # mine\n}\nlinks: {}\n")
+                    == "samples: {\n  a: { id: b },  # mine\n  \(x), \(y)\n}\nlinks: {}\n")
+        }
+        #expect(try added("samples: { # none\n  }\n") == "samples: { # none\n  \(x), \(y)\n  }\n")
         #expect(try added("samples:\nlinks: {}\n") == "samples:\n  \(x)\n  \(y)\nlinks: {}\n")
         #expect(
             try added("samples:\n    a: { id: b } # c\n    b:\n      id: |\n        t\n\nlinks: {}\n")
                 == "samples:\n    a: { id: b } # c\n    b:\n      id: |\n        t\n    \(x)\n    \(y)\n\nlinks: {}\n")
+        // Lines of Windows stay so.
+        #expect(
+            try added("samples:\r\n  a: { id: b }\r\nlinks: {}\r\n")
+                == "samples:\r\n  a: { id: b }\r\n  \(x)\r\n  \(y)\r\nlinks: {}\r\n")
+        #expect(try added("campaign: a\r\n") == "campaign: a\r\n\r\nsamples:\r\n  \(x)\r\n  \(y)\r\n")
         #expect(SampleInsertion(Array("{ campaign: a }".utf8)) == nil)
         #expect(SampleInsertion(Array("campaign: [".utf8)) == nil)
     }

@@ -76,6 +76,104 @@ import Testing
         #expect(found.samples.contains { $0.record["page"] == .text("https://example.org/x") })
     }
 
+    @Test("lists of records, and the rounds of loops")
+    func records() throws {
+        let found = try generated(
+            """
+            campaign: cart
+            recipient:
+              cart: "list(..5) of { sku: string(..9), price: number(..9), on: date, free: boolean }"
+              sent: "list(..2) of { sku: string(..9), price: number(50..60), at: datetime }"
+              kept: "list(..3) of { sku: string(..9), price: number(..9), free: boolean }"
+              tags: list(..2) of string(..9)
+            message:
+              title: "{% for item in cart %}{{ item.sku }}{% if item.price > 5 %}!{% endif %}{% else %}none{% endfor %}"
+              body: "{{ sent | size }} of {{ kept | size }} {% for tag in tags %}{{ tag }}{% endfor %}"
+
+            """)
+        let item = JSON.object([
+            .init("sku", .text("Sku")), .init("price", .integer(6)), .init("on", .text("2026-11-21")),
+            .init("free", .boolean(true)),
+        ])
+        let taken = try #require(found.samples.first { $0.record["cart"] == .array([item, item, item]) }, "\(found.samples)")
+            .record
+        // As many as the list may have, and none where a value of an item has no plain one.
+        #expect(taken["tags"] == .array([.text("Tag"), .text("Tag")]) && taken["sent"] == .array([]))
+        let kept = JSON.object([.init("sku", .text("Sku")), .init("price", .integer(1)), .init("free", .boolean(true))])
+        #expect(taken["kept"] == .array([kept]), "\(taken.compact)")
+        #expect(found.samples.contains { $0.record["cart"] == .array([]) })
+        #expect(!found.notes.contains { $0.hasPrefix("no sample") }, "\(found.notes)")
+    }
+
+    @Test("values of fields with a form, and time zones, that conditions compare")
+    func comparedForms() throws {
+        let found = try generated(
+            """
+            campaign: forms
+            recipient: { code: "string matches '^[A-Z]{3}-[0-9]{2}$'", zone: zone }
+            message:
+              title:
+                - when: "code | append: '' == 'XYZ-98'"
+                  then: a
+                - when: "zone | append: '' == 'America/Los_Angeles'"
+                  then: b
+                - when: "zone | append: '' == 'Asia/Tokyo'"
+                  then: c
+                - otherwise: "{{ code }}"
+
+            """)
+        #expect(!found.notes.contains { $0.hasPrefix("no sample") }, "\(found.notes)")
+        #expect(found.samples.contains { $0.record["code"] == .text("XYZ-98") })
+        #expect(found.samples.contains { $0.record["zone"] == .text("America/Los_Angeles") })
+        #expect(found.samples.contains { $0.record["zone"] == .text("Asia/Tokyo") })
+        #expect(
+            found.samples.allSatisfy { sample in
+                guard case .text(let code)? = sample.record["code"] else { return false }
+                return code.wholeMatch(of: /[A-Z]{3}-[0-9]{2}/) != nil
+            })
+    }
+
+    @Test("recipients of each locale and variant are not those that are skipped")
+    func skippedRecipients() throws {
+        let found = try generated(
+            """
+            campaign: skips
+            recipient: { id: string(..9), n: integer(0..9), locale: optional locale }
+            skip:
+              none: n == 1   # as in May
+              few: n < 3
+            message: { title: "{% if n == 7 %}seven{% else %}other{% endif %}" }
+            locales: { default: en, de: { title: Hallo } }
+            variants: { by: id, a: { weight: 1 }, control: { weight: 1, holdout: true } }
+
+            """)
+        func number(_ goal: String) throws -> JSON? {
+            let note = try #require(found.notes.first { $0.contains(" covers ") && $0.contains(goal) }, "\(found.notes)")
+            return found.samples.first { note.hasPrefix("\($0.name) ") }?.record["n"]
+        }
+        // Without the comment.
+        #expect(try number("`none: n == 1`") == .integer(1) && number("`few: n < 3`") == .integer(0))
+        #expect(try number("`{% if n == 7 %}`") == .integer(7))
+        for goal in ["locale `en`", "locale `de`", "variant `a`", "variant `control`"] {
+            let taken = try number(goal)
+            #expect((3...9).contains { taken == .integer($0) }, "\(goal): \(taken?.compact ?? "")")
+        }
+        #expect(!found.notes.contains { $0.hasPrefix("no sample") }, "\(found.notes)")
+    }
+
+    @Test("a branch of a file that is not there is named by its place")
+    func placesOfBranches() {
+        var sources = SourceMap()
+        _ = sources.add(SourceFile(path: "offers/a.yaml", bytes: Array("campaign: a\nskip:\n  few: n < 3   # c\n".utf8)))
+        var places = SourcePlaces(sources)
+        let own = BranchText("3:3", &places)
+        #expect(own.place == "offers/a.yaml:3:3" && own.words == "few: n < 3" && own.span?.range == 20..<23)
+        for (counter, place) in [("../b.yaml:3:3", "b.yaml:3:3"), ("9:3", "offers/a.yaml:9:3")] {
+            let other = BranchText(counter, &places)
+            #expect(other.place == place && other.words == nil && other.span == nil)
+        }
+    }
+
     @Test("why there is no largest payload")
     func noLargest() throws {
         let unbounded = try generated("campaign: a\nrecipient: { s: string }\nmessage: { title: \"{{ s }}\" }\n")

@@ -147,11 +147,15 @@ import Testing
               order: { total: number(2..), at: datetime, on: date, url: url }
               tags: list(..3) of integer
               isNew: boolean
+              cart: "list(..3) of { sku: string(..3), price: number(..0.5) }"
+              rate: number(..-2.5)
+              weight: number
             message: { title: "{{ name }} {{ n }} {{ tier }} {{ order.total }} {{ isNew }}", deepLink: "{{ order.url }}" }
             android: { customFields: { tags: "{{ tags }}", at: "{{ order.at }}", on: "{{ order.on }}" } }
 
             """
         let suggestion = try #require(try preview(template).suggestion)
+        #expect(suggestion.contains("    cart: [{ sku: Tex, price: 0.5 }]\n    rate: -2.5\n    weight: 1\n"), "\(suggestion)")
         let whole = try preview(template + suggestion)
         #expect(whole.samples.map(\.name) == ["first"] && whole.suggestion == nil)
     }

@@ -40,6 +40,24 @@ import Testing
         #expect(ways.first?["text"] == .text("default: '</script><!--<script>&\\u2028\\u2029'"))
     }
 
+    /// Old browsers end a script's line at these, which YAML and JSON have as they are.
+    @Test func theIslandHasNoLineSeparators() throws {
+        let template = """
+            campaign: island
+            recipient: { n: optional string(..9) }
+            message: { title: "{{ n | default: 'a\u{2028}b\u{2029}c\u{2027}d' }}" }
+            samples: { one: {} }
+            """
+        let island = DataIsland(campaigns: [try preview(template)]).bytes
+        let text = String(decoding: island, as: UTF8.self)
+        #expect(text.contains("default: 'a\\u2028b\\u2029c\u{2027}d'"), "\(text)")
+        #expect(!text.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })
+        guard case .array(let list) = try JSON.read(island), case .array(let ways)? = list.first?["ways"] else {
+            throw Broken(findings: [])
+        }
+        #expect(ways.first?["text"] == .text("default: 'a\u{2028}b\u{2029}c\u{2027}d'"))
+    }
+
     @Test func payloadsAreTheirOwnText() throws {
         let json = #"{"a":{"b":[1.50,"<x>",{"c":null}],"d":{}},"e":[],"f":"\u0001\""}"#
         var html = HTML()

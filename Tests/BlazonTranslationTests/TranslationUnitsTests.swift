@@ -1,0 +1,118 @@
+import Blazon
+import BlazonDiagnostics
+import Testing
+
+@testable import BlazonTranslation
+
+/// The texts that translators get, and what they are told about each.
+@Suite struct TranslationUnitsTests {
+    private func table(_ template: String, _ locale: String, sizes: Bool = false) throws -> TranslationTable {
+        let compiler = Compiler(options: CompileOptions()) { path in throw UnreadableFile(description: path) }
+        let result = compiler.translationSources(
+            path: "offer.yaml", bytes: Array(template.utf8), into: [locale], wantsSizes: sizes)
+        let found = try #require(result.found, "\(result.diagnostics.map(\.message))")
+        return TranslationTable(TemplateTexts(found), into: locale, hashes: SourceHashes())
+    }
+
+    /// British recipients see the English text, with the English words, until it has a translation of its own.
+    @Test func regionsOfTheSourceLanguageInheritItsTexts() throws {
+        let template = """
+            campaign: offer
+            recipient: { name: optional string(..9), locale: optional locale }
+            message: { title: "Hi {{ name | default: 'friend' }}", body: Colors }
+            locales: { default: en, en-GB: { body: Colours } }
+
+            """
+        let units = try table(template, "en-GB").units
+        #expect(units.map(\.state) == [.inherited, .inherited, .translated])
+        #expect(units.map { $0.target?.written } == ["Hi {{ name | default: 'friend' }}", "friend", "Colours"])
+        let british = try table(template, "en-GB")
+        let text = TranslationFile.text(of: british, template: "offer.yaml", campaign: "offer", .xliff)
+        #expect(text.contains("<segment state=\"translated\">\n        <source>friend</source>\n        <target>friend</target>"))
+        let csv = TranslationFile.text(of: british, template: "offer.yaml", campaign: "offer", .csv)
+        #expect(csv.contains("title.name.default,friend,friend,\"title, name | default\",inherited\n"), "\(csv)")
+        #expect(try table(template, "fr").units.map(\.state) == [.missing, .missing, .missing])
+    }
+
+    /// The language's own section is what its recipients see, and comes before the message.
+    @Test func theSourceLanguageMayHaveASection() throws {
+        let units = try table(
+            """
+            campaign: offer
+            recipient: { locale: optional locale }
+            message: { title: Hello, body: Text, deepLink: "shop://a" }
+            ios: { title: iPhone }
+            locales: { default: en, neutral: [body], en: { title: Hi }, es: { title: Hola } }
+
+            """, "es"
+        ).units
+        #expect(units.map(\.id) == ["title", "ios.title"])
+        #expect(units.map(\.source.written) == ["Hi", "iPhone"] && units.map { $0.target?.written } == ["Hola", nil])
+    }
+
+    /// A block that a section in `locales` has, that of the source language included, is one that each language must have (BZ0370).
+    @Test(arguments: [("de", ["title"]), ("en", ["title", "blocks.dash"])])
+    func blocksWithoutWords(_ language: String, _ ids: [String]) throws {
+        let template = """
+            campaign: offer
+            recipient: { locale: optional locale }
+            message: { title: "Hello {{ block.dash }}" }
+            blocks: { dash: "–" }
+            locales: { default: en, \(language): { title: "Hi {{ block.dash }}", blocks: { dash: "—" } } }
+
+            """
+        let own = language == "en" ? template : template.replacing(", blocks: { dash: \"—\" }", with: "")
+        #expect(try table(own, "es").units.map(\.id) == ids)
+    }
+
+    /// A text of one target and variant may fill what its own payloads leave free.
+    @Test func roomOfTargetsAndVariants() throws {
+        let template = """
+            campaign: offer
+            recipient: { id: string(..9), locale: optional locale }
+            message: { title: Hello }
+            ios: { body: "On iOS, for all without another text" }
+            android: { body: "On Android, a text of many words" }
+            variants:
+              by: id
+              a: { weight: 1, ios: { body: Of a } }
+              b: { weight: 1 }
+            locales: { default: en }
+
+            """
+        let units = try table(template, "es", sizes: true).units
+        #expect(units.map(\.id) == ["title", "ios.body", "android.body", "variants.a.ios.body"])
+        // {"aps":{"alert":{"title":"Hello","body":"…"}}} and {"title":"Hello","body":"…"}
+        let ios = 4_096 - #"{"aps":{"alert":{"title":"Hello","body":""}}}"#.utf8.count
+        let android = 4_096 - #"{"title":"Hello","body":""}"#.utf8.count
+        let longest = "On iOS, for all without another text".utf8.count
+        let notes = [
+            "At most \(ios + 5 - longest) bytes of UTF-8; the source text has 5.",
+            "At most \(ios) bytes of UTF-8; the source text has \(longest).",
+            "At most \(android) bytes of UTF-8; the source text has 32.",
+            "At most \(ios) bytes of UTF-8; the source text has 4.",
+        ]
+        #expect(units.map(\.notes) == notes.map { [$0] })
+    }
+
+    /// Of a language without plural rules in CLDR, only `other` is translated.
+    @Test func pluralsOfUnknownLanguages() throws {
+        let template = """
+            campaign: offer
+            recipient: { n: integer(0..9), locale: optional locale }
+            message: { title: "{{ n | plural: one: '# point', other: '# points' }}" }
+
+            """
+        #expect(try table(template, "tlh").units.map(\.id) == ["title", "title.n.plural.other"])
+        #expect(try table(template, "pl").units.map(\.id).suffix(3) == ["one", "few", "many"].map { "title.n.plural.\($0)" })
+    }
+
+    @Test(arguments: [
+        ("offer.yaml", "offer.translations.json"), ("a.b/offer", "a.b/offer.translations.json"),
+        ("offer", "offer.translations.json"),
+        ("a/b.c.yaml", "a/b.c.translations.json"),
+    ])
+    func hashesAreBesideTheirTemplate(_ template: String, _ file: String) {
+        #expect(SourceHashes.fileName(of: template) == file)
+    }
+}
