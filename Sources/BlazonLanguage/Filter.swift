@@ -101,11 +101,11 @@ package final class Filter: Sendable {
         package let word: String?
         /// Valid words for the argument.
         package let known: [String]
-        /// An argument that the input's possible values require.
-        package let missing: String?
+        /// Arguments that the input's possible values require.
+        package let missing: [String]
 
         /// Creates a refusal of an argument, or of the input for nil.
-        package init(argument: Int?, _ reason: String, word: String? = nil, known: [String] = [], missing: String? = nil) {
+        package init(argument: Int?, _ reason: String, word: String? = nil, known: [String] = [], missing: [String] = []) {
             self.argument = argument
             self.reason = reason
             self.word = word

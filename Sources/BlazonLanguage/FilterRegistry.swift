@@ -15,6 +15,7 @@ package enum FilterRegistry {
         .stripNewlines,
         .append,
         .prepend,
+        .isolate,
         .replace,
         .replaceFirst,
         .remove,

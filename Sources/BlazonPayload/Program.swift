@@ -24,7 +24,7 @@ public struct Program: Sendable, Equatable {
     /// Filters that version 3 does not have.
     private static let newFilters: Set<String> = ["epoch", "rfc3339"]
     /// Filters that came with version 6.
-    private static let newestFilters: Set<String> = ["hour", "minute", "weekday", "day", "month", "year"]
+    private static let newestFilters: Set<String> = ["hour", "isolate", "minute", "weekday", "day", "month", "year"]
 
     private static func instructions(of targets: [TargetProgram]) -> some Sequence<Instruction> {
         targets.lazy.flatMap(\.editions).flatMap { [$0.head, $0.code].joined() }

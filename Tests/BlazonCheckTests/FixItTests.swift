@@ -39,6 +39,13 @@ import Testing
         Case(
             "title: \"{{ points | plural: one: '# day' }}\"", "BZ0390", "other",
             "title: \"{{ points | plural: one: '# day', other: '# day' }}\""),
+        Case(
+            "title: \"{{ points | ordinal: other: '#th' }}\"", "BZ0390",
+            "`one`, `two` and `few` are missing: 1 is `one`, 2 is `two`, 3 is `few`",
+            "title: \"{{ points | ordinal: other: '#th', one: '#th', two: '#th', few: '#th' }}\""),
+        Case(
+            "title: \"{{ tier | select: gold: 'A' }}\"", "BZ0390", "`basic` and `silver` are missing",
+            "title: \"{{ tier | select: gold: 'A', basic: 'A', silver: 'A' }}\""),
         Case("title: \"{{ points | plus: '1' }}\"", "BZ0328", "1", "title: \"{{ points | plus: 1 }}\""),
         Case("title: A\ncustomFields: { google.x: 1 }", "BZ0349", "`google.*` is reserved", nil),
         Case("title: A\ncustomFields: { from: 1 }", "BZ0349", "`from` is reserved", nil),

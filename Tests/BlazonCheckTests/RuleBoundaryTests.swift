@@ -64,7 +64,7 @@ import Testing
             campaign: x
             recipient: { id: string, locale: optional locale }
             message: { title: A }
-            locales: { default: en }
+            locales: { default: en, neutral: [block.three] }
             variants:
               by: id
               a:

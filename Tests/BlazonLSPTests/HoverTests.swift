@@ -62,6 +62,21 @@ import Testing
     ])
     func noNames(part: String) { #expect(hover(part) == "" || part.contains("wei§ght"), "\(part): \(hover(part))") }
 
+    /// Where a text begins with a name, the name gives the text its direction.
+    @Test(arguments: [
+        ("\"{{ order.i§d }}, hello\"", true), ("\" {{ order.i§d | upcase }}\"", true), ("\"Hello {{ order.i§d }}\"", false),
+        ("\"{{ order.i§d | isolate }}, hello\"", false), ("\"{{ poi§nts }} points\"", false),
+        ("\"{% if order.i§d %}a{% endif %}\"", false),
+    ])
+    func theStartOfATextOffersToIsolate(text: String, isOffered: Bool) {
+        #expect(hover("ios:\n  title: \(text)").contains("| isolate`") == isOffered)
+        guard isOffered else { return }
+        var editor = Editor()
+        let cursor = text.replacing("§", with: "").replacing(" | upcase", with: "").replacing(
+            "order.id }}", with: "order.id § }}")
+        #expect(editor.completions(offer.replacing("samples:", with: "ios:\n  title: \(cursor)\nsamples:")).first == "| isolate")
+    }
+
     /// The file's own template says which fields there are.
     @Test func aUsedFileIsReadWithItsTemplate() {
         let shared = "blocks:\n  where: \"in {{ ci§ty }}\"\n"

@@ -72,9 +72,9 @@ struct PluralTests {
         let refusal = #expect(throws: Filter.Refusal.self) {
             try run("2.5 | plural: one: '#', few: '#', many: '#'", locale: "pl")
         }
-        #expect(refusal?.missing == "other" && refusal?.reason.hasSuffix(" is `other` in `pl`") == true)
+        #expect(refusal?.missing == ["other"] && refusal?.reason.hasSuffix(" is `other` in `pl`") == true)
         let few = #expect(throws: Filter.Refusal.self) { try run("2 | plural: one: '#', many: '#'", locale: "pl") }
-        #expect(few?.missing == "few" && few?.reason == "2 is `few` in `pl`")
+        #expect(few?.missing == ["few"] && few?.reason == "2 is `few` in `pl`")
     }
 
     @Test(arguments: [

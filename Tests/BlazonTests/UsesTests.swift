@@ -80,7 +80,7 @@ import Testing
             first: "blocks: {a: lent, b: 'lent {{ block.a }}'}", expected: [#""title":"own lent own""#]),
         Case(
             testDescription: "locales by folded tags, setting by setting",
-            own: "message: {title: T, body: B}\nlocales: {default: en, es_mx: {title: Propio}}",
+            own: "message: {title: T, body: B}\nlocales: {default: es, es_mx: {title: Propio}}",
             first: "recipient: {locale: optional locale}\nlocales: {default: de, es-MX: {title: Ajeno, body: Ajeno}}",
             record: #"{"locale":"es-MX"}"#, expected: [#""title":"Propio""#, #""body":"Ajeno""#]),
         Case(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BlazonTranslation
 
-/// The texts that translators get, and what they are told about each.
+/// The texts that translators get, and what they learn about each.
 @Suite struct TranslationUnitsTests {
     private func table(_ template: String, _ locale: String, sizes: Bool = false) throws -> TranslationTable {
         let compiler = Compiler(options: CompileOptions()) { path in throw UnreadableFile(description: path) }

@@ -47,9 +47,11 @@ extension TypeChecker {
             return whole
         } catch {
             let place = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
-            if let missing = error.missing {
+            if !error.missing.isEmpty {
                 report(
-                    .missingForm(filter.name, missing, because: error.reason, fix: form(missing, in: call), at: call.name.span))
+                    .missingForms(
+                        filter.name, error.missing, because: error.reason, fix: forms(error.missing, in: call),
+                        at: call.name.span))
             } else {
                 let meant =
                     error.known.count == 1
@@ -101,13 +103,13 @@ extension TypeChecker {
         return Span(file: before.file, start: Int(before.end), end: Int(argument.value.span.end))
     }
 
-    /// A copy of the last plural form under the missing category.
-    private func form(_ missing: String, in call: FilterCall) -> (Span, String)? {
+    /// Copies of the last plural form under the missing categories.
+    private func forms(_ missing: [String], in call: FilterCall) -> (Span, String)? {
         guard let last = call.arguments.last, last.name != nil, case .text(let text) = last.value.kind else { return nil }
         let quote = last.value.quoting.quote
         guard !text.contains(quote), last.value.span.range.count == text.utf8.count + 2 * quote.utf8.count else { return nil }
         let end = Span(file: last.value.span.file, start: Int(last.value.span.end), end: Int(last.value.span.end))
-        return (end, ", \(missing)\(last.value.quoting.colon)\(quote)\(text)\(quote)")
+        return (end, missing.map { ", \($0)\(last.value.quoting.colon)\(quote)\(text)\(quote)" }.joined())
     }
 
     /// Types a filter that depends on the language of the edition.

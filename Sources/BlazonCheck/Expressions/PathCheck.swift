@@ -21,6 +21,10 @@ extension TypeChecker {
             guard endsHere(path, at: 1) else { return nil }
             return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? input.targets.own)))
         case .locale:
+            if isRecipientsLocale(first) {
+                report(.localeOfMessage(edition.locale, field: "\(RunName.recipient.rawValue).\(first.text)", at: first.span))
+                return nil
+            }
             guard endsHere(path, at: 1) else { return nil }
             let longest = input.declared.localeNames.names.map(\.utf8.count).max() ?? 0
             // A text, not an enum of the locales: a shared block may compare it with a locale that this template lacks.
@@ -44,6 +48,11 @@ extension TypeChecker {
         case nil:
             return resolveField(path[...], facts)
         }
+    }
+
+    /// Whether `locale` means the field of this name: a template in one language has no other use of it. An imported file may serve others.
+    private func isRecipientsLocale(_ name: Name) -> Bool {
+        input.declared.template.locales == nil && name.span.file.index == 0 && Schema.find(name.text, in: schema.members) != nil
     }
 
     /// An unknown single name: perhaps a text without quotes.

@@ -66,7 +66,32 @@ extension DeclarationChecker {
         }
         found.fallBack(on: defaultLocale)
         found.inherit()
+        checkRegions(found)
         return found
+    }
+
+    /// Reports regions without their language, whose other regions get the default.
+    private func checkRegions(_ found: LocaleNames) {
+        func language(of tag: String) -> String { CLDR.parents(of: tag).last ?? tag }
+        var reported = [language(of: found.default)]
+        for tag in found.names {
+            guard let section = found.places[tag], language(of: tag) != tag, found.inheritance[tag] == [tag] else { continue }
+            let language = language(of: tag)
+            if reported.contains(language) { continue }
+            reported.append(language)
+            let isOnly = found.names.count { CLDR.parents(of: $0).last == language } == 1
+            // Several regions may be all that matter; a phone can have any region with any language.
+            let others =
+                CLDR.locales.filter { CLDR.parents(of: $0).last == language }
+                + (isOnly ? ["\(language)-US", "\(language)-GB"] : [])
+            guard let other = others.first(where: { ([$0] + CLDR.parents(of: $0)).allSatisfy { !found.names.contains($0) } })
+            else {
+                continue
+            }
+            findings.report(
+                .regionWithoutLanguage(
+                    section.text, of: language, other: other, default: found.default, isOnly: isOnly, at: section.span))
+        }
     }
 
     private func tag(_ name: Name) -> String? {

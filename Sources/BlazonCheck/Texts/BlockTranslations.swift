@@ -12,6 +12,8 @@ struct BlockTranslations {
     private var conditions: [Span: String] = [:]
     /// The locales that translate a block, and the variant if only that does, by the block's name.
     private var editions: [String: Set<EditionName>] = [:]
+    /// What shows blocks without a translation in a text of another language.
+    private(set) var untranslated = UntranslatedBlocks()
 
     private struct Override {
         let text: TextTemplate
@@ -48,6 +50,7 @@ struct BlockTranslations {
             for section in variant.locales { add(section, variant: variant.name.text) }
         }
         for section in template.locales?.sections ?? [] { add(section, variant: nil) }
+        untranslated = UntranslatedBlocks(template, names, blocks.filter { editions[$0.name.text] == nil })
         if overrides.isEmpty { return }
         for index in blocks.indices where editions[blocks[index].name.text] != nil { translate(index, names, overrides) }
     }
@@ -129,16 +132,9 @@ struct BlockTranslations {
     }
 
     private func hasWords(_ expression: Expression, _ all: BlockTable) -> Bool {
-        var found = false
+        var found = expression.hasWords
         expression.visit { inner in
             if let name = inner.blockName { found = found || hasWords(all.named(name)?.text.parts ?? [], all) }
-            switch inner.kind {
-            case .filter(_, let call) where FilterRegistry.filtersOfWords.contains(call.name.text):
-                found =
-                    found
-                    || call.arguments.contains { if case .text(let text) = $0.value.kind { text.hasLetters } else { false } }
-            default: break
-            }
         }
         return found
     }
@@ -151,5 +147,18 @@ struct BlockTranslations {
         (editions[block] ?? []).contains { edition in
             chain.contains(edition.locale) && (edition.variant == nil || edition.variant == variant)
         }
+    }
+}
+
+extension Expression {
+    /// Whether an argument that recipients see has letters.
+    var hasWords: Bool {
+        var found = false
+        visit { inner in
+            guard case .filter(_, let call) = inner.kind, FilterRegistry.filtersOfWords.contains(call.name.text) else { return }
+            found =
+                found || call.arguments.contains { if case .text(let text) = $0.value.kind { text.hasLetters } else { false } }
+        }
+        return found
     }
 }

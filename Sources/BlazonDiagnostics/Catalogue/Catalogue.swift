@@ -12,7 +12,7 @@ package enum Catalogue {
         // Check
         names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, times, constants, links,
         availability,
-        payloadRules, serviceRules, customFields, addresses, locales, loops,
+        payloadRules, serviceRules, customFields, addresses, locales, localeChoice, loops,
         // Mapping
         tableFiles, tablePaths, tableRows, tableCells, tableForms, tableServices, retirement, tablePayloads, sizes,
         // Recipients

@@ -9,6 +9,8 @@ struct ExpressionCursor {
     private let cursor: Int
     /// The loops around the expression.
     let loops: LoopScopes
+    /// Whether the text begins with the expression, a placeholder.
+    let isAtStart: Bool
 
     /// nil: the cursor is not in an expression of the value.
     init?(_ place: CursorPlace, at offset: Int, in bytes: [UInt8]) {
@@ -26,6 +28,8 @@ struct ExpressionCursor {
         self.base = base
         cursor = offset - base
         expression = expressions[index]
+        // The range begins after the braces.
+        isAtStart = expression.opening == .placeholder && text.prefix(expression.range.lowerBound - 2).allSatisfy { $0 <= 0x20 }
     }
 
     var words: [ExpressionWords.Word] { expression.words }

@@ -130,7 +130,11 @@ struct ExpressionCompletion {
     }
 
     private var filters: [CompletionItem] {
-        FilterRegistry.all.map { filter in
+        let operand = cursor.expression.kind(index - 1) == .pipe ? index - 2 : index - 1
+        let path = cursor.expression.path(endingAt: operand) ?? []
+        // Where a text begins with a name, the direction of the name is that of the text.
+        let first = scope.directsText(path, cursor) ? [Filter.isolate] : []
+        return (first + FilterRegistry.all.filter { filter in !first.contains { $0 === filter } }).map { filter in
             CompletionItem(filter.name, .function, detail: filter.signature, documentation: HoverPages.filter(filter))
         }
     }

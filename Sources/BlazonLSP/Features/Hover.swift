@@ -68,7 +68,13 @@ struct Hover {
             return (HoverPages.page([HoverPages.fence(path.joined(separator: ".")), "The pass of the loop."]), range)
         }
         if cursor.loops.loop(of: path) != nil { return item(path, cursor.loops, declaredAt: nil).map { ($0, range) } }
-        return symbol(path).map { ($0, range) }
+        return symbol(path).map { page in
+            let isNamed = cursor.words.contains { $0.text == Filter.isolate.name }
+            guard scope.directsText(path, cursor), !isNamed else { return (page, range) }
+            return (
+                HoverPages.page([page, "At the start of a text, `| isolate` keeps a value from turning the text around."]), range
+            )
+        }
     }
 
     /// The item of a loop, or one of its members. A `for` declares its variable after the loops around it.

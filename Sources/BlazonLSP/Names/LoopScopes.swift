@@ -56,6 +56,12 @@ extension ExpressionWords {
 }
 
 extension Scope {
+    /// Whether a path names a text whose first letter gives the text that it begins its direction.
+    func directsText(_ path: [String], _ cursor: ExpressionCursor) -> Bool {
+        guard cursor.isAtStart, case .string? = type(of: path, in: cursor.loops.open[...]) else { return false }
+        return true
+    }
+
     /// The type of what a path names within loops; nil if that is unknown.
     func type(of path: [String], in loops: ArraySlice<LoopScopes.Loop>) -> ValueType? {
         var type: ValueType?

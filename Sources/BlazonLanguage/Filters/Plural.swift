@@ -43,9 +43,11 @@ package enum Plurals {
         for (category, argument) in zip(PluralCategory.allCases, arguments) { texts[category] = argument.type?.constant }
         let number = locale.decimalFormat
         let reached = reached(input.type, rules, locale)
-        for (category, example) in reached where texts[category] == nil {
+        let missing = reached.filter { texts[$0.category] == nil }
+        if !missing.isEmpty {
+            let examples = missing.map { "\($0.example) is `\($0.category.rawValue)`" }.joined(separator: ", ")
             throw Filter.Refusal(
-                argument: nil, "\(example) is `\(category.rawValue)` in `\(locale.tag)`", missing: category.rawValue)
+                argument: nil, "\(examples) in `\(locale.tag)`", missing: missing.map(\.category.rawValue))
         }
         let notes = PluralCategory.allCases.filter { category in
             texts[category] != nil && !reached.contains { $0.category == category }

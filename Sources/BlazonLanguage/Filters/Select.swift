@@ -20,9 +20,10 @@ extension Filter {
             let members = try members(of: input)
             if let members { try check(words, among: members, input) }
             if !words.contains("other") {
-                guard let members else { throw Refusal(argument: nil, "the input can be any text", missing: "other") }
-                for member in members where !words.containsBytes(of: member) {
-                    throw Refusal(argument: nil, "the input can be `\(member)`", missing: member)
+                guard let members else { throw Refusal(argument: nil, "the input can be any text", missing: ["other"]) }
+                let missing = members.filter { !words.containsBytes(of: $0) }
+                if let first = missing.first {
+                    throw Refusal(argument: nil, "the input can be `\(first)`", missing: missing)
                 }
             }
             guard var type = texts.first?.type else { throw Refusal(argument: nil, "a text for each word is required") }

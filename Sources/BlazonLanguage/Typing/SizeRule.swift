@@ -9,6 +9,8 @@ enum SizeRule: Sendable {
     case cased
     /// The input, then the argument; or the argument first.
     case appended
+    /// The input between two marks.
+    case isolated
     /// Items with the argument between them.
     case joined
     /// The first argument is replaced by the second, everywhere or once.
@@ -40,6 +42,7 @@ extension Filter {
             return ValueSize(items.limited(to: most))
         case .cased: return .text(input.text?.mapped(.cased(nil)), result)
         case .appended: return .text(.sum([input.text, argument?.text]), result)
+        case .isolated: return .text(.sum([input.text, TextSize(Isolate.first + Isolate.last)]), result)
         case .joined:
             guard let items = input.items, let most = items.most, let between = argument.map(\.text) ?? TextSize(" ") else {
                 return ValueSize(result)

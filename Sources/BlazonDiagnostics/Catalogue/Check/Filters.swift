@@ -245,16 +245,18 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func missingForm(
-        _ filter: String, _ name: String, because reason: String, fix: (Span, String)? = nil, at span: Span
+    /// `names` are all categories or members without a text.
+    package static func missingForms(
+        _ filter: String, _ names: [String], because reason: String, fix: (Span, String)? = nil, at span: Span
     ) -> Diagnostic {
-        Diagnostic(
-            .missingForm, at: span, "`\(name)` is missing: \(reason)",
-            label: "no text for `\(name)`",
+        let missing = listed(names)
+        return Diagnostic(
+            .missingForm, at: span, "\(missing) \(names.count == 1 ? "is" : "are") missing: \(reason)",
+            label: "no text for \(missing)",
             rule: "`\(filter)` has a text for every possible input",
-            help: ["add `\(name): '…'`"],
+            help: ["add `\(names.prefix(8).map { "\($0): '…'" }.joined(separator: ", "))`"],
             fixes: fix.map {
-                [Fix("add `\(name):` with the text of the previous form", replace: $0.0, with: $0.1, .suggestion)]
+                [Fix("add \(missing) with the text of the previous form", replace: $0.0, with: $0.1, .suggestion)]
             } ?? [])
     }
 }

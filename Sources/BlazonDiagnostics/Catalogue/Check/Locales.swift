@@ -118,11 +118,11 @@ extension Code {
             """
             campaign: offer
             message:
-              title: Hello
+              title: Hola
             locales:
-              default: en
+              default: es
               es-MX:
-                title: Hola
+                title: Qué onda
               1️⃣es_mx2️⃣:
                 title: Qué tal
             """),
@@ -130,11 +130,11 @@ extension Code {
             """
             campaign: offer
             message:
-              title: Hello
+              title: Hola
             locales:
-              default: en
+              default: es
               es-MX:
-                title: Hola
+                title: Qué onda
             """))
 }
 
