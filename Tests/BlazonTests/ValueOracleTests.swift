@@ -64,7 +64,7 @@ import Testing
         var records: [String] = []
         for b in ["true", "false"] {
             for t in ["ab-1", "zz"] {
-                for (n, m) in [(0, 0), (7, 9), (40, 3), (1000, 3), (1200, 1)] {
+                for (n, m) in [(0, 0), (7, 9), (40, 3), (500, 4), (1000, 3), (1200, 1)] {
                     for s in ["ab-1", "a&&b&&c", "00ff", "é"] {
                         for o in ["", #","o":"cd-22""#, #","o":"?""#] {
                             for (l, u) in [
