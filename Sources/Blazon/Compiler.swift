@@ -106,9 +106,10 @@ package struct Compiler: Sendable {
             compilation.diagnostics.append(fault)
             return nil
         }
+        let sizes = emission.sizes
         let compiled = CompiledProgram(
             program: options.sendTime.map { emission.program.sent(at: $0) } ?? emission.program, typed: typed,
-            sizes: emission.sizes(of: typed), postedSizes: emission.postedSizes(of: typed))
+            sizes: sizes.payloads, postedSizes: sizes.posted)
         measure(compiled, at: checked.span, &compilation)
         return compiled
     }

@@ -99,17 +99,13 @@ extension Compiler {
 }
 
 extension Emission {
-    /// The sizes of the program's payloads.
-    func sizes(of typed: TypedTemplate) -> [EditionSize] {
-        BlazonSize.sizes(of: program, results: editions.map { $0.map(\.results) }, limits: Self.limits(editions))
-    }
-
-    /// The sizes of the bodies of requests that have another form than the payloads.
-    func postedSizes(of typed: TypedTemplate) -> [EditionSize] {
-        if posted.isEmpty { return [] }
+    /// The sizes of the program's payloads, and of the bodies of requests that have another form.
+    var sizes: (payloads: [EditionSize], posted: [EditionSize]) {
+        let (count, editions) = (program.targets.count, editions + posted)
         var program = program
-        program.targets = program.posted
-        return BlazonSize.sizes(of: program, results: posted.map { $0.map(\.results) }, limits: Self.limits(posted))
+        program.targets += program.posted
+        let sizes = BlazonSize.sizes(of: program, results: editions.map { $0.map(\.results) }, limits: Self.limits(editions))
+        return (sizes[..<count].flatMap(\.self), sizes[count...].flatMap(\.self))
     }
 
     private static func limits(_ editions: [[EmittedEdition]]) -> [[[SizeLimit]]] {

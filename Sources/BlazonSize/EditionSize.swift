@@ -129,13 +129,13 @@ package struct SizeLimit: Sendable, Equatable {
     }
 }
 
-/// The sizes of all editions of a program, without those that skip every record, as the limit counts them that is nearest to its maximum.
+/// The sizes of all editions of a program by target, without those that skip every record, as the limit counts them that is nearest to its maximum.
 /// `results` are the result types of filters, and `limits` those of payloads, by target and edition.
-package func sizes(of program: Program, results: [[[Int: StaticType]]], limits: [[[SizeLimit]]]) -> [EditionSize] {
+package func sizes(of program: Program, results: [[[Int: StaticType]]], limits: [[[SizeLimit]]]) -> [[EditionSize]] {
     let candidates = SearchCandidates(program)
     let inputs = PassInputs(program)
     let variants = program.variants?.names.count ?? 1
-    return program.targets.indices.flatMap { index in
+    return program.targets.indices.map { index in
         let target = program.targets[index]
         var known: (code: [Instruction], bounds: [(limit: SizeLimit, bound: PayloadBound)])?
         return target.editions.indices.compactMap { number -> EditionSize? in
