@@ -19,6 +19,11 @@ package enum CLDR {
         inheritance(of: tag).dropFirst().map { TagSubtags($0)?.canonical.text ?? $0 }
     }
 
+    /// The language of a tag with a region, from which it inherits: `es` of `es-MX`, `zh-Hant` of `zh-Hant-HK`; nil: it has no region.
+    package static func language(ofRegion tag: String) -> String? {
+        TagSubtags(tag)?.region == nil ? nil : parents(of: tag).first { TagSubtags($0)?.region == nil }
+    }
+
     /// The canonical tags with data, sorted: CLDR's modern coverage and more.
     package static let locales = Table.locales.keys.filter { $0 != "root" && canonical($0) == $0 }
 

@@ -69,6 +69,7 @@ import Testing
     @Test(arguments: [
         ("de-DE: { title: Hallo }", "`de-AT`, get `en`"), ("ja-JP: { title: Hallo }", "`ja-US`, get `en`"),
         ("de-CH: { title: Hallo }, de-LI: { title: Hallo }", "`de-AT`, get `en`"), ("es-MX: { title: Hola }", "get `en`"),
+        ("nb-NO: { title: Hei }", "get `en`"),
     ])
     func regionsWithoutLanguage(_ sections: String, _ said: String) {
         let found = compile(Self.template("Hi", "locales: { default: en, \(sections) }")).findings.filter {
@@ -79,7 +80,7 @@ import Testing
 
     @Test(arguments: [
         "de: { title: Hallo }, de-AT: { title: Servus }", "en-GB: { title: Hello }", "zh-Hant: { title: A }",
-        "pt-BR: { title: Ola }, pt-PT: { title: Ola }",
+        "pt-BR: { title: Ola }, pt-PT: { title: Ola }", "nb: { title: A }, hi-Latn: { title: B }",
     ])
     func regionsWithLanguage(_ sections: String) {
         let found = compile(Self.template("Hi", "locales: { default: en, \(sections) }")).diagnostics

@@ -72,17 +72,16 @@ extension DeclarationChecker {
 
     /// Reports regions without their language, whose other regions get the default.
     private func checkRegions(_ found: LocaleNames) {
-        func language(of tag: String) -> String { CLDR.parents(of: tag).last ?? tag }
-        var reported = [language(of: found.default)]
+        var reported = [CLDR.language(ofRegion: found.default) ?? found.default]
         for tag in found.names {
-            guard let section = found.places[tag], language(of: tag) != tag, found.inheritance[tag] == [tag] else { continue }
-            let language = language(of: tag)
+            guard let section = found.places[tag], let language = CLDR.language(ofRegion: tag), found.inheritance[tag] == [tag]
+            else { continue }
             if reported.contains(language) { continue }
             reported.append(language)
-            let isOnly = found.names.count { CLDR.parents(of: $0).last == language } == 1
+            let isOnly = found.names.count { CLDR.language(ofRegion: $0) == language } == 1
             // Several regions may be all that matter; a phone can have any region with any language.
             let others =
-                CLDR.locales.filter { CLDR.parents(of: $0).last == language }
+                CLDR.locales.filter { CLDR.language(ofRegion: $0) == language }
                 + (isOnly ? ["\(language)-US", "\(language)-GB"] : [])
             guard let other = others.first(where: { ([$0] + CLDR.parents(of: $0)).allSatisfy { !found.names.contains($0) } })
             else {
