@@ -10,7 +10,7 @@ public struct Program: Sendable, Equatable {
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
     /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`;
-    /// version 5 `rules`, and types with forms; version 6 parts of times.
+    /// version 5 `rules`, and types with forms; version 6 parts of times and isolated texts.
     var neededFormat: Int {
         if filters.contains(where: Self.newestFilters.contains) { return 6 }
         if targets.contains(where: { $0.editions.contains { !$0.limits.isEmpty } }) { return 5 }

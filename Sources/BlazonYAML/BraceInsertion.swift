@@ -34,3 +34,8 @@ extension Node {
         return [(end, hasComma ? "" : ","), (commentEnd, newline + String(repeating: " ", count: first - lineStart) + entries)]
     }
 }
+
+extension [UInt8] {
+    /// The line end that a file uses, for what is added to it.
+    package var newline: String { zip(self, dropFirst()).contains { $0 == 0x0D && $1 == 0x0A } ? "\r\n" : "\n" }
+}

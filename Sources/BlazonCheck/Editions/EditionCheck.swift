@@ -65,11 +65,11 @@ extension TemplateChecker {
             let isTranslated = input.translations.isTranslated(block.name.text, in: chain, variant: edition.name.variant)
             if isTranslated { translated.append(name) } else { missing.append((name, block.name.span)) }
         }
-        var places = Set(missing.map(\.span))
+        var spans = Set(missing.map(\.span))
         for text in texts where text.scope.locale != nil {
             for block in input.translations.untranslated.shown(in: text.source.value, of: chain) {
                 let name = "\(RunName.block.rawValue).\(block.text)"
-                if !neutral.contains(name), places.insert(block.span).inserted {
+                if !neutral.contains(name), spans.insert(block.span).inserted {
                     missing.append((name, block.span))
                 }
             }

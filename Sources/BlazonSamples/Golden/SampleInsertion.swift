@@ -15,7 +15,7 @@ package struct SampleInsertion {
         else { return nil }
         self.bytes = bytes
         self.root = root
-        newline = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A } ? "\r\n" : "\n"
+        newline = bytes.newline
     }
 
     /// The names of existing samples.

@@ -55,7 +55,7 @@ struct TemplateEditor {
 
     private init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        newline = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A } ? "\r\n" : "\n"
+        newline = bytes.newline
     }
 
     /// Writes values where their keys lead to. Missing maps on the way are added.
