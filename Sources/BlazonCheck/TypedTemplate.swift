@@ -2,6 +2,7 @@ package import BlazonDiagnostics
 package import BlazonLanguage
 package import BlazonMapping
 package import BlazonTemplate
+import BlazonText
 
 /// A template without errors: every setting has a row, every expression a type, and no text can be blank. Only the checker
 /// creates one, and only a typed template can be emitted.
@@ -50,6 +51,7 @@ package final class TypedEdition: Sendable {
     package let skips: [TypedSkip]
     /// The table's rules that rendering applies to each recipient.
     package let rules: [AppliedRule]
+    let knownPushTypes = Once<[HeaderPath]>()
 
     /// All settings that rules know.
     var allSettings: [TypedSetting] { settings + unsent }

@@ -168,6 +168,7 @@ extension TemplateParser {
 
     /// Whether a value is `optional record` or `optional {…}`.
     private func namesOptionalRecord(_ word: String) -> Bool {
+        guard word.utf8.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "optional".utf8) else { return false }
         let parts = word.utf8.split(at: " ", omittingEmpty: true)
         guard parts.count > 1, parts[0] == "optional" else { return false }
         return ["record", "object", "map", "struct"].contains(parts[1]) || parts[1].utf8.hasPrefix("{")

@@ -34,7 +34,7 @@ extension TemplateChecker {
                 target: typed.target,
                 editions: typed.editions.map { edition in
                     if edition.isSkipped { return edition }
-                    let rules = all.breakable(with: edition.allSettings.map(\.row)).filter(isJudged)
+                    let rules = all.breakable(with: edition.allSettings.map(\.row), where: isJudged)
                     if rules.isEmpty { return edition }
                     let domain = EditionRules(edition)
                     let applied = rules.compactMap { check($0, domain, edition) } + unjudgedItems(rules, domain, edition)

@@ -50,7 +50,7 @@ extension TemplateChecker {
     /// Checks the names of maps whose keys become attributes: once for each map, since many editions may share it.
     func checkCustomNames(of editions: [TypedEdition], on target: Target) {
         var checked: Set<Span> = []
-        for setting in editions.lazy.flatMap(\.settings) where setting.destination.spreads {
+        for setting in editions.lazy.flatMap(\.settings) where !setting.destination.spreadPaths.isEmpty {
             guard case .author(let sources) = setting.origin else { continue }
             for source in sources where checked.insert(source.name.span).inserted {
                 checkNames(of: source.value, setting.destination, setting.row, target)
@@ -63,13 +63,12 @@ extension TemplateChecker {
         case .choice(let choice):
             for entry in choice.cases { checkNames(of: entry.value, destination, row, target) }
         case .map(let settings, _):
-            let used = attributes(sharing: destination, of: row, on: target)
             let names = table.attributeNames(on: target)
             for setting in settings {
                 let name = setting.name.text
-                if let other = used.first(where: { $0.name.hasSameBytes(as: name) }) {
+                if let user = destination.spreadPaths.lazy.compactMap({ names.user(of: name, in: $0, besides: row) }).first {
                     findings.reportOnce(
-                        .reservedName(name, because: "`\(other.row)` maps to it", target: target.title, at: setting.name.span))
+                        .reservedName(name, because: "`\(user)` maps to it", target: target.title, at: setting.name.span))
                 } else if let pattern = target.reserved.first(where: { $0.matches(name) }) {
                     findings.reportOnce(
                         .reservedName(
@@ -93,32 +92,11 @@ extension TemplateChecker {
     }
 
     private func resembled(by name: String, _ destination: Destination, _ names: AttributeNames) -> AttributeNames.Resembled? {
-        for case .spread(let base) in destination.locations.map(\.location) {
-            if let found = names.resembled(by: name, below: base, nearest: input.searches.nearest) { return found }
-        }
-        return nil
-    }
-
-    /// The attributes that other rows write into this map's object.
-    private func attributes(sharing destination: Destination, of row: Row, on target: Target) -> [(name: String, row: String)] {
-        var used: [(name: String, row: String)] = []
-        for case .spread(let base) in destination.locations.map(\.location) {
-            for other in table.rows where other.name != row.name {
-                guard case .mapsTo(let destination)? = other.cell(on: target) else { continue }
-                for case .payload(let path) in destination.locations.map(\.location)
-                where path.keys.count > base.keys.count && path.keys.starts(with: base.keys) {
-                    used.append((path.keys[base.keys.count], other.name))
-                }
-            }
-            for (path, _) in target.always where path.keys.count > base.keys.count && path.keys.starts(with: base.keys) {
-                used.append((path.keys[base.keys.count], path.keys.joined(separator: ".")))
-            }
-        }
-        return used
+        destination.spreadPaths.lazy.compactMap { names.resembled(by: name, in: $0, nearest: self.input.searches.nearest) }.first
     }
 }
 
 extension Destination {
-    /// Whether the keys of a map become attributes.
-    fileprivate var spreads: Bool { locations.contains { if case .spread = $0.location { true } else { false } } }
+    /// The objects that the keys of a map are written into.
+    fileprivate var spreadPaths: [Path] { locations.compactMap { if case .spread(let path) = $0.location { path } else { nil } } }
 }

@@ -13,7 +13,10 @@ package struct HeaderPath: Sendable {
 extension [HeaderPath] {
     /// A condition that is true if the header has this value.
     package func isWord(_ word: String?) -> TypedExpression {
-        map { ConditionalTruth(matches: $0.condition, holds: .truth($0.word == word)) }.condition
+        // Most headers have one value for every recipient.
+        if let first, first.condition.knownTruth == true { return .truth(first.word == word) }
+        if !contains(where: { $0.word == word }) { return .truth(false) }
+        return map { ConditionalTruth(matches: $0.condition, holds: .truth($0.word == word)) }.condition
     }
 
     /// All distinct values that the header can have.
@@ -61,7 +64,7 @@ extension TypedEdition {
     /// The push types that a request can have. The first whose condition holds applies; empty if the target has none.
     package var pushTypes: [HeaderPath] {
         guard let rule = target.pushType else { return [] }
-        return written(at: rule.place) + derivedPushTypes
+        return knownPushTypes.value { written(at: rule.place) + derivedPushTypes }
     }
 
     /// The push types that follow from the payload's attributes.

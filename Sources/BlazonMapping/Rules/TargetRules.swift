@@ -26,12 +26,12 @@ package struct TargetRules: Sendable {
         }
     }
 
-    /// Those that a payload with some rows can break, in order: most rules are about rows that a template does not set.
-    package func breakable(with rows: [Row]) -> [PayloadRule] {
+    /// Those of some that a payload with some rows can break, in order: most rules are about rows that a template does not set.
+    package func breakable(with rows: [Row], where isMeant: (PayloadRule) -> Bool) -> [PayloadRule] {
         var indices = rowless
-        for row in rows { indices += byRow[ObjectIdentifier(row)] ?? [] }
-        indices.sort()
-        // A row whose places depend on others is set several times.
+        for row in rows { if let own = byRow[ObjectIdentifier(row)] { indices += own } }
+        indices = indices.filter { isMeant(all[$0]) }.sorted()
+        // A row whose attributes depend on others is set several times.
         return indices.indices.filter { $0 == 0 || indices[$0] != indices[$0 - 1] }.map { all[indices[$0]] }
     }
 }

@@ -243,7 +243,7 @@ struct PayloadPass {
 
     // MARK: Values
 
-    private mutating func write(_ value: StackValue, _ encoding: Encoding, _ state: inout PassState) {
+    private func write(_ value: StackValue, _ encoding: Encoding, _ state: inout PassState) {
         // Without the escapes of the texts around it.
         let inner = encoding.depth - escapes(state)
         let quotes = encoding.form == .json && inner >= 0 ? 2 << inner : 0
@@ -265,7 +265,7 @@ struct PayloadPass {
     }
 
     /// Executes an instruction that replaces values of the stack by one.
-    private mutating func push(_ at: Int, _ state: inout PassState) {
+    private func push(_ at: Int, _ state: inout PassState) {
         func pop(_ count: Int) -> [StackValue] {
             let taken = Array(state.stack.suffix(count))
             state.stack.removeLast(taken.count)
@@ -294,16 +294,15 @@ struct PayloadPass {
             let parts = pop(count)
             value = StackValue(size: .concatenation(parts.map(\.size)), least: parts.reduce(0) { $0.adding(clamping: $1.least) })
         case .filter(let index, let count):
-            let values = pop(count + 1)
-            let filter = FilterRegistry.filter(named: program.filters[index])
+            let (values, name) = (pop(count + 1), program.filters[index])
             value = computed(at, values.onlyField.map { .filter(index, field: $0) }) { type in
-                filter?.size(values[0].size, values.dropFirst().map { $0.isOmitted ? nil : $0.size }, result: type)
-                    ?? ValueSize(type)
+                FilterRegistry.filter(named: name)?.size(
+                    values[0].size, values.dropFirst().map { $0.isOmitted ? nil : $0.size }, result: type) ?? ValueSize(type)
             }
         case .format(let index, let count):
-            let values = pop(count + 1)
+            let (values, format) = (pop(count + 1), program.formats[index])
             value = computed(at, values.onlyField.map { .format(index, field: $0) }) { type in
-                program.formats[index].size(values[0].size, values.dropFirst().map { $0.isOmitted ? nil : $0.size }, result: type)
+                format.size(values[0].size, values.dropFirst().map { $0.isOmitted ? nil : $0.size }, result: type)
             }
         case .omitted: value = StackValue(size: ValueSize(constant: "", type: .string(max: 0)), isOmitted: true)
         case .compare(let comparison):

@@ -1,19 +1,21 @@
 /// The places of names in a list, compared by bytes (`hasSameBytes`). The first of equal names counts.
 package struct NameIndex: Sendable {
-    private struct Key: Hashable {
+    @usableFromInline struct Key: Hashable {
         let name: String
 
-        static func == (left: Key, right: Key) -> Bool { left.name.hasSameBytes(as: right.name) }
+        @usableFromInline init(name: String) { self.name = name }
 
-        func hash(into hasher: inout Hasher) {
+        @usableFromInline static func == (left: Key, right: Key) -> Bool { left.name.hasSameBytes(as: right.name) }
+
+        @usableFromInline func hash(into hasher: inout Hasher) {
             unsafe name.utf8Span.span.bytes.withUnsafeBytes { bytes in unsafe hasher.combine(bytes: bytes) }
         }
     }
 
-    private let places: [Key: Int]
+    @usableFromInline let places: [Key: Int]
 
-    package init(_ names: some Sequence<String>) {
-        places = Dictionary(names.enumerated().map { (Key(name: $1), $0) }, uniquingKeysWith: { first, _ in first })
+    @inlinable package init(_ names: some Sequence<String>) {
+        places = Dictionary(names.enumerated().lazy.map { (Key(name: $1), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     package subscript(name: String) -> Int? { places[Key(name: name)] }

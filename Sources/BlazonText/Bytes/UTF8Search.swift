@@ -34,7 +34,8 @@ extension UTF8Text {
     package func lastRange(of text: String) -> Range<String.Index>? {
         var last: Range<String.Index>?
         var start = startIndex
-        while let found = firstRange(of: text, from: start) { (last, start) = (found, found.upperBound) }
+        let whole = self.text
+        while let found = whole.firstRange(ofBytes: text, from: start) { (last, start) = (found, found.upperBound) }
         return last
     }
 
@@ -42,7 +43,8 @@ extension UTF8Text {
     package func replacing(_ text: String, with replacement: String) -> String {
         var result: [UInt8] = []
         var start = startIndex
-        while let found = firstRange(of: text, from: start) {
+        let whole = self.text
+        while let found = whole.firstRange(ofBytes: text, from: start) {
             result.append(contentsOf: self[start..<found.lowerBound])
             result.append(contentsOf: replacement.utf8)
             start = found.upperBound
@@ -56,7 +58,7 @@ extension UTF8Text {
         let whole = text
         var parts: [Substring] = []
         var start = startIndex
-        while parts.count < maxSplits, let found = firstRange(of: separator, from: start) {
+        while parts.count < maxSplits, let found = whole.firstRange(ofBytes: separator, from: start) {
             if !omittingEmpty || start < found.lowerBound { parts.append(whole[start..<found.lowerBound]) }
             start = found.upperBound
         }
@@ -65,16 +67,23 @@ extension UTF8Text {
     }
 
     private func firstRange(of text: String, from start: Index) -> Range<String.Index>? {
+        self.text.firstRange(ofBytes: text, from: start)
+    }
+}
+
+extension Substring {
+    /// The search for all kinds of texts, which is not generic and thus compiled for this one.
+    fileprivate func firstRange(ofBytes text: String, from start: Index) -> Range<Index>? {
         guard let first = text.utf8.first else { return nil }
         var at = start
-        while let place = self[at...].firstIndex(of: first) {
-            var (end, rest) = (index(after: place), text.utf8.dropFirst())
-            while let byte = rest.first, end < endIndex, self[end] == byte {
-                end = index(after: end)
+        while let place = utf8[at...].firstIndex(of: first) {
+            var (end, rest) = (utf8.index(after: place), text.utf8.dropFirst())
+            while let byte = rest.first, end < endIndex, utf8[end] == byte {
+                end = utf8.index(after: end)
                 rest = rest.dropFirst()
             }
             if rest.isEmpty { return place..<end }
-            at = index(after: place)
+            at = utf8.index(after: place)
         }
         return nil
     }
