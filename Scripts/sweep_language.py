@@ -17,6 +17,7 @@ def lists(text, *parts):
 def sections():
     yield from loops()
     yield from cases()
+    yield from names()
     yield from values()
     yield from layers()
     yield from audiences()
@@ -55,6 +56,21 @@ def cases():
     yield Section("unlesses", 500, lambda n: lists("{% unless vip %}a{% else %}b{% endunless %}" * n))
     yield Section("tag-comments", 2_000, lambda n: lists("{% comment %}{{ a {% endcomment %}" * n))
     yield Section("trims", 1_000, lambda n: lists("  {{- city -}}  {%- if vip -%} a {%- endif -%} " * n))
+
+
+def names():
+    """Names of `let`: many, read often, read in a chain, doubling up to the limit, unused, unknown, in other languages."""
+    lets = lambda n, text: "let:\n" + join(text, n)
+    yield Section("names", 300, lambda n: lists(join("{{ n# }}", n), lets(n, "  n#: \"points | plus: #\"\n")))
+    yield Section("names-read", 300, lambda n: lists("{{ m }}{% if m > 5 %}{{ m | number }}{% endif %}" * n, "let: { m: \"points | times: 2\" }\n"))
+    yield Section("names-unread", 500, lambda n: lists("a", lets(n, "  n#: \"points | plus: #\"\n")))
+    yield Section("names-chained", 8, lambda n: lists("{{ n%d }}" % (n - 1), "let:\n  n0: points\n", "".join(f"  n{k}: \"n{k - 1} | plus: 1\"\n" for k in range(1, n))))
+    yield Section("names-wide", 300, lambda n: lists("{{ n }}", "let:\n  n: \"city" + join(" | append: 'a#'", min(n, 60)) + "\"\n", lets(n, "  m#: n\n")[5:]))
+    yield Section("names-conditions", 300, lambda n: lists(join("{% if n# %}a{% endif %}", n), lets(n, "  n#: \"points > # and vip\"\n")))
+    yield Section("names-skips", 200, lambda n: lists("a", "skip:\n", join("  r#: n# == 3\n", n), lets(n, "  n#: \"points | plus: #\"\n")))
+    yield Section("names-wrong", 300, lambda n: lists(join("{{ n# }}", n), lets(n, "  n#: \"pionts | plus: #\"\n")))
+    yield Section("names-of-locales", 120, lambda n: lists(join("{{ n# }}", n), lets(n, "  n#: \"city | append: ' word #'\"\n"), "locales:\n  default: en\n  es: { title: hola }\n"))
+    yield Section("names-in-loops", 200, lambda n: lists(join("{% for a in cart %}{{ n# }}{{ a }}{% endfor %}", n), lets(n, "  n#: \"city | upcase\"\n")))
 
 
 def values():

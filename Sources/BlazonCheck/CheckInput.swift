@@ -37,6 +37,7 @@ final class CheckInput {
 
     var table: MappingTable { declared.table }
     var schema: Schema { declared.schema }
+    var bindings: BindingTable { blocks.bindings }
     var targets: TargetNames { declared.targetNames }
     var misspelled: Set<String> { declared.misspelled }
     var searches: NameSearches { declared.searches }
@@ -81,25 +82,41 @@ struct DeliveryConstants {
     func named(_ name: String) -> (value: TypedExpression, span: Span)? { places[name].map { constants[$0] } }
 }
 
-/// Blocks by name, with what each depends on.
+/// Blocks by name, with what each depends on, and the names of `let`.
 struct BlockTable {
     let all: [Block]
     let names: [String]
+    let bindings: BindingTable
     private let places: NameIndex
     /// What each block depends on; nil until it is known.
     private var dependencies: [EditionDependencies?]
+    private var dependenciesOfBindings: [EditionDependencies?]
 
-    init(_ blocks: [Block]) {
+    init(_ blocks: [Block], _ bindings: BindingTable) {
         all = blocks
+        self.bindings = bindings
+        dependenciesOfBindings = bindings.all.map { _ in nil }
         names = blocks.map(\.name.text)
         places = NameIndex(names)
         dependencies = blocks.map { _ in nil }
+        for index in bindings.all.indices { resolveDependencies(ofBinding: index) }
         for index in blocks.indices { resolveDependencies(of: index) }
     }
 
     func named(_ name: String) -> Block? { places[name].map { all[$0] } }
 
     func dependencies(ofBlock name: String) -> EditionDependencies { places[name].flatMap { dependencies[$0] } ?? [] }
+
+    func dependencies(ofBinding name: String) -> EditionDependencies {
+        bindings.index(of: name).flatMap { dependenciesOfBindings[$0] } ?? []
+    }
+
+    /// Names read each other no deeper than blocks, and never in a circle.
+    private mutating func resolveDependencies(ofBinding index: Int) {
+        guard dependenciesOfBindings[index] == nil, let expression = bindings.all[index].expression else { return }
+        for (other, _) in bindings.read(by: expression) { resolveDependencies(ofBinding: other) }
+        dependenciesOfBindings[index] = EditionDependencies(self, visiting: expression.visit)
+    }
 
     /// Blocks read each other no deeper than `BlockExpansion.depthLimit`, and never in a circle.
     private mutating func resolveDependencies(of index: Int) {

@@ -68,6 +68,7 @@ extension Checked {
             campaign: declared.campaign, fields: declared.schema.fields + options.constants.fields(declared.schema),
             source: declared.source, loops: input.loops.variables, linkSchemes: rules.linkSchemes, locales: declared.locales,
             variants: declared.variants, targetBy: declared.targetBy, reasons: declared.template.reasons,
+            bindings: input.bindings.names,
             targets: literals.isEmpty ? rules.targets : rules.targets.map(substitution.callAsFunction),
             posted: literals.isEmpty ? rules.posted : rules.posted.map(substitution.callAsFunction))
         template = findings.diagnostics.hasErrors ? nil : typed

@@ -17,6 +17,8 @@ struct Findings {
 
     private(set) var diagnostics: Diagnostics = []
     private var faults: Set<Fault> = []
+    /// Faults of the expressions of names, which each reader would repeat.
+    private var ofBindings: Set<Fault> = []
     var reads = Reads()
     /// About conditions that are always true or always false, and about forms and defaults that no value needs.
     var unanimous = UnanimousFindings()
@@ -26,11 +28,26 @@ struct Findings {
     /// Adds the findings of a setting's value. All diagnostics of its first value are kept; of its values in other editions, only those
     /// about faults that are new.
     mutating func add(_ other: Findings, isFirst: Bool) {
+        ofBindings.formUnion(other.ofBindings)
         if isFirst {
-            diagnostics += other.diagnostics
+            for diagnostic in other.diagnostics
+            where !other.ofBindings.contains(Fault(diagnostic)) || !faults.contains(Fault(diagnostic)) {
+                diagnostics.append(diagnostic)
+            }
             faults.formUnion(other.faults)
         } else {
             other.diagnostics.forEach { reportOnce($0) }
+        }
+        reads.formUnion(other.reads)
+        unanimous.add(other.unanimous)
+        pluralForms.add(other.pluralForms)
+    }
+
+    /// Adds the findings of a name's expression, which `reader` reads.
+    fileprivate mutating func add(_ other: Findings, readAt reader: Span) {
+        for diagnostic in other.diagnostics {
+            ofBindings.insert(Fault(diagnostic))
+            reportOnce(other.ofBindings.contains(Fault(diagnostic)) ? diagnostic : diagnostic.read(at: reader))
         }
         reads.formUnion(other.reads)
         unanimous.add(other.unanimous)
@@ -53,6 +70,8 @@ struct Reads {
     var slots: Set<Int> = []
     /// Names of blocks.
     var blocks: Set<String> = []
+    /// Indices of the names of `let`.
+    var bindings: Set<Int> = []
     /// Names of constants of `delivery`.
     var constants: Set<String> = []
     /// URL schemes that the template spells out, in lower case.
@@ -66,6 +85,7 @@ struct Reads {
     fileprivate mutating func formUnion(_ other: Reads) {
         slots.formUnion(other.slots)
         blocks.formUnion(other.blocks)
+        bindings.formUnion(other.bindings)
         constants.formUnion(other.constants)
         other.schemes.forEach { add(scheme: $0) }
     }
@@ -81,6 +101,9 @@ final class FindingsWriter {
     var diagnostics: Diagnostics { found.diagnostics }
 
     func report(_ diagnostic: Diagnostic) { found.report(diagnostic) }
+
+    /// Adds the findings of a name's expression, which `reader` reads.
+    func add(_ findings: Findings, readAt reader: Span) { found.add(findings, readAt: reader) }
 
     /// Reports a diagnostic that several targets or editions would repeat at the same byte, once.
     func reportOnce(_ diagnostic: Diagnostic) { found.reportOnce(diagnostic) }

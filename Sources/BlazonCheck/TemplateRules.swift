@@ -34,6 +34,7 @@ struct TemplateRules {
             checker.checkReachable()
             checker.checkUnusedFields()
             checker.checkUnusedBlocks()
+            checker.checkUnusedBindings()
         }
         (self.targets, self.posted) = (targets, posted)
         linkSchemes = checker.linkSchemes()
@@ -114,6 +115,13 @@ extension TemplateChecker {
             if !typed.layered.expanded.expandedBlocks.contains(name), !findings.found.reads.blocks.contains(name) {
                 findings.report(.unusedBlock(name, at: block.name.span))
             }
+        }
+    }
+
+    /// Notes names of `let` that nothing reads.
+    fileprivate func checkUnusedBindings() {
+        for binding in input.bindings.unread(findings.found.reads.bindings) {
+            findings.report(.unusedBinding(binding.name.text, at: binding.name.span))
         }
     }
 

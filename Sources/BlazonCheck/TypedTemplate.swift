@@ -21,6 +21,8 @@ package struct TypedTemplate: Sendable {
     package let targetBy: TargetChoice?
     /// The names of the reasons for which records are skipped, in the order in which they are asked, with holdouts last.
     package let reasons: [String]
+    /// The names of `let`.
+    package let bindings: [String]
     package let targets: [TypedTarget]
     /// What requests contain for targets whose requests are those of another target, under the names of the former.
     package let posted: [TypedTarget]
@@ -239,6 +241,8 @@ package struct TypedExpression: Sendable {
 
     package let kind: Kind
     package let type: StaticType
+    /// The name of `let` that stands for the expression, by its index.
+    package var binding: Int?
 
     package init(kind: Kind, type: StaticType) {
         self.kind = kind

@@ -194,6 +194,13 @@ extension Diagnostic {
             fixes: fixes ?? self.fixes)
     }
 
+    /// The same fault of a name's expression, with the expression that reads the name.
+    package func read(at reader: Span) -> Diagnostic {
+        Diagnostic(
+            code, at: span, message, severity: severity, label: label, labels: labels + [Label(reader, "read here")], rule: rule,
+            help: help, fixes: fixes)
+    }
+
     /// The text after the underline, with the line of the field's declaration.
     package func labelText(in sources: inout LocatedSources) -> String {
         guard let declaration = labels.first(where: \.isDeclaration) else { return label }

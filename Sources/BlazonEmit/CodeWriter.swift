@@ -75,17 +75,3 @@ struct CodeWriter {
         pending.removeAll(keepingCapacity: true)
     }
 }
-
-extension Instruction {
-    fileprivate func jumping(to end: Int) -> Instruction {
-        switch self {
-        case .jump: .jump(to: end)
-        case .jumpUnless: .jumpUnless(to: end)
-        case .and: .and(to: end)
-        case .or: .or(to: end)
-        case .ifPresent: .ifPresent(to: end)
-        case .loop(let loop, _): .loop(loop, to: end)
-        default: self
-        }
-    }
-}

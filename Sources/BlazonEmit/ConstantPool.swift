@@ -14,6 +14,8 @@ final class ConstantPool {
     var skips = IndexedList<SkipReason>()
     var rules = IndexedList<ServiceRule>()
     var tests = IndexedList<ValueTest>()
+    /// The names of `let` whose values the code keeps, by their indices in the template.
+    var bindings = IndexedList<Int>()
     /// The name of the first `now` that is read.
     var now: String?
     /// Whether the constants exceed the maximum of a program, so that the code is incomplete.

@@ -21,6 +21,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         filters: pool.filters.elements, formats: pool.formats.elements, counters: pool.counters.elements,
         linkSchemes: template.linkSchemes, now: pool.now, locales: template.locales, variants: template.variants,
         targetBy: template.targetBy, skips: pool.skips.elements, rules: pool.rules.elements, tests: pool.tests.elements,
+        names: pool.bindings.elements.map { template.bindings[$0] },
         targets: payloads.map(\.program),
         posted: posted.map(\.program))
     return Emission(

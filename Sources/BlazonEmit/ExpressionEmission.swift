@@ -4,8 +4,17 @@ import BlazonLanguage
 import BlazonPayload
 
 extension TargetEmission {
-    /// Pushes the expression's value.
+    /// Pushes the expression's value. That of a name is computed once for a payload.
     mutating func push(_ expression: TypedExpression) {
+        guard let binding = expression.binding, !isHead, expression.isComputed else { return compute(expression) }
+        let index = writer.pool.bindings.index(of: binding)
+        let end = writer.jump { .known(index, to: $0) }
+        compute(expression)
+        writer.append(.keep(index))
+        writer.land(end)
+    }
+
+    private mutating func compute(_ expression: TypedExpression) {
         switch expression.kind {
         case .field(let slot): writer.append(.field(slot: self.slot(slot)))
         case .target: pushText(target)
@@ -178,5 +187,15 @@ extension TargetEmission {
         if isHead { return }
         let index = writer.pool.counters.index(of: Counter(kind: kind, place: locate(place)))
         writer.append(.count(index))
+    }
+}
+
+extension TypedExpression {
+    /// Whether it takes more than one instruction.
+    fileprivate var isComputed: Bool {
+        switch kind {
+        case .field, .target, .now, .text, .integer, .number, .boolean, .loopProperty: false
+        default: true
+        }
     }
 }

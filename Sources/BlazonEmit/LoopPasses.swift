@@ -67,7 +67,8 @@ private struct LoopPasses {
             default: break
             }
             switch instruction {
-            case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to), .loop(_, let to):
+            case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to), .known(_, let to),
+                .loop(_, let to):
                 if case .jump = instruction { sum = after }
                 arrivals[to] = max(arrivals[to] ?? 0, sum)
             default: break

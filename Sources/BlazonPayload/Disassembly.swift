@@ -84,6 +84,8 @@ extension Program {
         case .format(let index, let arguments): [shown(index, of: formats, \.json.compact), "/\(arguments)"]
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to), .next(let to):
             ["→", String(place(to))]
+        case .known(let name, let to): [shown(name, of: self.names) { $0 }, "→", String(place(to))]
+        case .keep(let name): [shown(name, of: self.names) { $0 }]
         case .count(let counter): [shown(counter, of: counters) { "\($0.kind.rawValue) \($0.place)" }]
         case .skip(let reason): [shown(reason, of: skips, \.name)]
         case .reject(let rule): [shown(rule, of: rules, \.words)]

@@ -10,9 +10,9 @@ public struct Program: Sendable, Equatable {
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
     /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`;
-    /// version 5 `rules`, and types with forms; version 6 parts of times and isolated texts.
+    /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts and names.
     var neededFormat: Int {
-        if filters.contains(where: Self.newestFilters.contains) { return 6 }
+        if !names.isEmpty || filters.contains(where: Self.newestFilters.contains) { return 6 }
         if targets.contains(where: { $0.editions.contains { !$0.limits.isEmpty } }) { return 5 }
         if !rules.isEmpty || fields.contains(where: { !$0.type.forms.isEmpty }) { return 5 }
         return skips.isEmpty && posted.isEmpty && targets.allSatisfy { $0.retired == nil } && source.isEmpty && loops.isEmpty
@@ -74,6 +74,8 @@ public struct Program: Sendable, Equatable {
     package var rules: [ServiceRule]
     /// Tests of values, which rules ask.
     package var tests: [ValueTest]
+    /// The names of `let` whose values are kept; `Instruction.known` holds an index.
+    package var names: [String]
     /// The compiled targets.
     package var targets: [TargetProgram]
     /// What requests contain in place of the payloads of the targets with these names.
@@ -82,12 +84,10 @@ public struct Program: Sendable, Equatable {
     /// Creates a program.
     package init(
         campaign: String, fields: [Field], source: RecordSource = RecordSource(), loops: [LoopVariable] = [], constants: [UInt8],
-        filters: [String],
-        formats: [Format] = [], counters: [Counter],
-        linkSchemes: [String], now: String? = nil, locales: LocaleChoice? = nil, variants: VariantChoice? = nil,
+        filters: [String], formats: [Format] = [], counters: [Counter], linkSchemes: [String], now: String? = nil,
+        locales: LocaleChoice? = nil, variants: VariantChoice? = nil,
         targetBy: TargetChoice? = nil, skips: [SkipReason] = [], rules: [ServiceRule] = [], tests: [ValueTest] = [],
-        targets: [TargetProgram],
-        posted: [TargetProgram] = []
+        names: [String] = [], targets: [TargetProgram], posted: [TargetProgram] = []
     ) {
         self.campaign = campaign
         self.fields = fields
@@ -105,6 +105,7 @@ public struct Program: Sendable, Equatable {
         self.skips = skips
         self.rules = rules
         self.tests = tests
+        self.names = names
         self.targets = targets
         self.posted = posted
     }
@@ -361,6 +362,11 @@ package enum Instruction: Sendable, Equatable {
     case jump(to: Int)
     /// Pops a boolean and jumps if it is false.
     case jumpUnless(to: Int)
+    /// Pushes the value of a name, by its index in `Program.names`, and jumps if `keep` has kept it for this payload. Otherwise the
+    /// instructions up to `to`, which end with `keep`, compute it.
+    case known(Int, to: Int)
+    /// Keeps the value on top of the stack as that of a name.
+    case keep(Int)
     /// Jumps and keeps a `false`, or pops a `true` and continues.
     case and(to: Int)
     /// Jumps and keeps a `true`, or pops a `false` and continues.

@@ -1,7 +1,7 @@
 /// The top-level keys of a template. Any other key is the name of a target, or a mistake.
 package enum TemplateKey: String, KeySet {
     case campaign, description, mapping, targets, targetBy, uses, types, recipient, source, delivery, skip, message, locales,
-        variants, blocks, overflow, samples, links
+        variants, blocks, `let`, overflow, samples, links
     package static let map = "the template"
     package static var othersFollow: TemplateKey? { .message }
     package var about: Keyword {
@@ -203,6 +203,20 @@ package enum TemplateKey: String, KeySet {
                     blocks:
                       greeting: "Hello {{ firstName | default: 'friend' }}"
                     message: { title: "{{ block.greeting }}!" }
+                    """)
+        case .let:
+            Keyword(
+                summary: "Names for expressions, which others read like fields", isShared: true, opensMap: true,
+                explanation: """
+                    Names for expressions and conditions, written without braces. Other expressions read a name like a field: it \
+                    keeps the type, and `{% if daysLeft %}` proves it present. A name can read fields, constants, facts of the run and \
+                    other names. It is evaluated at most once for a recipient and target.
+                    """,
+                example: """
+                    campaign: last-days
+                    recipient: { ends: date }
+                    message: { title: "{{ daysLeft | plural: one: 'One day', other: '# days' }} left" }
+                    let: { daysLeft: "now | days_until: ends" }
                     """)
         case .overflow:
             Keyword(

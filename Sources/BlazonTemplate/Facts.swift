@@ -9,7 +9,7 @@ extension TemplateParser {
     mutating func delivery(_ entry: Entry) {
         for constant in entries(entry) ?? [] {
             let name = name(constant)
-            rejectUnaddressable(name)
+            rejectUnaddressable(name, isField: false)
             if let parts = constant.value.entries {
                 template.delivery.append(typedConstant(name, parts, constant))
                 continue

@@ -141,7 +141,7 @@ extension TemplateParser {
         var blocks: [Block] = []
         for part in entries(entry) ?? [] {
             let name = name(part)
-            rejectUnaddressable(name)
+            rejectUnaddressable(name, isField: false)
             if let text = block(part) { blocks.append(Block(name: name, text: text)) }
         }
         return blocks

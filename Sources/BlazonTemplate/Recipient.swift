@@ -175,8 +175,8 @@ extension TemplateParser {
     }
 
     /// Reports a name that expressions cannot refer to, and one that looks like another.
-    mutating func rejectUnaddressable(_ name: Name) {
-        guard Identifier.isValid(name.text) else { return report(.fieldName(name.text, at: name.span)) }
+    mutating func rejectUnaddressable(_ name: Name, isField: Bool = true) {
+        guard Identifier.isValid(name.text) else { return report(.fieldName(name.text, isField: isField, at: name.span)) }
         if let found = Lookalike.first(in: name.text) {
             report(.lookalikeLetter(name.text, letter: found.letter, looksLike: found.ascii, at: name.span))
         }

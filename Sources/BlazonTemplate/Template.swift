@@ -31,6 +31,8 @@ package struct Template: Sendable {
     package var locales: Locales?
     package var variants: Variants?
     package var blocks: [Block]
+    /// Names for expressions, in source order.
+    package var bindings: [Binding]
     package var overflow: Overflow?
     package var samples: [Sample]
     package var links: Links?
@@ -49,6 +51,7 @@ package struct Template: Sendable {
         skip = []
         sections = []
         blocks = []
+        bindings = []
         samples = []
     }
 }
@@ -102,6 +105,18 @@ package struct SkipReason: Sendable {
     package init(name: Name, condition: Expression?) {
         self.name = name
         self.condition = condition
+    }
+}
+
+/// `daysLeft: "now | days_until: ends"`: a name for an expression.
+package struct Binding: Sendable {
+    package let name: Name
+    /// nil: a fault was reported in it.
+    package var expression: Expression?
+
+    package init(name: Name, expression: Expression?) {
+        self.name = name
+        self.expression = expression
     }
 }
 

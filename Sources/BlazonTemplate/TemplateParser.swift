@@ -72,6 +72,7 @@ struct TemplateParser {
         case .locales: locales(entry)
         case .variants: variants(entry)
         case .blocks: blocks(entry)
+        case .let: bindings(entry)
         case .overflow: overflow(entry)
         case .samples: samples(entry)
         case .links: links(entry)

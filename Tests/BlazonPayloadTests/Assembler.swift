@@ -10,6 +10,7 @@ struct Assembler {
     var formats: [Format] = []
     var counters: [Counter] = []
     var linkSchemes = ["https", "http"]
+    var names: [String] = []
 
     init(_ fields: [Field] = []) { self.fields = fields }
 
@@ -45,7 +46,7 @@ struct Assembler {
     func program(_ targets: [TargetProgram]) -> Program {
         Program(
             campaign: "test", fields: fields, constants: constants, filters: filters, formats: formats, counters: counters,
-            linkSchemes: linkSchemes,
+            linkSchemes: linkSchemes, names: names,
             targets: targets)
     }
 }

@@ -224,6 +224,7 @@ func wholeProgram() throws -> Program {
     @Test func verifiedCodeNeverTraps() throws {
         var base = try wholeProgram()
         base.filters = FilterRegistry.all.map(\.name)
+        base.names = ["a", "b"]
         let records = [
             #"{"id":"é\"\u0001","points":5,"total":1.5,"tier":"gold","cart":["a","b"],"order":{"id":"x"},"at":"2026-01-01T00:00:00Z"}"#,
             #"{"id":"a","total":0,"tier":"basic","cart":[],"link":"https://a.b/c","day":"2026-01-01","ok":false}"#,
@@ -248,7 +249,7 @@ func wholeProgram() throws -> Program {
             let encoding = Encoding(
                 Encoding.Form.allCases.randomElement(using: &random) ?? .text, depth: Int.random(in: 0...2, using: &random))
             let to = at + Int.random(in: 1...4, using: &random)
-            switch Int.random(in: 0..<16, using: &random) {
+            switch Int.random(in: 0..<18, using: &random) {
             case 0...3:
                 code.append(.field(slot: Int.random(in: 0..<12, using: &random)))
                 depth += 1
@@ -275,6 +276,8 @@ func wholeProgram() throws -> Program {
                 code.append([.and(to: to), .or(to: to), .ifPresent(to: to)].randomElement(using: &random) ?? .not)
             case 13: code.append(.emitField(slot: Int.random(in: 0..<12, using: &random), encoding))
             case 14: code.append(.jump(to: to))
+            case 15: code.append(.known(Int.random(in: 0..<2, using: &random), to: to))
+            case 16 where depth > 0: code.append(.keep(Int.random(in: 0..<2, using: &random)))
             default: code.append(.separator)
             }
         }

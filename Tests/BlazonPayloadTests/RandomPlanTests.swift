@@ -18,6 +18,7 @@ import Testing
                 "name": "optional string(..30)", "city": "string", "points": "optional integer",
                 "tags": "optional list of string",
             ])
+            part.names = ["x", "y", "z"]
             part.counters = (0..<4).map { Counter(kind: .branch, place: "\($0):1") }
             for _ in 0..<12 { fragments.append(fragment(depth: 2)) }
         }
@@ -29,7 +30,15 @@ import Testing
         /// A placeholder, a filtered value, a condition with two branches, or a part of a URL's path.
         private mutating func fragment(depth: Int) -> [Instruction] {
             let slot = Int.random(in: 0..<4, using: &random)
-            switch Int.random(in: 0..<8, using: &random) {
+            switch Int.random(in: 0..<10, using: &random) {
+            case 8, 9:
+                // The value of a name, which one of its readings computes.
+                let name = Int.random(in: 0..<3, using: &random)
+                part.filters.append(["upcase", "downcase"][name % 2])
+                return [
+                    .known(name, to: 4), .field(slot: name % 2), .filter(part.filters.count - 1, arguments: 0), .keep(name),
+                    .write(Encoding(.text)),
+                ]
             case 0: return [constant()]
             case 1: return [.emitField(slot: slot, Encoding(.component))]
             case 2: return [.emitField(slot: slot, Encoding(Bool.random(using: &random) ? .text : .kept))]

@@ -74,10 +74,32 @@ extension TemplateChecker {
                 }
             }
         }
+        for text in texts { checkNamedWords(in: text, of: locale) }
         guard !missing.isEmpty, !translated.isEmpty, let section = localeNames.section(of: locale) else { return }
         findings.reportOnce(
             .mixedLanguage(
                 locale, translated: translated, untranslated: missing, target: target.title, at: section.span))
+    }
+
+    /// Reports names of `let` with words of the template's language that a text of a locale shows.
+    private func checkNamedWords(in text: ResolvedSetting, of locale: String) {
+        guard !input.bindings.names.isEmpty else { return }
+        var seen: Set<Int> = []
+        func visit(_ expression: Expression, shownAt reader: Span?) {
+            expression.visitShown { read in
+                guard let index = input.bindings.index(of: read.text), seen.insert(index).inserted,
+                    let inner = input.bindings.all[index].expression
+                else { return }
+                let reader = reader ?? read.span
+                if let example = inner.wordsShown.first, !inner.readsLocale {
+                    findings.reportOnce(
+                        .wordsInBinding(
+                            read.text, example: example, locale: locale, reader: reader, at: input.bindings.all[index].name.span))
+                }
+                visit(inner, shownAt: reader)
+            }
+        }
+        text.source.value.visitPrinted { visit($0, shownAt: nil) }
     }
 
     /// Reports variants whose texts a locale overrides completely.

@@ -41,7 +41,8 @@ extension Expression {
             case .locale: .locale
             case .variant: .variant
             case .block: path.count > 1 ? blocks.dependencies(ofBlock: path[1].text) : []
-            case .target, .campaign, .now, .delivery, .recipient, nil: []
+            case .target, .campaign, .now, .delivery, .recipient: []
+            case nil: path.first.map { blocks.dependencies(ofBinding: $0.text) } ?? []
             }
         case .filter(_, let call): FilterRegistry.filter(named: call.name.text)?.localizing == nil ? [] : .locale
         case .text, .integer, .number, .boolean, .list, .range, .not, .binary, .item, .member: []

@@ -123,6 +123,9 @@ extension TypeChecker {
         case .target, .locale, .variant, .campaign, .now: break
         case nil: noteRead(path.map(\.text))
         }
+        if let index = input.bindings.index(of: first.text), findings.found.reads.bindings.insert(index).inserted {
+            input.bindings.all[index].expression?.visit(noteReads)
+        }
     }
 
     private func noteRead(_ path: [String]) {

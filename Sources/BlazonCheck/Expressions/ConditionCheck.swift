@@ -105,7 +105,7 @@ extension TypeChecker {
         fails.paths[path] = false
         for outer in typed.enclosing {
             if let path = outer.spelledPath { holds.paths[path] = true }
-            if case .field(let slot) = outer.kind { holds.presence[slot] = true }
+            if let slot = outer.factSlot { holds.presence[slot] = true }
         }
     }
 
@@ -116,7 +116,8 @@ extension TypeChecker {
         }
         var holds = facts
         var fails = facts
-        let slot: Int? = if case .field(let slot) = typed.kind { slot } else { nil }
+        let slot = typed.factSlot
+        let field = typed.binding == nil ? slot : nil
         switch typed.type.type {
         case .boolean, .list:
             if let slot {
@@ -125,7 +126,7 @@ extension TypeChecker {
                 if known == false { holds.isImpossible = true }
                 holds.presence[slot] = true
                 fails.presence[slot] = false
-                note(leaf: slot, &holds, &fails)
+                if let field { note(leaf: field, &holds, &fails) }
             } else if let constant = typed.type.constant {
                 if constant == "true" { fails.isImpossible = true } else { holds.isImpossible = true }
             }
@@ -144,7 +145,7 @@ extension TypeChecker {
                 if facts.presence[slot] == false { holds.isImpossible = true }
                 holds.presence[slot] = true
                 fails.presence[slot] = false
-                note(leaf: slot, &holds, &fails)
+                if let field { note(leaf: field, &holds, &fails) }
             }
         }
         if let path = typed.spelledPath, slot == nil { note(path, typed, &holds, &fails) }

@@ -135,7 +135,7 @@ extension TypeChecker {
         let expression = TypedExpression(kind: .item(typed, index), type: StaticType(item))
         let isFirst = index == 0 || index == -1
         var isPresent = typed.type.isFilled && isFirst || facts.isUnknown || facts.paths[expression.spelledPath ?? ""] == true
-        if case .field(let slot) = typed.kind, let least = facts.sizes[slot]?.lowerBound {
+        if let slot = typed.factSlot, let least = facts.sizes[slot]?.lowerBound {
             isPresent = isPresent || least > before
         }
         return TypedExpression(kind: expression.kind, type: StaticType(item, isOptional: typed.type.isOptional || !isPresent))
@@ -143,17 +143,20 @@ extension TypeChecker {
 
     /// `cart[0].name`
     func resolve(_ names: [Name], of record: Expression, _ facts: Facts) -> TypedExpression? {
-        guard var typed = type(record, facts) else { return nil }
+        guard let typed = type(record, facts) else { return nil }
+        return member(names, of: typed, Name("item", record.span), facts)
+    }
+
+    /// A member of a value, which `name` means.
+    func member(_ names: [Name], of value: TypedExpression, _ name: Name, _ facts: Facts) -> TypedExpression? {
+        var typed = value
         var before: String?
-        for name in names {
+        for next in names {
             guard case .record(let fields) = typed.type.type else {
-                if let before {
-                    intoScalar([Name(before, record.span), name], at: 1)
-                } else {
-                    intoScalar([Name("item", record.span), name], at: 1)
-                }
+                intoScalar([Name(before ?? name.text, name.span), next], at: 1)
                 return nil
             }
+            let name = next
             guard let index = fields.firstIndex(where: { $0.name.hasSameBytes(as: name.text) }) else {
                 reportUnknown(name, of: before ?? typed.spelledPath.map { _ in "the item" } ?? "the item", fields)
                 return nil
@@ -175,7 +178,8 @@ let loopWord = "forloop"
 extension TypedExpression {
     /// A name for a part of a list or record of a field, equal for equal parts; nil for other expressions.
     var spelledPath: String? {
-        switch kind {
+        if let binding { return "let \(binding)" }
+        return switch kind {
         case .field(let slot): "\(slot)"
         case .item(let list, let index): list.spelledPath.map { "\($0)[\(index)]" }
         case .member(let record, let index): record.spelledPath.map { "\($0).\(index)" }

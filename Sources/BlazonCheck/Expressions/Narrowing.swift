@@ -42,7 +42,7 @@ extension Condition {
     }
 
     private mutating func narrowTruth(_ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression) {
-        guard case .field(let slot) = left.kind, let constant = right.type.constant else { return }
+        guard let slot = left.factSlot, let constant = right.type.constant else { return }
         let truth = (constant == "true") == (operation == .equal)
         ifTrue.keep(slot: slot, presence: truth)
         ifFalse.keep(slot: slot, presence: !truth)
@@ -52,7 +52,7 @@ extension Condition {
 extension Facts {
     /// A filter's result type, narrowed by the conditions of its place.
     func narrowed(_ result: StaticType, of filter: Filter, _ input: TypedExpression) -> StaticType {
-        guard filter.name == listCount, case .field(let slot) = input.kind, let known = sizes[slot],
+        guard filter.name == listCount, let slot = input.factSlot, let known = sizes[slot],
             case .integer(let range) = result.type, range.overlaps(known)
         else { return result }
         return StaticType(.integer(range.clamped(to: known)), isOptional: result.isOptional)
@@ -63,18 +63,45 @@ extension TypedExpression {
     /// An integer of which conditions have shown more since it was typed.
     func narrowed(by facts: Facts) -> TypedExpression {
         guard case .integer = type.type else { return self }
-        var range: ClosedRange<Int64>?
-        switch kind {
-        case .field(let slot): range = facts.ranges[slot]
-        case .filter(listCount, let list, _): if case .field(let slot) = list.kind { range = facts.sizes[slot] }
-        default: break
-        }
+        var range = factSlot.flatMap { facts.ranges[$0] }
+        if range == nil, case .filter(listCount, let list, _) = kind { range = list.factSlot.flatMap { facts.sizes[$0] } }
         guard let range else { return self }
         var known = type
         known.type = .integer(range)
-        return TypedExpression(kind: kind, type: known)
+        return typed(as: known)
+    }
+
+    /// The value of a name, of which conditions have shown more than of its expression.
+    func narrowedAsWhole(by facts: Facts) -> TypedExpression {
+        guard let slot = factSlot else { return self }
+        var known = type
+        if case .enumeration(let all) = type.type, let members = facts.members[slot] {
+            if known.declared.isEmpty { known.declared = all }
+            known.type = .enumeration(members)
+        }
+        if facts.presence[slot] == true || facts.isUnknown {
+            known.isOptional = false
+            if case .list = type.type { known.isFilled = true }
+        }
+        return typed(as: known).narrowed(by: facts)
+    }
+
+    /// The same expression with another type.
+    private func typed(as type: StaticType) -> TypedExpression {
+        var typed = TypedExpression(kind: kind, type: type)
+        typed.binding = binding
+        return typed
+    }
+
+    /// The number under which facts about the value are kept: of a field its slot, of a name one above all slots; nil: it has none.
+    var factSlot: Int? {
+        if let binding { return firstBindingSlot + binding }
+        return if case .field(let slot) = kind { slot } else { nil }
     }
 }
+
+/// The number of the first name among facts, above the slots of fields and of loops' variables.
+private let firstBindingSlot = 1 << 40
 
 /// The filter whose result shows whether a list has items.
 private let listCount = "size"
@@ -87,10 +114,10 @@ extension Facts {
 
     fileprivate mutating func keep(_ subject: TypedExpression, members: [String]) {
         if members.isEmpty { isImpossible = true }
-        switch subject.kind {
-        case .field(let slot): self.members[slot] = members
-        case .target: targets = members
-        default: break
+        if let slot = subject.factSlot {
+            self.members[slot] = members
+        } else if case .target = subject.kind {
+            targets = members
         }
     }
 
@@ -127,15 +154,13 @@ extension Facts {
             isImpossible = true
             return
         }
-        switch subject.kind {
-        case .field(let slot): ranges[slot] = lower...upper
-        case .filter(listCount, let list, _):
-            guard case .field(let slot) = list.kind else { return }
+        if let slot = subject.factSlot {
+            ranges[slot] = lower...upper
+        } else if case .filter(listCount, let list, _) = subject.kind, let slot = list.factSlot {
             sizes[slot] = lower...upper
             guard case .list = list.type.type else { return }
             if lower > 0 { presence[slot] = true }
             if upper == 0 { presence[slot] = false }
-        default: break
         }
     }
 }

@@ -16,6 +16,7 @@ extension TypeChecker {
         if first.text == loopWord, !facts.loops.isEmpty || Schema.find(loopWord, in: schema.members) == nil {
             return resolveLoop(path, facts)
         }
+        if let index = input.bindings.index(of: first.text) { return resolve(binding: index, path, facts) }
         switch RunName(rawValue: first.text) {
         case .target:
             guard endsHere(path, at: 1) else { return nil }
@@ -58,7 +59,7 @@ extension TypeChecker {
     /// An unknown single name: perhaps a text without quotes.
     func undeclaredName(_ expression: Expression, _ facts: Facts) -> String? {
         guard case .path(let path) = expression.kind, path.count == 1, RunName(rawValue: path[0].text) == nil,
-            Schema.find(path[0].text, in: schema.members) == nil,
+            Schema.find(path[0].text, in: schema.members) == nil, input.bindings.index(of: path[0].text) == nil,
             !facts.loops.contains(where: { $0.name.hasSameBytes(as: path[0].text) })
         else { return nil }
         return path[0].text
@@ -146,7 +147,9 @@ extension TypeChecker {
                 let isTop = position == path.startIndex
                 if isTop, input.misspelled.contains("recipient") { return nil }
                 let record = isTop ? nil : path[position - 1].text
-                let known = isTop ? facts.loops.map(\.name) + input.fieldNames : members.map(\.declaration.name.text)
+                let known =
+                    isTop
+                    ? facts.loops.map(\.name) + input.fieldNames + input.bindings.names : members.map(\.declaration.name.text)
                 report(
                     .unknownField(
                         name.text, in: record, known: known,

@@ -46,6 +46,7 @@ struct Declarations {
         source = checker.source(of: template)
         checker.checkTextNames(template)
         checker.checkHoldouts(template)
+        checker.checkBindings(template)
         let areVariantsBroken = variants == nil && template.variants != nil
         misspelled = areVariantsBroken ? checker.misspelled.union(["variants"]) : checker.misspelled
         let variantNames: [String?] = variants?.names ?? [nil]

@@ -58,6 +58,19 @@ struct TypedLayers {
             targets.append((target, editions))
         }
         typeHidden(skips)
+        typeUnread()
+    }
+
+    /// Types the expressions of names that nothing reads, so that their mistakes are reported, too.
+    private mutating func typeUnread() {
+        let unread = input.bindings.unread(findings.reads.bindings)
+        guard !unread.isEmpty, let edition = input.declared.editions.first else { return }
+        let checker = TypeChecker(TypingContext(input, edition))
+        for expression in unread.compactMap(\.expression) { _ = checker.type(expression, Facts()) }
+        var found = checker.findings.found
+        // A name that only such a name reads is not read, either.
+        found.reads.bindings = []
+        findings.add(found, isFirst: false)
     }
 
     /// Types settings that every target overrides, each in its own locale, so that their mistakes are reported.

@@ -152,12 +152,17 @@ struct BlockTranslations {
 
 extension Expression {
     /// Whether an argument that recipients see has letters.
-    var hasWords: Bool {
-        var found = false
+    var hasWords: Bool { !wordsShown.isEmpty }
+
+    /// The arguments with letters that recipients see.
+    var wordsShown: [String] {
+        var found: [String] = []
+        if case .text(let text) = kind, text.hasLetters { found.append(text) }
         visit { inner in
             guard case .filter(_, let call) = inner.kind, FilterRegistry.filtersOfWords.contains(call.name.text) else { return }
-            found =
-                found || call.arguments.contains { if case .text(let text) = $0.value.kind { text.hasLetters } else { false } }
+            for argument in call.arguments {
+                if case .text(let text) = argument.value.kind, text.hasLetters { found.append(text) }
+            }
         }
         return found
     }

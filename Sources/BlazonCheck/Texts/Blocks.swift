@@ -19,13 +19,15 @@ struct BlockExpansion {
     private var tooLarge: Set<Int> = []
     /// Lengths in bytes of the constants of `delivery`, by name.
     private let constants: [[UInt8]: Int]
+    private let bindings: BindingTable
     private var isTooDeep = false
     /// Nesting depth of each expanded block.
     private var depths: [Int: Int] = [:]
 
     /// Expands the blocks within blocks; `delivery` holds the constants of the run.
-    init(_ blocks: [Block], delivery: [(name: String, value: String)]) {
+    init(_ blocks: [Block], delivery: [(name: String, value: String)], _ bindings: BindingTable) {
         self.blocks = blocks
+        self.bindings = bindings
         constants = Dictionary(
             delivery.map { (Array($0.name.utf8), $0.value.utf8.count) }, uniquingKeysWith: { first, _ in first })
         places = NameIndex(blocks.map(\.name.text))
@@ -34,7 +36,7 @@ struct BlockExpansion {
     }
 
     func expand(_ template: Template) -> Template {
-        if blocks.isEmpty, constants.isEmpty { return template }
+        if blocks.isEmpty, constants.isEmpty, bindings.all.isEmpty { return template }
         var template = template
         template.message = template.message.map(expand)
         template.sections = template.sections.map(expand)
@@ -111,12 +113,15 @@ struct BlockExpansion {
         blocks[index].text = TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
     }
 
-    /// The size that a text gains from the blocks and constants that it reads, each of which is typed where it is read.
+    /// The size that a text gains from the blocks, names and constants that it reads, each of which is typed where it is read.
     func added(by parts: [TextTemplate.Part]) -> ExpandedSize {
         var size = parts.blockNames.reduce(ExpandedSize()) { sum, block in
             sum + (places[block.name].flatMap { sizes[$0] } ?? ExpandedSize())
         }
         if !constants.isEmpty { for (name, _) in parts.constantNames { size.bytes += constants[Array(name.utf8)] ?? 0 } }
+        if !bindings.all.isEmpty {
+            parts.visitExpressions { if case .path = $0.kind { size = size + bindings.added(by: $0) } }
+        }
         return size
     }
 

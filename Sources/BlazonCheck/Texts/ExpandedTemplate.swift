@@ -15,11 +15,13 @@ struct ExpandedTemplate {
         let findings = FindingsWriter(declared.findings)
         let translations = BlockTranslations(declared.template, declared.localeNames, findings, declared.searches)
         let constants = declared.constants.map { ($0.name, $0.value) } + declared.options.constants.texts
-        let expansion = BlockExpansion(translations.blocks, delivery: constants)
+        let bindings = BindingTable(declared.template.bindings)
+        bindings.diagnostics.forEach(findings.report)
+        let expansion = BlockExpansion(translations.blocks, delivery: constants, bindings)
         expansion.diagnostics.forEach(findings.report)
         template = expansion.expand(declared.template)
         if let excess = expansion.reads.excess { findings.report(.blocksTooWide(excess.limit, at: excess.span)) }
-        input = CheckInput(declared, BlockTable(expansion.blocks), translations)
+        input = CheckInput(declared, BlockTable(expansion.blocks, bindings), translations)
         settings = EditionCount(expansion: expansion).settings(
             of: template, locales: declared.localeNames.names.count, variants: declared.variantNames.count,
             targets: declared.targets.count)

@@ -60,6 +60,8 @@ extension TypeChecker {
                 "a field of the recipient"
             } else if facts.loops.contains(where: { $0.name.hasSameBytes(as: text) }) {
                 "the variable of a loop around this one"
+            } else if input.bindings.index(of: text) != nil {
+                "a name of `let`"
             } else if text == loopWord || RunName(rawValue: text) != nil {
                 "a name of the language"
             } else {

@@ -77,6 +77,8 @@ struct Substitution {
         case .composed(let parts): kind = .composed(parts.map(callAsFunction))
         case .fallback(let input, let value, let place): kind = .fallback(self(input), self(value), place)
         }
-        return TypedExpression(kind: kind, type: expression.type)
+        var substituted = TypedExpression(kind: kind, type: expression.type)
+        substituted.binding = expression.binding
+        return substituted
     }
 }

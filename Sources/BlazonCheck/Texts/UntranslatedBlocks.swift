@@ -68,13 +68,23 @@ struct UntranslatedBlocks {
 extension [TextTemplate.Part] {
     /// The names of blocks that are printed; conditions may read others.
     fileprivate var blocksShown: [String] {
-        flatMap { part -> [String] in
+        var names: [String] = []
+        visitPrinted { names += [TextTemplate.Part.placeholder($0, $0.span)].blockNames.map(\.name) }
+        return names
+    }
+
+    /// Visits the expressions that are printed, not those of conditions.
+    fileprivate func visitPrinted(_ body: (Expression) -> Void) {
+        for part in self {
             switch part {
-            case .literal: []
-            case .placeholder: [part].blockNames.map(\.name)
+            case .literal: continue
+            case .placeholder(let expression, _): body(expression)
             case .conditional(let branches, let otherwise, _):
-                branches.flatMap(\.parts.blocksShown) + (otherwise?.parts.blocksShown ?? [])
-            case .loop(_, let parts, let otherwise, _): parts.blocksShown + (otherwise?.parts.blocksShown ?? [])
+                for branch in branches { branch.parts.visitPrinted(body) }
+                otherwise?.parts.visitPrinted(body)
+            case .loop(_, let parts, let otherwise, _):
+                parts.visitPrinted(body)
+                otherwise?.parts.visitPrinted(body)
             }
         }
     }
@@ -82,9 +92,7 @@ extension [TextTemplate.Part] {
     /// Whether a condition asks for the language, so that the words may be in several.
     fileprivate var readsLocale: Bool {
         var found = false
-        visitExpressions { expression in
-            if case .path(let path) = expression.kind, path.first?.text == RunName.locale.rawValue { found = true }
-        }
+        visitExpressions { found = found || $0.isLocale }
         return found
     }
 
@@ -99,5 +107,45 @@ extension [TextTemplate.Part] {
             case .loop(_, let parts, let otherwise, _): parts.hasWords || otherwise?.parts.hasWords ?? false
             }
         }
+    }
+}
+
+extension SettingValue {
+    /// Visits the expressions that are printed, not those of conditions.
+    func visitPrinted(_ body: (Expression) -> Void) {
+        switch self {
+        case .text(let text): text.parts.visitPrinted(body)
+        case .choice(let choice): for entry in choice.cases { entry.value.visitPrinted(body) }
+        case .map(let settings, _): for setting in settings { setting.value.visitPrinted(body) }
+        case .list(let items, _): for item in items { item.visitPrinted(body) }
+        case .null, .broken: break
+        }
+    }
+}
+
+extension Expression {
+    /// Whether it asks for the language.
+    var readsLocale: Bool {
+        var found = false
+        visit { found = found || $0.isLocale }
+        return found
+    }
+
+    /// Visits the first names of the paths whose values are parts of what is printed: not those of conditions, nor what a `select`, `plural` or
+    /// `ordinal` only asks.
+    func visitShown(_ body: (Name) -> Void) {
+        switch kind {
+        case .path(let path): path.first.map(body)
+        case .item(let inner, _, _), .member(let inner, _): inner.visitShown(body)
+        case .filter(let input, let call):
+            if !["select", "plural", "ordinal"].contains(call.name.text) { input.visitShown(body) }
+            for argument in call.arguments { argument.value.visitShown(body) }
+        case .list(let items): for item in items { item.visitShown(body) }
+        case .text, .integer, .number, .boolean, .range, .not, .binary: break
+        }
+    }
+
+    fileprivate var isLocale: Bool {
+        if case .path(let path) = kind { path.first?.text == RunName.locale.rawValue } else { false }
     }
 }

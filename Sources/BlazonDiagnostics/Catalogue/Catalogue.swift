@@ -8,7 +8,7 @@ package enum Catalogue {
         files, keys, scalars, structure, punctuation,
         // Template
         sections, naming, fieldDeclarations, choices, placeholders, tags, operands, comparisons, syntax, otherLanguages, ranges,
-        variants, skips, reuse, samples, sources,
+        variants, skips, reuse, bindings, samples, sources,
         // Check
         names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, times, constants, links,
         availability,

@@ -57,6 +57,7 @@ struct TemplateSchema {
         case .locales: return locales
         case .variants: return variants
         case .blocks: return blocks
+        case .let: return map(of: .reference("scalar"), names: .reference("name"))
         case .overflow:
             let texts = table.rows.filter { $0.kind == .text }.map(\.name)
             return closed([("truncate", schema(["enum": .texts(texts)]))]).with(["required": .texts(["truncate"])])

@@ -26,6 +26,7 @@ struct CursorPlace: Equatable {
 
     /// Whether the value is the condition of `- when:` or of a reason under `skip:`.
     var isCondition: Bool {
-        role == .value && (path.last == "when" && path.dropLast().last == Self.item || path.count == 2 && path[0] == "skip")
+        role == .value
+            && (path.last == "when" && path.dropLast().last == Self.item || path.count == 2 && ["skip", "let"].contains(path[0]))
     }
 }

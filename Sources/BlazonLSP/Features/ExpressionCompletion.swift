@@ -34,7 +34,7 @@ struct ExpressionCompletion {
         let isCondition = cursor.expression.opening != .placeholder
         let run: [CompletionItem] = RunName.allCases.compactMap(runName)
         let words = isCondition ? ["not", "true", "false"].map { CompletionItem($0, .keyword) } : []
-        return loopVariables + fields + blocks + run + words
+        return loopVariables + bindings + fields + blocks + run + words
     }
 
     /// The variables of the loops around the cursor, with the members of their items.
@@ -77,6 +77,13 @@ struct ExpressionCompletion {
             let isHidden = path.first.flatMap(RunName.init(rawValue:)) != nil
             let name = (isHidden ? ["recipient"] + path : path).joined(separator: ".")
             return CompletionItem(name, .field, detail: "\(word)")
+        }
+    }
+
+    private var bindings: [CompletionItem] {
+        scope.template.bindings.map { binding in
+            CompletionItem(
+                binding.name.text, .variable, detail: binding.expression.flatMap { scope.source(of: $0.span) } ?? "let")
         }
     }
 

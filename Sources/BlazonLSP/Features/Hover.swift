@@ -122,12 +122,20 @@ struct Hover {
     }
 
     private func field(_ path: [String]) -> String? {
-        scope.field(path).map { HoverPages.field(path, $0, place: place(of: $0.name.span)) }
+        if scope.field(path) == nil, path.count == 1, let binding = scope.binding(path) { return self.binding(binding) }
+        return scope.field(path).map { HoverPages.field(path, $0, place: place(of: $0.name.span)) }
+    }
+
+    private func binding(_ binding: Binding) -> String {
+        let expression = binding.expression.flatMap { scope.source(of: $0.span) } ?? ""
+        var parts = [HoverPages.fence("\(binding.name.text): \(expression)"), "A name for this expression, read like a field."]
+        if let place = place(of: binding.name.span) { parts.append("Declared at \(place).") }
+        return HoverPages.page(parts)
     }
 
     private func block(_ block: Block) -> String {
         var parts = [HoverPages.fence("block.\(block.name.text)")]
-        if let source = source(of: block.text.span) { parts.append(HoverPages.fence(source, "yaml")) }
+        if let source = scope.source(of: block.text.span) { parts.append(HoverPages.fence(source, "yaml")) }
         if let place = place(of: block.name.span) { parts.append("Declared at \(place).") }
         return HoverPages.page(parts)
     }
@@ -160,6 +168,7 @@ struct Hover {
         case .variant:
             return target(name) ?? summary(name, in: place)
         case .word(["skip"]): return reason(name)
+        case .word(["let"]): return scope.binding([name]).map(binding)
         case .word(["source", "columns"]): return field(name.utf8.split(at: ".", omittingEmpty: true).map(String.init))
         // `- ios` might still become a key.
         case .word(["targets", CursorPlace.item]): return target(name)
@@ -184,7 +193,7 @@ struct Hover {
     /// Describes a reason under `skip`.
     private func reason(_ name: String) -> String? {
         guard let reason = scope.template.skip.first(where: { $0.name.text == name }) else { return nil }
-        let condition = reason.condition.flatMap { source(of: $0.span) } ?? ""
+        let condition = reason.condition.flatMap { scope.source(of: $0.span) } ?? ""
         return HoverPages.page([
             HoverPages.fence("\(name): \(condition)"),
             "A recipient for which this is true gets nothing, unless an earlier reason applied.",
@@ -204,12 +213,5 @@ struct Hover {
         let path = scope.sources[span.file].path
         guard path != document.path, let name = path.utf8.split(at: "/", omittingEmpty: true).last else { return line }
         return line + " of " + HoverPages.code(String(name))
-    }
-
-    private func source(of span: Span) -> String? {
-        guard Int(span.file.index) < scope.sources.files.count else { return nil }
-        let bytes = scope.sources[span.file].bytes
-        guard span.range.upperBound <= bytes.count, span.range.count <= 2_000 else { return nil }
-        return String(decoding: bytes[span.range], as: UTF8.self)
     }
 }

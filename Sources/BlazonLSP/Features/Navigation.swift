@@ -30,7 +30,7 @@ struct Navigation {
     /// Where a symbol is declared.
     func declaration(of symbol: Symbol) -> Span? {
         switch symbol {
-        case .field(let path): scope.field(path)?.name.span
+        case .field(let path): (scope.field(path)?.name ?? scope.binding(path)?.name)?.span
         case .block(let name): scope.block(name)?.name.span
         case .delivery(let name): scope.constant(name)?.name.span
         case .type(let name): scope.type(name)?.name.span

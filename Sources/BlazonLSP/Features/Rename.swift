@@ -23,7 +23,9 @@ struct Rename {
         case .delivery(let name):
             throw failure("`delivery.\(name)` is named by `--set`; only fields, blocks and types are renamed")
         case .field(let path):
-            guard scope.field(path) != nil else { throw failure("`\(found.symbol.spelling)` is declared nowhere") }
+            guard scope.field(path) != nil || path.count == 1 && scope.binding(path) != nil else {
+                throw failure("`\(found.symbol.spelling)` is declared nowhere")
+            }
             if let reader = reader(of: path) { throw failure("`\(found.symbol.spelling)` is read under this name by \(reader)") }
         case .block(let name):
             guard scope.block(name) != nil else { throw failure("the block `\(name)` is declared nowhere") }
@@ -78,12 +80,12 @@ struct Rename {
 
     private func isUsed(_ name: String, for symbol: Symbol, in scope: Scope) -> Bool {
         switch symbol {
-        case .field(let path): scope.field(path.dropLast() + [name]) != nil
+        case .field(let path): scope.field(path.dropLast() + [name]) != nil || path.count == 1 && scope.binding([name]) != nil
         case .block: scope.block(name) != nil
         case .type: scope.type(name) != nil
         case .variable(let own, let place):
             // Another field, or another variable of the same text.
-            scope.field([name]) != nil || name == "forloop"
+            scope.field([name]) != nil || scope.binding([name]) != nil || name == "forloop"
                 || navigation.model.index.occurrences.contains { other in
                     if case .variable(name, let span) = other.symbol, name != own { span.file == place.file } else { false }
                 }

@@ -34,11 +34,25 @@ struct Scope: Sendable {
         return fields(at: Array(path.dropLast())).first { $0.name.text.hasSameBytes(as: last) }
     }
 
+    /// The name of `let` that a path begins with.
+    func binding(_ path: [String]) -> Binding? {
+        guard let first = path.first else { return nil }
+        return template.bindings.first { $0.name.text.hasSameBytes(as: first) }
+    }
+
     func block(_ name: String) -> Block? { template.blocks.first { $0.name.text.hasSameBytes(as: name) } }
 
     func type(_ name: String) -> TypeDeclaration? { template.types.first { $0.name.text.hasSameBytes(as: name) } }
 
     func constant(_ name: String) -> DeliveryConstant? { template.delivery.first { $0.name.text.hasSameBytes(as: name) } }
+
+    /// The text of a place in one of the files.
+    func source(of span: Span) -> String? {
+        guard Int(span.file.index) < sources.files.count else { return nil }
+        let bytes = sources[span.file].bytes
+        guard span.range.upperBound <= bytes.count, span.range.count <= 2_000 else { return nil }
+        return String(decoding: bytes[span.range], as: UTF8.self)
+    }
 
     /// The template's targets.
     var targets: [Target] {

@@ -4,7 +4,7 @@ import BlazonText
 
 /// The meaning of a name in a template. Names are equal if their bytes are.
 enum Symbol: Equatable, Sendable {
-    /// By its path: `order`, `id`.
+    /// By its path: `order`, `id`. A name of `let` is read like a field, and never has the name of one.
     case field([String])
     case block(String)
     case delivery(String)

@@ -52,6 +52,11 @@ struct SymbolIndex {
             for sample in entry.value.entries ?? [] { values(sample.value.entries ?? [], under: []) }
         case .skip:
             for reason in entry.value.entries ?? [] { condition(reason.value) }
+        case .let:
+            for binding in entry.value.entries ?? [] {
+                declare(.field([binding.key.text]), binding)
+                condition(binding.value)
+            }
         case .targetBy: path(entry.value)
         case .locales:
             for part in entry.value.entries ?? [] {

@@ -43,7 +43,8 @@ enum TemplatePlace: Equatable {
         case .types: self = .types(rest)
         case .samples: self = rest.isEmpty ? .samples : .sample(Array(rest.dropFirst()))
         case .delivery: self = rest.isEmpty ? .delivery : .word(path)
-        case .campaign, .description, .mapping, .targets, .targetBy, .uses, .source, .skip, .overflow, .links: self = .word(path)
+        case .campaign, .description, .mapping, .targets, .targetBy, .uses, .source, .skip, .let, .overflow, .links:
+            self = .word(path)
         case nil: self = table.target(named: first) != nil ? Self.section(rest, target: first) : .word(path)
         }
     }

@@ -44,6 +44,7 @@ extension Program {
             skips: try document.optional("skips")?.each(SkipReason.init) ?? [],
             rules: try document.optional("rules")?.each(ServiceRule.init) ?? [],
             tests: try document.optional("tests")?.each(ValueTest.init) ?? [],
+            names: try document.optional("names")?.texts() ?? [],
             targets: try document["targets"].each(TargetProgram.init),
             posted: try document.optional("posted")?.each(TargetProgram.init) ?? [])
         if format < program.neededFormat { throw .damaged("the format \(format) does not have its instructions") }
@@ -189,6 +190,8 @@ extension Instruction {
         case "partEnd": self = .partEnd(try integer(0), depth: try integer(1))
         case "applyLimit": self = .applyLimit(try integer(0))
         case "fits": self = .fits(try integer(0))
+        case "known": self = .known(try integer(0), to: try integer(1))
+        case "keep": self = .keep(try integer(0))
         case "compare": self = .compare(try comparison())
         case "limit":
             let code = try node.known(RejectCode(rawValue: try operand(1).text()), else: "unknown code")

@@ -35,6 +35,7 @@ extension Program {
             "skips": skips.isEmpty ? nil : .array(skips.map(\.json)),
             "rules": rules.isEmpty ? nil : .array(rules.map(\.json)),
             "tests": tests.isEmpty ? nil : .array(tests.map(\.json)),
+            "names": names.isEmpty ? nil : .texts(names),
             "counters": .array(counters.map(\.json)),
             "constants": .text(String(decoding: constants, as: UTF8.self)),
             "targets": .array(targets.map(\.json)),
@@ -201,6 +202,8 @@ extension Instruction {
         case .next(let to): ("next", [.integer(to)])
         case .jump(let to): ("jump", [.integer(to)])
         case .jumpUnless(let to): ("jumpUnless", [.integer(to)])
+        case .known(let name, let to): ("known", [.integer(name), .integer(to)])
+        case .keep(let name): ("keep", [.integer(name)])
         case .and(let to): ("and", [.integer(to)])
         case .or(let to): ("or", [.integer(to)])
         case .ifPresent(let to): ("ifPresent", [.integer(to)])

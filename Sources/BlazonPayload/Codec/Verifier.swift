@@ -178,6 +178,10 @@ private struct Verifier {
         case .jumpUnless(let to): try arrive(after, to, from: at)
         // The value stays on the stack if the jump is taken.
         case .and(let to), .or(let to), .ifPresent(let to): try arrive(before, to, from: at)
+        case .known(_, let to):
+            var known = before
+            known.depth += 1
+            try arrive(known, to, from: at)
         default: break
         }
         return after
@@ -234,6 +238,10 @@ private struct Verifier {
             try check(reason, program.skips.indices, "reason", at)
             if at >= skipEnd { throw fault(at, "the payload has begun") }
         case .fits(let test): try check(test, program.tests.indices, "test", at)
+        case .known(let name, let to):
+            try check(name, program.names.indices, "name", at)
+            try checkJump(to, at, end: code.count)
+        case .keep(let name): try check(name, program.names.indices, "name", at)
         case .reject(let rule): try check(rule, program.rules.indices, "rule", at)
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             try checkJump(to, at, end: code.count)

@@ -75,6 +75,11 @@ extension Interpreter {
         if case .text(let range) = value, range.count > EvaluationState.maxText { throw RejectMessages.textTooLong(range.count) }
     }
 
+    /// The name whose value an instruction computes, or the only field that it reads.
+    func subject(of here: Int) -> String? {
+        plan.named.first { $0.code.contains(here) }.map { bindings[$0.name] } ?? field(of: plan.code, before: here)
+    }
+
     /// The only field that the instructions before an index read to compute its value; nil if there is none or several.
     func field(of code: [Instruction], before end: Int) -> String? {
         var slots: Set<Int> = []

@@ -62,14 +62,14 @@ extension Interpreter {
             do throws(ComputationFailure) {
                 try call(index, arguments)
             } catch {
-                throw RejectMessages.computation(error, filterNames[index], field(of: plan.code, before: here))
+                throw RejectMessages.computation(error, filterNames[index], subject(of: here))
             }
             try checkLength(of: evaluation.stack.last ?? .missing)
         case .format(let index, let arguments):
             do throws(ComputationFailure) {
                 try format(index, arguments)
             } catch {
-                throw RejectMessages.computation(error, formats[index].name, field(of: plan.code, before: here))
+                throw RejectMessages.computation(error, formats[index].name, subject(of: here))
             }
             try checkLength(of: evaluation.stack.last ?? .missing)
         case .omitted: push(.missing)
@@ -103,6 +103,11 @@ extension Interpreter {
             let isTrue = pop().isTrue
             release()
             return !isTrue
+        case .known(let name, _):
+            guard let value = names[name] else { return false }
+            push(value)
+            return true
+        case .keep(let name): keep(name)
         case .and: if top.isTrue { _ = pop() } else { return true }
         case .or: if top.isTrue { return true } else { _ = pop() }
         case .ifPresent: if evaluation.isValue(top) { return true } else { _ = pop() }
@@ -112,6 +117,13 @@ extension Interpreter {
             return true
         }
         return false
+    }
+
+    /// Keeps the value on top of the stack for later readings of a name, with everything in the evaluation state that it may refer to.
+    private mutating func keep(_ name: Int) {
+        (names[name], hasNames) = (top, true)
+        kept = (evaluation.arena.count, evaluation.items.count)
+        for index in frames.indices { frames[index].kept = kept }
     }
 
     /// Empties the arena between two settings: a payload may have thousands of them.

@@ -18,6 +18,8 @@ struct Interpreter: ~Copyable {
     let rules: [ServiceRule]
     let tests: [ValueMatcher]
     let formats: [Format]
+    /// The names of `let`.
+    let bindings: [String]
     /// Counters that the recipient reached, each once.
     let passed: FixedArray<Int>
     private(set) var passedCount = 0
@@ -45,8 +47,12 @@ struct Interpreter: ~Copyable {
     var passes = 0
     /// Steps of all loops of the payload: `LoopBounds.steps`.
     var steps = 0
-    /// Lengths of the evaluation state's arena and items that open loops need.
+    /// Lengths of the evaluation state's arena and items that open loops and the values of names need.
     var kept = (arena: 0, items: 0)
+    /// The values of names that this payload has computed, by index in `Program.names`.
+    var names: [Value?]
+    /// Whether there are any.
+    var hasNames = false
     private let percentCodes: FixedArray<UInt32>
     /// The reason for which the payload was skipped, by its index in `Program.skips`; -1 if it was not.
     var skipped = -1
@@ -69,6 +75,8 @@ struct Interpreter: ~Copyable {
         rules = program.rules
         tests = program.tests.map { ValueMatcher($0) }
         formats = program.formats
+        names = Array(repeating: nil, count: program.names.count)
+        bindings = program.names
         passed = arena.array(repeating: 0, count: program.counters.count)
         isPassed = arena.array(repeating: false, count: program.counters.count)
         if let time = program.sendTime { send(at: time) }
@@ -276,6 +284,10 @@ struct Interpreter: ~Copyable {
         (passes, steps) = (0, 0)
         if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
         kept = (constants.count, 0)
+        if hasNames {
+            for index in names.indices { names[index] = nil }
+            hasNames = false
+        }
         if !parts.isEmpty { parts.removeAll() }
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
         if evaluation.arena.count > constants.count { evaluation.arena.removeLast(evaluation.arena.count - constants.count) }

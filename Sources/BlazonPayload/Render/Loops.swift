@@ -14,8 +14,8 @@ struct LoopFrame {
     var index = 0
     /// Number of passes.
     let count: Int
-    /// What enclosing loops need of the evaluation state.
-    let kept: (arena: Int, items: Int)
+    /// What enclosing loops and the values of names need of the evaluation state.
+    var kept: (arena: Int, items: Int)
 
     func value(of property: LoopProperty) -> Value {
         switch property {

@@ -175,7 +175,8 @@ struct PayloadPass {
                 inner < 0 ? CharacterVector.utf8.largest : tables[Encoding(.text, depth: inner)].largest
             state.cut = PassState.CutText(character: largest)
         case .cutEnd: endCut(&state)
-        case .count, .pathStart, .pathEnd, .recipient: break
+        // A value that has been kept is one that the instructions would compute again.
+        case .count, .pathStart, .pathEnd, .recipient, .known, .keep: break
         case .skip, .reject: return false
         case .limit, .header: _ = state.stack.popLast()
         case .loop, .next: break

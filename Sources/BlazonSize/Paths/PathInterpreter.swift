@@ -98,7 +98,7 @@ struct PathInterpreter {
                 if !isFilled || loop.offset > 0 { arrive(to, state) }
             }
             return
-        case .next: break
+        case .next, .known, .keep: break
         case .jump(let to): return arrive(to, state)
         case .jumpUnless(let to):
             guard let condition = state.stack.popLast() else { return }

@@ -46,7 +46,7 @@ extension TextParser {
         case .comment: comment(tag, isClosed, place)
         case .end(let keyword): end(keyword, tag, isClosed, wordSpan, place)
         case .foreignBegin:
-            report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
+            report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, entry: namedEntry, at: wordSpan))
             begin(.foreign(tag.spelling), nil, place, isClosed, isBroken: true)
         case .foreignEnd:
             // The end of a tag that was reported is not another mistake.
@@ -56,8 +56,19 @@ extension TextParser {
                 report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
             }
         case .foreign:
-            report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
+            report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, entry: namedEntry, at: wordSpan))
         }
+    }
+
+    /// The entry that `{% assign name = expression %}` or `{% capture name %}` means; nil for other tags.
+    private var namedEntry: String? {
+        guard case .closed = lexer.ending, lexer.tokens.count > 2, lexer.tokens[1].kind.isWord else { return nil }
+        let name = spelling(lexer.tokens[1])
+        if spelling(lexer.tokens[0]) == "capture" { return "\(name): \"…\"" }
+        let rest = lexer.tokens[2].range.lowerBound..<lexer.tokens[lexer.tokens.count - 1].range.lowerBound
+        let expression = String(decoding: bytes[rest], as: UTF8.self).trimmed
+        guard expression.utf8.first == UInt8(ascii: "="), expression.utf8.count < 200 else { return nil }
+        return "\(name): \"\(String(expression.dropFirst()).trimmed.utf8.replacing("\"", with: "'"))\""
     }
 
     // MARK: Beginnings

@@ -42,11 +42,13 @@ struct TextParser {
             parts: parser.parts, span: scalar.span, isPlain: scalar.isPlain, isBroken: parser.diagnostics.hasErrors)
     }
 
-    /// Parses a condition alone, as in `when:`; nil if a fault was reported.
-    static func condition(_ scalar: Scalar, _ limits: Limits, into diagnostics: inout Diagnostics) -> Expression? {
+    /// Parses a condition or expression alone, as in `when:`; nil if a fault was reported.
+    static func condition(
+        _ scalar: Scalar, as shape: Shape = .condition, _ limits: Limits, into diagnostics: inout Diagnostics
+    ) -> Expression? {
         var parser = TextParser(scalar, limits)
         parser.lexer.read(from: 0, until: .scalar)
-        let condition = parser.condition(emptyAt: scalar.span)
+        let condition = parser.condition(as: shape, emptyAt: scalar.span)
         diagnostics += parser.diagnostics
         return condition
     }
@@ -223,14 +225,14 @@ struct TextParser {
     }
 
     /// The same for a condition, which needs no braces.
-    mutating func condition(emptyAt place: Span) -> Expression? {
+    mutating func condition(as shape: Shape = .condition, emptyAt place: Span) -> Expression? {
         if lexer.isTooLong {
             report(.expressionTooLong(limit: limits[.expressionBytes], at: place))
             return nil
         }
         if !lexer.innerBraces.isEmpty {
             let edits = lexer.innerBraces.map { Fix.Edit(span($0), "") }
-            report(.bracesInCondition(edits: edits, at: span(lexer.innerBraces[0])))
+            report(.bracesInCondition(shape, edits: edits, at: span(lexer.innerBraces[0])))
         }
         if lexer.tokens.count == 1 {
             if lexer.innerBraces.isEmpty { report(.emptyCondition(at: place)) }

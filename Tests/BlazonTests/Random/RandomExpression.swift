@@ -23,6 +23,37 @@ struct RandomExpression {
         self.blocks = blocks
     }
 
+    /// Names for expressions, which the expressions that follow read like fields.
+    mutating func addNames(_ random: inout Seeded) -> [(name: String, expression: String)] {
+        (0...random.below(3)).compactMap { number in
+            guard let (expression, leaf) = named("n\(number)", &random) else { return nil }
+            variables.append(leaf)
+            return (leaf.path, expression)
+        }
+    }
+
+    private func named(_ name: String, _ random: inout Seeded) -> (expression: String, leaf: RandomSchema.Leaf)? {
+        let leaf = random.pick(leaves)
+        func named(as type: ValueType, isOptional: Bool = false) -> RandomSchema.Leaf {
+            RandomSchema.Leaf(path: name, type: type, isOptional: isOptional)
+        }
+        switch (leaf.type, random.below(4)) {
+        case (_, 0): return (condition(&random, depth: 1).text, named(as: .boolean))
+        case (.integer, _) where !isOpen(leaf): return ("\(leaf.path) | plus: 1 | modulo: 100", named(as: .integer(0...100)))
+        case (.string, 1): return ("\(leaf.path) | upcase", named(as: .string(max: nil), isOptional: leaf.isOptional))
+        case (.list(let most, let item), _):
+            return (
+                "\(leaf.path) | \(random.pick(["reverse", "slice: 0, 2"]))",
+                named(as: .list(max: most, of: item), isOptional: isOpen(leaf))
+            )
+        case (.datetime, _) where !isOpen(leaf): return ("\(leaf.path) | in_zone: 'Asia/Tokyo'", named(as: .datetime))
+        case (.zone, _) where !isOpen(leaf): return ("now | in_zone: \(leaf.path)", named(as: .datetime))
+        case (.enumeration, _), (.url, _), (.boolean, _): return (leaf.path, named(as: leaf.type, isOptional: isOpen(leaf)))
+        case (.string, _): return (value(leaf, &random), named(as: .string(max: nil)))
+        default: return nil
+        }
+    }
+
     // MARK: Texts
 
     private static let literals = [

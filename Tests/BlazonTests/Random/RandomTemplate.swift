@@ -23,6 +23,10 @@ struct RandomTemplate {
         head += schema.delivery(random.once(in: 2) ? "56e4" : nil)
         let isSkipping = random.once(in: 3)
         chunks = [head]
+        if random.once(in: 3) {
+            chunks.append("let:\n")
+            for (name, expression) in expressions.addNames(&random) { chunks.append("  \(name): \(Self.quoted(expression))\n") }
+        }
         if isSkipping { addReasons(targets, &random) }
         chunks.append("message:\n")
         for row in table.rows where row.from == nil && !random.once(in: 3) { chunks.append(setting(row, &random)) }

@@ -45,6 +45,18 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// `example` is a word in the expression of a name of `let`, at `span`.
+    package static func wordsInBinding(_ name: String, example: String, locale: String, reader: Span, at span: Span) -> Diagnostic
+    {
+        Diagnostic(
+            .mixedLanguage, at: span, "`\(name)` has words in one language, and `\(locale)` shows them",
+            label: "words such as \(example)", labels: [Label(reader, "shown here")],
+            rule: "a name of `let` is a value; texts with words are blocks, which locales translate",
+            help: ["write it as a block: `\(name): \"{{ … }}\"` under `blocks:`, read as `block.\(name)`"])
+    }
+}
+
 extension Code {
     package static let localeTag = Code(
         "BZ0371", .error, "Malformed language tag",

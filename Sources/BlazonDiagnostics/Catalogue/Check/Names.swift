@@ -33,7 +33,7 @@ extension Diagnostic {
         let place = record.map { "`\($0)`" } ?? "the recipient"
         return Diagnostic(
             .unknownField, at: span, "unknown field `\(name)` in \(place)", label: meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: "an expression can read only names declared under `recipient:` and `delivery:`",
+            rule: "an expression can read only names declared under `recipient:`, `delivery:` and `let:`",
             help: [
                 (redundant?.rest ?? meant).map { "write `\($0)`" }
                     ?? (known.isEmpty

@@ -23,11 +23,13 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func fieldName(_ name: String, at span: Span) -> Diagnostic {
+    /// `isField` is false for a name of `let`.
+    package static func fieldName(_ name: String, isField: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
-            .fieldName, at: span, "`\(name)` is not a valid field name", label: "letters, digits and `_` only",
-            rule: "a field name has only letters, digits and `_`, and does not begin with a digit",
-            help: ["rename the field here and in the data"])
+            .fieldName, at: span, "`\(name)` is not a valid \(isField ? "field name" : "name")",
+            label: "letters, digits and `_` only",
+            rule: "a \(isField ? "field name" : "name") has only letters, digits and `_`, and does not begin with a digit",
+            help: [isField ? "rename the field here and in the data" : "rename it here and where expressions read it"])
     }
 }
 

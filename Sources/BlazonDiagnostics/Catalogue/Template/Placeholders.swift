@@ -148,7 +148,7 @@ extension Code {
     package static let bracesInCondition = Code(
         "BZ0237", .error, "Braces in a condition",
         explanation: """
-            A condition is already an expression, so fields are written without braces. Delete the braces.
+            A condition, or the value of a name of `let`, is already an expression, so fields are written without braces. Delete the braces.
             """,
         example: .template(
             """
@@ -161,10 +161,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func bracesInCondition(edits: [Fix.Edit], at span: Span) -> Diagnostic {
+    package static func bracesInCondition(_ shape: Shape, edits: [Fix.Edit], at span: Span) -> Diagnostic {
         Diagnostic(
-            .bracesInCondition, at: span, "`{{ }}` is not allowed in a condition", label: "not needed",
-            rule: "a condition contains field names without braces", help: ["delete the braces"],
+            .bracesInCondition, at: span, "`{{ }}` is not allowed in \(shape.rawValue)", label: "not needed",
+            rule: "\(shape.rawValue) contains field names without braces", help: ["delete the braces"],
             fixes: [Fix("delete the braces", edits)])
     }
 }

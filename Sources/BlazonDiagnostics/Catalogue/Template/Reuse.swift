@@ -78,8 +78,8 @@ extension Code {
     package static let notShared = Code(
         "BZ0272", .error, "Section not allowed in a used file",
         explanation: """
-            A used file can have `uses`, `types`, `recipient`, `source`, `delivery`, `skip`, `message`, `locales`, `blocks` and \
-            `links`. The other sections, such as `campaign`, `targets`, `variants` and `samples`, belong in the template. Move the \
+            A used file can have `uses`, `types`, `recipient`, `source`, `delivery`, `skip`, `message`, `locales`, `blocks`, \
+            `let` and `links`. The other sections, such as `campaign`, `targets`, `variants` and `samples`, belong in the template. Move the \
             section there.
             """,
         example: .used(
@@ -193,10 +193,10 @@ extension Code {
     package static let blockTooLarge = Code(
         "BZ0392", .error, "Expansion too large",
         explanation: """
-            Blocks, constants of `delivery` and aliases are expanded in place. If they are long or contain each other, a short \
-            file can grow beyond any payload. A text with its blocks has at most 10,000 parts, and blocks nest at most 32 levels \
-            deep. In total, a template gets at most 50,000 parts from blocks, 8 MiB from blocks and constants, and 8 MiB from \
-            aliases. The constant text of a program has at most 16 MiB.
+            Blocks, names of `let`, constants of `delivery` and aliases are expanded in place. If they are long or contain each \
+            other, a short file can grow beyond any payload. A text with its blocks, or an expression with its names, has at most \
+            10,000 parts, and both nest at most 32 levels deep. In total, a template gets at most 50,000 parts from blocks and \
+            names, 8 MiB from blocks, names and constants, and 8 MiB from aliases. The constant text of a program has at most 16 MiB.
             """,
         example: .template(
             """
@@ -229,10 +229,10 @@ extension Diagnostic {
     /// `limit` applies to what blocks and constants add to all texts together.
     package static func blocksTooWide(_ limit: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .blockTooLarge, at: span, "blocks and constants expand to more than \(limit) in this template",
+            .blockTooLarge, at: span, "blocks, names and constants expand to more than \(limit) in this template",
             label: "limit reached here",
-            rule: "blocks and constants expand to at most \(limit) in all texts together",
-            help: ["use large blocks and constants in fewer places"])
+            rule: "blocks, names and constants expand to at most \(limit) in all texts together",
+            help: ["use large blocks, names and constants in fewer places"])
     }
 
     /// An alias that repeats a value that is too large.

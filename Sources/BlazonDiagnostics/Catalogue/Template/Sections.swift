@@ -9,7 +9,8 @@ extension Catalogue {
 
 /// What a piece of YAML is, and what a place wants, as phrases.
 package enum Shape: String, Sendable {
-    case text = "text", list = "a list", map = "a map", type = "a type", condition = "a condition"
+    case text = "text", list = "a list", map = "a map", type = "a type", condition = "a condition",
+        expression = "an expression"
 }
 
 extension Code {

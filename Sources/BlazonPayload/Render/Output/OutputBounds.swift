@@ -28,7 +28,7 @@ enum OutputBounds {
             if let arrival = arrivals[index] { length = max(arrival, length ?? 0) }
             guard let before = length else { continue }
             var added = longest(instruction, table)
-            if case .write(let encoding) = instruction, index > 0, case .format(let number, _) = code[index - 1],
+            if case .write(let encoding) = instruction, case .format(let number, _)? = code[..<index].last(where: \.computes),
                 encoding.form != .json, let longest = formats[number].longest
             {
                 added = longest.shifted(clamping: encoding.depth)
@@ -79,4 +79,9 @@ enum OutputBounds {
         case .integer, .number, .boolean, .enumeration, .date, .datetime, .zone, .locale: 512
         }
     }
+}
+
+extension Instruction {
+    /// Whether it is not only for the value of a name.
+    fileprivate var computes: Bool { if case .keep = self { false } else { true } }
 }

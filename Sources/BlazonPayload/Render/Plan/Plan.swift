@@ -20,6 +20,8 @@ struct Plan {
 
     /// All targets' instructions, concatenated; jump destinations count from the start.
     let code: [Instruction]
+    /// The instructions that compute the values of names.
+    let named: [NamedCode]
     let steps: FixedArray<Step>
     let groupings: FixedArray<Grouping>
     let plurals: [PluralTexts]
@@ -54,6 +56,7 @@ struct Plan {
             }
         }
         code = builder.code
+        named = builder.named
         steps = arena.array(builder.finished())
         groupings = arena.array(builder.groupings)
         plurals = builder.plurals

@@ -12,6 +12,8 @@ struct PlanBuilder {
     private(set) var groupings: [Grouping] = []
     private(set) var plurals: [PluralTexts] = []
     private(set) var texts = PlanTexts()
+    /// The instructions that compute the values of names, the inner ones of nested names first.
+    private(set) var named: [NamedCode] = []
 
     init(_ program: Program, _ table: FieldTable, fuses: Bool) {
         self.program = program
@@ -31,7 +33,31 @@ struct PlanBuilder {
     /// Appends the instructions, and one for the end, which can be a jump destination. Returns their indices.
     private mutating func append(_ instructions: [Instruction]) -> ClosedRange<Int> {
         let start = code.count
-        code += instructions.map { $0.moved(by: start) } + [.copy(Constant(start: 0, count: 0))]
+        // The index of each instruction in the plan's code. A name that the code reads once needs not be kept.
+        let kept = Set(instructions.nameCounts.filter { $0.value > 1 }.keys)
+        var indices: [Int] = []
+        var (next, open) = (start, [Int]())
+        for instruction in instructions {
+            indices.append(next)
+            switch instruction {
+            case .known(let name, _):
+                open.append(next)
+                if kept.contains(name) { next += 1 }
+            case .keep(let name):
+                if let first = open.popLast() { named.append(NamedCode(name: name, code: first..<next)) }
+                if kept.contains(name) { next += 1 }
+            default: next += 1
+            }
+        }
+        indices.append(next)
+        for instruction in instructions {
+            switch instruction {
+            case .known(let name, _) where !kept.contains(name): continue
+            case .keep(let name) where !kept.contains(name): continue
+            default: code.append(instruction.target.map { instruction.jumping(to: indices[$0]) } ?? instruction)
+            }
+        }
+        code.append(.copy(Constant(start: 0, count: 0)))
         return start...code.count - 1
     }
 
@@ -263,5 +289,19 @@ extension Encoding {
         case .kept, .url: .kept
         case .component, .reserved, .json: nil
         }
+    }
+}
+
+/// The instructions of the plan that compute the value of a name.
+struct NamedCode {
+    /// By its index in `Program.names`.
+    let name: Int
+    let code: Range<Int>
+}
+
+extension [Instruction] {
+    /// How often the code reads each name.
+    fileprivate var nameCounts: [Int: Int] {
+        reduce(into: [:]) { counts, instruction in if case .known(let name, _) = instruction { counts[name, default: 0] += 1 } }
     }
 }

@@ -1,0 +1,27 @@
+import BlazonDiagnostics
+import BlazonText
+import BlazonYAML
+
+/// Parses `let`: names for expressions.
+extension TemplateParser {
+    mutating func bindings(_ entry: Entry) {
+        for binding in entries(entry) ?? [] {
+            let name = name(binding)
+            rejectUnaddressable(name, isField: false)
+            template.bindings.append(Binding(name: name, expression: boundExpression(binding)))
+        }
+    }
+
+    /// The expression that is an entry's value; nil if a fault was reported.
+    private mutating func boundExpression(_ entry: Entry) -> Expression? {
+        guard let scalar = entry.value.scalar else {
+            report(.wrongShape(entry.key.text, expected: .expression, found: entry.value.shape, at: entry.value.span))
+            return nil
+        }
+        if scalar.isNull || scalar.text.isBlank {
+            report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+            return nil
+        }
+        return TextParser.condition(scalar, as: .expression, limits, into: &diagnostics)
+    }
+}
