@@ -219,7 +219,9 @@ let package = Package(
         .testTarget(
             name: "BlazonCheckTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonText", "BlazonLanguage", "BlazonPayload", "BlazonSize", "TestSupport",
+                "BlazonReference", "Blazon", "BlazonDiagnostics", "BlazonText", "BlazonLanguage", "BlazonMapping",
+                "BlazonPayload",
+                "BlazonSize", "TestSupport",
             ]),
         // Where bytes from outside come in: what libFuzzer drives (docs/fuzzing.md), and what every crash is replayed with.
         .target(

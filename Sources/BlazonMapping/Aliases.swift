@@ -1,4 +1,5 @@
 import BlazonLanguage
+import BlazonReference
 import BlazonText
 
 /// A name without case, accents, spaces, `-` and `_`, for comparing names across languages and platforms.
@@ -45,12 +46,16 @@ extension Row {
 }
 
 extension MappingTable {
-    /// The row that a name of another language or platform means: an exact match, or one ignoring case, accents and separators.
+    /// The row that a name of another language or tool means: an exact match, or one ignoring case, accents and separators.
     package func row(near name: String) -> Row? {
         let names = aliasIndex.value { AliasIndex(rows) }
         if let place = names.exact[Array(name.utf8)] { return rows[place] }
         if row(named: name) != nil { return nil }
-        return names.folded[foldedName(name)].map { rows[$0] }
+        let foreign = ForeignNames.named(name, .setting, in: self.name)
+        let meant = foreign?.ours.lazy.compactMap { row(named: $0) }.first
+        // The exact name of a tool says more than an alias that differs in its separators.
+        if let meant, foreign?.name.hasSameBytes(as: name) == true { return meant }
+        return names.folded[foldedName(name)].map { rows[$0] } ?? meant
     }
 }
 

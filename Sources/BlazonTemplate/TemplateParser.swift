@@ -31,7 +31,7 @@ struct TemplateParser {
         // An unknown section is reported separately.
         let campaign = TemplateKey.campaign.rawValue
         if !entries.contains(where: { $0.key.text == campaign }),
-            !template.sections.contains(where: { nearest($0.name.text, among: TemplateKey.names) == campaign })
+            !template.sections.contains(where: { TemplateKey.meant(by: $0.name.text) == campaign })
         {
             report(.campaignMissing(at: template.start))
         }
@@ -50,7 +50,8 @@ struct TemplateParser {
                 section(key, entry)
             } else {
                 let shared = TemplateKey.shared.map(\.rawValue)
-                report(.notShared(entry.key.text, isOfTemplates: key != nil, shared: shared, at: entry.keySpan))
+                let meant = key == nil ? TemplateKey.meant(by: entry.key.text, among: shared) : nil
+                report(.notShared(entry.key.text, meant: meant, isOfTemplates: key != nil, shared: shared, at: entry.keySpan))
             }
         }
     }
@@ -186,4 +187,12 @@ extension Node {
 extension Scalar {
     /// The place for a diagnostic: the key if the value is omitted.
     func place(orElse key: Span) -> Span { span.range.isEmpty ? key : span }
+}
+
+extension TemplateKey {
+    /// The key that an unknown one means: a word of another tool, or a misspelling.
+    package static func meant(by name: String, among known: [String] = names) -> String? {
+        if let foreign = ForeignNames.named(name, .section) { return foreign.meaning(among: known) }
+        return nearest(name, among: known)
+    }
 }

@@ -14,7 +14,7 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
             `blazon explain BZ0504` prints the page of a code, `blazon explain badge` what a setting maps to on \
             each target, `blazon explain when` a section or keyword of the language, `blazon explain truncate` the \
             input and result of a filter, `blazon explain date` a filter and a type. `blazon explain keywords`, \
-            `filters`, `types` and `codes` print all of them, as Markdown. `blazon explain --program FILE` shows \
+            `filters`, `types` and `codes` print all of them, as Markdown, `other-tools` what other tools call them. `blazon explain --program FILE` shows \
             how a program.json or a template is rendered: constants, values that are copied or computed, and output \
             that targets copy from each other.
             """)
@@ -85,6 +85,9 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
             + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
         if let row = table.row(near: subject) {
             return .usage("unknown name `\(subject)`; the setting is `\(row.name)`")
+        }
+        if let foreign = ForeignName.Kind.allCases.lazy.compactMap({ ForeignNames.named(subject, $0, in: table.name) }).first {
+            return .usage("unknown name `\(subject)`; \(foreign.answer)")
         }
         let isCode = subject.uppercased().utf8.starts(with: "BZ".utf8)
         let hint =

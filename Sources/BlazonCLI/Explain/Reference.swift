@@ -6,6 +6,7 @@ import BlazonText
 /// A chapter of docs/reference, generated from the program's own data: `blazon explain filters`.
 package enum Reference: String, CaseIterable {
     case keywords, filters, types, codes
+    case otherTools = "other-tools"
 
     package var markdown: String {
         var page = MarkdownPage()
@@ -16,6 +17,7 @@ package enum Reference: String, CaseIterable {
         case .codes:
             page.writeCodes(Catalogue.all)
             page.writeWithoutFix()
+        case .otherTools: page.writeForeignNames(ForeignNames.all)
         }
         return page.text
     }

@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonTemplate
 import BlazonText
 
@@ -7,7 +8,12 @@ extension TypeChecker {
     /// Types `input | filter: …`, with its arguments in the order of the parameters.
     func apply(_ call: FilterCall, to input: Expression, _ facts: Facts) -> TypedExpression? {
         guard let named = FilterRegistry.filter(named: call.name.text) else {
-            report(.unknownFilter(call.name.text, known: FilterRegistry.all.map(\.name), at: call.name.span))
+            let known = FilterRegistry.all.map(\.name)
+            let foreign = ForeignNames.named(call.name.text, .filter)
+            report(
+                .unknownFilter(
+                    call.name.text, foreign: foreign?.meaning(among: known), instead: foreign?.instead, known: known,
+                    at: call.name.span))
             _ = type(input, facts)
             for argument in call.arguments { _ = type(argument.value, facts) }
             return nil

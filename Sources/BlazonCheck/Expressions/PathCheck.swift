@@ -1,5 +1,6 @@
 package import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonTemplate
 import BlazonText
 
@@ -110,7 +111,7 @@ extension TypeChecker {
     /// Reports `city.length`, which means a filter, if nothing follows.
     func intoScalar(_ path: [Name], at index: Int) {
         let (name, parent) = (path[index], path[index - 1])
-        let known = FilterAliases.meaning(of: name.text) ?? name.text
+        let known = ForeignNames.filter(name.text) ?? name.text
         let filter = FilterRegistry.filter(named: known).flatMap { filter in
             index + 1 == path.count && !filter.parameters.contains(where: \.isRequired)
                 ? filter.isPartOfTime && !isDate(path[..<index]) ? zoned(filter) : filter.name : nil
@@ -147,15 +148,22 @@ extension TypeChecker {
                 let isTop = position == path.startIndex
                 if isTop, input.misspelled.contains("recipient") { return nil }
                 let record = isTop ? nil : path[position - 1].text
+                if isTop, ForeignNames.isNull(name.text) {
+                    report(.nullWord(name.text, at: name.span))
+                    return nil
+                }
                 let known =
                     isTop
                     ? facts.loops.map(\.name) + input.fieldNames + input.bindings.names : members.map(\.declaration.name.text)
+                let foreign = isTop ? ForeignNames.named(name.text, .variable) : nil
                 report(
                     .unknownField(
                         name.text, in: record, known: known,
-                        meant: input.searches.nearest(
-                            name.text, among: isTop ? known + RunName.allCases.map(\.rawValue) : known),
-                        redundant: isTop ? redundant(Array(path)) : nil, at: name.span))
+                        meant: foreign == nil
+                            ? input.searches.nearest(
+                                name.text, among: isTop ? known + RunName.allCases.map(\.rawValue) : known) : nil,
+                        redundant: isTop ? redundant(Array(path)) : nil, instead: foreign.map { instead(of: $0, path) },
+                        at: name.span))
                 return nil
             }
             switch member.content {
@@ -176,6 +184,20 @@ extension TypeChecker {
             }
         }
         return nil
+    }
+
+    /// What to write instead of a variable of another tool.
+    private func instead(of foreign: ForeignName, _ path: ArraySlice<Name>) -> String {
+        let ours = foreign.ours.first ?? RunName.recipient.rawValue
+        let member = path.dropFirst().first?.text
+        switch RunName(rawValue: ours) {
+        case .recipient:
+            return "declare the values of `\(foreign.name)` as fields under `recipient:`"
+                + (member.map { ", and write `\($0)`" } ?? "")
+        case .block, .delivery:
+            return "declare it under `\(ours == "block" ? "blocks" : ours):`, and write `\(ours).\(member ?? "name")`"
+        default: return "write `\(ours)`"
+        }
     }
 
     /// A whole record; nil if a member's type could not be read.

@@ -108,7 +108,7 @@ struct DeclarationChecker {
         schema = Schema(
             template.recipient.map { resolution.resolve($0) }, constants: constants.declarations.map { resolution.resolve($0) })
         let unknown = template.sections.map(\.name.text).filter { table.target(named: $0) == nil }
-        misspelled = Set(unknown.compactMap { nearest($0, among: TemplateKey.names) })
+        misspelled = Set(unknown.compactMap { TemplateKey.meant(by: $0) })
     }
 
     /// The targets to compile, and the names that conditions may compare `target` with. `names` replaces the template's own targets.

@@ -85,10 +85,26 @@ private struct LayerBuilder {
         }
         findings.report(
             .unknownSection(
-                section.name.text, known: TemplateKey.names + table.targets.map(\.name),
-                settings: table.rows.map(\.name),
-                table: table.name, at: section.name.span))
+                section.name.text, meaning: meaning(ofSection: section.name.text), known: knownSections, table: table.name,
+                at: section.name.span))
         return false
+    }
+
+    private var knownSections: [String] { TemplateKey.names + table.targets.map(\.name) }
+
+    /// What a name means that is no section of the table's templates.
+    private func meaning(ofSection name: String) -> SectionMeaning? {
+        if table.row(named: name) != nil { return .setting(name) }
+        if let foreign = ForeignNames.named(name, .section, in: table.name) {
+            if let section = foreign.meaning(among: knownSections) { return .foreign(section) }
+            if let reason = foreign.reason { return .none(help: reason.help) }
+            let owner = BuiltInTables.names.first { other in
+                foreign.ours.contains { BuiltInTables.ready(other)?.target(named: $0) != nil }
+            }
+            return owner.map { .targetOf(table: $0, name: foreign.ours[0]) }
+        }
+        if let row = table.row(near: name) { return .setting(row.name) }
+        return nearest(name, among: knownSections).map { .misspelled($0) }
     }
 
     /// Adds a layer of settings with their rows. Names of unknown rows are reported.
@@ -132,10 +148,18 @@ private struct LayerBuilder {
             return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)
         }
         let known = table.rows.map(\.name)
-        if let other = BuiltInTables.setting(name.text, excluding: table.name), nearest(name.text, among: known) == nil {
+        let foreign = ForeignNames.named(name.text, .setting, in: table.name)
+        if let other = BuiltInTables.setting(name.text, excluding: table.name),
+            foreign != nil || nearest(name.text, among: known) == nil
+        {
             return .settingOfOtherTable(
                 name.text, row: other.row, of: other.table, table: table.name,
                 isBuiltIn: BuiltInTables.names.contains(table.name), at: name.span)
+        }
+        if let help = foreign?.reason?.help { return .foreignSetting(name.text, help: help, table: table.name, at: name.span) }
+        if let section = ForeignNames.named(name.text, .section)?.meaning(among: TemplateKey.names) {
+            return .foreignSetting(
+                name.text, help: "write `\(section):` at the top level of the template", table: table.name, at: name.span)
         }
         return .unknownSetting(
             name.text, meant: input.searches.nearest(name.text, among: known), isNearMiss: false,

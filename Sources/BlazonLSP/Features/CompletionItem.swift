@@ -28,6 +28,8 @@ struct CompletionItem {
     /// The text to insert, if different from the label.
     var newText: String?
     var isRetired = false
+    /// Names of other tools, by which editors find it, too.
+    var foreignNames: [String] = []
 
     init(_ label: String, _ kind: Kind, detail: String? = nil, documentation: String? = nil, newText: String? = nil) {
         self.label = label
@@ -44,7 +46,7 @@ struct CompletionItem {
             "label": .text(label), "kind": .integer(kind.rawValue), "detail": detail.map { .text($0) },
             "documentation": documentation.map(markdown),
             "sortText": .text(String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits),
-            "filterText": .text(label),
+            "filterText": .text(([label] + foreignNames).joined(separator: " ")),
             "tags": isRetired ? .array([.integer(1)]) : nil,
             "textEdit": object(["range": range, "newText": .text(newText ?? label)]),
         ])

@@ -1,5 +1,6 @@
 import BlazonCheck
 import BlazonLanguage
+import BlazonReference
 import BlazonTemplate
 
 /// Completions in an expression: fields, filters, keywords, values for a comparison.
@@ -142,7 +143,9 @@ struct ExpressionCompletion {
         // Where a text begins with a name, the direction of the name is that of the text.
         let first = scope.directsText(path, cursor) ? [Filter.isolate] : []
         return (first + FilterRegistry.all.filter { filter in !first.contains { $0 === filter } }).map { filter in
-            CompletionItem(filter.name, .function, detail: filter.signature, documentation: HoverPages.filter(filter))
+            var item = CompletionItem(filter.name, .function, detail: filter.signature, documentation: HoverPages.filter(filter))
+            item.foreignNames = ForeignNames.names(for: filter.name, .filter)
+            return item
         }
     }
 

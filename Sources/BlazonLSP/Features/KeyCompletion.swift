@@ -14,7 +14,13 @@ struct KeyCompletion {
         let here = TemplatePlace(place.path, table)
         let keys = here.keys.map(CompletionItem.init(key:about:))
         switch here {
-        case .top, .variant: return keys + targets
+        case .top:
+            return keys.map { key in
+                var key = key
+                key.foreignNames = ForeignNames.names(for: key.label, .section)
+                return key
+            } + targets
+        case .variant: return keys + targets
         case .settings(let target, let acceptsTargets):
             let isTranslated = acceptsTargets && !scope.template.blocks.isEmpty
             return settings(of: target) + (acceptsTargets ? targets : []) + (isTranslated ? keys : [])
@@ -48,6 +54,7 @@ struct KeyCompletion {
         return sorted.map { row in
             var item = CompletionItem(row.name, .property, detail: row.typeWord, documentation: HoverPages.setting(row, table))
             item.isRetired = row.retired != nil
+            item.foreignNames = ForeignNames.names(for: row.name, .setting)
             if row.kind == .map { item.newText = row.name + ":" }
             return item
         }

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonReference
 import BlazonText
 
 /// The meaning of a tag's first word, in this language or another.
@@ -21,7 +22,8 @@ package struct TagKeyword {
     var wordCount = 1
     /// The keyword to write instead.
     var correct: String?
-    let reason: TagReason
+    /// What to do instead of a tag of another language that has no counterpart.
+    private(set) var instead: String?
 
     /// Whether a tag begins with the negation of its condition.
     var isUnless: Bool { spelling == "unless" || correct == "unless" }
@@ -35,16 +37,10 @@ package struct TagKeyword {
     /// The language's keywords of tags.
     package static var keywords: [String] { meanings.map(\.word) }
 
-    /// Keywords of other languages, and what they mean here.
-    private static let synonyms: [String: String] = [
-        "elif": "elsif", "elseif": "elsif", "fi": "endif", "foreach": "for", "endforeach": "endfor", "switch": "case",
-        "endswitch": "endcase",
-    ]
-
     private static func meaning(of word: String) -> Meaning? { meanings.first { $0.word == word }?.meaning }
 
     init(_ word: String, next: Token, in bytes: [UInt8]) {
-        reason = TagReason(word)
+        let foreign = ForeignNames.named(word, .tag)
         let second = next.kind.isWord ? String(decoding: bytes[next.range], as: UTF8.self) : ""
         let folded = word.lowercased()
         if let meaning = Self.meaning(of: word), word != "else" || second != "if" {
@@ -55,15 +51,20 @@ package struct TagKeyword {
             (spelling, self.meaning, wordCount, correct) = ("end \(second)", meaning, 2, "end\(second)")
         } else if word == "end" {
             (spelling, meaning) = (word, .end(of: ""))
-        } else if let meant = Self.synonyms[folded] ?? Self.meanings.first(where: { $0.word == folded })?.word,
-            let meaning = Self.meaning(of: meant)
-        {
-            (spelling, self.meaning, correct) = (word, meaning, meant)
         } else if ["each", "while", "capture", "raw", "block", "macro", "with", "tablerow"].contains(word) {
             (spelling, meaning) = (word, .foreignBegin)
         } else if ["endeach", "endwhile", "endcapture", "endraw", "endblock", "endmacro", "endwith", "endtablerow"].contains(word)
         {
             (spelling, meaning) = (word, .foreignEnd)
+        } else if ["cycle", "break", "continue"].contains(word) {
+            (spelling, meaning) = (word, .foreign)
+        } else if let meant = foreign?.meaning(among: Self.keywords)
+            ?? Self.keywords.first(where: { $0.hasSameBytes(as: folded) }),
+            let meaning = Self.meaning(of: meant)
+        {
+            (spelling, self.meaning, correct) = (word, meaning, meant)
+        } else if foreign != nil {
+            (spelling, meaning) = (word, .foreign)
         } else if let meant = nearest(word, among: Self.meanings.map(\.word)), word.utf8.count > 2,
             let meaning = Self.meaning(of: meant)
         {
@@ -71,5 +72,7 @@ package struct TagKeyword {
         } else {
             (spelling, meaning) = (word, word.utf8.hasPrefix("end") ? .foreignEnd : .foreign)
         }
+        let isLoop = foreign?.meaning(among: Self.keywords) == "for" || ["endeach", "endwhile"].contains(word)
+        instead = isLoop ? "write `{% for item in items limit: 3 %}…{% endfor %}`" : foreign?.instead
     }
 }

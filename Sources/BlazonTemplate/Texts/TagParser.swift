@@ -28,7 +28,7 @@ extension TextParser {
 
     mutating func read(_ tag: TagKeyword, _ word: Token, _ place: Span) {
         let wordSpan = span(word.range.lowerBound..<lexer.tokens[tag.wordCount - 1].range.upperBound)
-        if let correct = tag.correct { report(.unknownTag(tag.spelling, correct: correct, reason: tag.reason, at: wordSpan)) }
+        if let correct = tag.correct { report(.unknownTag(tag.spelling, correct: correct, instead: tag.instead, at: wordSpan)) }
         let isClosed = if case .closed = lexer.ending { true } else { false }
         switch tag.meaning {
         case .begin:
@@ -46,29 +46,30 @@ extension TextParser {
         case .comment: comment(tag, isClosed, place)
         case .end(let keyword): end(keyword, tag, isClosed, wordSpan, place)
         case .foreignBegin:
-            report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, entry: namedEntry, at: wordSpan))
+            report(.unknownTag(tag.spelling, correct: nil, instead: namedEntry ?? tag.instead, at: wordSpan))
             begin(.foreign(tag.spelling), nil, place, isClosed, isBroken: true)
         case .foreignEnd:
             // The end of a tag that was reported is not another mistake.
             if let index = open.lastIndex(where: { $0.isForeign && "end" + $0.keyword == tag.spelling }) {
                 while open.count > index { close() }
             } else {
-                report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
+                report(.unknownTag(tag.spelling, correct: nil, instead: tag.instead, at: wordSpan))
             }
         case .foreign:
-            report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, entry: namedEntry, at: wordSpan))
+            report(.unknownTag(tag.spelling, correct: nil, instead: namedEntry ?? tag.instead, at: wordSpan))
         }
     }
 
-    /// The entry that `{% assign name = expression %}` or `{% capture name %}` means; nil for other tags.
+    /// What to write for `{% assign name = expression %}` or `{% capture name %}`; nil for other tags.
     private var namedEntry: String? {
         guard case .closed = lexer.ending, lexer.tokens.count > 2, lexer.tokens[1].kind.isWord else { return nil }
         let name = spelling(lexer.tokens[1])
-        if spelling(lexer.tokens[0]) == "capture" { return "\(name): \"…\"" }
+        if spelling(lexer.tokens[0]) == "capture" { return "write `\(name): \"…\"` under `blocks:`, and read it as `block.\(name)`" }
         let rest = lexer.tokens[2].range.lowerBound..<lexer.tokens[lexer.tokens.count - 1].range.lowerBound
         let expression = String(decoding: bytes[rest], as: UTF8.self).trimmed
         guard expression.utf8.first == UInt8(ascii: "="), expression.utf8.count < 200 else { return nil }
-        return "\(name): \"\(String(expression.dropFirst()).trimmed.utf8.replacing("\"", with: "'"))\""
+        let value = String(expression.dropFirst()).trimmed.utf8.replacing("\"", with: "'")
+        return "write `\(name): \"\(value)\"` under `let:`, and read the name like a field"
     }
 
     // MARK: Beginnings
@@ -231,7 +232,7 @@ extension TextParser {
         let innermost = open[open.count - 1].keyword
         if innermost != keyword {
             if keyword.isEmpty {
-                report(.unknownTag(tag.spelling, correct: "end" + innermost, reason: tag.reason, at: word))
+                report(.unknownTag(tag.spelling, correct: "end" + innermost, instead: tag.instead, at: word))
             } else if open.contains(where: { $0.keyword == keyword }) {
                 while let inner = open.last, inner.keyword != keyword {
                     if !inner.isForeign, !inner.isUnclosed { report(.unclosedIf(inner.keyword, end: nil, at: inner.first)) }

@@ -28,14 +28,14 @@ extension Diagnostic {
     /// the prefix of a field of the recipient, with that field.
     package static func unknownField(
         _ name: String, in record: String?, known: [String], meant: String?, redundant: (span: Span, rest: String)? = nil,
-        at span: Span
+        instead: String? = nil, at span: Span
     ) -> Diagnostic {
         let place = record.map { "`\($0)`" } ?? "the recipient"
         return Diagnostic(
             .unknownField, at: span, "unknown field `\(name)` in \(place)", label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "an expression can read only names declared under `recipient:`, `delivery:` and `let:`",
             help: [
-                (redundant?.rest ?? meant).map { "write `\($0)`" }
+                (redundant?.rest ?? meant).map { "write `\($0)`" } ?? instead
                     ?? (known.isEmpty
                         ? "declare it under `recipient:`, for example as `\(name): string(..40)`"
                         : "declare it under `recipient:`, or use one of \(listed(known))")
@@ -79,6 +79,13 @@ extension Diagnostic {
                     ?? "run `blazon mapping show \(table)` for a list; put values for your own app under the setting of type map"
             ],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+
+    /// The same for what other tools set in a message, and Blazon elsewhere or not at all.
+    package static func foreignSetting(_ name: String, help: String, table: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unknownSetting, at: span, "unknown setting `\(name)`", label: "not a setting in Blazon",
+            rule: "settings are the rows of the mapping table \(table)", help: [help])
     }
 
     /// The same for a setting of another built-in table. `isBuiltIn` if the template's own table is built-in too.
@@ -144,11 +151,16 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unknownFilter(_ name: String, known: [String], at span: Span) -> Diagnostic {
-        let meant = FilterAliases.meaning(of: name).flatMap { known.contains($0) ? $0 : nil } ?? nearest(name, among: known)
+    /// `foreign` is the filter that another tool calls so, `instead` what to do where Blazon has none.
+    package static func unknownFilter(
+        _ name: String, foreign: String?, instead: String?, known: [String], at span: Span
+    ) -> Diagnostic {
+        let meant = foreign ?? (instead == nil ? nearest(name, among: known) : nil)
         return Diagnostic(
-            .unknownFilter, at: span, "unknown filter `\(name)`", label: meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: "the filters are \(listed(known))", help: [meant.map { "write `\($0)`" } ?? "use one of the filters above"],
+            .unknownFilter, at: span, "unknown filter `\(name)`",
+            label: foreign.map { "use `\($0)`" } ?? meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: "the filters are \(listed(known))",
+            help: [meant.map { "write `\($0)`" } ?? instead ?? "use one of the filters above"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -93,8 +93,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func notShared(_ key: String, isOfTemplates: Bool, shared: [String], at span: Span) -> Diagnostic {
-        let meant = isOfTemplates ? nil : nearest(key, among: shared)
+    /// `meant`: the key of a used file that another tool calls so, or that is misspelled.
+    package static func notShared(
+        _ key: String, meant: String?, isOfTemplates: Bool, shared: [String], at span: Span
+    ) -> Diagnostic {
         return Diagnostic(
             .notShared, at: span, "`\(key)` is not allowed in a used file",
             label: meant.map { "did you mean `\($0)`?" } ?? (isOfTemplates ? "belongs in the template" : "unknown key"),

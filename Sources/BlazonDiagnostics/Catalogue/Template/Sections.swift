@@ -236,19 +236,14 @@ extension Code {
 
 extension Diagnostic {
     package static func unknownSection(
-        _ name: String, known: [String], settings: [String], table: String, at span: Span
+        _ name: String, meaning: SectionMeaning?, known: [String], table: String, at span: Span
     ) -> Diagnostic {
-        let isSetting = settings.containsBytes(of: name)
-        let meant = isSetting ? nil : nearest(name, among: known)
+        let rename = meaning?.rename.map { Fix("write `\($0)`", replace: span, with: $0) }
         return Diagnostic(
-            .unknownSection, at: span, "unknown section `\(name)`",
-            label: isSetting ? "this is a setting and belongs under `message:`" : meant.map { "did you mean `\($0)`?" } ?? "",
+            .unknownSection, at: span, "unknown section `\(name)`", label: meaning?.label(of: name) ?? "",
             rule: "the top level contains the sections of the language and the targets of the table \(table)",
-            help: [
-                isSetting
-                    ? "move it under `message:`" : meant.map { "write `\($0)`" } ?? "use one of \(listed(known))"
-            ],
-            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+            help: [meaning?.help(for: name) ?? "use one of \(listed(known))"],
+            fixes: rename.map { [meaning?.isCertain == true ? $0 : $0.asSuggestion] } ?? [])
     }
 }
 

@@ -76,53 +76,16 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `correct`: what the tag is called here, where it has a counterpart. `entry`: the entry of `let` or `blocks` that an assignment means.
-    package static func unknownTag(
-        _ word: String, correct: String?, reason: TagReason, entry: String? = nil, at span: Span
-    ) -> Diagnostic {
+    /// `correct`: what the tag is called here, where it has a counterpart; `instead`: what to do where it has none.
+    package static func unknownTag(_ word: String, correct: String?, instead: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownTag, at: span, "unknown tag `\(word)`",
-            label: correct.map { "use `\($0)`" } ?? reason.label,
+            .unknownTag, at: span, "unknown tag `\(word)`", label: correct.map { "use `\($0)`" } ?? "not a tag of Blazon",
             rule: "the tags are `if`, `unless`, `case`, `for` and `comment`, with their branches and ends",
-            help: [correct.map { "write `\($0)`" } ?? reason.help(entry)],
+            help: [
+                correct.map { "write `\($0)`" } ?? instead
+                    ?? "write `{{ … }}` to print a value, `{% if … %}` for a condition"
+            ],
             fixes: correct.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
-    }
-}
-
-/// Why a tag of another language is none here, and what is done instead.
-package enum TagReason: Sendable {
-    case loop, assignment, capture, literal, inclusion, unknown
-
-    package init(_ word: String) {
-        self =
-            switch word {
-            case "each", "while", "tablerow", "cycle", "break", "continue", "endeach", "endwhile": .loop
-            case "assign", "set", "increment", "decrement", "with", "macro": .assignment
-            case "capture", "endcapture": .capture
-            case "raw", "endraw", "verbatim": .literal
-            case "include", "render", "import", "extends", "block", "layout", "endblock": .inclusion
-            default: .unknown
-            }
-    }
-
-    fileprivate var label: String {
-        switch self {
-        case .loop: "no loop of Blazon"
-        case .assignment: "names are under `let`"
-        case .capture: "texts with a name are under `blocks`"
-        default: "not a tag"
-        }
-    }
-
-    fileprivate func help(_ entry: String?) -> String {
-        switch self {
-        case .loop: "write `{% for item in items limit: 3 %}…{% endfor %}`"
-        case .assignment: "write `\(entry ?? "name: \"expression\"")` under `let:`, and read the name like a field"
-        case .capture: "write `\(entry ?? "name: \"text\"")` under `blocks:`, and read it as `block.name`"
-        case .literal: "write literal braces as `{{ '{{' }}` and `{{ '}}' }}`"
-        case .inclusion: "write the text here, or define it under `blocks:`"
-        case .unknown: "write `{{ … }}` to print a value, `{% if … %}` for a condition"
-        }
     }
 }
 

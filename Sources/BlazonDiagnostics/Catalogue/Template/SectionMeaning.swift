@@ -1,0 +1,44 @@
+import BlazonText
+
+/// What an unknown name at the top level of a template means.
+package enum SectionMeaning: Sendable {
+    case misspelled(String)
+    /// A section or target that another tool calls so.
+    case foreign(String)
+    /// A setting of this name, or the one that the name means.
+    case setting(String)
+    /// A target of another built-in table.
+    case targetOf(table: String, name: String)
+    /// Something that Blazon leaves out.
+    case none(help: String)
+
+    var rename: String? {
+        switch self {
+        case .misspelled(let name), .foreign(let name): name
+        case .setting, .targetOf, .none: nil
+        }
+    }
+
+    var isCertain: Bool { if case .misspelled = self { true } else { false } }
+
+    func label(of name: String) -> String {
+        switch self {
+        case .misspelled(let meant): "did you mean `\(meant)`?"
+        case .foreign(let meant): "use `\(meant)`"
+        case .setting(let setting) where setting.hasSameBytes(as: name): "this is a setting and belongs under `message:`"
+        case .setting(let setting): "this is the setting `\(setting)`, which belongs under `message:`"
+        case .targetOf(let table, let target): "`\(target)` is a target of the table \(table)"
+        case .none: "no section of Blazon"
+        }
+    }
+
+    func help(for name: String) -> String {
+        switch self {
+        case .misspelled(let meant), .foreign(let meant): "write `\(meant)`"
+        case .setting(let setting) where setting.hasSameBytes(as: name): "move it under `message:`"
+        case .setting(let setting): "write `\(setting)` under `message:`"
+        case .targetOf(let table, _): "write `mapping: \(table)`, or a table of your own that has the target"
+        case .none(let help): help
+        }
+    }
+}
