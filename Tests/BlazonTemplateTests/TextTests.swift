@@ -74,7 +74,7 @@ func textsBecomeParts(source: String, tree: String) {
         ("{{", [Code.unclosedPlaceholder.id]), ("{%", [Code.unclosedTag.id]), ("{{{", [Code.unclosedPlaceholder.id]),
         ("{% %}", [Code.tagWithoutWord.id]), ("{{-", [Code.unclosedPlaceholder.id]),
         ("{% if a", [Code.unclosedTag.id]),
-        ("<%= a %> {{ b }}", [Code.foreignPlaceholder.id]),
+        ("<%= a %> {{ b }}", [Code.foreignConstruct.id]),
     ] as [(String, [String])])
 func eachMistakeIsReportedOnceAndTheRestIsRead(source: String, expected: [String]) {
     #expect(parseTitle(source).diagnostics.map(\.code.id) == expected)

@@ -7,8 +7,9 @@ package enum Catalogue {
         // YAML
         files, keys, scalars, structure, punctuation,
         // Template
-        sections, naming, fieldDeclarations, choices, placeholders, tags, operands, comparisons, syntax, otherLanguages, ranges,
-        variants, skips, reuse, bindings, samples, sources,
+        sections, naming, fieldDeclarations, choices, placeholders, tags, operands, comparisons, syntax, otherLanguages,
+        otherTools,
+        ranges, variants, skips, reuse, bindings, samples, sources,
         // Check
         names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, times, constants, links,
         availability,

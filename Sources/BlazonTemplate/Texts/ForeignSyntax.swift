@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonText
 import BlazonYAML
 
@@ -60,10 +61,16 @@ extension ExpressionParser {
 
     /// `upcase(name)` → `name | upcase`, `truncate(name, 20)` → `name | truncate: 20`, `name.upcase()` → `name | upcase`.
     mutating func functionCall(_ names: [Name]) -> Broken {
-        let filter = names[names.count - 1].text
         let start = names[0].span
-        guard let close = closing(from: at) else { return fail(.functionCall(filter, replacement: nil, at: start)) }
+        let written = names[names.count - 1].text
+        let known = FilterRegistry.filter(named: written)?.name ?? ForeignNames.filter(written)
+        guard let close = closing(from: at) else { return fail(.functionCall(written, replacement: nil, at: start)) }
         let place = start.extended(to: span(tokens[close]))
+        guard let filter = known else {
+            return fail(
+                .foreignConstruct(
+                    spelling(tokens[at - 1].range.lowerBound..<tokens[close].range.upperBound), of: .jinja, fix: nil, at: place))
+        }
         var depth = 0
         var comma: Int?
         for index in at..<close where comma == nil {

@@ -72,6 +72,23 @@ extension TextParser {
         return "write `\(name): \"\(value)\"` under `let:`, and read the name like a field"
     }
 
+    /// Opens, continues or ends the tags around one whose condition was reported.
+    mutating func acceptBroken(_ tag: TagKeyword, _ place: Span) {
+        if isTooDeep { return }
+        switch tag.meaning {
+        case .begin: begin(.conditional(tag.isUnless ? "unless" : "if"), nil, place, true)
+        case .beginCases: begin(.cases(nil), nil, place, true)
+        case .beginLoop: begin(.loop(nil), nil, place, true)
+        case .next, .when:
+            guard !open.isEmpty else { return }
+            finishBranch()
+            open[open.count - 1].condition = nil
+            open[open.count - 1].tag = place
+            open[open.count - 1].isBroken = true
+        default: break
+        }
+    }
+
     // MARK: Beginnings
 
     private mutating func tagCondition(_ tag: TagKeyword, _ place: Span) -> Expression? {

@@ -1,5 +1,6 @@
 package import BlazonDiagnostics
 import BlazonLanguage
+import BlazonText
 import BlazonYAML
 
 /// Parses the text of a scalar: literal text, `{{ … }}` and `{% … %}`. After a mistake it continues after the placeholder or tag,
@@ -18,6 +19,8 @@ struct TextParser {
     var trimsNext = false
     /// Whether tags nest too deep. This is reported once, and later tags are not parsed.
     var isTooDeep = false
+    /// The words of Handlebars' blocks that are open. They have been reported.
+    var foreignBlocks: [[UInt8]] = []
     /// The ranges of placeholders, tags and comments in the text, in source order.
     private(set) var markup: [Range<Int>] = []
 
@@ -47,6 +50,10 @@ struct TextParser {
         _ scalar: Scalar, as shape: Shape = .condition, _ limits: Limits, into diagnostics: inout Diagnostics
     ) -> Expression? {
         var parser = TextParser(scalar, limits)
+        if scalar.text.utf8.contains("${") {
+            diagnostics.append(.foreignConstruct(scalar.text, of: .braze, fix: nil, at: scalar.span))
+            return nil
+        }
         parser.lexer.read(from: 0, until: .scalar)
         let condition = parser.condition(as: shape, emptyAt: scalar.span)
         diagnostics += parser.diagnostics
@@ -77,7 +84,8 @@ struct TextParser {
             let byte = bytes[index]
             switch (previous, byte) {
             case (UInt8(ascii: "{"), UInt8(ascii: "{")), (UInt8(ascii: "{"), UInt8(ascii: "%")),
-                (UInt8(ascii: "}"), UInt8(ascii: "}")), (UInt8(ascii: "<"), UInt8(ascii: "%")):
+                (UInt8(ascii: "}"), UInt8(ascii: "}")), (UInt8(ascii: "<"), UInt8(ascii: "%")),
+                (UInt8(ascii: "%"), UInt8(ascii: "%")), (UInt8(ascii: "{"), UInt8(ascii: "#")):
                 return true
             default: previous = byte
             }
@@ -95,15 +103,26 @@ struct TextParser {
                 addLiteral(literalStart..<at, trimsEnd: at + 2 < bytes.count && bytes[at + 2] == UInt8(ascii: "-"))
                 lexer.forgetTrimMark()
                 let start = at
-                if bytes[at + 1] == UInt8(ascii: "%") { tag() } else { placeholder() }
+                if bytes[at + 1] == UInt8(ascii: "%") {
+                    if !foreignTag() { tag() }
+                } else if !foreignPlaceholder() {
+                    placeholder()
+                }
                 markup.append(start..<at)
                 trimsNext = lexer.trimMark != nil
                 literalStart = at
             case (UInt8(ascii: "}"), UInt8(ascii: "}")):
                 report(.strayClosingBraces(spelling: scalar.spelling(of: "{{ '}}' }}"), at: span(at..<at + 2)))
                 at += 2
-            case (UInt8(ascii: "<"), UInt8(ascii: "%")):
-                foreignPlaceholder()
+            case (UInt8(ascii: "<"), UInt8(ascii: "%")), (UInt8(ascii: "%"), UInt8(ascii: "%")),
+                (UInt8(ascii: "{"), UInt8(ascii: "#")):
+                let start = at
+                guard skipForeignConstruct() else {
+                    at += 1
+                    continue
+                }
+                addLiteral(literalStart..<start)
+                literalStart = at
             default: at += 1
             }
         }
@@ -145,6 +164,7 @@ struct TextParser {
         rejectTrimmedNumber(opening: start)
         if lexer.isTooLong { return report(.expressionTooLong(limit: limits[.expressionBytes], at: span(start..<start + 2))) }
         if lexer.tokens.count == 1 { return report(.emptyPlaceholder(at: span(start..<at))) }
+        if rejectJinja(start..<at) { return }
         if let word = tagWord() {
             let edits = [Fix.Edit(span(start..<start + 2), "{%"), Fix.Edit(span(at - 2..<at), "%}")]
             report(.tagInBraces(spelling(word), edits: edits, at: span(word.range)))
@@ -191,22 +211,6 @@ struct TextParser {
         report(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 3)))
     }
 
-    /// Reports `<%= … %>`, a placeholder of Adobe Campaign and ERB. Text that only starts this way stays text.
-    private mutating func foreignPlaceholder() {
-        let start = at
-        at += 2
-        guard at < bytes.count, bytes[at] == UInt8(ascii: "=") else { return }
-        var end = at
-        while end + 1 < bytes.count, !(bytes[end] == UInt8(ascii: "<") && bytes[end + 1] == UInt8(ascii: "%")) {
-            if bytes[end] == UInt8(ascii: "%"), bytes[end + 1] == UInt8(ascii: ">") {
-                at = end + 2
-                return report(.foreignPlaceholder(at: span(start..<at)))
-            }
-            end += 1
-        }
-        at = end
-    }
-
     /// The offset after the two opening bytes and after the hyphen of `{{-`.
     func contentStart(after start: Int) -> Int {
         let mark = start + 2
@@ -236,6 +240,11 @@ struct TextParser {
         }
         if lexer.tokens.count == 1 {
             if lexer.innerBraces.isEmpty { report(.emptyCondition(at: place)) }
+            return nil
+        }
+        if let first = lexer.tokens.first, let last = lexer.tokens.last,
+            rejectJinja(first.range.lowerBound..<last.range.upperBound)
+        {
             return nil
         }
         let condition = expression()

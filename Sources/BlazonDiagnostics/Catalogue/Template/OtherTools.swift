@@ -1,0 +1,66 @@
+extension Catalogue {
+    static let otherTools: [Code] = [.foreignConstruct]
+}
+
+/// A tool whose syntax Blazon recognizes in a text.
+package enum ForeignTool: String, CaseIterable, Sendable {
+    case braze = "Braze"
+    case ampscript = "AMPscript"
+    case jssp = "Adobe Campaign"
+    case journeyOptimizer = "Adobe Journey Optimizer"
+    case handlebars = "Handlebars"
+    case jinja = "Jinja"
+
+    /// The value of `blazon import --from` for a text of the tool; nil: the default recognizes it.
+    fileprivate var format: String {
+        switch self {
+        case .braze: " --from braze"
+        case .ampscript: " --from ampscript"
+        case .jinja: " --from jinja"
+        case .jssp, .journeyOptimizer, .handlebars: ""
+        }
+    }
+}
+
+extension Code {
+    package static let foreignConstruct = Code(
+        "BZ0571", .error, "Syntax of another tool",
+        explanation: """
+            The text has a construct of another tool: Braze's `{{${name}}}`, AMPscript's `%%=v(@name)=%%`, `<%= … %>` of Adobe Campaign, \
+            `{%= … %}` of Adobe Journey Optimizer, blocks such as `{{#if name}}` of Handlebars, and calls of Jinja. Write it in \
+            Blazon's language, or save the text in a file and run `blazon import`, which converts it. Names of other tools and what \
+            Blazon calls them are listed by `blazon explain other-tools`.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            recipient:
+              first_name: string(..40)
+            message:
+              title: "Hi 1️⃣{{${first_name}}}2️⃣"
+            """),
+        replacing: #"title: "Hi {{${first_name}}}""#, with: #"title: "Hi {{first_name}}""#)
+}
+
+extension Diagnostic {
+    /// `fix` turns the construct into a placeholder of the field `name`.
+    package static func foreignConstruct(
+        _ construct: String, of tool: ForeignTool, fix: (name: String, edits: [Fix.Edit])?, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .foreignConstruct, at: span, "`\(shortened(construct))` is syntax of \(tool.rawValue)",
+            label: "not a placeholder or tag of Blazon", rule: "a placeholder is written `{{ field }}`, a tag `{% if … %}`",
+            help: [
+                fix.map { "write `{{ \($0.name) }}`, and declare `\($0.name)` under `recipient:`" }
+                    ?? "write it as a placeholder or tag of Blazon",
+                "to convert a whole text, save it in a file and run `blazon import FILE\(tool.format)`",
+            ],
+            fixes: fix.map { [Fix("write `\($0.name)`", $0.edits)] } ?? [])
+    }
+
+    private static func shortened(_ construct: String) -> String {
+        let scalars = construct.unicodeScalars
+        let line = scalars.count <= 60 ? construct : String(scalars.prefix(40)) + "…" + String(scalars.suffix(12))
+        return line.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : String($0) }.joined()
+    }
+}
