@@ -85,7 +85,7 @@ let package = Package(
         .target(name: "BlazonC", dependencies: ["BlazonAudience", "BlazonText", "BlazonPayload", "CBlazon", "CForkGate"]),
         .target(
             name: "BlazonImport",
-            dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping"]),
+            dependencies: ["BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping"]),
         // Tools beside the pipeline.
         .target(
             name: "BlazonEditing",

@@ -71,6 +71,7 @@ package struct Compiler: Sendable {
     func parse(_ bytes: [UInt8], _ file: FileID, _ compilation: inout Compilation) -> Template? {
         let document = parseYAML(bytes, file: file, limits: options.limits)
         compilation.add(document.diagnostics)
+        compilation.add(compilation.sources[file].leftOutParts(in: file, limits: options.limits))
         guard let root = document.root else { return nil }
         let parsed = parseTemplate(root, limits: options.limits)
         compilation.add(parsed.diagnostics)

@@ -117,11 +117,14 @@ private struct UsesLoader {
         let source = SourceFile(path: path, bytes: bytes)
         let file = sources.add(source)
         let document = parseYAML(bytes, file: file, limits: limits)
-        diagnostics += document.diagnostics
+        let leftOut = source.leftOutParts(in: file, limits: limits)
+        diagnostics += document.diagnostics + leftOut
         guard let root = document.root else { return nil }
         let parsed = parseLibrary(root, limits: limits)
         diagnostics += parsed.diagnostics
-        if document.diagnostics.isEmpty, parsed.diagnostics.isEmpty { cache.keep(parsed.template, of: source, as: file) }
+        if document.diagnostics.isEmpty, parsed.diagnostics.isEmpty, leftOut.isEmpty {
+            cache.keep(parsed.template, of: source, as: file)
+        }
         return parsed.template
     }
 }

@@ -49,7 +49,9 @@ package struct CSVImport {
         var tags: Set<String> = []
         for row in rows.dropFirst() {
             if row.count > columns.count {
-                draft.addNote(.omitted, row[columns.count].place, "cells: the row has more of them than the header")
+                let cells = row[columns.count...].map(\.text).joined(separator: ",")
+                draft.addNote(
+                    .omitted, row[columns.count].place, "cells: the row has more of them than the header", original: cells)
             }
             if let language = language(row, columns, header, excluding: tags) {
                 tags.insert(language.tag)
@@ -91,13 +93,16 @@ package struct CSVImport {
             guard case .setting(let row, let target) = column else {
                 if case .unknown = column {
                     unknown += 1
-                    draft.addNote(.omitted, cell.place, "the column `\(cell.text)`: no setting of \(table.name) has this name")
+                    draft.addNote(
+                        .omitted, cell.place, "the column `\(cell.text)`: no setting of \(table.name) has this name",
+                        original: cell.text)
                 }
                 return column
             }
             guard used.insert([row.name, target?.name ?? ""]).inserted else {
                 draft.addNote(
-                    .omitted, cell.place, "the column `\(cell.text)`: another column is the setting `\(row.name)` already")
+                    .omitted, cell.place, "the column `\(cell.text)`: another column is the setting `\(row.name)` already",
+                    original: cell.text)
                 return .unknown
             }
             if let meant {
@@ -131,13 +136,16 @@ package struct CSVImport {
             guard case .locale = column, !cell.text.trimmed.isEmpty else { continue }
             let tag = localeTag(cell.text.trimmed)
             if others.contains(tag) {
-                draft.addNote(.omitted, cell.place, "the row: the locale \(cell.text.trimmed) is in an earlier one")
+                draft.addNote(
+                    .omitted, cell.place, "the row: the locale \(cell.text.trimmed) is in an earlier one",
+                    original: row.map(\.text).joined(separator: ","))
                 return nil
             }
             language = Draft.Language(tag: tag, place: cell.place)
         }
         guard var language else {
-            draft.addNote(.omitted, place, "the row: it has no locale")
+            draft.addNote(
+                .omitted, place, "the row: it has no locale", original: row.map(\.text).joined(separator: ","))
             return nil
         }
         var excluded: [String] = []
@@ -175,7 +183,9 @@ package struct CSVImport {
     private mutating func omit(_ excluded: [String], _ language: inout Draft.Language) {
         guard !excluded.isEmpty else { return }
         for setting in language.settings + language.sections.flatMap(\.settings) where excluded.contains(setting.name) {
-            draft.addNote(.omitted, setting.place, "`\(setting.name)`: a silent push shows nothing")
+            draft.addNote(
+                .omitted, setting.place, "`\(setting.name)`: a silent push shows nothing",
+                original: "\(setting.name): \(setting.value.words)")
         }
         language.settings.removeAll { excluded.contains($0.name) }
         for index in language.sections.indices { language.sections[index].settings.removeAll { excluded.contains($0.name) } }
@@ -207,11 +217,13 @@ package struct CSVImport {
         do throws(JSON.ReadError) {
             json = try JSON.read(Array(cell.text.utf8))
         } catch {
-            draft.addNote(.omitted, cell.place, "the custom fields: not JSON (\(error.reason) at byte \(error.offset))")
+            draft.addNote(
+                .omitted, cell.place, "the custom fields: not JSON (\(error.reason) at byte \(error.offset))", original: cell.text
+            )
             return nil
         }
         guard case .object(let members) = json else {
-            draft.addNote(.omitted, cell.place, "the custom fields: \(json.kind), not an object")
+            draft.addNote(.omitted, cell.place, "the custom fields: \(json.kind), not an object", original: cell.text)
             return nil
         }
         return .map(distinct(members, at: cell.place))
@@ -227,7 +239,7 @@ package struct CSVImport {
     private mutating func custom(_ json: JSON, at place: String, _ key: String) -> Draft.Value? {
         switch json {
         case .null:
-            draft.addNote(.omitted, place, "the custom field `\(key)`: it is null")
+            draft.addNote(.omitted, place, "the custom field `\(key)`: it is null", original: "\(key): null")
             return nil
         case .text(let text):
             customs += 1

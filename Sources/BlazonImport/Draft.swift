@@ -1,3 +1,6 @@
+import BlazonReference
+import BlazonText
+
 /// A template being built by an import, in the language's own sections.
 package struct Draft: Sendable {
     /// A setting and its origin.
@@ -41,12 +44,18 @@ package struct Draft: Sendable {
         let condition: DraftText.Expression
     }
 
+    /// Whether templates have a section `let`, so that what a text assigns becomes a name in it. Otherwise its value is written where it is
+    /// read.
+    static let namesExpressions = TemplateKey("let") != nil
+
     package var campaign: String
     /// Written into the template unless it is the default.
     package var mapping: String?
     package var targets: [String]?
     package var delivery: [Fact] = []
     package private(set) var skips: [Skip] = []
+    /// Names for expressions: the section `let`.
+    private(set) var names: [(name: String, value: DraftText.Expression)] = []
     /// The conditions of `skips`, and their names with the next number for a further reason of that name.
     private var knownConditions: Set<String> = []
     private var nextNumbers: [String: Int] = [:]
@@ -76,6 +85,14 @@ package struct Draft: Sendable {
         skips.append(Skip(name: name, condition: skip.condition))
     }
 
+    /// Adds a name for an expression, unless it is known. Texts of several settings often repeat it.
+    mutating func add(_ name: String, _ value: DraftText.Expression) {
+        if !names.contains(where: { $0.name.hasSameBytes(as: name) }) { names.append((name, value)) }
+    }
+
+    /// The names that are not left out.
+    var keptNames: [(name: String, value: DraftText.Expression)] { names.filter { !omitted.contains($0.value.id) } }
+
     /// The reasons that are not left out.
     var keptSkips: [Skip] { skips.filter { !omitted.contains($0.condition.id) } }
 
@@ -90,13 +107,24 @@ package struct Draft: Sendable {
         addField(name, value: value, at: place)
         let use = FieldUse(path: [name], kind: .text, isOptional: false, place: place)
         let own = DraftText.Expression(
-            id: PieceID(place: place, number: 0), code: name, uses: [use], source: value, place: place)
+            id: PieceID(place: place, number: 0), code: name, uses: [use], source: value, place: place, original: value)
         message.append(Setting(name: name, value: .template(DraftText([.output(own)])), place: place))
         addNote(.guessed, place, "`\(name)` differs for each recipient: it is a field")
     }
 
-    mutating func addNote(_ kind: Note.Kind, _ place: String, _ sentence: String) {
+    /// `original`: what is missing from the template and from each of its settings.
+    mutating func addNote(_ kind: Note.Kind, _ place: String, _ sentence: String, original: String? = nil) {
         reported.append(Note(kind, place: place, sentence: sentence))
+        if let original, !leftOut.containsBytes(of: original) { leftOut.append(original) }
+    }
+
+    /// The originals of what belongs to no setting of the template.
+    private(set) var leftOut: [String] = []
+
+    /// Whether something is left out that the template has as a comment.
+    package var hasLeftOut: Bool {
+        !leftOut.isEmpty || !commented.isEmpty || keptSkips.count < skips.count || keptNames.count < names.count
+            || keptSettings.contains { !$0.setting.value.leftOut(without: omitted).isEmpty }
     }
 
     /// Guesses and losses.
@@ -144,7 +172,7 @@ package struct Draft: Sendable {
     package mutating func omit(delivery name: String, because reason: String) {
         guard let fact = delivery.first(where: { $0.name == name }) else { return }
         delivery.removeAll { $0.name == name }
-        addNote(.omitted, fact.place, "`delivery.\(name)`: \(reason)")
+        addNote(.omitted, fact.place, "`delivery.\(name)`: \(reason)", original: "delivery.\(name): \(fact.value)")
     }
 
     package mutating func omit(language tag: String, because reason: String) {
@@ -160,7 +188,9 @@ package struct Draft: Sendable {
     }
 
     private mutating func reportOmitted(_ language: Language, because reason: String) {
-        addNote(.omitted, language.place, "the language \(language.tag): \(reason)")
+        let settings = language.settings + language.sections.flatMap(\.settings)
+        let texts = settings.map { "\($0.name): \($0.value.words)" }.joined(separator: ", ")
+        addNote(.omitted, language.place, "the language \(language.tag): \(reason)", original: "\(language.tag): \(texts)")
     }
 
     /// Omits all locales.
@@ -213,7 +243,8 @@ package struct Draft: Sendable {
     }
 
     private var texts: [DraftText] {
-        keptSettings.flatMap { $0.setting.value.texts } + skips.map { DraftText([.output($0.condition)]) }
+        keptSettings.flatMap { $0.setting.value.texts }
+            + (skips.map(\.condition) + names.map(\.value)).map { DraftText([.output($0)]) }
     }
 
     private func place(of id: SettingID) -> String { settings.first { $0.id == id }?.setting.place ?? "1:1" }
@@ -252,6 +283,19 @@ extension Draft.Value {
         case .template(let text): text.spelled().text.utf8.count
         case .map(let members): members.reduce(0) { $0 + $1.key.utf8.count + $1.value.size }
         case .list(let items): items.reduce(0) { $0 + $1.size }
+        }
+    }
+
+    /// The originals of what is missing from it, entries of a map aside.
+    func leftOut(without omitted: Set<PieceID>) -> [String] { texts.flatMap { $0.leftOut(without: omitted) } }
+
+    /// Its texts as a template writes them.
+    var words: String {
+        switch self {
+        case .text(let text), .word(let text): text
+        case .template(let text): text.spelled().text
+        case .map(let members): members.map { "\($0.key): \($0.value.words)" }.joined(separator: ", ")
+        case .list(let items): items.map(\.words).joined(separator: ", ")
         }
     }
 

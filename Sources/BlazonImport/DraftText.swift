@@ -8,6 +8,8 @@ package struct DraftText: Sendable {
         /// The original source, for messages.
         let source: String
         let place: String
+        /// The original of all that is missing if it is left out: of a condition, its text, too.
+        var original: String
     }
 
     struct Branch: Sendable {
@@ -24,22 +26,48 @@ package struct DraftText: Sendable {
     }
 
     var pieces: [Piece] = []
+    /// The originals of parts that could not be converted.
+    var losses: [String] = []
 
     init(_ pieces: [Piece]) { self.pieces = pieces }
+
+    /// The originals of what is missing without some pieces.
+    func leftOut(without omitted: Set<PieceID>) -> [String] {
+        func leftOut(_ pieces: [Piece]) -> [String] {
+            pieces.flatMap { piece -> [String] in
+                switch piece {
+                case .literal: []
+                case .output(let expression): omitted.contains(expression.id) ? [expression.original] : []
+                case .conditional(let branches, let otherwise):
+                    branches.flatMap { branch in
+                        omitted.contains(branch.condition.id) ? [branch.condition.original] : leftOut(branch.body)
+                    } + leftOut(otherwise ?? [])
+                case .loop(let loop, let body, let otherwise):
+                    (omitted.contains(loop.id) ? [loop.original] : leftOut(body)) + leftOut(otherwise ?? [])
+                }
+            }
+        }
+        return losses + leftOut(pieces)
+    }
 
     /// Whether it depends on the recipient.
     var isDynamic: Bool { !pieces.allSatisfy { if case .literal = $0 { true } else { false } } }
 
     /// The same text with placeholders that have values of a type.
     func reading(_ kind: FieldUse.Kind) -> DraftText {
-        DraftText(
+        var text = DraftText(
             pieces.map { piece in
                 guard case .output(let read) = piece else { return piece }
                 let uses = read.uses.map { use in
                     use.kind == .text ? FieldUse(path: use.path, kind: kind, isOptional: use.isOptional, place: use.place) : use
                 }
-                return .output(Expression(id: read.id, code: read.code, uses: uses, source: read.source, place: read.place))
+                return .output(
+                    Expression(
+                        id: read.id, code: read.code, uses: uses, source: read.source, place: read.place, original: read.original)
+                )
             })
+        text.losses = losses
+        return text
     }
 
     /// The text as a template writes it, without some pieces.

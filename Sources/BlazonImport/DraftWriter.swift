@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonText
 
 /// Writes a draft as a template's YAML, and records the contents of each line.
 package struct DraftWriter {
@@ -8,6 +9,7 @@ package struct DraftWriter {
         case field([String])
         case delivery(String)
         case skip(PieceID)
+        case name(PieceID)
         /// Tag of a language; nil: the default.
         case language(String?)
         case sample
@@ -67,6 +69,7 @@ package struct DraftWriter {
                 add("  \(YAMLText.key(fact.name)): \(YAMLText.value(fact.value))", .delivery(fact.name))
             }
         }
+        writeNames()
         if !draft.keptSkips.isEmpty {
             add("")
             add("skip:")
@@ -75,6 +78,8 @@ package struct DraftWriter {
             }
         }
         add("")
+        let lost = (draft.skips.map(\.condition) + draft.names.map(\.value)).filter { draft.omitted.contains($0.id) }
+        for original in distinct(draft.leftOut + lost.map(\.original)) { add(Self.leftOut(original, indent: "")) }
         add(draft.message.isEmpty ? "message: {}" : "message:")
         write(draft.message, indent: "  ", language: nil, target: nil)
         for (target, settings) in draft.sections where !settings.isEmpty {
@@ -89,6 +94,13 @@ package struct DraftWriter {
             add("samples:")
             add("  imported: { \(values.joined(separator: ", ")) }", .sample)
         }
+    }
+
+    private mutating func writeNames() {
+        if draft.keptNames.isEmpty { return }
+        add("")
+        add("let:")
+        for (name, value) in draft.keptNames { add("  \(YAMLText.key(name)): \(YAMLText.value(value.code))", .name(value.id)) }
     }
 
     private mutating func writeFields() {
@@ -129,8 +141,25 @@ package struct DraftWriter {
 
     private func written(_ key: String, _ value: Draft.Value, _ part: SettingPart, indent: String) -> [Line] {
         let written = lines(key, value, part, indent: indent)
-        guard draft.commented.contains(part) else { return written }
-        return written.map { Line(text: indent + "# " + $0.text.dropFirst(indent.utf8.count)) }
+        guard draft.commented.contains(part) else {
+            // The entries of a map have their own.
+            if case .map = value { return written }
+            return distinct(value.leftOut(without: draft.omitted)).map { Line(text: Self.leftOut($0, indent: indent)) } + written
+        }
+        let originals = value.leftOut(without: draft.omitted) + ["\(key): \(value.words)"]
+        return distinct(originals).map { Line(text: Self.leftOut($0, indent: indent)) }
+    }
+
+    private func distinct(_ originals: [String]) -> [String] {
+        originals.enumerated().filter { !originals[..<$0.offset].containsBytes(of: $0.element) }.map(\.element)
+    }
+
+    /// The comment for a part that is left out, which `check` reports until a person has decided.
+    private static func leftOut(_ original: String, indent: String) -> String {
+        // These end a line of YAML, but not of JSON.
+        let breaks = [("\u{85}", "\\u0085"), ("\u{2028}", "\\u2028"), ("\u{2029}", "\\u2029"), ("\u{7F}", "\\u007f")]
+        let quoted = breaks.reduce(JSON.text(original).compact) { $0.utf8.replacing($1.0, with: $1.1) }
+        return "\(indent)# blazon: left-out \(quoted)"
     }
 
     private func lines(_ key: String, _ value: Draft.Value, _ part: SettingPart, indent: String) -> [Line] {

@@ -1,7 +1,7 @@
 /// A field that a piece of an imported text reads, and what its use shows about its type.
 package struct FieldUse: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
-        case text, texts, wholeNumber, integer, number, truth, date, datetime, language, url
+        case text, texts, wholeNumber, integer, number, truth, date, datetime, zone, language, url
         case words([String])
 
         /// The type in a template's declaration.
@@ -15,6 +15,7 @@ package struct FieldUse: Sendable, Equatable {
             case .truth: "boolean"
             case .date: "date"
             case .datetime: "datetime"
+            case .zone: "zone"
             case .language: "locale"
             case .url: "url"
             case .words(let words): "enum(\(words.joined(separator: " | ")))"

@@ -5,6 +5,8 @@ import BlazonText
 struct ForeignParts {
     enum Kind: Equatable {
         case literal
+        /// `{# … #}`
+        case comment
         /// `<%= … %>`
         case campaign(String)
         /// `<% … %>`
@@ -14,6 +16,10 @@ struct ForeignParts {
         case output(String)
         /// `{% … %}`, likewise.
         case tag(String)
+        /// AMPscript's `%%[ … ]%%`
+        case script(String)
+        /// AMPscript's `%%=v(@name)=%%` and `%%name%%`
+        case call(String)
     }
 
     struct Part {
@@ -83,6 +89,12 @@ struct ForeignParts {
             .prefix { ![UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: ">"), 0x20].contains($0) }
             return (close + "</span>".utf8.count, .span(String(decoding: value, as: UTF8.self)))
         }
+        if sees("{#"), let close = find("#}", from: at + 2) { return (close + 2, .comment) }
+        if sees("%%["), let close = find("]%%", from: at + 3) { return (close + 3, .script(text(at + 3..<close))) }
+        if sees("%%="), let close = find("=%%", from: at + 3) { return (close + 3, .call(text(at + 3..<close))) }
+        if sees("%%"), let close = find("%%", from: at + 2), let name = Self.name(text(at + 2..<close)) {
+            return (close + 2, .call(name))
+        }
         if sees("{{{"), let close = find("}}}", from: at + 3) { return (close + 3, .output(text(at + 3..<close).trimmingDashes)) }
         if sees("{{"), let close = outputEnd(from: at + 2) { return (close + 2, .output(text(at + 2..<close).trimmingDashes)) }
         if sees("{%"), let close = find("%}", from: at + 2) { return (close + 2, .tag(text(at + 2..<close).trimmingDashes)) }
@@ -114,6 +126,15 @@ struct ForeignParts {
             at += 1
         }
         return nil
+    }
+
+    /// The name in `%%name%%`; nil: it is text between percent signs.
+    private static func name(_ text: String) -> String? {
+        guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic, text.utf8.count <= 64 else {
+            return nil
+        }
+        return text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) || $0 == 0x5F }
+            ? text : nil
     }
 
     private func sees(_ text: StaticString) -> Bool { source[at...].starts(with: text.description.utf8) }
@@ -171,7 +192,8 @@ extension ForeignParts.Kind {
             guard let sign = body.first, "#^/".contains(sign) else { return nil }
             let name = String(
                 body.unicodeScalars.dropFirst().drop(while: \.properties.isWhitespace).prefix { !$0.properties.isWhitespace })
-            return name.isEmpty || ["if", "unless", "each"].contains(name) ? nil : (name, sign == "/")
+            let isKnown = ["if", "unless", "each"].contains(name) || ForeignText.comparisons[name] != nil
+            return name.isEmpty || isKnown ? nil : (name, sign == "/")
         default: return nil
         }
     }

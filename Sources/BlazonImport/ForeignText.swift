@@ -7,75 +7,33 @@ struct ForeignText {
     /// The result in pieces.
     private(set) var text = DraftText([])
     /// Parts that could not be converted, with their places.
-    private(set) var losses: [(place: String, sentence: String)] = []
+    private(set) var losses: [Loss] = []
+
+    struct Loss {
+        let place: String
+        let sentence: String
+        /// The source of what is missing.
+        var original: String
+    }
+
+    /// Names for expressions that the text assigns.
+    var names: [(name: String, value: DraftText.Expression)] = []
     /// Recipients for whom the text is not sent.
-    private(set) var skips: [Draft.Skip] = []
+    var skips: [Draft.Skip] = []
 
     /// Maximum nesting of conditions; deeper ones are omitted.
     private static let maxLevels = 16
 
-    /// An open condition; the outermost frame is the text itself.
-    private struct Frame {
-        /// The tags that end it.
-        let end: [String]
-        let offset: Int
-        let source: String
-        /// The subject of `{% case %}`.
-        var subject: String?
-        var branches: [DraftText.Branch] = []
-        /// Condition of the current branch; nil: it cannot be converted.
-        var condition: DraftText.Expression?
-        var pieces: [DraftText.Piece] = []
-        var isElse = false
-        /// Whether the recipients of the `else` are skipped, so that one of the conditions holds for all others.
-        var isExhaustive = false
-        var otherwise: [DraftText.Piece]?
-        /// The conditions of all branches so far; nil: one that cannot be converted.
-        var conditions: [DraftText.Expression?] = []
-        /// Whether the recipients of the current branch are skipped.
-        var isSkipped = false
-        /// Whether it is a loop, whose header is `condition`.
-        var isLoop = false
-        var body: (header: DraftText.Expression, pieces: [DraftText.Piece])?
-
-        mutating func begin(_ condition: DraftText.Expression?) {
-            self.condition = condition
-            conditions.append(condition)
-        }
-
-        /// What holds in the current branch; nil if that is unknown.
-        var holds: [(condition: DraftText.Expression, isTrue: Bool)]? {
-            guard !isLoop, !conditions.contains(where: { $0 == nil }) else { return nil }
-            let last = conditions.count - 1
-            return conditions.enumerated().compactMap { number, condition in
-                condition.map { ($0, !isElse && number == last) }
-            }
-        }
-
-        mutating func endBranch() {
-            if isSkipped {
-                isSkipped = false
-                isExhaustive = isElse && !isLoop
-            } else if isElse {
-                otherwise = pieces
-            } else if isLoop {
-                body = condition.map { ($0, pieces) }
-            } else if let condition {
-                branches.append(DraftText.Branch(condition: condition, body: pieces))
-            }
-            pieces = []
-            condition = nil
-        }
-    }
-
-    private let place: (Int) -> String
-    private let parts: ForeignParts
-    private var reader: LiquidReader
-    private var frames = [Frame(end: [], offset: 0, source: "")]
+    let place: (Int) -> String
+    let parts: ForeignParts
+    var reader: LiquidReader
+    var frames = [Frame(end: [], offset: 0, source: "", branchStart: 0)]
+    /// The statement of AMPscript that is read.
+    private var statement: String?
     /// Number of open conditions that are too deep.
-    private var omittedLevels = 0
-    private var number = 0
-    private let name: String
+    var omittedLevels = 0
+    var number = 0
+    let name: String
 
     /// Converts a text. `name` identifies it within the import; `place` describes the place of a byte in messages.
     init(_ source: String, name: String, place: @escaping (Int) -> String) {
@@ -105,10 +63,10 @@ struct ForeignText {
             }
         }
         while frames.count > 1 {
+            let frame = frames[frames.count - 1]
             lose(
-                frames[frames.count - 1].offset,
-                "the end of `\(frames[frames.count - 1].source)`, which is never closed: the text ends it")
-            close()
+                frame.offset, "the end of `\(frame.source)`, which is never closed: the text ends it", original: frame.source)
+            close(at: parts.source.count)
         }
         text = DraftText(frames[0].pieces)
     }
@@ -117,17 +75,23 @@ struct ForeignText {
         if omittedLevels == 0 { frames[frames.count - 1].pieces.append(piece) }
     }
 
-    private mutating func lose(_ offset: Int, _ sentence: String) { losses.append((place(offset), sentence)) }
-
-    private mutating func lose(_ part: ForeignParts.Part, _ reason: String) {
-        lose(part.range.lowerBound, "`\(parts.text(part.range).shortened)`: \(reason)")
+    private mutating func lose(_ offset: Int, _ sentence: String, original: String) {
+        losses.append(Loss(place: place(offset), sentence: sentence, original: original))
     }
 
-    private mutating func expression(_ read: LiquidExpression, _ part: ForeignParts.Part) -> DraftText.Expression {
+    mutating func lose(_ part: ForeignParts.Part, _ reason: String) {
+        let original = source(of: part)
+        lose(part.range.lowerBound, "`\(original.shortened)`: \(reason)", original: original)
+    }
+
+    /// The source of a part, or of the statement of a script that is read.
+    func source(of part: ForeignParts.Part) -> String { statement.map { "%%[ \($0) ]%%" } ?? parts.text(part.range) }
+
+    mutating func expression(_ read: LiquidExpression, _ part: ForeignParts.Part) -> DraftText.Expression {
         number += 1
         return DraftText.Expression(
             id: PieceID(place: name, number: number), code: read.code, uses: read.uses, source: parts.text(part.range).shortened,
-            place: place(part.range.lowerBound))
+            place: place(part.range.lowerBound), original: parts.text(part.range))
     }
 
     // MARK: Blocks
@@ -153,7 +117,8 @@ struct ForeignText {
                 }
             lose(
                 opening.range.lowerBound,
-                "`\(parts.text(opening.range).shortened)`, up to \(place(closing.range.lowerBound)): \(reason)")
+                "`\(parts.text(opening.range).shortened)`, up to \(place(closing.range.lowerBound)): \(reason)",
+                original: parts.text(opening.range.lowerBound..<closing.range.upperBound))
         }
     }
 
@@ -161,7 +126,7 @@ struct ForeignText {
 
     private mutating func convert(_ part: ForeignParts.Part) {
         switch part.kind {
-        case .literal: break
+        case .literal, .comment: break
         case .campaign(let source):
             guard let path = FieldPath(campaign: source) else { return lose(part, "code is not carried over") }
             output(path, part)
@@ -173,6 +138,22 @@ struct ForeignText {
         case .code: lose(part, "code is not carried over")
         case .output(let body): output(body, part)
         case .tag(let body): tag(body, part)
+        case .call(let call):
+            do throws(LiquidExpression.Obstacle) {
+                output(try AMPscript.value(call), part)
+            } catch {
+                lose(part, error.reason)
+            }
+        case .script(let script):
+            for statement in AMPscript.statements(script) {
+                self.statement = statement
+                do throws(LiquidExpression.Obstacle) {
+                    if let tag = try AMPscript.tag(statement) { self.tag(tag, part) }
+                } catch {
+                    lose(part, error.reason)
+                }
+            }
+            statement = nil
         }
     }
 
@@ -190,6 +171,14 @@ struct ForeignText {
             return open(["/unless"], part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(words[1]).negated }
         case "#each" where words.count == 2:
             return openLoop(["/each"], part) { reader throws(LiquidExpression.Obstacle) in try reader.loop(each: words[1]) }
+        case let word where word.utf8.hasPrefix("#") && words.count == 2 && Self.comparisons[String(word.dropFirst())] != nil:
+            let name = String(word.dropFirst())
+            let operands = LiquidToken.tokens(words[1])
+            guard operands.count == 2, let sign = Self.comparisons[name] else { break }
+            return open(["/" + name], part) { reader throws(LiquidExpression.Obstacle) in
+                try reader.condition([operands[0], .sign(sign), operands[1]])
+            }
+        case let word where word.utf8.hasPrefix("/") && Self.comparisons[String(word.dropFirst())] != nil: return end(body, part)
         case "/if", "/unless", "/each": return end(body, part)
         case "else", "^":
             if frames.last?.end.first?.utf8.hasPrefix("/") == true {
@@ -206,17 +195,30 @@ struct ForeignText {
         default: break
         }
         do throws(LiquidExpression.Obstacle) {
+            if let choice = LiquidToken.choice(LiquidToken.tokens(body)) {
+                let condition = expression(try reader.condition(choice.condition), part)
+                let value = expression(try reader.output(choice.value), part)
+                let otherwise = choice.otherwise.isEmpty ? nil : expression(try reader.output(choice.otherwise), part)
+                return add(
+                    .conditional(
+                        [DraftText.Branch(condition: condition, body: [.output(value)])],
+                        otherwise: otherwise.map { [.output($0)] }))
+            }
             let read = try reader.output(body)
             if let loss = read.loss {
                 lose(
                     part.range.lowerBound,
-                    "a part of `\(parts.text(part.range).shortened)`, which becomes `\(read.code)`: \(loss)")
+                    "a part of `\(parts.text(part.range).shortened)`, which becomes `\(read.code)`: \(loss)",
+                    original: parts.text(part.range))
             }
             add(.output(expression(read, part)))
         } catch {
             lose(part, error.reason)
         }
     }
+
+    /// Block helpers of Airship and Iterable that compare two values.
+    static let comparisons = ["eq": "==", "neq": "!=", "ne": "!=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="]
 
     private mutating func tag(_ body: String, _ part: ForeignParts.Part) {
         if let message = body.utf8.dropping(prefix: "abort_message") { return abort(String(message), part) }
@@ -239,44 +241,6 @@ struct ForeignText {
         }
     }
 
-    /// Braze's `{% abort_message('no consent') %}`: the recipients of this branch are skipped.
-    private mutating func abort(_ reason: String, _ part: ForeignParts.Part) {
-        if omittedLevels > 0 { return }
-        guard frames.count > 1 else { return lose(part, "it would skip all recipients") }
-        var holds: [(condition: DraftText.Expression, isTrue: Bool)] = []
-        for frame in frames.dropFirst() {
-            guard let own = frame.holds else { return lose(part, "it depends on a loop, or on a condition that is left out") }
-            holds += own
-        }
-        number += 1
-        let code =
-            holds.count == 1 && holds[0].isTrue
-            ? holds[0].condition.code
-            : holds.map { $0.isTrue ? "(\($0.condition.code))" : "not (\($0.condition.code))" }.joined(separator: " and ")
-        let expression = DraftText.Expression(
-            id: PieceID(place: name, number: number), code: code, uses: holds.flatMap(\.condition.uses),
-            source: parts.text(part.range).shortened, place: place(part.range.lowerBound))
-        skips.append(Draft.Skip(name: reason.reasonName, condition: expression))
-        frames[frames.count - 1].isSkipped = true
-    }
-
-    private mutating func assign(_ body: String, _ part: ForeignParts.Part) {
-        let sides = body.utf8.split(at: "=", maxSplits: 1, omittingEmpty: true).map { String($0).trimmed }
-        guard sides.count == 2 else { return lose(part, "it assigns no value") }
-        let value = LiquidToken.bare(sides[1])
-        do throws(LiquidExpression.Obstacle) {
-            guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
-            _ = try reader.output(sides[1])
-            let whole = try reader.substituted(value)
-            // Values of variables grow with each variable that they contain.
-            guard whole.count <= 64 else { throw LiquidExpression.Obstacle("it is too long") }
-            reader.assigned[sides[0]] = .some(whole)
-        } catch {
-            reader.assigned[sides[0]] = .some(nil)
-            lose(part, error.reason)
-        }
-    }
-
     // MARK: Conditions
 
     private typealias Reading = (inout LiquidReader) throws(LiquidExpression.Obstacle) -> LiquidExpression?
@@ -287,8 +251,13 @@ struct ForeignText {
             omittedLevels += 1
             return
         }
+        let before = losses.count
         let condition = self.condition(part, read)
-        frames.append(Frame(end: end, offset: part.range.lowerBound, source: parts.text(part.range).shortened, subject: subject))
+        let start = part.range.lowerBound
+        frames.append(
+            Frame(
+                end: end, offset: start, source: parts.text(part.range).shortened, subject: subject, branchStart: start,
+                loss: losses.count > before ? before : nil))
         frames[frames.count - 1].begin(condition)
     }
 
@@ -312,7 +281,8 @@ struct ForeignText {
         do throws(LiquidExpression.Obstacle) {
             return try read(&reader).map { expression($0, part) }
         } catch {
-            lose(part.range.lowerBound, "`\(parts.text(part.range).shortened)` and its text: \(error.reason)")
+            let original = source(of: part)
+            lose(part.range.lowerBound, "`\(original.shortened)` and its text: \(error.reason)", original: original)
             return nil
         }
     }
@@ -322,15 +292,17 @@ struct ForeignText {
         guard frames.count > 1, !frames[frames.count - 1].isElse, !frames[frames.count - 1].isLoop else {
             return lose(part, "it belongs to no condition")
         }
-        frames[frames.count - 1].endBranch()
+        endBranch(at: part.range.lowerBound)
+        let before = losses.count
         let condition = self.condition(part, read)
         frames[frames.count - 1].begin(condition)
+        frames[frames.count - 1].loss = losses.count > before ? before : nil
     }
 
     private mutating func otherwise(_ part: ForeignParts.Part) {
         if omittedLevels > 0 { return }
         guard frames.count > 1, !frames[frames.count - 1].isElse else { return lose(part, "it belongs to no condition") }
-        frames[frames.count - 1].endBranch()
+        endBranch(at: part.range.lowerBound)
         frames[frames.count - 1].isElse = true
         // The list is empty there.
         if frames[frames.count - 1].isLoop, let loop = reader.loops.popLast() {
@@ -344,16 +316,29 @@ struct ForeignText {
             return
         }
         guard let frame = frames.last, frame.end.contains(word) else { return lose(part, "it has no matching start") }
-        close()
+        close(at: part.range.lowerBound)
     }
 
-    private mutating func close() {
+    /// Ends the current branch of the innermost condition at an offset, where the next one begins.
+    private mutating func endBranch(at offset: Int) {
+        let last = frames.count - 1
+        let original = parts.text(frames[last].branchStart..<max(frames[last].branchStart, offset))
+        if let loss = frames[last].loss { losses[loss].original = original }
+        frames[last].loss = nil
+        frames[last].branchStart = offset
+        frames[last].endBranch(original)
+    }
+
+    private mutating func close(at offset: Int) {
+        guard frames.count > 1 else { return }
+        endBranch(at: offset)
         guard var frame = frames.popLast() else { return }
-        frame.endBranch()
         if frame.isLoop { reader.loops.removeLast() }
         if let (header, pieces) = frame.body {
             add(.loop(header, body: pieces, otherwise: frame.otherwise))
         } else if !frame.branches.isEmpty {
+            // Only assignments were in it.
+            if frame.branches.allSatisfy(\.body.isEmpty), frame.otherwise?.isEmpty ?? true { return }
             // The last condition holds for all who are not skipped.
             if frame.isExhaustive, let last = frame.branches.popLast() { frame.otherwise = last.body }
             if frame.branches.isEmpty {
@@ -373,13 +358,6 @@ extension LiquidExpression {
 }
 
 extension String {
-    /// `('no consent')` as the name of a reason: `no-consent`.
-    fileprivate var reasonName: String {
-        let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let name = words.joined(separator: "-").prefix(40)
-        return name.first?.isLetter == true ? String(name) : "aborted"
-    }
-
     /// Shortened to fit a line of a message.
     var shortened: String {
         let scalars = unicodeScalars

@@ -21,6 +21,8 @@ struct LiquidExpression {
 struct LiquidReader {
     /// Constants and expressions by variable; nil: the value depends on the recipient.
     var assigned: [String: [LiquidToken]?] = [:]
+    /// Names of expressions, which are not fields.
+    var named: Set<String> = []
     /// The open loops, the outermost first.
     var loops: [Loop] = []
     /// Place of the current expression, for fields.
@@ -48,10 +50,10 @@ struct LiquidReader {
         try output(LiquidToken.bare(source))
     }
 
-    mutating func output(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
+    /// `isNumber`: the value is compared with a number.
+    mutating func output(_ source: [LiquidToken], isNumber: Bool = false) throws(Obstacle) -> LiquidExpression {
         uses = []
-        let parts = try substituted(withFilters(source)).split(separator: .sign("|"), omittingEmptySubsequences: false)
-            .map(Array.init)
+        let parts = filterCalls(try substituted(withFilters(helperCall(source))))
         guard let value = parts.first, !value.isEmpty else { throw Obstacle("it is empty") }
         var written: [String] = []
         var loss: String?
@@ -64,13 +66,28 @@ struct LiquidReader {
                 break
             }
             if filter.name == "default" { isOptional = true }
+            let isFirst = number == 0 || parts[1].first == .name("default") && number == 1
+            if filter.name == "date", case .text(let format)? = part.last, format.utf8.contains("%") {
+                let next = parts.indices.contains(number + 2) ? parts[number + 2].first : nil
+                let time = try time(format, isNumber: isNumber || next.map(Self.calculates) == true)
+                if isFirst { kind = time.needsTime ? .datetime : .date }
+                written.append("| " + time.code)
+                continue
+            }
             // The first filter's input type is the field's type.
-            if number == 0 || parts[1].first == .name("default") && number == 1 { kind = Self.kind(filter, part) ?? kind }
-            written.append("| " + (try arguments([.name(filter.name)] + part.dropFirst(), of: filter)))
+            if isFirst { kind = Self.kind(filter, part) ?? kind }
+            var own = [.name(filter.name)] + part.dropFirst()
+            // Liquid's ellipsis, which is not Blazon's.
+            if ["truncate", "truncatewords"].contains(filter.name), own.count == 3 {
+                own += [.sign(","), .name("ellipsis"), .sign(":"), .text("...")]
+            }
+            written.append("| " + (try arguments(own, of: filter)))
         }
         guard value.count == 1 else { throw Obstacle("it calls something with arguments") }
         let head: String
         switch value[0] {
+        // Liquid reads the word as the time of sending.
+        case .text("now") where !written.isEmpty, .text("today") where !written.isEmpty: head = "now"
         case .text, .number: head = try value[0].literal
         case .name(let name): head = try path(name, kind, isOptional: isOptional)
         case .sign(let sign): throw Obstacle("`\(sign)` is not a value")
@@ -96,9 +113,9 @@ struct LiquidReader {
         return try condition(comparisons.dropFirst().reduce(first) { $0 + [.name("or")] + $1 })
     }
 
-    private mutating func condition(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
+    mutating func condition(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
         uses = []
-        let tokens = try substituted(source, isCondition: true)
+        let tokens = try substituted(LiquidToken.withoutTests(source), isCondition: true)
         guard !tokens.isEmpty else { throw Obstacle("it is empty") }
         var written: [String] = []
         var index = 0
@@ -120,7 +137,13 @@ struct LiquidReader {
                 }
                 written.append(try path(name, other.kind, isOptional: false))
             case .computed(let value):
-                let code = try computed(value)
+                let other = index + 2 < tokens.count ? tokens[index + 2].wholeNumber : nil
+                let code = try computed(value, isNumber: other != nil)
+                if let other, let comparison = tokens[index + 1].comparison {
+                    written += [code, comparison, other]
+                    index += 3
+                    continue
+                }
                 let isAsked = index + 2 < tokens.count && tokens[index + 2].isNothing
                 if isAsked, let comparison = tokens[index + 1].comparison {
                     written.append(comparison == "==" ? "not \(code)" : code)
@@ -210,9 +233,10 @@ struct LiquidReader {
 
     private mutating func path(_ name: String, _ kind: FieldUse.Kind, isOptional: Bool) throws(Obstacle) -> String {
         var names = name.utf8.split(at: ".").map(String.init)
-        if names[0] == "forloop" {
+        if named.contains(names[0]) { return name }
+        if names[0] == "forloop" || names[0] == "loop" && names.count == 2 && !loops.isEmpty {
             guard let loop = loops.last, !loop.isImplicit else { throw Obstacle("it belongs to no loop") }
-            return name
+            return (["forloop"] + names.dropFirst()).joined(separator: ".")
         }
         if let loop = loops.last, loop.isImplicit, names.count == 1, let property = Self.loopNames[names[0]] { return property }
         if let (loop, members) = item(names) { return try member(of: loop, members, kind, isOptional: isOptional) }
@@ -278,6 +302,7 @@ struct LiquidReader {
                 if index > 0, !isName { _ = positional.popFirst() }
                 switch token {
                 case .text: written += try token.literal
+                case .computed(let value): written += try computed(value)
                 default: written += token.spelled
                 }
             }
@@ -291,14 +316,15 @@ struct LiquidReader {
         return tokens.count > 2 ? tokens[2].kind : nil
     }
 
-    private static func kind(_ kind: Filter.Kind) -> FieldUse.Kind? {
+    static func kind(_ kind: Filter.Kind) -> FieldUse.Kind? {
         switch kind {
         case .integer: .integer
         case .number: .number
         case .list: .texts
         case .date: .date
         case .datetime: .datetime
-        case .text, .zone, .any: nil
+        case .zone: .zone
+        case .text, .any: nil
         }
     }
 }

@@ -7,7 +7,7 @@ enum LiquidToken: Equatable {
     case computed([LiquidToken])
 
     static let words = ["and", "or", "not", "contains", "in", "true", "false"]
-    private static let nothing = ["nil", "null", "blank", "empty", "undefined"]
+    private static let nothing = ["nil", "null", "blank", "empty", "undefined", "none", "None"]
 
     var spelled: String {
         switch self {
@@ -94,5 +94,50 @@ enum LiquidToken: Equatable {
             }
         }
         return tokens
+    }
+}
+
+extension LiquidToken {
+    /// A whole number, also in quotes and with zeros before it, as a literal.
+    var wholeNumber: String? {
+        let digits: String
+        switch self {
+        case .number(let text), .text(let text): digits = text
+        case .name, .sign, .computed: return nil
+        }
+        guard !digits.isEmpty, digits.utf8.count <= 9, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(digits).map { String($0) }
+    }
+
+    /// Jinja's tests as comparisons: `x is defined`, `x is not none`.
+    static func withoutTests(_ tokens: [LiquidToken]) -> [LiquidToken] {
+        var result: [LiquidToken] = []
+        var index = 0
+        while index < tokens.count {
+            guard tokens[index] == .name("is") else {
+                result.append(tokens[index])
+                index += 1
+                continue
+            }
+            let isNegated = index + 1 < tokens.count && tokens[index + 1] == .name("not")
+            let test = index + (isNegated ? 2 : 1)
+            switch test < tokens.count ? tokens[test] : nil {
+            case .name("defined"): result += [.sign(isNegated ? "==" : "!="), .name("nil")]
+            case .name("none"), .name("None"), .name("undefined"): result += [.sign(isNegated ? "!=" : "=="), .name("nil")]
+            default:
+                result.append(tokens[index])
+                index += 1
+                continue
+            }
+            index = test + 1
+        }
+        return result
+    }
+
+    /// The parts of Jinja's `a if b else c`; nil: the tokens are something else.
+    static func choice(_ tokens: [LiquidToken]) -> (value: [LiquidToken], condition: [LiquidToken], otherwise: [LiquidToken])? {
+        guard let test = tokens.firstIndex(of: .name("if")), test > 0 else { return nil }
+        let end = tokens[test...].firstIndex(of: .name("else")) ?? tokens.count
+        return (Array(tokens[..<test]), Array(tokens[(test + 1)..<end]), Array(tokens[min(end + 1, tokens.count)...]))
     }
 }

@@ -1,4 +1,5 @@
 import BlazonLanguage
+import BlazonReference
 import BlazonText
 
 // Variables that a text assigns.
@@ -32,12 +33,10 @@ extension LiquidReader {
             guard let value = known else { throw Obstacle("`\(name)` is not a constant") }
             if value.count == 1, size.isEmpty {
                 result += value
-            } else if isCondition {
-                result.append(.computed(value + size))
-            } else if index == 0 {
+            } else if !isCondition, index == 0 {
                 result += value + size
             } else {
-                throw Obstacle("`\(name)` is computed by filters, which only the first value of a placeholder can be")
+                result.append(.computed(value + size))
             }
         }
         return result
@@ -51,9 +50,9 @@ extension LiquidReader {
     }
 
     /// A value with filters as an operand of a condition.
-    mutating func computed(_ value: [LiquidToken]) throws(Obstacle) -> String {
+    mutating func computed(_ value: [LiquidToken], isNumber: Bool = false) throws(Obstacle) -> String {
         let before = uses
-        let read = try output(value)
+        let read = try output(value, isNumber: isNumber)
         uses = before + read.uses
         if let loss = read.loss { throw Obstacle(loss) }
         return "(\(read.code))"
@@ -66,8 +65,9 @@ extension LiquidReader {
         return filters.allSatisfy(["uniq", "sort", "reverse", "where", "slice"].contains)
     }
 
-    /// The name here of a filter that Liquid's dialects have under another.
+    /// The name here of a filter that other tools have under another, with the same arguments and result.
     static func filterName(_ name: String) -> String {
-        ["number_with_delimiter": "number", "time_zone": "in_zone"][name] ?? name
+        guard let foreign = ForeignNames.named(name, .filter), foreign.isSame else { return name }
+        return foreign.ours.first ?? name
     }
 }

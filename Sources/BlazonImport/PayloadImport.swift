@@ -166,7 +166,9 @@ package struct PayloadImport {
             lost = writers.first.map { "the value of `\($0.row.name)` does not follow from it" } ?? ""
         case .custom(let row, _, _): lost = "`\(row.name)` is not imported"
         }
-        draft.addNote(.omitted, jsonPath(attribute.keys), "\(attribute.json.ascii.prefix(60)): \(lost)")
+        let path = jsonPath(attribute.keys)
+        draft.addNote(
+            .omitted, path, "\(attribute.json.ascii.prefix(60)): \(lost)", original: "\(path): \(attribute.json.compact)")
     }
 
     /// Reports the values of an attribute that no row produces.
@@ -175,7 +177,8 @@ package struct PayloadImport {
             for member in members { reportUnknown(member.value, path + [member.key], target) }
         } else if !guess(json, path, target) {
             draft.addNote(
-                .omitted, jsonPath(path), "\(json.ascii.prefix(60)): no setting of \(table.name) becomes this attribute")
+                .omitted, jsonPath(path), "\(json.ascii.prefix(60)): no setting of \(table.name) becomes this attribute",
+                original: "\(jsonPath(path)): \(json.compact)")
         }
     }
 }

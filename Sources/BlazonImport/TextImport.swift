@@ -26,7 +26,10 @@ extension Draft {
     /// does.
     mutating func take(_ foreign: ForeignText, for row: Row?) -> DraftText {
         for skip in foreign.skips { add(skip) }
+        for (name, value) in foreign.names { add(name, value) }
         for loss in foreign.losses { addNote(.omitted, loss.place, loss.sentence) }
+        var text = foreign.text
+        text.losses = foreign.losses.map(\.original)
         let kind: FieldUse.Kind? =
             switch row?.kind {
             case .flag?, .value(.boolean)?: .truth
@@ -36,9 +39,9 @@ extension Draft {
             case .url?: .url
             default: nil
             }
-        guard let kind else { return foreign.text }
+        guard let kind else { return text }
         // A URL may also be composed of texts.
-        return kind == .url && foreign.text.pieces.count > 1 ? foreign.text : foreign.text.reading(kind)
+        return kind == .url && text.pieces.count > 1 ? text : text.reading(kind)
     }
 
     /// Entries of a map without duplicates.
@@ -46,7 +49,7 @@ extension Draft {
         var known: Set<[UInt8]> = []
         return members.filter { member in
             if known.insert(Array(member.key.utf8)).inserted { return true }
-            addNote(.omitted, place, "`\(member.key)`: duplicate name")
+            addNote(.omitted, place, "`\(member.key)`: duplicate name", original: member.key)
             return false
         }
     }

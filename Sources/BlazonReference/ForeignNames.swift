@@ -18,6 +18,8 @@ package struct ForeignName: Sendable, Equatable {
     package let reason: ForeignReason?
     /// The tools that use the name.
     package let tools: [String]
+    /// Whether arguments and result are the same, so that an import may rename it.
+    package let isSame: Bool
 }
 
 /// What an author does instead of something that Blazon leaves out on purpose.
@@ -83,7 +85,7 @@ package enum ForeignNames {
                 kind: kind, name: cells[1], table: cells[2].isEmpty ? nil : cells[2],
                 ours: cells[3].utf8.split(at: "|", omittingEmpty: true).map(String.init),
                 reason: ForeignReason(rawValue: cells[4]),
-                tools: cells[5].utf8.split(at: "|", omittingEmpty: true).map(String.init))
+                tools: cells[5].utf8.split(at: "|", omittingEmpty: true).map(String.init), isSame: cells[4] == "same")
         }
     }
 

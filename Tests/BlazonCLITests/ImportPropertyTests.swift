@@ -3,13 +3,14 @@ import Blazon
 import BlazonDiagnostics
 import BlazonImport
 import BlazonMapping
+import BlazonText
 import Foundation
 import TestSupport
 import Testing
 
 @testable import BlazonCLI
 
-/// What `import` makes of anything passes `check`, and of everything it says what became of it.
+/// What `import` makes of anything passes `check` but for the comments of what it leaves out, and of everything it says what became of it.
 @Suite struct ImportPropertyTests {
     private static let tables = BuiltInTables.names.compactMap { name in
         compile("campaign: x\nmapping: \(name)\nmessage: { title: A }\n").checked?.table
@@ -27,7 +28,70 @@ import Testing
     }
 
     private func errors(_ template: String) -> [String] {
-        compile(template).diagnostics.filter { $0.severity == .error }.map { "\($0.code.id) \($0.message)" }
+        compile(template).diagnostics.filter { $0.severity == .error && $0.code.id != Code.leftOutPart.id }
+            .map { "\($0.code.id) \($0.message)" }
+    }
+
+    /// The originals in the template's comments, each of which is an error.
+    private func leftOut(_ template: String) throws -> [String] {
+        let found = compile(template)
+        return try found.diagnostics.filter { $0.code.id == Code.leftOutPart.id }.map { error in
+            let comment = String(decoding: found.sources[error.span.file].bytes[error.span.range], as: UTF8.self)
+            let original = try #require(comment.split(separator: "left-out ", maxSplits: 1).last)
+            guard case .text(let text) = try JSON.read(Array(original.utf8)) else { return comment }
+            return text
+        }
+    }
+
+    /// What is left out is in the template, as a comment that keeps it from being sent.
+    @Test(arguments: [
+        ("A {{ b | date: '%Q' }}", ["{{ b | date: '%Q' }}"]),
+        ("{% if a[0] == 'a' %}A {{ b }}{% else %}B{% endif %}", ["{% if a[0] == 'a' %}A {{ b }}"]),
+        ("B{% for a in (1..2) %}{{ a }}\n{% endfor %}", ["{% for a in (1..2) %}{{ a }}\n"]),
+        ("<% if (a) { %>x<% } %>z", ["<% if (a) { %>x<% } %>"]),
+        ("{% for x in y %}{% abort_message('x') %}{% endfor %}z", ["{% abort_message('x') %}"]),
+        ("{{ p | currency: \"en-us\" }}!", ["{{ p | currency: \"en-us\" }}"]),
+        ("{{ _('a') }} \u{2028}{{ f(\"\u{2028}é\") }}b", ["{{ _('a') }}", "{{ f(\"\u{2028}é\") }}"]),
+        ("%%=Lookup('a', 'b')=%% c", ["%%=Lookup('a', 'b')=%%"]),
+    ]) func whatIsLeftOutStaysInTheTemplate(source: String, originals: [String]) throws {
+        let found = try #require(try imported(source, from: "liquid"))
+        #expect(try leftOut(found.text) == originals, "\(found.text)")
+    }
+
+    /// Guards, times and calls of other tools, as `check` accepts them.
+    @Test(arguments: [
+        (
+            "{% assign h = 'now' | time_zone: ${tz} | date: '%H' | plus: 0 %}{% if h > 20 or h < 8 %}{% abort_message('Night') %}{% endif %}Hi",
+            "night: \"(now | in_zone: tz | hour | plus: 0) > 20 or (now | in_zone: tz | hour | plus: 0) < 8\""
+        ),
+        (
+            "{% assign d = 'now' | date: '%d' %}{% if d == '01' %}{% abort_message() %}{% endif %}Hi",
+            "aborted: \"(now | day) == 1\""
+        ),
+        ("On {{ due | date: '%B %d, %Y' }}", "On {{ due | date: 'yMMMMd' }}"),
+        ("At {{ due | date: \"%l:%M %p\" }}", "At {{ due | date: 'hm' }}"),
+        ("Hi {{ name|default('you')|upper }}", "Hi {{ name | default: 'you' | upcase }}"),
+        ("{% if n is defined %}A{% else %}B{% endif %}", "{% if n %}A{% else %}B{% endif %}"),
+        ("{{ 'A' if vip == 'y' else 'B' }}", "{% if vip == 'y' %}{{ 'A' }}{% else %}{{ 'B' }}{% endif %}"),
+        (
+            "{% for i in l %}{{ loop.index }}{{ i }}{% endfor %}{# c #}!",
+            "{% for i in l %}{{ forloop.index }}{{ i }}{% endfor %}!"
+        ),
+        ("%%[ SET @n = AttributeValue(\"first\") ]%%Hi %%=Uppercase(@n)=%% of %%city%%", "Hi {{ first | upcase }} of {{ city }}"),
+        ("%%[ IF NOT EMPTY(@n) THEN ]%%Hi %%=v(@n)=%%%%[ ELSE ]%%Hi%%[ ENDIF ]%%", "{% if n %}Hi {{ n }}{% else %}Hi{% endif %}"),
+        (
+            "{{#eq tier \"gold\"}}A{{else}}B{{/eq}}{{default n \"x\"}}",
+            "{% if tier == 'gold' %}A{% else %}B{% endif %}{{ n | default: 'x' }}"
+        ),
+    ]) func whatOtherToolsWriteIsCarriedOver(source: String, line: String) throws {
+        let found = try #require(try imported(source, from: "liquid"))
+        #expect(found.text.contains(line), "\(found.text)")
+        #expect(errors(found.text) == [] && !found.text.contains("left-out"), "\(found.text)")
+    }
+
+    @Test(arguments: ["liquid", "braze", "customerio", "onesignal", "airship", "jinja", "ampscript"])
+    func eachToolIsAFormat(name: String) throws {
+        #expect(try imported("Hi {{ n | default: 'you' }}", from: name)?.text.contains("{{ n | default: 'you' }}") == true)
     }
 
     static let texts: [(source: String, body: String)] = [
@@ -179,6 +243,9 @@ import Testing
             let left = errors(found.text)
             #expect(left.isEmpty, "round \(round) of seed \(seed): \(left)\n\(mutated)\n\(found.text)")
             #expect(found.notes.contains { $0.contains(" imported: ") }, "round \(round) of seed \(seed)")
+            // No hole: what is left out, but for the sample, is an error of the template.
+            let isLess = found.notes.contains { $0.contains(" left out: ") && !$0.contains(" left out: the sample") }
+            #expect(try leftOut(found.text).isEmpty != isLess, "round \(round) of seed \(seed): \(found.notes)\n\(found.text)")
         }
         #expect(count > 100)
     }

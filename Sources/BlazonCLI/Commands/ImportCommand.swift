@@ -11,9 +11,12 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         case acsCSV
         /// A payload, for which targets of the service are considered.
         case service(String)
-        case liquid
+        /// A text with placeholders of a tool or language.
+        case text(String)
 
-        static var allCases: [Source] { [.acsCSV] + Service.known.map { .service($0.name) } + [.liquid] }
+        private static let texts = ["liquid", "braze", "customerio", "onesignal", "airship", "jinja", "ampscript"]
+
+        static var allCases: [Source] { [.acsCSV] + Service.known.map { .service($0.name) } + texts.map { .text($0) } }
 
         init?(rawValue: String) {
             guard let source = Self.allCases.first(where: { $0.rawValue.hasSameBytes(as: rawValue) }) else { return nil }
@@ -23,8 +26,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         var rawValue: String {
             switch self {
             case .acsCSV: "acs-csv"
-            case .service(let name): name
-            case .liquid: "liquid"
+            case .service(let name), .text(let name): name
             }
         }
 
@@ -36,8 +38,9 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         commandName: "import",
         abstract: "Write a template from a payload, from Campaign Standard's CSV, or from a text with placeholders.",
         discussion: """
-            Writes the template, which passes `check`, to stdout or --out. Reports what was imported, guessed and \
-            left out on stderr, each with its place: line and column, or a path in the JSON. A payload without \
+            Writes the template to stdout or --out. Reports what was imported, guessed and left out on stderr, each with \
+            its place: line and column, or a path in the JSON. What is left out stays in the template as a comment \
+            `# blazon: left-out`, which `check` reports until you have decided what becomes of it. A payload without \
             placeholders is compiled again and compared; differences are reported.
             """)
 
@@ -83,6 +86,11 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
             try console.print(template.text)
         }
         report(result.notes, of: name, console)
+        if template.draft.hasLeftOut {
+            console.writeStandardError(
+                "What is left out is in the template as a comment `# blazon: left-out`, which `blazon check` reports until you have decided.\n"
+            )
+        }
         return ExitStatus.done
     }
 
@@ -137,7 +145,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         switch from {
         case .acsCSV: return try csv(bytes, tables[0], campaign)
         case .service: return try payload(bytes, tables, campaign)
-        case .liquid: return looksLikeJSON(bytes) ? try payload(bytes, tables, campaign) : try text(bytes, tables[0], campaign)
+        case .text: return looksLikeJSON(bytes) ? try payload(bytes, tables, campaign) : try text(bytes, tables[0], campaign)
         case nil:
             if looksLikeJSON(bytes) { return try payload(bytes, tables, campaign) }
             return looksLikeCSV(bytes) ? try csv(bytes, tables[0], campaign) : try text(bytes, tables[0], campaign)

@@ -29,9 +29,11 @@ struct ImportedTemplate {
 
     var text: String { DraftWriter(draft).text }
 
+    /// The draft as if a person had decided about what is left out, with the same lines and offsets: the rest is judged in whole.
     private func compilation(_ text: String) -> Compilation {
+        let decided = text.utf8.replacing("# blazon: left-out ", with: "# blazon, left-out ")
         let compiler = Compiler(options: CompileOptions()) { _ in throw Unreadable() }
-        return compiler.compile(path: "imported.yaml", bytes: Array(text.utf8))
+        return compiler.compile(path: "imported.yaml", bytes: Array(decided.utf8))
     }
 
     private struct Unreadable: Error {}
@@ -103,7 +105,7 @@ struct ImportedTemplate {
             // For an exceeded maximum, the diagnostic is at the first surplus field.
             let isSurplus = error.code.id == Code.tooMany.id
             draft.omit(fields: isSurplus ? draft.fields.paths(from: path) : [path], because: reason)
-        case .skip(let piece):
+        case .skip(let piece), .name(let piece):
             if error.code.id == Code.optionalUsedBare.id, draft.requireFields(of: piece) { return true }
             draft.omit(piece, because: reason)
         case .delivery(let name): draft.omit(delivery: name, because: reason)

@@ -12,7 +12,8 @@ extension TypeChecker {
             let foreign = ForeignNames.named(call.name.text, .filter)
             report(
                 .unknownFilter(
-                    call.name.text, foreign: foreign?.meaning(among: known), instead: foreign?.instead, known: known,
+                    call.name.text, foreign: foreign?.meaning(among: known), isSame: foreign?.isSame == true,
+                    instead: foreign?.instead, known: known,
                     at: call.name.span))
             _ = type(input, facts)
             for argument in call.arguments { _ = type(argument.value, facts) }

@@ -25,7 +25,7 @@ extension Filter {
                         : "the argument must be `short`, `medium`, `long`, `full` or a skeleton such as `yMMMd`, but is `\(style)`",
                     word: style,
                     known: style.utf8.contains("%")
-                        ? [strftimeSkeleton(style)].filter { locale.datePattern($0) != nil }
+                        ? [skeleton(ofStrftime: style).text].filter { locale.datePattern($0) != nil }
                         : ["short", "medium", "long", "full"] + locale.dateSkeletons)
             }
             if format.needsTime, !input.hasTime {
@@ -35,12 +35,15 @@ extension Filter {
         })
 }
 
-/// The parts of a `strftime` format as a skeleton.
-private func strftimeSkeleton(_ format: String) -> String {
+/// The parts of a `strftime` format as a CLDR skeleton, and whether it has all of them.
+package func skeleton(ofStrftime format: String) -> (text: String, isWhole: Bool) {
     var parts: Set<String> = []
+    var isWhole = true
     var rest = format.utf8[...]
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
         rest = rest[rest.index(after: percent)...]
+        // `%-d` has no padding.
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
         guard let letter = rest.popFirst() else { break }
         switch Character(Unicode.Scalar(letter)) {
         case "Y", "y": parts.insert("y")
@@ -56,17 +59,20 @@ private func strftimeSkeleton(_ format: String) -> String {
         case "D", "x": parts.formUnion(["y", "M", "d"])
         case "F": parts.formUnion(["y", "M", "d"])
         case "R", "T", "X": parts.formUnion(["H", "m"])
-        default: break
+        // CLDR's `h` has the half of the day.
+        case "p", "P": break
+        default: isWhole = false
         }
     }
-    return ["y", "MMMM", "MMM", "M", "EEEE", "E", "d", "H", "h", "m"].filter(parts.contains).joined()
+    let text = ["y", "MMMM", "MMM", "M", "EEEE", "E", "d", "H", "h", "m"].filter(parts.contains).joined()
+    return (text, isWhole && !text.isEmpty)
 }
 
 extension Filter {
     /// The filter that gives the part of a time as a number which a style of `date` shows: `hour` for `H`, and for the `strftime` format `%H`; nil:
     /// the style shows several parts.
     package static func part(shownBy style: String) -> Filter? {
-        let skeleton = style.utf8.contains(UInt8(ascii: "%")) ? strftimeSkeleton(style) : style
+        let skeleton = style.utf8.contains(UInt8(ascii: "%")) ? skeleton(ofStrftime: style).text : style
         guard let letter = skeleton.first, skeleton.allSatisfy({ $0 == letter }) else { return nil }
         switch letter {
         case "H", "h", "J", "j", "K", "k": return .hour

@@ -312,10 +312,10 @@ setting	web_buttons		actions|buttons		OneSignal
 setting	web_push_topic		collapseKey		OneSignal
 setting	web_url		webLink|deepLink		OneSignal
 filter	charAt		slice		Adobe
-filter	count		size		Adobe|Jinja
+filter	count		size	same	Adobe|Jinja
 filter	dateDiff		days_until		Adobe
 filter	decode64			export	Adobe
-filter	distinct		uniq		Adobe
+filter	distinct		uniq	same	Adobe
 filter	encode64			export	Adobe
 filter	encodeURIComponent		url_encode		Adobe
 filter	escapeHtml			escaped	Adobe
@@ -325,37 +325,37 @@ filter	formatDateTime		date		Adobe
 filter	formatNumber		number		Adobe
 filter	head		first		Adobe
 filter	htmlEncode			escaped	Adobe
-filter	leftTrim		lstrip		Adobe
-filter	length		size		Adobe|Jinja
-filter	lowerCase		downcase		Adobe
+filter	leftTrim		lstrip	same	Adobe
+filter	length		size	same	Adobe|Jinja
+filter	lowerCase		downcase	same	Adobe
 filter	md5			export	Adobe|Braze
 filter	replaceAll		replace		Adobe
-filter	rightTrim		rstrip		Adobe
+filter	rightTrim		rstrip	same	Adobe
 filter	stringToNumber			typed	Adobe
 filter	substr		slice		Adobe
 filter	titleCase		titlecase		Adobe
 filter	toDateTime			typed	Adobe
 filter	toInt			typed	Adobe
 filter	toInteger			typed	Adobe
-filter	toLowerCase		downcase		Adobe
+filter	toLowerCase		downcase	same	Adobe
 filter	toString			typed	Adobe
-filter	toUpperCase		upcase		Adobe
-filter	trim		strip		Adobe|Jinja
-filter	upperCase		upcase		Adobe
+filter	toUpperCase		upcase	same	Adobe
+filter	trim		strip	same	Adobe|Jinja
+filter	upperCase		upcase	same	Adobe
 filter	urlEncode		url_encode		Adobe|Airship|Iterable
 filter	uuid			export	Adobe
 filter	abbreviate		truncate		Airship|Iterable
 filter	capitalizeFirst		capitalize		Airship|Iterable
 filter	cut		remove		Airship|Iterable
 filter	dateFormat		date		Airship|Iterable|Novu
-filter	defaultIfEmpty		default		Airship|Iterable
-filter	lower		downcase		Airship|Iterable|Jinja
+filter	defaultIfEmpty		default	same	Airship|Iterable
+filter	lower		downcase	same	Airship|Iterable|Jinja
 filter	numberFormat		number		Airship|Iterable|Novu
 filter	slugify			export	Airship|Iterable
 filter	stripTags			plain	Airship|Iterable
 filter	substring		slice		Airship|Iterable|JavaScript
-filter	upper		upcase		Airship|Iterable|Jinja
-filter	as_json_string		json		Braze
+filter	upper		upcase	same	Airship|Iterable|Jinja
+filter	as_json_string		json	same	Braze
 filter	base64			export	Braze|Customer.io
 filter	base64_decode			export	Braze
 filter	base64_encode			export	Braze
@@ -368,20 +368,20 @@ filter	hmac_sha256			export	Braze|Customer.io|Knock
 filter	json_escape			escaped	Braze
 filter	json_parse			export	Braze
 filter	newline_to_br			plain	Braze|Liquid
-filter	number_with_delimiter		number		Braze
+filter	number_with_delimiter		number	same	Braze
 filter	property_accessor			member	Braze
 filter	sha1			export	Braze
 filter	sha2			export	Braze
 filter	sha256			export	Braze|Customer.io|Knock
 filter	strip_html			plain	Braze|Customer.io|Liquid
-filter	time_zone		in_zone		Braze
+filter	time_zone		in_zone	same	Braze
 filter	url_escape		url_encode		Braze
 filter	url_param_escape		url_encode		Braze
 filter	format_number		number		Customer.io|Knock
 filter	pluralize		plural		Customer.io|Knock|Novu
 filter	rounded_currency		currency		Customer.io|Knock
-filter	timezone		in_zone		Customer.io|Knock
-filter	to_json		json		Customer.io
+filter	timezone		in_zone	same	Customer.io|Knock
+filter	to_json		json	same	Customer.io
 filter	truncate_words		truncatewords		Customer.io
 filter	urlencode		url_encode		Customer.io|Jinja
 filter	capfirst		capitalize		Django
@@ -400,11 +400,11 @@ filter	stringify		json		JavaScript
 filter	suffix		append		JavaScript
 filter	toFixed		round		JavaScript
 filter	toLocaleString		number		JavaScript
-filter	trimEnd		rstrip		JavaScript
-filter	trimStart		lstrip		JavaScript
+filter	trimEnd		rstrip	same	JavaScript
+filter	trimStart		lstrip	same	JavaScript
 filter	attr			member	Jinja
 filter	batch			export	Jinja
-filter	d		default		Jinja
+filter	d		default	same	Jinja
 filter	e			escaped	Jinja
 filter	ellipsis		truncate		Jinja
 filter	float			typed	Jinja
@@ -418,9 +418,9 @@ filter	safe			escaped	Jinja
 filter	selectattr		where		Jinja
 filter	string			typed	Jinja
 filter	striptags			plain	Jinja
-filter	title		titlecase		Jinja
-filter	tojson		json		Jinja
-filter	unique		uniq		Jinja|Novu
+filter	title		titlecase	same	Jinja
+filter	tojson		json	same	Jinja
+filter	unique		uniq	same	Jinja|Novu
 filter	xmlattr			escaped	Jinja
 filter	format_date_in_locale		date		Knock
 filter	format_datetime_in_locale		date		Knock
@@ -428,13 +428,13 @@ filter	markdown			plain	Knock
 filter	md_to_text			plain	Knock
 filter	escape_once			escaped	Liquid|OneSignal
 filter	find			member	Liquid
-filter	remove_last		remove		Liquid
-filter	replace_last		replace		Liquid
+filter	remove_last			export	Liquid
+filter	replace_last			export	Liquid
 filter	sort_natural		sort		Liquid
-filter	lowercase		downcase		Novu
+filter	lowercase		downcase	same	Novu
 filter	sortBy		sort		Novu
 filter	toSentence		and_list		Novu
-filter	uppercase		upcase		Novu
+filter	uppercase		upcase	same	Novu
 filter	absolute		abs		Other
 filter	add		plus		Other
 filter	capital		capitalize		Other
@@ -449,7 +449,7 @@ filter	divide		divided_by		Other
 filter	divideBy		divided_by		Other
 filter	fallback		default		Other
 filter	jsonify		json		Other
-filter	lower_case		downcase		Other
+filter	lower_case		downcase	same	Other
 filter	mod		modulo		Other
 filter	money		currency		Other
 filter	mul		times		Other
@@ -465,20 +465,20 @@ filter	toLower		downcase		Other
 filter	toTimeZone		in_zone		Other
 filter	toUpper		upcase		Other
 filter	tz		in_zone		Other
-filter	upper_case		upcase		Other
+filter	upper_case		upcase	same	Other
 filter	urlEscape		url_encode		Other
 filter	explode		split		PHP
 filter	implode		join		PHP
 filter	lcase		downcase		PHP
-filter	ltrim		lstrip		PHP
+filter	ltrim		lstrip	same	PHP
 filter	number_format		number		PHP
-filter	rtrim		rstrip		PHP
+filter	rtrim		rstrip	same	PHP
 filter	strtolower		downcase		PHP
 filter	strtoupper		upcase		PHP
 filter	ucase		upcase		PHP
 filter	ucfirst		capitalize		PHP
 filter	ucwords		titlecase		PHP
-filter	len		size		Python
+filter	len		size	same	Python
 filter	ngettext		plural		Python
 filter	strftime		date		Python
 filter	delimited		number		Rails

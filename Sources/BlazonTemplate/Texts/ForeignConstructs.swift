@@ -22,10 +22,14 @@ extension TextParser {
     /// A construct that stays text if it has no end.
     private mutating func skip(_ tool: ForeignTool, from opening: String, to closing: String, stopsAt next: String? = nil) -> Bool
     {
-        guard bytes[at...].starts(with: opening.utf8) else { return false }
+        guard bytes[at...].starts(with: opening.utf8), !unended.contains(opening) else { return false }
         let start = at + opening.utf8.count
-        guard let end = place(of: closing, from: start), next.flatMap({ place(of: $0, from: start) }).map({ $0 >= end }) ?? true
-        else { return false }
+        let limit = next.flatMap { place(of: $0, from: start, before: bytes.count) } ?? bytes.count
+        guard let end = place(of: closing, from: start, before: limit) else {
+            // Later ones have no end, either: the text is searched once.
+            if limit == bytes.count { unended.insert(opening) }
+            return false
+        }
         let whole = at..<end + closing.utf8.count
         at = whole.upperBound
         reportForeign(tool, whole)
@@ -175,8 +179,12 @@ extension TextParser {
 
     /// The next offset of a text, within the longest construct.
     private func place(of text: String, from start: Int) -> Int? {
+        place(of: text, from: start, before: min(bytes.count, start + Self.longest))
+    }
+
+    private func place(of text: String, from start: Int, before end: Int) -> Int? {
         let pattern = Array(text.utf8)
-        let last = min(bytes.count, start + Self.longest) - pattern.count
+        let last = end - pattern.count
         return start > last ? nil : (start...last).first { bytes[$0...].starts(with: pattern) }
     }
 }

@@ -21,6 +21,8 @@ struct TextParser {
     var isTooDeep = false
     /// The words of Handlebars' blocks that are open. They have been reported.
     var foreignBlocks: [[UInt8]] = []
+    /// What opens a construct of another tool and has no end from here on.
+    var unended: Set<String> = []
     /// The ranges of placeholders, tags and comments in the text, in source order.
     private(set) var markup: [Range<Int>] = []
 

@@ -151,9 +151,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `foreign` is the filter that another tool calls so, `instead` what to do where Blazon has none.
+    /// `foreign` is the filter that another tool calls so (`isSame`: with the same arguments and result), `instead` what to do where Blazon has
+    /// none.
     package static func unknownFilter(
-        _ name: String, foreign: String?, instead: String?, known: [String], at span: Span
+        _ name: String, foreign: String?, isSame: Bool, instead: String?, known: [String], at span: Span
     ) -> Diagnostic {
         let meant = foreign ?? (instead == nil ? nearest(name, among: known) : nil)
         return Diagnostic(
@@ -161,7 +162,9 @@ extension Diagnostic {
             label: foreign.map { "use `\($0)`" } ?? meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "the filters are \(listed(known))",
             help: [meant.map { "write `\($0)`" } ?? instead ?? "use one of the filters above"],
-            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: meant.map {
+                [Fix("write `\($0)`", replace: span, with: $0, foreign == nil || isSame ? .automatic : .suggestion)]
+            } ?? [])
     }
 }
 

@@ -1,5 +1,5 @@
 extension Catalogue {
-    static let otherTools: [Code] = [.foreignConstruct]
+    static let otherTools: [Code] = [.foreignConstruct, .leftOutPart]
 }
 
 /// A tool whose syntax Blazon recognizes in a text.
@@ -62,5 +62,45 @@ extension Diagnostic {
         let scalars = construct.unicodeScalars
         let line = scalars.count <= 60 ? construct : String(scalars.prefix(40)) + "…" + String(scalars.suffix(12))
         return line.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : String($0) }.joined()
+    }
+}
+
+extension Code {
+    package static let leftOutPart = Code(
+        "BZ0572", .error, "Part left out by an import",
+        explanation: """
+            `blazon import` carries over what has a counterpart in Blazon. For any other part it writes a comment, `# blazon: left-out`, \
+            with the original, above the setting that lacks it. Decide what becomes of the part: write it in Blazon's language, have the \
+            export provide its value, or do without it; then delete the comment. Until then the template is not compiled. Neither `lint` \
+            nor `# blazon: allow` silences the error.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            recipient:
+              price: number(0..1_000)
+            message:
+              1️⃣# blazon: left-out "{{ price | currency: 'en-us' }}"2️⃣
+              title: "Only today"
+            """),
+        replacing: """
+              # blazon: left-out "{{ price | currency: 'en-us' }}"
+              title: "Only today"
+            """,
+        with: """
+              title: "Only today {{ price | currency: 'USD' }}"
+            """)
+}
+
+extension Diagnostic {
+    /// `original` is what the comment has after its mark.
+    package static func leftOutPart(_ original: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .leftOutPart, at: span, "an import has left out `\(shortened(original))`", label: "missing from the template",
+            rule: "what an import leaves out stays an error until a person has decided",
+            help: [
+                "write the part in Blazon's language, or do without it, and delete the comment",
+                "`blazon explain other-tools` lists what Blazon calls what other tools have",
+            ])
     }
 }

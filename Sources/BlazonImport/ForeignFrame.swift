@@ -1,0 +1,61 @@
+extension ForeignText {
+    /// An open condition; the outermost frame is the text itself.
+    struct Frame {
+        /// The tags that end it.
+        let end: [String]
+        let offset: Int
+        let source: String
+        /// The subject of `{% case %}`.
+        var subject: String?
+        var branches: [DraftText.Branch] = []
+        /// Condition of the current branch; nil: it cannot be converted.
+        var condition: DraftText.Expression?
+        var pieces: [DraftText.Piece] = []
+        var isElse = false
+        /// Whether the recipients of the `else` are skipped, so that one of the conditions holds for all others.
+        var isExhaustive = false
+        var otherwise: [DraftText.Piece]?
+        /// The conditions of all branches so far; nil: one that cannot be converted.
+        var conditions: [DraftText.Expression?] = []
+        /// Whether the recipients of the current branch are skipped.
+        var isSkipped = false
+        /// Whether it is a loop, whose header is `condition`.
+        var isLoop = false
+        /// Where the current branch begins, with its tag.
+        var branchStart: Int
+        /// The loss of the condition of the current branch, whose text is missing, too.
+        var loss: Int?
+        var body: (header: DraftText.Expression, pieces: [DraftText.Piece])?
+
+        mutating func begin(_ condition: DraftText.Expression?) {
+            self.condition = condition
+            conditions.append(condition)
+        }
+
+        /// What holds in the current branch; nil if that is unknown.
+        var holds: [(condition: DraftText.Expression, isTrue: Bool)]? {
+            guard !isLoop, !conditions.contains(where: { $0 == nil }) else { return nil }
+            let last = conditions.count - 1
+            return conditions.enumerated().compactMap { number, condition in
+                condition.map { ($0, !isElse && number == last) }
+            }
+        }
+
+        /// `original`: the source of the branch.
+        mutating func endBranch(_ original: String) {
+            condition?.original = original
+            if isSkipped {
+                isSkipped = false
+                isExhaustive = isElse && !isLoop
+            } else if isElse {
+                otherwise = pieces
+            } else if isLoop {
+                body = condition.map { ($0, pieces) }
+            } else if let condition {
+                branches.append(DraftText.Branch(condition: condition, body: pieces))
+            }
+            pieces = []
+            condition = nil
+        }
+    }
+}
