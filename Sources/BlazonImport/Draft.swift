@@ -115,11 +115,12 @@ package struct Draft: Sendable {
     /// `original`: what is missing from the template and from each of its settings.
     mutating func addNote(_ kind: Note.Kind, _ place: String, _ sentence: String, original: String? = nil) {
         reported.append(Note(kind, place: place, sentence: sentence))
-        if let original, !leftOut.containsBytes(of: original) { leftOut.append(original) }
+        if let original, knownLeftOut.insert(Array(original.utf8)).inserted { leftOut.append(original) }
     }
 
     /// The originals of what belongs to no setting of the template.
     private(set) var leftOut: [String] = []
+    private var knownLeftOut: Set<[UInt8]> = []
 
     /// Whether something is left out that the template has as a comment.
     package var hasLeftOut: Bool {

@@ -151,7 +151,8 @@ package struct DraftWriter {
     }
 
     private func distinct(_ originals: [String]) -> [String] {
-        originals.enumerated().filter { !originals[..<$0.offset].containsBytes(of: $0.element) }.map(\.element)
+        var known: Set<[UInt8]> = []
+        return originals.filter { known.insert(Array($0.utf8)).inserted }
     }
 
     /// The comment for a part that is left out, which `check` reports until a person has decided.
