@@ -235,6 +235,14 @@ def others():
         yield f"csv-{encoding}", "any", [*csv, "--encoding", encoding], "attack.csv", itertools.chain([header], times("\u00fc\u65e5\x00\x1b;" * 50 + "\n", 10_000), [end]), dialect
     renamed = ["compile", "ok.yaml", "--out", "out", "--sync", "none", "--recipients", "attack.ndjson"]
     yield "columns-repeated", 2, renamed, "attack.ndjson", ['{"id":"a",' + '"Name":"x",' * 90_000 + '"n":1}\n', '{"id":"a","Name":' + "[" * 100_000 + "\n", '{"id":"a","Name":"x"'], dialect
+    values = HEAD + ("recipient: { id: string, n: integer, p: optional number, d: date, t: optional datetime, f: boolean, l: list of integer, o: optional string(..9) }\n"
+                     "source:\n  values: { numbers: text, decimal: ',', grouping: '\u2019', date: d.m.yy, datetime: epoch-ms, booleans: { ja: true }, missing: ['', NULL] }\n"
+                     "message: { title: \"{{ n }} {{ p | default: 1 }} {{ d }} {{ f }} {{ l | join: ',' | default: 'x' }} {{ o | default: 'x' }}\" }\n")
+    plain = {"id": "a", "n": "1", "p": "1,5", "d": "1.2.26", "t": 0, "f": "ja", "l": ["1"], "o": "NULL"}
+    texts = [*hostile, "1" + "\u20190" * 100_000, "1" + "\u2019000" * 100_000, "\u2019" * 200_000, "-" * 100_000, "1E" + "9" * 100_000, "9" * 100_000, "1.1.99\0", "\ud800", ["1"] * 100_000, [["1"]], {"a": "1"}, 1e300, -1, 10**400, 253402300800000, -62135596800001, 2**63]
+    yield "values", 2, renamed, "attack.ndjson", (json.dumps({**plain, key: text}) + "\n" for key in plain for text in texts), values
+    yield "values-array", 2, [*renamed[:-1], "attack.json"], "attack.json", itertools.chain(["["], (json.dumps({**plain, key: text}, indent=1) + ",\n" for key in plain for text in texts), ["{}]"]), values
+    yield "values-cut", 2, renamed, "attack.ndjson", (json.dumps(plain)[:end] + "\n" for end in range(len(json.dumps(plain)))), values
     # An empty file is an empty database.
     def query(sql):
         return ["compile", "ok.yaml", "--out", "out", "--sync", "none", "--recipients", "sqlite:attack.db", "--query", sql]

@@ -135,6 +135,12 @@ def tables():
     for first, encoding in {0x80: "cp1252", 0x81: "shift-jis", 0x82: "iso-8859-15"}.items():
         yield bytes([first]) + b"," + (header + row.replace("é", "e" if encoding == "shift-jis" else "é")).encode(encoding)
     yield b"\xff\xfe" + (header + row).encode("utf-16-le")
+    # With `source.values` as NDJSON, and as an array.
+    written = [{"id": "a", "s": "NULL", "n": "1.0", "f": "yes", "d": "1/2/26", "t": 1795251600500, "p": "1.009,50", "l": ["a", 1], "o": {"id": "x"}},
+               {"id": 7, "s": "x", "n": "1E2", "f": True, "d": "2026-11-21", "t": "-1", "p": "1,5", "l": [], "o": {"id": "NULL"}}, 7, {"d": "31/2/26", "t": "x"}]
+    yield "{" + "\n".join(map(json.dumps, written))
+    yield "[" + json.dumps(written, indent=1)
+    yield "[" + json.dumps(written)[:-20]
     yield b"\xfe\xff" + (header + row).encode("utf-16-be")
 
 

@@ -231,6 +231,10 @@ def sources():
     yield Section("source-columns-shared", 240, lambda n: custom(read(n), columns(n).replace("Column #", "Column"), person=fields(n), samples=""))
     yield Section("source-booleans", 1_000, lambda n: message("source:\n  csv:\n    booleans:\n", join("      yes#: true\n", n)))
     yield Section("source-missing", 1_000, lambda n: message("source:\n  csv:\n    missing: [", join("n#", n, ", "), "]\n"))
+    yield Section("source-values", 1_000, lambda n: message("source:\n  values:\n    decimal: ','\n    missing: [", join("n#", n, ", "), "]\n    booleans:\n", join("      yes#: true\n", n)))
+    yield Section("source-values-unknown", 240, lambda n: message("source:\n  values:\n", "".join(f"    x{word}: a\n" for word in words(n))))
+    yield Section("source-values-pattern", 60, lambda n: message("source:\n  values: { date: 'dd.mm.yyyy", "." * n, "' }\n"))
+    yield Section("source-id", 240, lambda n: custom(read(n), "source:\n  id: x\n", person=fields(n), samples=""))
     yield Section("source-wrong", 500, lambda n: message("source:\n  csv:\n    booleans:\n", join("      yes#: ja\n", n)))
 
 
@@ -382,6 +386,15 @@ def audiences():
     yield Section("table-dialect-rejected", 2_000, lambda n: {**message(dialect), "a.csv": german[0] + german[1].replace("1.009,5", "1.09,5") * n}, table)
     yield Section("table-items", 10_000, lambda n: {**message(dialect, person=PERSON.replace("list(..5)", "list")), "a.csv": german[0] + german[1].replace("Cup", "Cup|" * n) * 3}, table)
     yield Section("table-grouped", 130, lambda n: {**message(dialect, person=PERSON.replace("number(0..10_000 by 0.01)", "number")), "a.csv": german[0] + german[1].replace("1.009,5", "1" + ".009" * n) * 100}, table)
+    values = "source:\n  id: city\n  values: { numbers: text, decimal: ',', booleans: { TRUE: true }, date: d.m.yy, datetime: epoch, missing: ['', NULL] }\n"
+    written = RECORD.replace('"points":12', '"points":"1.234"').replace('"vip":true', '"vip":"TRUE"')
+    yield Section("audience-values", 5_000, lambda n: {**message(values), "a.ndjson": written * n}, words)
+    yield Section("audience-values-list", 5_000, lambda n: {**template(values + "message:\n  title: \"{{ cart | size }}\"\n  body: b\n", person=PERSON.replace("list(..5) of string(..40)", "list of integer"), samples=""), "a.ndjson": record(cart=["1.000"] * n) * 3}, words)
+    yield Section("audience-values-text", 20_000, lambda n: {**message(values), "a.ndjson": record(points="1" * n) * 3}, words)
+    yield Section("audience-array", 5_000, lambda n: {**message(), "a.json": "[" + ",\n".join([RECORD.strip()] * n) + "]"}, [*words[:-1], "a.json"])
+    yield Section("audience-array-deep", 2_000, lambda n: {**message(), "a.json": "[" + RECORD.strip() + ("," + "[" * n + "]" * n) * 3 + "]"}, [*words[:-1], "a.json"])
+    yield Section("audience-array-blank", 20_000, lambda n: {**message(), "a.json": "\n" * n + "[" + " \n" * n + RECORD + "\n" * n + "]" + "\n" * n}, [*words[:-1], "a.json"])
+    yield Section("audience-array-text", 20_000, lambda n: {**message(), "a.json": "[" + RECORD.strip() + ", \"" + "a" * n + "\"]"}, [*words[:-1], "a.json"])
     yield Section("audience-renamed", 5_000, lambda n: {**message(dialect), "a.ndjson": RECORD.replace('"city"', '"Ort"').replace('"total"', '"Summe"') * n}, words)
     yield Section("audience-renamed-wide", 2_000, lambda n: {**message(dialect), "a.ndjson": record(**{f"k{k}": {"a": "v"} for k in range(n)}).replace('"city"', '"Ort"').replace('"total"', '"Summe"') * 5}, words)
 

@@ -5,7 +5,7 @@ import BlazonPayload
 import Glibc
 
 /// Runs CSV as `blazon compile` does: every row becomes a line or a reject, which the run itself verifies. It reads from a file without
-/// a name. The first byte may select the separator.
+/// a name. The first byte may select the separator, or JSON in its place.
 struct TableEntryPoint: EntryPoint {
     private static let separators = Array(";\t|".utf8)
 
@@ -17,11 +17,11 @@ struct TableEntryPoint: EntryPoint {
     /// Every conversion of cells, for inputs that begin with one of these bytes.
     private static let dialect: CSVDialect = {
         var dialect = CSVDialect()
-        dialect.hasDecimalComma = true
-        dialect.date = try? TimePattern("dd/mm/yyyy", hasTime: false)
-        dialect.datetime = try? TimePattern("dd.mm.yyyy HH:MM", hasTime: true)
-        dialect.booleans = [.init(text: "yes", value: true), .init(text: "no", value: false)]
-        dialect.missing = ["", "NULL"]
+        dialect.values.hasDecimalComma = true
+        dialect.values.date = try? TimePattern("dd/mm/yyyy", hasTime: false)
+        dialect.values.datetime = try? TimePattern("dd.mm.yyyy HH:MM", hasTime: true)
+        dialect.values.booleans = [.init(text: "yes", value: true), .init(text: "no", value: false)]
+        dialect.values.missing = ["", "NULL"]
         dialect.list = "|"
         return dialect
     }()
@@ -54,12 +54,18 @@ struct TableEntryPoint: EntryPoint {
     }
 
     mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
+        // Behind a brace or a bracket: NDJSON or a JSON array, with every conversion of texts.
+        let isJSON = bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[")
+        let bytes = isJSON ? Array(bytes.dropFirst()) : bytes
         guard ftruncate(descriptor, 0) == 0, unsafe pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else {
             throw BrokenPromise(promise: "the input cannot be written")
         }
         var options = AudienceRun.Options()
         options.form = .table(separator: bytes.first.flatMap { Self.separators.contains($0) ? $0 : nil } ?? UInt8(ascii: ","))
-        if let first = bytes.first, let encoding = Self.encodings[first] {
+        if isJSON {
+            options.form = .document
+            options.source = RecordSource(columns: [.init(field: "s", name: "s")], values: Self.dialect.values)
+        } else if let first = bytes.first, let encoding = Self.encodings[first] {
             var dialect = Self.dialect
             dialect.encoding = encoding
             options.source = RecordSource(columns: [.init(field: "s", name: "Text")], csv: dialect)

@@ -8,6 +8,8 @@ package struct AudienceRun {
     package enum Form: Sendable, Equatable {
         /// One JSON object per line.
         case lines
+        /// One JSON array of objects, or one JSON object per line.
+        case document
         /// Lines that rows of a database have become, some of which may be a `LongRow`.
         case rows
         /// CSV with a header (RFC 4180).

@@ -1,6 +1,8 @@
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// What follows from more than one value: the rules of sections, targets and editions have been checked.
 struct TemplateRules {
@@ -101,8 +103,10 @@ extension TemplateChecker {
     }
 
     fileprivate func checkUnusedFields() {
+        // It counts as used even if no setting reads it.
+        let identity = input.declared.source.idName
         for (slot, leaf) in schema.fieldLeaves.enumerated()
-        where !findings.found.reads.slots.contains(slot) && leaf.path != recordIdentity && !leaf.declaration.isShared {
+        where !findings.found.reads.slots.contains(slot) && !leaf.path.hasSameBytes(as: identity) && !leaf.declaration.isShared {
             findings.report(.unusedField(leaf.path, at: leaf.declaration.name.span))
         }
     }
@@ -136,6 +140,3 @@ extension TemplateChecker {
         return links.schemes.map { $0.text.lowercased() }
     }
 }
-
-/// The field that names a recipient in reject lines. It counts as used even if no setting reads it.
-private let recordIdentity = "id"

@@ -10,9 +10,9 @@ public struct Program: Sendable, Equatable {
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
     /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`;
-    /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts and names.
+    /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts, names, `source.id` and `source.values`.
     var neededFormat: Int {
-        if !names.isEmpty || filters.contains(where: Self.newestFilters.contains) { return 6 }
+        if !names.isEmpty || source.isNew || filters.contains(where: Self.newestFilters.contains) { return 6 }
         if targets.contains(where: { $0.editions.contains { !$0.limits.isEmpty } }) { return 5 }
         if !rules.isEmpty || fields.contains(where: { !$0.type.forms.isEmpty }) { return 5 }
         return skips.isEmpty && posted.isEmpty && targets.allSatisfy { $0.retired == nil } && source.isEmpty && loops.isEmpty

@@ -63,8 +63,10 @@ public enum RejectCode: String, Sendable, CaseIterable {
 public struct Reject: Error, Sendable, Equatable {
     /// What it has in common with others of its kind.
     package let cause: Cause
-    /// The end of the reason: a value of the record, or nothing.
+    /// The end of the reason: a value of the record with the key that would make it readable, or nothing.
     package let value: String
+    /// The key of `source` that would make the value readable; nil if none would.
+    package let hint: SourceHint?
     /// Further faults of the record, in the order of the schema; at most `maxAlso`.
     public internal(set) var also: [Reject] = []
 
@@ -92,14 +94,15 @@ public struct Reject: Error, Sendable, Equatable {
         }
     }
 
-    init(_ cause: Cause, _ value: String) {
+    init(_ cause: Cause, _ value: String, hint: SourceHint? = nil) {
         self.cause = cause
-        self.value = value
+        self.value = value + (hint?.sentence ?? "")
+        self.hint = hint
     }
 
     /// Creates a reject with a cause of its own.
-    package init(_ code: RejectCode, field: String? = nil, _ reason: String) {
-        self.init(Cause(code, field: field, reason), "")
+    package init(_ code: RejectCode, field: String? = nil, _ reason: String, hint: SourceHint? = nil) {
+        self.init(Cause(code, field: field, reason), "", hint: hint)
     }
 
     /// The reject with another code, and an addition to its reason.

@@ -1,12 +1,32 @@
 /// The keys of `source`.
 package enum SourceKey: String, KeySet {
-    case columns, csv
+    case columns, id, values, csv
     package static let map = "source"
     package var about: Keyword {
         switch self {
         case .columns:
             Keyword(summary: "The names that the source uses, by field; for NDJSON a key, or a path with `.`", opensMap: true)
-        case .csv: Keyword(summary: "How CSV writes its values", opensMap: true)
+        case .id:
+            Keyword(summary: "The field that identifies a recipient in rejects, skips, requests and `--only`; default: `id`")
+        case .values: Keyword(summary: "How texts are written in every kind of source: JSON, CSV and databases", opensMap: true)
+        case .csv: Keyword(summary: "How CSV is written; its keys win over those of `values`", opensMap: true)
+        }
+    }
+}
+
+/// The keys of `source.values`.
+package enum ValuesKey: String, KeySet {
+    case numbers, decimal, grouping, booleans, date, datetime, missing
+    package static let map = "source.values"
+    package var about: Keyword {
+        switch self {
+        case .numbers: Keyword(summary: "`text`: JSON texts that are numbers are read as numbers")
+        case .decimal: Keyword(summary: "With a comma, numbers are written as 12,50 and 1.234,50")
+        case .grouping: Keyword(summary: "The character between groups of three digits: a comma in 1,234.50; default: none")
+        case .booleans: Keyword(summary: "The texts of true and false", opensMap: true)
+        case .date: Keyword(summary: "How dates are written, such as dd/mm/yyyy, m/d/yy or epoch")
+        case .datetime: Keyword(summary: "How dates with times are written, such as m/d/yyyy H:MM AM or epoch-ms, in UTC")
+        case .missing: Keyword(summary: "Texts that mean a missing value; default: empty ones")
         }
     }
 }
@@ -15,14 +35,23 @@ package enum SourceKey: String, KeySet {
 package enum CSVKey: String, KeySet {
     case separator, encoding, decimal, date, datetime, booleans, missing, list
     package static let map = "source.csv"
+    /// The key of `source.values` with the same meaning; nil: the key is of CSV alone.
+    package var value: ValuesKey? {
+        switch self {
+        case .decimal: .decimal
+        case .date: .date
+        case .datetime: .datetime
+        case .booleans: .booleans
+        case .missing: .missing
+        case .separator, .encoding, .list: nil
+        }
+    }
+
     package var about: Keyword {
         switch self {
         case .separator: Keyword(summary: "The character between cells, or `tab`; default: a comma")
         case .encoding: Keyword(summary: "The encoding of the file; default: utf-8")
-        case .decimal: Keyword(summary: "With a comma, numbers are written as 12,50 and 1.234,50")
-        case .date: Keyword(summary: "How dates are written, such as dd/mm/yyyy")
-        case .datetime: Keyword(summary: "How dates with times are written, such as dd/mm/yyyy HH:MM, in UTC")
-        case .booleans: Keyword(summary: "The texts of true and false", opensMap: true)
+        case .decimal, .date, .datetime, .booleans: value?.about ?? Keyword(summary: "")
         case .missing: Keyword(summary: "Cells that mean a missing value; default: empty cells")
         case .list: Keyword(summary: "The character between the items of a list; without it lists are JSON")
         }

@@ -104,9 +104,11 @@ package enum TemplateKey: String, KeySet {
                 summary: "How the source of the recipients names and writes the fields", isShared: true, opensMap: true,
                 explanation: """
                     How the source of the recipients names and writes the fields. `columns` gives fields the names of the source: in \
-                    CSV a column, in JSON a key, or a path with `.`. `csv` describes the file: `separator`, `encoding`, `decimal`, \
-                    `date`, `datetime`, `booleans`, `missing`, and `list`, the character between items. A cell in another form \
-                    rejects its record. Samples always use the names of the fields.
+                    CSV a column, in JSON a key, or a path with `.`. `id` names the field that identifies a recipient. `values` says \
+                    how texts are written, in CSV, JSON and databases: `numbers: text`, `decimal`, `grouping`, `booleans`, `date`, \
+                    `datetime`, `missing`. `csv` describes the file: `separator`, `encoding`, `list`, the character between items, \
+                    and any of those keys that differ in cells. A value in another form rejects its record. Samples always use the \
+                    names and forms of Blazon.
                     """,
                 example: """
                     campaign: weekend-offer
@@ -114,12 +116,13 @@ package enum TemplateKey: String, KeySet {
                     source:
                       columns:
                         firstName: First Name
-                      csv:
-                        separator: ";"
-                        encoding: windows-1252
+                      values:
                         decimal: ","
                         date: dd/mm/yyyy
                         missing: ["", "NULL"]
+                      csv:
+                        separator: ";"
+                        encoding: windows-1252
                     message: { title: "{{ firstName }}: {{ price }} until {{ ends | date: 'long' }}" }
                     """)
         case .delivery:

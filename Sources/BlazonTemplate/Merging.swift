@@ -57,6 +57,9 @@ extension SourceSection {
     fileprivate func over(_ base: SourceSection) -> SourceSection {
         var merged = self
         merged.columns = columns.merged(over: base.columns, by: \.field.text) { own, _ in own }
+        merged.id = id ?? base.id
+        merged.values = values.over(base.values)
+        merged.valueSpans.merge(base.valueSpans) { own, _ in own }
         merged.csv = csv.over(base.csv)
         merged.spans.merge(base.spans) { own, _ in own }
         return merged
@@ -68,11 +71,7 @@ extension CSVDialect {
         var merged = CSVDialect()
         merged.separator = separator ?? base.separator
         merged.encoding = encoding ?? base.encoding
-        merged.hasDecimalComma = hasDecimalComma ?? base.hasDecimalComma
-        merged.date = date ?? base.date
-        merged.datetime = datetime ?? base.datetime
-        merged.booleans = booleans ?? base.booleans
-        merged.missing = missing ?? base.missing
+        merged.values = values.over(base.values)
         merged.list = list ?? base.list
         return merged
     }

@@ -16,6 +16,12 @@ package struct SourceSection: Sendable {
 
     /// In source order.
     package var columns: [Column] = []
+    /// The field that `id` names.
+    package var id: Name?
+    /// The values of `values` without faults.
+    package var values = ValueDialect()
+    /// The spans of the values of `values`.
+    package var valueSpans: [ValuesKey: Span] = [:]
     /// The values of `csv` without faults.
     package var csv = CSVDialect()
     /// The spans of the values of `csv`.
@@ -26,8 +32,9 @@ package struct SourceSection: Sendable {
         var source = RecordSource(
             columns: columns.filter { !$0.field.text.hasSameBytes(as: $0.name.text) }.map {
                 RecordSource.Column(field: $0.field.text, name: $0.name.text)
-            }, csv: csv)
-        if csv.hasDecimalComma == false { source.csv.hasDecimalComma = nil }
+            }, id: id.flatMap { $0.text.hasSameBytes(as: RecordSource.standardID) ? nil : $0.text }, values: values, csv: csv)
+        if values.hasDecimalComma == false { source.values.hasDecimalComma = nil }
+        if csv.values.hasDecimalComma == false, values.hasDecimalComma != true { source.csv.values.hasDecimalComma = nil }
         if csv.encoding == .utf8 { source.csv.encoding = nil }
         return source
     }
@@ -45,6 +52,16 @@ extension TemplateParser {
                     guard let name = filledText(column) else { continue }
                     section.columns.append(SourceSection.Column(field: field, name: name))
                 }
+            case .id: section.id = filledText(part)
+            case .values:
+                for value in entries(part) ?? [] {
+                    guard let key = ValuesKey(value.key.text) else {
+                        reportUnknown(value, in: ValuesKey.self)
+                        continue
+                    }
+                    section.valueSpans[key] = value.value.span
+                    self.value(value, key, of: .values, &section.values)
+                }
             case .csv:
                 for value in entries(part) ?? [] { csv(value, &section) }
             case nil: reportUnknown(part, in: SourceKey.self)
@@ -56,15 +73,25 @@ extension TemplateParser {
     private mutating func csv(_ entry: Entry, _ section: inout SourceSection) {
         guard let key = CSVKey(entry.key.text) else { return reportUnknown(entry, in: CSVKey.self) }
         section.spans[key] = entry.value.span
+        if let value = key.value { return self.value(entry, value, of: .csv, &section.csv.values) }
         switch key {
         case .separator: section.csv.separator = separator(entry)
         case .encoding: section.csv.encoding = encoding(entry)
-        case .decimal: section.csv.hasDecimalComma = decimal(entry)
-        case .date: section.csv.date = pattern(entry, hasTime: false)
-        case .datetime: section.csv.datetime = pattern(entry, hasTime: true)
-        case .booleans: section.csv.booleans = booleans(entry)
-        case .missing: section.csv.missing = missing(entry)
         case .list: section.csv.list = list(entry)
+        case .decimal, .date, .datetime, .booleans, .missing: break
+        }
+    }
+
+    /// Reads a key of `source.values`, or the same key of `source.csv`.
+    private mutating func value(_ entry: Entry, _ key: ValuesKey, of map: SourceKey, _ values: inout ValueDialect) {
+        switch key {
+        case .numbers: values.hasNumberTexts = numbers(entry)
+        case .decimal: values.hasDecimalComma = decimal(entry, map)
+        case .grouping: values.grouping = grouping(entry)
+        case .booleans: values.booleans = booleans(entry, map)
+        case .date: values.date = pattern(entry, map, hasTime: false)
+        case .datetime: values.datetime = pattern(entry, map, hasTime: true)
+        case .missing: values.missing = missing(entry)
         }
     }
 
@@ -74,12 +101,34 @@ extension TemplateParser {
         return filledText(entry)
     }
 
+    private mutating func numbers(_ entry: Entry) -> Bool? {
+        guard let text = filledText(entry) else { return nil }
+        if text.text.hasSameBytes(as: "text") { return true }
+        report(
+            .sourceValue(
+                "values.numbers", text.text, reason: "is not a known way to write numbers",
+                rule: "with `numbers: text`, texts of JSON that are numbers are read as numbers; JSON numbers always are",
+                help: "write `text`, or delete the key", replacement: "text", at: text.span))
+        return nil
+    }
+
+    private mutating func grouping(_ entry: Entry) -> Unicode.Scalar? {
+        guard let text = character(entry) else { return nil }
+        if let scalar = NumberNotation.grouping(text.text) { return scalar }
+        report(
+            .sourceValue(
+                "values.grouping", text.text, reason: "cannot separate digits",
+                rule: "digits are separated by a comma, a point, a blank, a no-break space, an apostrophe or `_`",
+                help: "write `\",\"`, or the character that the export uses", replacement: nil, at: text.span))
+        return nil
+    }
+
     private mutating func separator(_ entry: Entry) -> UInt8? {
         guard let text = character(entry) else { return nil }
         if let byte = CSVDialect.separator(text.text) { return byte }
         report(
             .sourceValue(
-                "separator", text.text, reason: "cannot separate cells",
+                "csv.separator", text.text, reason: "cannot separate cells",
                 rule: "a separator is one printable ASCII character other than `\"`, or `tab`",
                 help: "write `\";\"`, `\",\"`, `\"|\"` or `tab`", replacement: nil, at: text.span))
         return nil
@@ -92,51 +141,51 @@ extension TemplateParser {
         let meant = SourceEncoding.alias(text.text) ?? nearest(text.text, among: names)
         report(
             .sourceValue(
-                "encoding", text.text, reason: "is not a known encoding",
+                "csv.encoding", text.text, reason: "is not a known encoding",
                 rule: "the encodings are \(names.map { "`\($0)`" }.joined(separator: ", "))",
                 help: meant.map { "write `\($0)`" } ?? "export the file in one of these encodings", replacement: meant,
                 at: text.span))
         return nil
     }
 
-    private mutating func decimal(_ entry: Entry) -> Bool? {
+    private mutating func decimal(_ entry: Entry, _ map: SourceKey) -> Bool? {
         guard let text = filledText(entry) else { return nil }
         if text.text == "," { return true }
         if text.text == "." { return false }
         report(
             .sourceValue(
-                "decimal", text.text, reason: "is neither a comma nor a point",
+                "\(map.rawValue).decimal", text.text, reason: "is neither a comma nor a point",
                 rule: "with `decimal: \",\"` numbers are written as 12,50 or 1.234,50, without it as 12.50",
                 help: "write `\",\"`, or delete the key", replacement: nil, at: text.span))
         return nil
     }
 
-    private mutating func pattern(_ entry: Entry, hasTime: Bool) -> TimePattern? {
+    private mutating func pattern(_ entry: Entry, _ map: SourceKey, hasTime: Bool) -> TimePattern? {
         guard let text = filledText(entry) else { return nil }
         do throws(TimePattern.Fault) { return try TimePattern(text.text, hasTime: hasTime) } catch {
             let example = hasTime ? "dd/mm/yyyy HH:MM" : "dd/mm/yyyy"
             report(
                 .sourceValue(
-                    entry.key.text, text.text, reason: error.reason,
-                    rule: hasTime
-                        ? "a pattern has the parts `yyyy`, `mm`, `dd`, `HH`, `MM` and optionally `SS`, once each"
-                        : "a pattern has the parts `yyyy`, `mm` and `dd`, once each",
+                    "\(map.rawValue).\(entry.key.text)", text.text, reason: error.reason,
+                    rule: "a pattern has a day (`dd` or `d`), a month (`mm` or `m`) and a year (`yyyy` or `yy`)"
+                        + (hasTime ? ", an hour (`HH` or `H`) and a minute (`MM`), and optionally `SS` and `AM`" : "")
+                        + ", or is `epoch` or `epoch-ms`",
                     help: "write a pattern such as `\(example)`", replacement: nil, at: text.span))
             return nil
         }
     }
 
-    private mutating func booleans(_ entry: Entry) -> [CSVDialect.Flag]? {
+    private mutating func booleans(_ entry: Entry, _ map: SourceKey) -> [ValueDialect.Flag]? {
         guard let flags = entries(entry) else { return nil }
         if flags.isEmpty { report(.valueMissing(entry.key.text, at: entry.value.span)) }
         return flags.compactMap { flag in
             guard let value = filledText(flag) else { return nil }
             if value.text == "true" || value.text == "false" {
-                return CSVDialect.Flag(text: flag.key.text, value: value.text == "true")
+                return ValueDialect.Flag(text: flag.key.text, value: value.text == "true")
             }
             report(
                 .sourceValue(
-                    "booleans", value.text, reason: "is neither `true` nor `false`",
+                    "\(map.rawValue).booleans", value.text, reason: "is neither `true` nor `false`",
                     rule: "`booleans` gives each text of the source its meaning, `true` or `false`",
                     help: "write `true` or `false` behind the text, such as `yes: true`", replacement: nil, at: value.span))
             return nil
@@ -158,7 +207,7 @@ extension TemplateParser {
         if let scalar = CSVDialect.listSeparator(text.text) { return scalar }
         report(
             .sourceValue(
-                "list", text.text, reason: "cannot separate the items of a list",
+                "csv.list", text.text, reason: "cannot separate the items of a list",
                 rule: "the separator of a list's items is one character other than a quote or a line end",
                 help: "write `\"|\"`, or delete the key to read lists as JSON", replacement: nil, at: text.span))
         return nil
@@ -171,8 +220,10 @@ extension TimePattern.Fault {
         switch self {
         case .lacks(let part): "lacks `\(part)`"
         case .twice(let part): "has `\(part)` twice"
+        case .timeInDate("MM"): "has `MM`, the minute; the month is `mm`"
         case .timeInDate(let part): "has `\(part)`, a part of a time"
         case .strayLetter(let letter): "has `\(letter)`, which belongs to no part"
+        case .unseparated(let part): "has nothing between `\(part)`, of one or two digits, and the part after it"
         case .tooLong: "is longer than 64 bytes"
         }
     }

@@ -25,7 +25,8 @@ import Testing
         if let oversized { block.oversized = [Block.Oversized(sums: oversized, lineEnds: 0)] }
         let subject = Block.Record(range: 0..<record.count, line: 7, oversized: oversized == nil ? -1 : 0)
         unsafe lines.append(
-            target == nil ? reject : nil, outcome, subject, of: block, id: record.span.bytes.recordID(), in: record.span.bytes)
+            target == nil ? reject : nil, outcome, subject, of: block, id: record.span.bytes.recordID(named: Array("id".utf8)),
+            in: record.span.bytes)
     }
 
     func text(_ lines: borrowing RejectLines) -> String {

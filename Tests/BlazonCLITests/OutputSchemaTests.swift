@@ -129,6 +129,8 @@ import Testing
         let source = """
             source:
               columns: { note: Remark }
+              id: points
+              values: { numbers: text, decimal: ",", grouping: " ", booleans: { Y: true }, date: d.m.yy, datetime: epoch, missing: [none] }
               csv:
                 separator: ";"
                 encoding: windows-1252

@@ -23,7 +23,7 @@ import Testing
     private static let start = "campaign: a\nblocks: { greeting: Hello }\nmessage: {}\n"
     private static let ofTemplates = [
         KeyedFile(TemplateKey.self, start + "§"), KeyedFile(SourceKey.self, start + "source:\n  §"),
-        KeyedFile(CSVKey.self, start + "source:\n  csv:\n    §"),
+        KeyedFile(ValuesKey.self, start + "source:\n  values:\n    §"), KeyedFile(CSVKey.self, start + "source:\n  csv:\n    §"),
         KeyedFile(ConstantKey.self, start + "delivery:\n  ends:\n    §"),
         KeyedFile(OverflowKey.self, start + "overflow:\n  §"), KeyedFile(LinksKey.self, start + "links:\n  §"),
         KeyedFile(SampleKey.self, start + "samples:\n  ana:\n    §"), KeyedFile(LocalesKey.self, start + "locales:\n  §"),
@@ -86,6 +86,7 @@ import Testing
         }
         expectOrder(TemplateKey.self, of: "§")
         expectOrder(SourceKey.self, of: "campaign: a\n\nsource:\n  §")
+        expectOrder(ValuesKey.self, of: "campaign: a\n\nsource:\n  values:\n    §")
         expectOrder(CSVKey.self, of: "campaign: a\n\nsource:\n  csv:\n    §")
         expectOrder(LocalesKey.self, of: "campaign: a\n\nlocales:\n  §")
         expectOrder(VariantsKey.self, of: "campaign: a\n\nvariants:\n  §")

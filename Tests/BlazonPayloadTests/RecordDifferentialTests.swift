@@ -144,7 +144,9 @@ import Testing
                     bytes.remove(at: Int.random(in: 0..<bytes.count, using: &random))
                 }
                 _ = renderer.render(bytes)
-                let (known, searched) = unsafe (renderer.id(of: bytes.span.bytes), bytes.span.bytes.recordID())
+                let (known, searched) = unsafe (
+                    renderer.id(of: bytes.span.bytes), bytes.span.bytes.recordID(named: renderer.idName)
+                )
                 #expect(known == searched, "seed 11, \(String(decoding: bytes, as: UTF8.self))")
                 if known != nil { found += 1 }
             }

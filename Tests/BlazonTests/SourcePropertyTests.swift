@@ -125,22 +125,27 @@ import Testing
             ).sent(at: time)
             let plain = try #require(next.compilation.program).sent(at: time)
             var (json, renamed, table, tabled) = ("", "", source.header, "")
+            var array: [String] = []
             for _ in 0..<Self.recipients {
                 let line = RandomRecord(fields, speaking: next.template.locales, &next.random).json
                 let record = try JSON.read(Array(line.utf8))
                 pairs += 1
-                json += line + "\n"
-                renamed += source.renamed(record).compact + "\n"
+                if let written = source.renamed(record, &next.random) {
+                    json += line + "\n"
+                    renamed += written.compact + "\n"
+                    array.append(next.random.once(in: 2) ? written.compact : written.pretty)
+                }
                 guard let row = source.row(record, &next.random) else { continue }
                 rows += 1
                 table += row
                 tabled += line + "\n"
             }
-            func compare(_ expected: String, _ found: String, isTable: Bool) throws {
+            func compare(_ expected: String, _ found: String, isTable: Bool, isDocument: Bool = false) throws {
                 let separator = try #require(source.separator.asciiValue)
                 let expected = try filesOfRun(plain, recipients: Array(expected.utf8), isTable: false)
                 let found = try Self.described(seed: next.seed, source.section + source.header) {
-                    try filesOfRun(program, recipients: Array(found.utf8), isTable: isTable, separator: separator)
+                    try filesOfRun(
+                        program, recipients: Array(found.utf8), isTable: isTable, separator: separator, isDocument: isDocument)
                 }
                 for name in expected.keys where name != "manifest.json" {
                     var (before, after) = (Self.comparable(expected[name] ?? ""), Self.comparable(found[name] ?? ""))
@@ -153,7 +158,9 @@ import Testing
                         before == after, "seed \(next.seed), CSV \(isTable), \(name)\n\(next.template.source)\(source.section)")
                 }
             }
+            if json.isEmpty { continue }
             try compare(json, renamed, isTable: false)
+            try compare(json, "[" + array.joined(separator: " ,\n") + "]", isTable: false, isDocument: true)
             if rows > 0 { try compare(tabled, table, isTable: true) }
         }
         #expect(rows > pairs / 2)

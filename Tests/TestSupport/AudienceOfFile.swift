@@ -7,13 +7,15 @@ import Foundation
 /// and `manifest.json`, by name. With `asRequests`, the lines are
 /// whole requests, sent at the program's time of sending.
 package func filesOfRun(
-    _ program: Program, recipients: [UInt8], isTable: Bool, separator: UInt8 = UInt8(ascii: ","), asRequests: Bool = false
+    _ program: Program, recipients: [UInt8], isTable: Bool, separator: UInt8 = UInt8(ascii: ","), asRequests: Bool = false,
+    isDocument: Bool = false
 ) throws -> [String: String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(recipients).write(to: folder.appending(path: "recipients"))
     var options = AudienceRun.Options()
+    if isDocument { options.form = .document }
     if isTable { options.form = .table(separator: separator) }
     let out = folder.appending(path: "out")
     let set = try FileSet(FilePath(out.path))

@@ -24,6 +24,8 @@ final class BlockSource: Sendable {
         var missingFields: [MissingField] = []
         /// Whether the columns of a table or query decide which fields there are.
         var hasColumns = false
+        /// Whether the records are the members of a JSON array.
+        var isArray = false
     }
 
     private struct State {
@@ -105,7 +107,8 @@ final class BlockSource: Sendable {
             Extent(
                 records: state.reader.taken, inputRecords: state.reader.records, sums: state.reader.checksum.sums,
                 missingFields: state.columns?.missingOptional ?? options.missingInQuery ?? [],
-                hasColumns: options.form != .lines || options.missingInQuery != nil)
+                hasColumns: options.form.isTable || options.form == .rows || options.missingInQuery != nil,
+                isArray: state.reader.isArray)
         }
     }
 

@@ -22,17 +22,17 @@ struct CSVRecordReader {
     private var fieldsOfLines: [String] = []
     private let mostLineEnds: Int
     /// Why cells of the last row do not have the form of the dialect, in words.
-    var faults: [CellWriter.Fault] { cells.faults }
+    var faults: [ValueConverter.Fault] { cells.faults }
 
     init(
-        _ columns: TableColumns, separator: UInt8, dialect: CSVDialect = CSVDialect(),
+        _ columns: TableColumns, separator: UInt8, source: RecordSource = RecordSource(),
         mostLineEnds: Int = AudienceRun.Options().maxCellLineEnds
     ) {
         self.columns = columns
         self.mostLineEnds = mostLineEnds
         self.separator = separator
-        decoder = RecordDecoder(dialect.encoding)
-        cells = CellWriter(dialect)
+        decoder = RecordDecoder(source.csv.encoding)
+        cells = CellWriter(source)
     }
 
     /// Reads the row that starts in a line into `json`. Values of the wrong type are written as texts, which the record reader

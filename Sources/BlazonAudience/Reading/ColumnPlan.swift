@@ -21,8 +21,8 @@ struct ColumnPlan {
 
     /// The step that reads a column.
     private mutating func cell(_ key: [UInt8], _ column: Int, _ path: String, _ type: ValueType) -> TableColumns.Step {
-        lines[column] = .init(type, path, source.csv)
-        return .cell(key: key, column: column, path: path, TableColumns.Kind(type, source.csv))
+        lines[column] = .init(type, path, source)
+        return .cell(key: key, column: column, path: path, ValueKind(type))
     }
 
     /// The steps for the fields that have columns.

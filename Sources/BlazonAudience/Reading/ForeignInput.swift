@@ -24,6 +24,7 @@ struct ForeignInput {
     var fault: InputFault? {
         switch form {
         case .lines: binary ?? notLines
+        case .document: binary ?? (beginsWithArray ? nil : notLines)
         case .table: binary ?? notTable
         // Rows of a database are what this program writes.
         case .rows: nil
@@ -32,22 +33,9 @@ struct ForeignInput {
 
     // MARK: Formats that are no text
 
-    /// The first bytes of a format, its name, and what to do.
-    private static let formats: [(mark: [UInt8], name: String, hint: String)] = [
-        (Array("PAR1".utf8), "Parquet", "render it with `blazon.parquet` of the Python package, or convert it to NDJSON"),
-        (Array("PK\u{3}\u{4}".utf8), "a ZIP archive, such as an Excel workbook (.xlsx)", "save the sheet as CSV (UTF-8)"),
-        ([0xD0, 0xCF, 0x11, 0xE0], "an Excel workbook (.xls)", "save the sheet as CSV (UTF-8)"),
-        (Array("SQLite format 3\0".utf8), "a SQLite database", "write --recipients sqlite:FILE, with --query"),
-        (Array("Obj\u{1}".utf8), "Avro", "convert it to NDJSON, as `avrocat` and `avro-tools tojson` do"),
-        (Array("ARROW1".utf8), "Arrow", "convert it to NDJSON or CSV"), (Array("ORC".utf8), "ORC", "convert it to NDJSON or CSV"),
-        (Array("BZh".utf8), "bzip2", "decompress it; gzip and zstd are read as they are"),
-        ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz", "decompress it; gzip and zstd are read as they are"),
-        (Array("%PDF".utf8), "PDF", "export the recipients as NDJSON or CSV"),
-    ]
-
     private var binary: InputFault? {
-        for format in Self.formats where opening.starts(with: format.mark) {
-            return InputFault("it is \(format.name), and recipients are NDJSON or CSV", hint: format.hint)
+        for format in ForeignFormat.all where format.marks.contains(where: { opening.starts(with: $0) }) {
+            return InputFault("it is \(format.name), and recipients are NDJSON, JSON or CSV", hint: format.hint)
         }
         return nil
     }
@@ -61,11 +49,15 @@ struct ForeignInput {
         let start = opening.firstIndex { !$0.isASCIIWhitespace } ?? opening.count
         guard start < opening.count else { return nil }
         switch opening[start] {
-        case UInt8(ascii: "["): return isArray(from: start) ? wrong("it is a JSON array", "convert it: jq -c '.[]' FILE") : nil
+        case UInt8(ascii: "["):
+            return isArray(from: start)
+                ? wrong("it is a JSON array", "add --recipients-format json, or give it a name that ends in .json") : nil
         case UInt8(ascii: "{"): return wrongObjects(from: start)
         default: return wrongTable(from: start)
         }
     }
+
+    private var beginsWithArray: Bool { !isUTF16 && opening.first { !$0.isASCIIWhitespace } == UInt8(ascii: "[") }
 
     private func wrong(_ what: String, _ hint: String) -> InputFault {
         InputFault("\(what), and recipients are NDJSON: one JSON object in each line", hint: hint)
@@ -154,6 +146,6 @@ struct ForeignInput {
         return InputFault(
             "it is JSON, and CSV was expected",
             hint: start < opening.count && opening[start] == UInt8(ascii: "[")
-                ? "convert it: jq -c '.[]' FILE, and add --recipients-format ndjson" : "add --recipients-format ndjson")
+                ? "add --recipients-format json" : "add --recipients-format ndjson")
     }
 }

@@ -1,16 +1,39 @@
 import BlazonFiles
 import BlazonText
 
-/// Where a record ends: at the end of a line or, in a table, of a row.
+/// Where a record ends: at the end of a line, of a row of a table, or of a member of a JSON array.
 struct Framing {
-    /// nil: records are lines.
+    /// nil: records are lines, or members.
     private var rows: CSVFraming?
+    /// nil: records are lines, or rows.
+    private(set) var array: ArrayFraming?
+    /// Whether the first byte that is not blank decides between lines and an array.
+    private(set) var isOpen = false
 
     static var lines: Framing { Framing(.lines) }
 
     init(_ form: AudienceRun.Form) {
-        if case .table(let separator) = form { rows = CSVFraming(separator: separator) }
+        switch form {
+        case .table(let separator): rows = CSVFraming(separator: separator)
+        case .document: isOpen = true
+        case .lines, .rows: break
+        }
     }
+
+    /// Decides by the first byte that is not blank; true if it opens an array.
+    mutating func open(by byte: UInt8) -> Bool {
+        isOpen = false
+        if byte == UInt8(ascii: "[") { array = ArrayFraming() }
+        return array != nil
+    }
+
+    /// The next event of an array; `line` is the line where the searched bytes begin.
+    mutating func nextEvent(in bytes: RawSpan, from start: Int, to end: Int, line: Int) -> ArrayFraming.Event {
+        array?.next(in: bytes, from: start, to: end, line: line) ?? .more
+    }
+
+    /// Returns and resets the number of newlines that were passed in an array.
+    mutating func takeArrayLines() -> Int { array?.takeLines() ?? 0 }
 
     /// The framing of tables whose quoted cells have at most this many bytes.
     func limited(toCellsOf bytes: Int) -> Framing {

@@ -25,6 +25,8 @@ struct RecordSplitter {
     private var tail: [UInt8] = []
     /// The line where the next record starts.
     private var line = 1
+    /// Whether the tail begins with a member of an array that has no end yet.
+    private var isInMember = false
     private var isAtStart = true
     private var isAtEnd = false
     private var isDone: Bool
@@ -32,6 +34,9 @@ struct RecordSplitter {
     private(set) var fault: InputFault?
 
     var path: FilePath { input.path }
+
+    /// Whether the records are the members of a JSON array.
+    var isArray: Bool { framing.array != nil }
 
     /// Number of records found so far.
     private(set) var records = 0
@@ -70,7 +75,7 @@ struct RecordSplitter {
     }
 
     /// Whether every line that is not blank is a record to return.
-    private var isSimple: Bool { !framing.hasHeader && limit == nil && skip == 0 && shard == nil }
+    private var isSimple: Bool { !framing.hasHeader && limit == nil && skip == 0 && shard == nil && framing.array == nil }
 
     /// Fills the block with the next records; false if there are none. A pipe's records are returned as they arrive.
     mutating func fill(_ block: inout Block) throws(FileError) -> Bool {
@@ -107,6 +112,8 @@ struct RecordSplitter {
     }
 
     private mutating func scan(_ block: inout Block, _ window: inout Window) {
+        if framing.isOpen, !open(&block, &window) { return }
+        if framing.array != nil { return scanArray(&block, &window) }
         if isSimple { scanLines(&block, &window) }
         while !isDone, let end = unsafe framing.end(in: block.bytes.span.bytes, from: window.scanned, to: window.used) {
             if stop(at: framing.tooLongQuote) { return }
@@ -122,8 +129,7 @@ struct RecordSplitter {
     /// Ends the input at a quoted cell that is not closed or too long; true if there is one.
     private mutating func stop(at quote: RunawayQuote?) -> Bool {
         guard let quote else { return false }
-        fault = .runawayQuote(quote, rowLine: line, mostBytes: maxLineBytes)
-        isDone = true
+        stop(for: .runawayQuote(quote, rowLine: line, mostBytes: maxLineBytes))
         return true
     }
 
@@ -146,8 +152,65 @@ struct RecordSplitter {
         if added > 0 { (window.start, window.scanned) = (start, start) }
     }
 
+    /// Decides between lines and an array; false if all bytes so far are blank. Those before an array are left out.
+    private mutating func open(_ block: inout Block, _ window: inout Window) -> Bool {
+        guard let first = block.bytes[window.start..<window.used].firstIndex(where: { !$0.isASCIIWhitespace }) else {
+            // The file may be blank up to any length.
+            line += block.bytes[window.start..<window.used].count { $0 == newline }
+            (window.start, window.scanned) = (window.used, window.used)
+            return false
+        }
+        guard framing.open(by: block.bytes[first]) else { return true }
+        line += block.bytes[window.start..<first].count { $0 == newline }
+        (window.start, window.scanned) = (first + 1, first + 1)
+        return true
+    }
+
+    /// Adds the members of an array. `window.start` is that of the open member, or the end of what was searched.
+    private mutating func scanArray(_ block: inout Block, _ window: inout Window) {
+        while !isDone {
+            switch unsafe framing.nextEvent(in: block.bytes.span.bytes, from: window.scanned, to: window.used, line: line) {
+            case .start(let start):
+                line += framing.takeArrayLines()
+                (window.start, window.scanned) = (start, start + 1)
+                isInMember = true
+            case .end(let end):
+                addMember(window.start..<end, &block)
+                (window.start, window.scanned) = (end, end)
+                isInMember = false
+            case .more:
+                window.scanned = window.used
+                if !isInMember { window.start = window.used }
+                return
+            case .fault(let fault): return stop(for: fault)
+            }
+        }
+    }
+
+    private mutating func addMember(_ range: Range<Int>, _ block: inout Block) {
+        if range.count > maxLineBytes {
+            let sum = Checksum(checksum.algorithm)
+            unsafe sum.update(block.bytes.span.bytes.extracting(range))
+            addOversized(range.lowerBound, sum, lineEnds: 0, &block)
+        } else {
+            note(Block.Record(range: range, line: line), &block)
+        }
+        line += framing.takeArrayLines()
+    }
+
+    /// Ends the input for a fault of it as a whole.
+    private mutating func stop(for fault: InputFault) {
+        self.fault = fault
+        isDone = true
+    }
+
     /// The last line may lack a newline.
     private mutating func finish(_ block: inout Block, _ window: inout Window) {
+        if let array = framing.array {
+            if !array.isClosed { return stop(for: array.openFault(line: isInMember ? line : line + framing.takeArrayLines())) }
+            isDone = true
+            return
+        }
         if stop(at: framing.runawayQuote) { return }
         if window.start < window.used { add(window.start..<window.used, &block) }
         window.start = window.used
@@ -215,22 +278,38 @@ struct RecordSplitter {
         let head = Self.headSize
         while true {
             let count = try input.read(into: &block.bytes, head..<head + Self.readSize)
-            let end = unsafe framing.end(in: block.bytes.span.bytes, from: head, to: head + count)
+            let end = unsafe end(in: block.bytes.span.bytes, from: head, to: head + count)
             // A CR directly before this part does not belong to the record.
             unsafe sum.update(block.bytes.span.bytes.extracting(head..<max(head, end ?? head + count)))
-            let next = end.map { $0 + 1 } ?? head + count
+            // A member of an array has no line end.
+            let next = end.map { framing.array == nil ? $0 + 1 : $0 } ?? head + count
             unsafe add(toChecksum: block.bytes.span.bytes.extracting(head..<next))
             isAtEnd = count == 0
             if stop(at: isAtEnd ? framing.runawayQuote : framing.tooLongQuote) { return }
             guard end != nil || isAtEnd else { continue }
-            addOversized(0, sum.sum, lineEnds: framing.innerLines, &block)
-            line += 1 + framing.takeInnerLines()
+            if framing.array != nil {
+                // One that has no end is a fault of the whole.
+                if end == nil { return }
+                addOversized(0, sum.sum, lineEnds: 0, &block)
+                line += framing.takeArrayLines()
+                isInMember = false
+            } else {
+                addOversized(0, sum.sum, lineEnds: framing.innerLines, &block)
+                line += 1 + framing.takeInnerLines()
+            }
             window.start = next
             window.scanned = next
             window.hashed = next
             window.used = head + count
             return
         }
+    }
+
+    /// Where the oversized record ends: at its line end or, in an array, behind its last byte.
+    private mutating func end(in bytes: RawSpan, from start: Int, to end: Int) -> Int? {
+        guard framing.array != nil else { return framing.end(in: bytes, from: start, to: end) }
+        if case .end(let end) = framing.nextEvent(in: bytes, from: start, to: end, line: line) { return end }
+        return nil
     }
 
     private mutating func add(toChecksum bytes: RawSpan) {

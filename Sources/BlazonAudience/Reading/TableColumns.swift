@@ -4,27 +4,6 @@ import BlazonText
 
 /// How the columns of a table become the fields of a record; determined once from the header.
 struct TableColumns {
-    indirect enum Kind {
-        case text, number, boolean, date, datetime
-        /// A list or record, written as JSON.
-        case json
-        /// Items between separators.
-        case list(Kind)
-
-        init(_ type: ValueType, _ dialect: CSVDialect) {
-            self =
-                switch type {
-                case .integer, .number: .number
-                case .boolean: .boolean
-                case .date: .date
-                case .datetime: .datetime
-                case .list(_, let item) where dialect.list != nil && !item.isNested: .list(Kind(item, dialect))
-                case .list, .record: .json
-                case .string, .enumeration, .zone, .url, .locale: .text
-                }
-        }
-    }
-
     /// How many lines a cell may have.
     enum CellLines {
         /// No value of the field at this path has line ends.
@@ -34,14 +13,15 @@ struct TableColumns {
         /// JSON may be written on many lines, and line ends may separate the items of a list.
         case any(String)
 
-        init(_ type: ValueType, _ path: String, _ dialect: CSVDialect) {
+        init(_ type: ValueType, _ path: String, _ source: RecordSource) {
+            let dialect = source.csv
             self =
                 switch type {
-                case .string where path.hasSameBytes(as: "id"): .one(path)
+                case .string where path.hasSameBytes(as: source.idName): .one(path)
                 case .string: .few(path)
                 case .record: .any(path)
                 case .list(_, let item) where dialect.list != nil && !item.isNested:
-                    dialect.list == "\n" || dialect.list == "\r" ? .any(path) : CellLines(item, path, dialect)
+                    dialect.list == "\n" || dialect.list == "\r" ? .any(path) : CellLines(item, path, source)
                 case .list: .any(path)
                 default: .one(path)
                 }
@@ -58,7 +38,7 @@ struct TableColumns {
         /// Starts a nested record. An optional one is omitted if all its fields are empty.
         case open(key: [UInt8], isOptional: Bool)
         /// Reads the field at a path from a column.
-        case cell(key: [UInt8], column: Int, path: String, Kind)
+        case cell(key: [UInt8], column: Int, path: String, ValueKind)
         case close
     }
 
@@ -115,11 +95,12 @@ struct TableColumns {
         if !required.isEmpty { throw missing.fault(of: required) }
         if steps.isEmpty, !fields.isEmpty { throw missing.faultOfAll(optional) }
         missingOptional = missing.fields(optional)
-        let id = Array(source.name(of: "id").utf8)
-        if !fields.contains(where: { $0.name.hasSameBytes(as: "id") }), let column = found[id], !twice.contains(id) {
+        let id = source.idName
+        let name = Array(source.name(of: id).utf8)
+        if !fields.contains(where: { $0.name.hasSameBytes(as: id) }), let column = found[name], !twice.contains(name) {
             // The template does not read it, but it identifies the recipient in reject lines.
-            steps.append(.cell(key: RecordBuilder.key("id"), column: column, path: "id", .text))
-            lines[column] = .one("id")
+            steps.append(.cell(key: RecordBuilder.key(id), column: column, path: id, .text))
+            lines[column] = .one(id)
         }
     }
 

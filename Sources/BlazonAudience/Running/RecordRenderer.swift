@@ -11,7 +11,7 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     private let only: String?
     private let maxLineBytes: Int
     private let maxCellLineEnds: Int
-    private let dialect: CSVDialect
+    private let source: RecordSource
     private var table: CSVRecordReader?
     private var renaming: RecordRenaming?
     /// Whether the renderer reads the input's bytes: neither a table nor renamed fields.
@@ -31,10 +31,15 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
         let source = options.source ?? program.source
         (form, only) = (options.form, options.only)
         (maxLineBytes, maxCellLineEnds) = (options.maxLineBytes, options.maxCellLineEnds)
-        dialect = source.csv
-        renaming = RecordRenaming(program.fields, options.form.isTable ? [] : source.columns, nesting: options.maxNesting)
+        self.source = source
+        let isTable = options.form.isTable
+        renaming =
+            isTable
+            ? nil
+            : RecordRenaming(program.fields, source, isConverted: options.form == .rows, nesting: options.maxNesting)
         isDirect = renaming == nil
-        renderer = Renderer(program, targets: options.targets, nesting: options.maxNesting)
+        renderer = Renderer(
+            program, targets: options.targets, nesting: options.maxNesting, written: isTable ? source.cells : source.values)
         runCounts = RunCounts(targets: renderer.targets, reasons: program.skips.count)
         self.answers = answers(renderer)
     }
@@ -42,7 +47,7 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     /// Reads the records that follow as rows of a table, if this was not called before.
     mutating func read(_ columns: TableColumns) {
         guard table == nil, case .table(let separator) = form else { return }
-        table = CSVRecordReader(columns, separator: separator, dialect: dialect, mostLineEnds: maxCellLineEnds)
+        table = CSVRecordReader(columns, separator: separator, source: source, mostLineEnds: maxCellLineEnds)
         isDirect = false
     }
 
@@ -108,7 +113,8 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
                 let short = Block.Record(range: record.range.dropFirst(start), line: record.line)
                 return note(row.reject(limit: maxLineBytes), short, of: block, isParsed: false)
             }
-            return note(table?.explained(reject) ?? reject, record, of: block, lines: table?.lines)
+            let explained = table?.explained(reject) ?? renaming?.explained(reject) ?? reject
+            return note(explained, record, of: block, lines: table?.lines)
         }
         var outcome = renderer.takeOutcome()
         if let lines = table?.lines, outcome.targets.contains(where: { $0.reject.code == .controlInHeader }) {
@@ -142,7 +148,7 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
             answers.appendLines(about: record, of: block, id: nil, in: bytes, rejecting: reject, outcome)
         } else if isDirect || !isParsed {
             // Nor has the beginning of an oversized line been parsed.
-            let id = record.oversized < 0 && isParsed ? renderer.id(of: bytes) : bytes.recordID()
+            let id = record.oversized < 0 && isParsed ? renderer.id(of: bytes) : bytes.recordID(named: renderer.idName)
             answers.appendLines(about: record, of: block, id: id, in: bytes, rejecting: reject, outcome)
         } else {
             // An invalid row has no reliable `id`.
@@ -156,11 +162,11 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     private mutating func has(_ id: String, _ bytes: RawSpan, line: Int, isWhole: Bool) -> Bool {
         let start = form == .rows ? LongRow.read(bytes)?.recordStart ?? 0 : 0
         let bytes = bytes.extracting(start..<bytes.byteCount)
-        if isDirect { return bytes.hasID(id) }
+        if isDirect { return bytes.hasID(id, named: renderer.idName) }
         if !isWhole { return false }
         if table != nil { _ = table?.read(bytes, line: line) } else { _ = renaming?.rename(bytes) }
         let json = json
-        return unsafe isRead && json.span.bytes.hasID(id)
+        return unsafe isRead && json.span.bytes.hasID(id, named: renderer.idName)
     }
 
     /// The record as the renderer read it otherwise.
@@ -171,8 +177,8 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
 
 extension RawSpan {
     /// Whether the record's id reads like a text.
-    fileprivate func hasID(_ text: String) -> Bool {
-        guard let range = recordID() else { return false }
+    fileprivate func hasID(_ text: String, named name: [UInt8]) -> Bool {
+        guard let range = recordID(named: name) else { return false }
         return switch try? JSON.read(Array(extracting(range))) {
         case .text(let id): id.hasSameBytes(as: text)
         case .number(let id): id.hasSameBytes(as: text)

@@ -1,4 +1,4 @@
-import BlazonPayload
+package import BlazonPayload
 import BlazonText
 
 /// A rejected record.
@@ -6,6 +6,14 @@ package struct RejectExample: Sendable, Equatable {
     /// Line of the input.
     package let line: Int
     package let reason: String
+    /// The keys of `source` that would make values readable, by the path of the field in the schema.
+    package var hints: [Hint] = []
+
+    /// The key that would make the values of a field readable.
+    package struct Hint: Sendable, Equatable {
+        package let field: String
+        package let hint: SourceHint
+    }
 }
 
 /// How many records were rejected for which reasons.
@@ -48,7 +56,13 @@ struct RejectCounts: Sendable {
     }
 
     private mutating func note(_ reject: Reject, _ line: Int) {
-        if line < example?.line ?? .max { example = RejectExample(line: line, reason: reject.reason) }
+        guard line < example?.line ?? .max else { return }
+        let hints = ([reject] + reject.also).compactMap { reject in
+            reject.hint.flatMap { hint in
+                reject.cause.schemaField.map { RejectExample.Hint(field: String(decoding: $0, as: UTF8.self), hint: hint) }
+            }
+        }
+        example = RejectExample(line: line, reason: reject.reason, hints: hints)
     }
 
     /// The same counts, with the last records among the others.

@@ -6,6 +6,7 @@ extension AudienceRun.Options {
         func add(_ name: String, _ value: String) { options.append((name, value)) }
         switch form {
         case .lines, .rows: add("recipients-format", "ndjson")
+        case .document: add("recipients-format", "json")
         case .table(let separator):
             add("recipients-format", "csv")
             add("separator", separator == 0x09 ? "tab" : String(decoding: [separator], as: UTF8.self))

@@ -9,7 +9,7 @@ import BlazonSources
 /// How recipients are read, and what happens to rejected ones.
 struct AudienceOptions: ParsableArguments {
     enum Format: String, EnumArgument {
-        case ndjson, csv, tsv
+        case ndjson, json, csv, tsv
 
         /// The format by file extension, before that of a compression. A name without one, such as a stream's, is NDJSON; nil for
         /// an unknown extension.
@@ -18,7 +18,9 @@ struct AudienceOptions: ParsableArguments {
             let plain =
                 isPacked ? FilePath(bytes: name.bytes.prefix(upTo: name.bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0)) : name
             switch plain.suffix {
-            case nil, "ndjson", "jsonl", "json": self = .ndjson
+            case nil, "ndjson", "jsonl": self = .ndjson
+            // One array, or lines.
+            case "json": self = .json
             case "csv": self = .csv
             case "tsv": self = .tsv
             default: return nil
@@ -60,16 +62,14 @@ struct AudienceOptions: ParsableArguments {
     ) throws(Failure) -> AudienceRun.Options {
         let name = input.path
         guard let format = recipientsFormat ?? Format(of: name) else {
-            if name.suffix == "parquet" {
-                throw .usage("\(name) is Parquet, which `blazon.parquet` of the Python package renders")
-            }
-            if name.suffix == "xlsx" || name.suffix == "xls" {
-                throw .usage("\(name) is an Excel workbook; save its sheet as CSV (UTF-8)")
+            if let foreign = name.suffix.flatMap(ForeignFormat.init(suffix:)) {
+                throw .usage("\(name) is \(foreign.name), and recipients are NDJSON, JSON or CSV; \(foreign.hint)")
             }
             throw .usage(
-                "the extension of \(name) is not a known format of recipients; specify --recipients-format ndjson, csv or tsv")
+                "the extension of \(name) is not a known format of recipients; specify --recipients-format ndjson, json, csv or tsv"
+            )
         }
-        if format == .ndjson {
+        if format == .ndjson || format == .json {
             if source.separator != nil { throw .usage("--separator requires --recipients-format csv") }
             if source.encoding != nil { throw .usage("--encoding requires --recipients-format csv; JSON is UTF-8") }
         }
@@ -77,6 +77,7 @@ struct AudienceOptions: ParsableArguments {
         options.form =
             switch format {
             case .ndjson: .lines
+            case .json: .document
             case .csv: .table(separator: options.source?.csv.separator ?? UInt8(ascii: ","))
             case .tsv: .table(separator: options.source?.csv.separator ?? 0x09)
             }

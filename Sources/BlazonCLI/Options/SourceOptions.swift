@@ -32,7 +32,7 @@ struct SourceOptions: ParsableArguments {
         var source = program.source
         let known = program.fields.paths
         for column in column {
-            guard known.containsBytes(of: column.name) || column.name.hasSameBytes(as: "id") else {
+            guard known.containsBytes(of: column.name) || column.name.hasSameBytes(as: source.idName) else {
                 let meant = nearest(column.name, among: known).map { "; did you mean `\($0)`?" } ?? ""
                 throw .usage("--column names the unknown field `\(column.name)`\(meant)")
             }

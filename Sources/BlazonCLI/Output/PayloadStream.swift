@@ -19,6 +19,8 @@ struct PayloadStream {
 
     /// Returns the exit code.
     func run(_ input: InputFile) throws -> Int32 {
+        var options = options
+        if isFramed, options.form == .document { options.form = .lines }
         if isFramed, options.form != .lines { throw Failure.usage("--framed reads one JSON object a line, no CSV") }
         // On the same terminal the bar and the lines would overwrite each other.
         let isWatched = !isFramed && !isQuiet && !console.outTerminal.isTerminal

@@ -115,6 +115,16 @@ struct RunReport {
             }.joined()
     }
 
+    /// The fields for which every record is rejected, and what would make their values readable; nil if there are no such fields.
+    private var readableSection: (fields: String, line: String)? {
+        guard summary.records > 1, summary.rejected == summary.records, let example = summary.example else { return nil }
+        let fields = summary.faultyFields.filter { $0.count == summary.records }.map(\.name)
+        let hints = example.hints.filter { fields.containsBytes(of: $0.field) }
+        guard let line = SourceHint.section(hints.map(\.hint)) else { return nil }
+        let names = hints.map(\.field).prefix(5).map { "`\($0.printable)`" }
+        return (names.joined(separator: ", ") + (hints.count > 5 ? ", …" : ""), line)
+    }
+
     /// Why recipients were rejected, the most frequent reason first; empty if none was.
     private var reasons: String {
         if summary.rejected == 0 { return "" }
@@ -129,6 +139,9 @@ struct RunReport {
         }
         let fields = summary.faultyFields.prefix(3).map { "\($0.name.printable) \(grouped($0.count))" }
         if !fields.isEmpty { text += "    fields most often at fault: \(fields.joined(separator: ", "))\n" }
+        if let section = readableSection {
+            text += "    every record is rejected for \(section.fields); add to the template: \(section.line.printable)\n"
+        }
         if let example = summary.example {
             text += "    for example line \(grouped(example.line)): \(example.reason.printable)\n"
         }

@@ -11,8 +11,11 @@ extension DeclarationChecker {
         guard let section = template.source else { return RecordSource() }
         if !misspelled.contains("recipient") { checkFields(section, template) }
         checkSharedColumns(section)
+        checkNumbers(section)
         checkSeparators(section)
-        return section.source
+        var source = section.source
+        if let id = section.id, !checkID(id, template) { source.id = nil }
+        return source
     }
 
     private func checkFields(_ section: SourceSection, _ template: Template) {
@@ -23,7 +26,8 @@ extension DeclarationChecker {
         for column in section.columns {
             let field = column.field
             // `id` identifies the recipient in reject lines, declared or not.
-            if !names.contains(Array(field.text.utf8)), !field.text.hasSameBytes(as: "id"), !isBroken(field.text, template) {
+            let isIdentity = section.source.id == nil && field.text.hasSameBytes(as: RecordSource.standardID)
+            if !names.contains(Array(field.text.utf8)), !isIdentity, !isBroken(field.text, template) {
                 let meant = searches.nearest(field.text, among: known)
                 findings.report(.columnOfNoField(field.text, known: known, meant: meant, at: field.span))
             }
@@ -44,6 +48,31 @@ extension DeclarationChecker {
         }
     }
 
+    /// Whether a field can identify recipients: every record has it, as a text or a whole number.
+    private func checkID(_ id: Name, _ template: Template) -> Bool {
+        if id.text.hasSameBytes(as: RecordSource.standardID) { return true }
+        guard let field = schema.fields.first(where: { $0.name.hasSameBytes(as: id.text) }) else {
+            if misspelled.contains("recipient") || isBroken(id.text, template) { return false }
+            let names = schema.fields.filter { $0.type.canIdentify }.map(\.name)
+            findings.report(.idOfNoField(id.text, known: names, meant: searches.nearest(id.text, among: names), at: id.span))
+            return false
+        }
+        if field.type.canIdentify { return true }
+        findings.report(.idOfType(id.text, type: field.type.spokenField, at: id.span))
+        return false
+    }
+
+    /// Checks that digits and decimals have different separators.
+    private func checkNumbers(_ section: SourceSection) {
+        let inCells = section.source.cells.numberConflict
+        if let mark = section.values.numberConflict, let span = section.valueSpans[.grouping] {
+            findings.report(.separatorConflict(mark, of: "the separator of groups of digits and that of decimals", at: span))
+        } else if let mark = inCells, let span = section.spans[.decimal] ?? section.valueSpans[.grouping] {
+            findings.report(
+                .separatorConflict(mark, of: "the separator of decimals in CSV and that of groups of digits", at: span))
+        }
+    }
+
     private func checkSharedColumns(_ section: SourceSection) {
         var first: [[UInt8]: String] = [:]
         for column in section.columns {
@@ -54,12 +83,15 @@ extension DeclarationChecker {
 
     private func checkSeparators(_ section: SourceSection) {
         let csv = section.csv
+        let values = section.source.cells
         if let list = csv.list, let span = section.spans[.list] {
             let text = list == "\t" ? "tab" : String(list)
             if let separator = csv.separator, list == Unicode.Scalar(separator) {
                 findings.report(.separatorConflict(text, of: "the separator of cells and that of items", at: span))
-            } else if csv.hasDecimalComma == true, list == "," {
+            } else if values.hasDecimalComma == true, list == "," {
                 findings.report(.separatorConflict(text, of: "the decimal comma and the separator of items", at: span))
+            } else if values.grouping == list {
+                findings.report(.separatorConflict(text, of: "the separator of groups of digits and that of items", at: span))
             }
         }
         if let separator = csv.separator, let encoding = csv.encoding, encoding.hasSecondByte(separator),
@@ -67,6 +99,16 @@ extension DeclarationChecker {
         {
             findings.report(
                 .separatorConflict(CSVDialect.spelled(separator), of: "part of characters in \(encoding.rawValue)", at: span))
+        }
+    }
+}
+
+extension ValueType {
+    /// Whether a field of the type can identify recipients.
+    fileprivate var canIdentify: Bool {
+        switch self {
+        case .string, .integer, .enumeration, .url: true
+        case .number, .boolean, .date, .datetime, .zone, .locale, .list, .record: false
         }
     }
 }

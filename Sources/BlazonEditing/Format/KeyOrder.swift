@@ -6,16 +6,16 @@ import BlazonText
 enum KeyOrder {
     /// The kind of a mapping, which determines the order of its keys.
     enum Map {
-        case template, source, csv, locales, variants, variant, branches, other
+        case template, source, values, csv, locales, variants, variant, branches, other
 
         /// The kind of the value of `key`.
         func inner(_ key: String) -> Map {
             switch self {
             case .template: TemplateKey(key).map(Map.init) ?? .branches
-            case .source: SourceKey(key) == .csv ? .csv : .other
+            case .source: SourceKey(key) == .csv ? .csv : SourceKey(key) == .values ? .values : .other
             case .locales, .variant, .branches: .branches
             case .variants: .variant
-            case .csv, .other: .other
+            case .values, .csv, .other: .other
             }
         }
 
@@ -40,6 +40,7 @@ enum KeyOrder {
             let isLibrary = sections.allSatisfy { $0?.about.isShared == true }
             return sections.contains(.campaign) || isLibrary ? order(keys, TemplateKey.self) : Array(keys.indices)
         case .source: return order(keys, SourceKey.self)
+        case .values: return order(keys, ValuesKey.self)
         case .csv: return order(keys, CSVKey.self)
         case .locales: return order(keys, LocalesKey.self)
         case .variants: return order(keys, VariantsKey.self)

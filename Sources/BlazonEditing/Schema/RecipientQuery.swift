@@ -11,9 +11,10 @@ import BlazonText
 /// - Returns: SQL for PostgreSQL and SQLite, which ends with a newline.
 package func recipientQuery(campaign: String, fields: [Field], source: RecordSource = RecordSource()) -> String {
     var columns = queryColumns(fields, isOptional: false, prefix: "", source.fieldsByPath(fields))
-    if !fields.contains(where: { $0.name == "id" }) {
+    let id = source.idName
+    if !fields.contains(where: { $0.name.hasSameBytes(as: id) }) {
         columns.insert(
-            QueryColumn(name: source.name(of: "id"), note: "text, optional: identifies the recipient in reject lines"), at: 0)
+            QueryColumn(name: source.name(of: id), note: "text, optional: identifies the recipient in reject lines"), at: 0)
     }
     let words = columns.map(\.selected)
     let width = (words.map(\.unicodeScalars.count).max() ?? 0) + 1
@@ -28,7 +29,7 @@ package func recipientQuery(campaign: String, fields: [Field], source: RecordSou
         -- has another name for a column. Columns that are optional may be left out.
         select
         \(lines.joined())from recipients
-        order by \(quoted(source.name(of: "id")))
+        order by \(quoted(source.name(of: id)))
 
         """
 }

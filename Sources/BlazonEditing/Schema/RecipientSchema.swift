@@ -37,12 +37,21 @@ private struct RecipientTypes {
                 continue
             }
             let name = source.name(of: path)
-            let words = [name == path ? nil : "The field `\(path)`", source.csv.form(of: field.type).map { "In CSV: \($0)" }]
-                .compactMap(\.self)
+            let (texts, cells) = (source.values.form(of: field.type), source.form(ofCells: field.type))
+            let words = [
+                name == path ? nil : "The field `\(path)`", texts.map { "As a text: \($0)" },
+                cells == texts ? nil : cells.map { "In CSV: \($0)" },
+            ].compactMap(\.self)
             let note = words.isEmpty ? nil : words.joined(separator: ". ")
             root.add(name.utf8.split(at: ".")[...], property(field, note: note), isRequired)
         }
     }
+
+    /// RFC 3339, and what databases write: no offset, or one without its colon or its minutes. It accepts 29 February of every year.
+    private static let datetime =
+        "^(?!0000)[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))"
+        + "[Tt ](?:[01][0-9]|2[0-3]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:[.][0-9]{1,9})?"
+        + "(?:[Zz]|[-+](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?$"
 
     private func record(_ fields: [Field]) -> JSON {
         schema([
@@ -59,14 +68,35 @@ private struct RecipientTypes {
         }
         let value = value(field.type)
         guard field.isOptional else { return note.map { .described($0, value) } ?? value }
-        return .anyOf([value, schema(["type": .text("null")]), blank]).with([
+        let missing = (source.values.missing ?? []).filter { !$0.isEmpty }
+        let words = missing.isEmpty ? [] : [schema(["enum": .texts(missing)])]
+        return .anyOf([value, schema(["type": .text("null")]), blank] + words).with([
             "description": .text(described("May be missing, null or blank"))
         ])
     }
 
     private var blank: JSON { schema(["type": .text("string"), "pattern": .text("^[\(blankCharacters)]*$")]) }
 
+    /// A value, or what means one in the source.
     private func value(_ type: ValueType) -> JSON {
+        let own = ownValue(type)
+        switch type {
+        case .integer where source.values.readsNumberTexts, .number where source.values.readsNumberTexts:
+            return .anyOf([own, schema(["type": .text("string"), "pattern": .text("^-?[0-9]")])])
+        case .boolean: return source.values.booleans.map { .anyOf([own, schema(["enum": .texts($0.map(\.text))])]) } ?? own
+        case .date: return source.values.date.map { .anyOf([own, text(of: $0)]) } ?? own
+        case .datetime: return source.values.datetime.map { .anyOf([own, text(of: $0)]) } ?? own
+        default: return own
+        }
+    }
+
+    /// A date of a pattern. What a text means is not for JSON Schema to say.
+    private func text(of pattern: TimePattern) -> JSON {
+        let text = schema(["type": .text("string"), "pattern": .text("[0-9]")])
+        return pattern.isEpoch ? .anyOf([schema(["type": .text("number")]), text]) : text
+    }
+
+    private func ownValue(_ type: ValueType) -> JSON {
         switch type {
         case .string(let max, let form): return text(max: max, form)
         case .integer(let range):
@@ -86,10 +116,7 @@ private struct RecipientTypes {
                 "type": .text("string"), "format": .text("date"), "pattern": .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
             ])
         case .datetime:
-            return schema([
-                "type": .text("string"), "format": .text("date-time"),
-                "pattern": .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}"),
-            ])
+            return schema(["type": .text("string"), "pattern": .text(Self.datetime)])
         case .zone: return schema(["enum": .texts(Zones.names)])
         case .url(let max):
             let pattern = "^(?:" + linkSchemes.map(anyCase).joined(separator: "|") + "):"
@@ -172,15 +199,22 @@ private struct SourceObject {
     }
 }
 
-extension CSVDialect {
+extension RecordSource {
     /// How cells of a type are written, if not as Blazon's own; nil: they are.
+    fileprivate func form(ofCells type: ValueType) -> String? {
+        if case .list = type { return csv.list.map { "items between `\($0)`" } }
+        return cells.form(of: type)
+    }
+}
+
+extension ValueDialect {
+    /// How texts of a type are written, if not as Blazon's own; nil: they are.
     fileprivate func form(of type: ValueType) -> String? {
         switch type {
         case .date: date.map { "`\($0.text)`" }
         case .datetime: datetime.map { "`\($0.text)`, in UTC" }
-        case .integer, .number: hasDecimalComma == true ? "with a decimal comma" : nil
+        case .integer, .number: notation.isOwn ? (hasNumberTexts == true ? "a number" : nil) : "such as \(notation.example)"
         case .boolean: booleans.map { $0.map { "`\($0.text)` for \($0.value)" }.joined(separator: ", ") }
-        case .list: list.map { "items between `\($0)`" }
         default: nil
         }
     }

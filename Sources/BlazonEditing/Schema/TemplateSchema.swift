@@ -70,25 +70,36 @@ struct TemplateSchema {
     private var source: JSON {
         let character = schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(3)])
         let scalar = JSON.reference("scalar")
-        let values: [CSVKey: JSON] = [
+        let one = schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(1)])
+        let own: [CSVKey: JSON] = [
             .separator: character,
-            .list: schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(1)]),
+            .list: one,
             .encoding: schema(["enum": .texts(SourceEncoding.allCases.map(\.rawValue))]),
+        ]
+        let forms: [ValuesKey: JSON] = [
+            .numbers: schema(["enum": .texts(["text"])]),
+            .grouping: schema(["enum": .texts(NumberNotation.groupings.map { String($0) })]),
             .decimal: schema(["enum": .texts([",", "."])]),
-            .date: schema(["type": .text("string"), "pattern": .text("yyyy")]),
-            .datetime: schema(["type": .text("string"), "pattern": .text("HH")]),
+            .date: schema(["type": .text("string"), "pattern": .text("yy|^epoch(-ms)?$")]),
+            .datetime: schema(["type": .text("string"), "pattern": .text("H|^epoch(-ms)?$")]),
             .booleans: map(
                 of: schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]), names: nil),
             .missing: .anyOf([
                 scalar, schema(["type": .text("array"), "items": .anyOf([scalar, schema(["type": .text("null")])])]),
             ]),
         ]
-        let csv = CSVKey.allCases.map { (key: $0.rawValue, value: JSON.described($0.about.summary, values[$0] ?? scalar)) }
+        let values = ValuesKey.allCases.map { (key: $0.rawValue, value: JSON.described($0.about.summary, forms[$0] ?? scalar)) }
+        let csv = CSVKey.allCases.map { key in
+            let value = key.value.flatMap { forms[$0] } ?? own[key] ?? scalar
+            return (key: key.rawValue, value: JSON.described(key.about.summary, value))
+        }
         return closed(
             SourceKey.allCases.map { key in
-                let value =
+                let value: JSON =
                     switch key {
                     case .columns: map(of: scalar, names: .reference("path"))
+                    case .id: .reference("name")
+                    case .values: closed(values)
                     case .csv: closed(csv)
                     }
                 return (key.rawValue, JSON.described(key.about.summary, value))

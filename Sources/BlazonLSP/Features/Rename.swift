@@ -45,7 +45,9 @@ struct Rename {
         guard path.count == 1 else { return nil }
         let template = scope.template
         if path == ["locale"], let locales = template.locales, locales.by == nil { return "`locales`: add `by:` there first" }
-        if path == ["id"] { return "reject lines and requests, which name the recipient by it" }
+        if template.source?.id == nil, path[0].hasSameBytes(as: RecordSource.standardID) {
+            return "reject lines and requests, which name the recipient by it"
+        }
         return nil
     }
 

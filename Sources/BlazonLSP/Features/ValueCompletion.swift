@@ -66,13 +66,14 @@ struct ValueCompletion {
             return ["true", "false"].map { CompletionItem($0, .value) }
         case ["source", "csv", "encoding"]: return SourceEncoding.allCases.map { CompletionItem($0.rawValue, .value) }
         case ["source", "csv", "separator"]: return ["\",\"", "\";\"", "\"|\"", "tab"].map { CompletionItem($0, .value) }
-        case ["source", "csv", "decimal"]: return ["\",\"", "\".\""].map { CompletionItem($0, .value) }
-        case ["source", "csv", "date"]:
-            return ["dd/mm/yyyy", "mm/dd/yyyy", "dd.mm.yyyy"].map { CompletionItem($0, .value) }
-        case ["source", "csv", "datetime"]:
-            return ["dd/mm/yyyy HH:MM", "mm/dd/yyyy HH:MM", "yyyy-mm-dd HH:MM:SS"].map { CompletionItem($0, .value) }
-        case let path where path.count == 4 && path.starts(with: ["source", "csv", "booleans"]):
-            return ["true", "false"].map { CompletionItem($0, .value) }
+        case ["source", "id"]:
+            return scope.leaves.filter { $0.path.count == 1 }.map {
+                CompletionItem($0.path[0], .field, detail: "\($0.word)")
+            }
+        case let path where path.starts(with: ["source", "values"]) || path.starts(with: ["source", "csv"]):
+            guard path.count > 2, let key = ValuesKey(path[2]) else { return [] }
+            if path.count == 3 { return values(key) }
+            return key == .booleans ? ["true", "false"].map { CompletionItem($0, .value) } : []
         case ["targetBy"], ["locales", "by"], ["variants", "by"]:
             return scope.leaves.map { CompletionItem($0.path.joined(separator: "."), .field, detail: "\($0.word)") }
         case ["locales", "default"]:
@@ -85,6 +86,21 @@ struct ValueCompletion {
                 : settings + scope.template.blocks.map { CompletionItem("block.\($0.name.text)", .constant, detail: "block") }
         default: return []
         }
+    }
+
+    /// Values of `source.values`, and of the same keys of `source.csv`.
+    private func values(_ key: ValuesKey) -> [CompletionItem] {
+        let words: [String] =
+            switch key {
+            case .numbers: ["text"]
+            case .decimal: ["\",\"", "\".\""]
+            case .grouping: ["\",\"", "\".\"", "\" \"", "\"'\""]
+            case .date: ["dd/mm/yyyy", "mm/dd/yyyy", "dd.mm.yyyy", "d/m/yy", "epoch"]
+            case .datetime:
+                ["dd/mm/yyyy HH:MM", "mm/dd/yyyy HH:MM", "m/d/yyyy H:MM AM", "yyyy-mm-dd HH:MM:SS", "epoch", "epoch-ms"]
+            case .booleans, .missing: []
+            }
+        return words.map { CompletionItem($0, .value) }
     }
 
     /// The forms that can follow `matches`.

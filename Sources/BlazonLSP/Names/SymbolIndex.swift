@@ -58,6 +58,8 @@ struct SymbolIndex {
                 condition(binding.value)
             }
         case .targetBy: path(entry.value)
+        case .source:
+            for part in entry.value.entries ?? [] where SourceKey(part.key.text) == .id { path(part.value) }
         case .locales:
             for part in entry.value.entries ?? [] {
                 switch LocalesKey(part.key.text) {
@@ -71,7 +73,7 @@ struct SymbolIndex {
             for part in entry.value.entries ?? [] {
                 if VariantsKey(part.key.text) == .by { path(part.value) } else { variant(part.value) }
             }
-        case .campaign, .description, .mapping, .targets, .uses, .overflow, .links, .source: break
+        case .campaign, .description, .mapping, .targets, .uses, .overflow, .links: break
         case .message, nil: texts(entry.value)
         }
     }

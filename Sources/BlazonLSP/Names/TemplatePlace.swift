@@ -60,6 +60,7 @@ enum TemplatePlace: Equatable {
         case .variant: VariantKey.described
         case .sample(let record): record.isEmpty ? SampleKey.described : []
         case .word(["source"]): SourceKey.described
+        case .word(["source", "values"]): ValuesKey.described
         case .word(["source", "csv"]): CSVKey.described
         case .word(["overflow"]): OverflowKey.described
         case .word(["links"]): LinksKey.described

@@ -14,19 +14,36 @@ package struct RecordSource: Sendable, Hashable {
         }
     }
 
+    /// The field that identifies a recipient unless `source.id` names another. It needs no declaration.
+    package static let standardID = "id"
+
     /// The fields with other names, each at most once.
     package var columns: [Column]
-    /// How CSV writes its values.
+    /// The field that identifies a recipient, which the schema declares; nil: `id`.
+    package var id: String?
+    /// How values are written in every kind of source.
+    package var values: ValueDialect
+    /// How CSV is written.
     package var csv: CSVDialect
 
-    /// Creates a source. Without arguments it uses the names of the fields and Blazon's own CSV.
-    package init(columns: [Column] = [], csv: CSVDialect = CSVDialect()) {
+    /// Creates a source. Without arguments it uses the names of the fields and Blazon's own values and CSV.
+    package init(
+        columns: [Column] = [], id: String? = nil, values: ValueDialect = ValueDialect(), csv: CSVDialect = CSVDialect()
+    ) {
         self.columns = columns
+        self.id = id
+        self.values = values
         self.csv = csv
     }
 
-    /// Whether nothing differs from Blazon's own names and CSV.
+    /// Whether nothing differs from Blazon's own names, values and CSV.
     package var isEmpty: Bool { self == RecordSource() }
+
+    /// The name of the field that identifies a recipient.
+    package var idName: String { id ?? Self.standardID }
+
+    /// How the cells of a table are written: the keys of `csv` win.
+    package var cells: ValueDialect { csv.values.over(values) }
 
     /// The name of a field in the source.
     package func name(of field: String) -> String {
@@ -40,36 +57,14 @@ package struct RecordSource: Sendable, Hashable {
     }
 }
 
-/// How CSV writes its values: `source.csv` of a template.
+/// How CSV is written: `source.csv` of a template.
 package struct CSVDialect: Sendable, Hashable {
-    /// A text that stands for true or false.
-    package struct Flag: Sendable, Hashable {
-        /// The text of the cell.
-        package let text: String
-        /// Its meaning.
-        package let value: Bool
-
-        /// Creates a flag.
-        package init(text: String, value: Bool) {
-            self.text = text
-            self.value = value
-        }
-    }
-
     /// The byte between two cells; nil: a comma, or the tab of `.tsv`.
     package var separator: UInt8?
     /// nil: UTF-8.
     package var encoding: SourceEncoding?
-    /// Whether numbers are written as `1.234,50`; nil or false: as `1234.50`.
-    package var hasDecimalComma: Bool?
-    /// How fields of type `date` are written; nil: `yyyy-mm-dd`.
-    package var date: TimePattern?
-    /// How fields of type `datetime` are written, in UTC; nil: RFC 3339.
-    package var datetime: TimePattern?
-    /// The texts of booleans; nil: `true` and `false`.
-    package var booleans: [Flag]?
-    /// Cells that mean a missing value; nil: empty ones.
-    package var missing: [String]?
+    /// How the values of cells are written, as far as it differs from other sources.
+    package var values = ValueDialect()
     /// The character between the items of a list; nil: lists are JSON.
     package var list: Unicode.Scalar?
 

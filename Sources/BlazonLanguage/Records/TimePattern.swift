@@ -1,52 +1,96 @@
-/// How a source writes dates, or dates with times: `dd/mm/yyyy`, `yyyy-mm-dd HH:MM:SS`. Every part has a fixed number of digits.
+import BlazonText
+
+/// How a source writes dates, or dates with times: `dd/mm/yyyy`, `m/d/yy H:MM AM`, `epoch`.
 package struct TimePattern: Sendable, Hashable {
     /// Why a text is no pattern.
     package enum Fault: Error, Sendable, Equatable {
         /// The part does not occur.
         case lacks(String)
-        /// The part occurs more than once.
+        /// The part, or another part of the same unit, occurs more than once.
         case twice(String)
         /// A pattern of dates has a part of a time.
         case timeInDate(String)
         /// A letter that is not in a part, or a digit.
         case strayLetter(String)
+        /// A part of one or two digits is directly before another part of digits, so that nothing separates them.
+        case unseparated(String)
         /// A pattern has at most 64 bytes.
         case tooLong
     }
 
-    private enum Part: Hashable {
-        /// The digits of the result from an offset: that of `yyyy-mm-ddTHH:MM:SS`.
-        case digits(Int, count: Int)
+    private enum Unit: Int { case year, month, day, hour, minute, second, half }
+
+    private enum Piece: Hashable {
+        case digits(Unit, ClosedRange<Int>)
+        /// `am` or `p.m.`, in any case.
+        case half
         case literal(UInt8)
     }
 
-    private static let parts: [(name: String, offset: Int)] = [
-        ("yyyy", 0), ("mm", 5), ("dd", 8), ("HH", 11), ("MM", 14), ("SS", 17),
+    private enum Form: Hashable {
+        case pieces([Piece])
+        /// A number of seconds or milliseconds since 1970.
+        case epoch(unitsPerSecond: Int)
+    }
+
+    private struct Part {
+        let name: String
+        let unit: Unit
+        let digits: ClosedRange<Int>
+        /// Whether releases before format 6 of programs read it.
+        let isOld: Bool
+
+        init(_ name: String, _ unit: Unit, _ digits: ClosedRange<Int>, isOld: Bool = false) {
+            (self.name, self.unit, self.digits, self.isOld) = (name, unit, digits, isOld)
+        }
+    }
+
+    /// A longer part is before the parts that it begins with.
+    private static let parts = [
+        Part("yyyy", .year, 4...4, isOld: true), Part("yy", .year, 2...2), Part("mm", .month, 2...2, isOld: true),
+        Part("m", .month, 1...2), Part("dd", .day, 2...2, isOld: true), Part("d", .day, 1...2),
+        Part("HH", .hour, 2...2, isOld: true), Part("H", .hour, 1...2), Part("MM", .minute, 2...2, isOld: true),
+        Part("SS", .second, 2...2, isOld: true), Part("AM", .half, 0...0),
     ]
+
+    /// The first and the last second of the years 1 to 9999, since 1970.
+    private static let epochs = -62_135_596_800...253_402_300_799
 
     /// The pattern as written.
     package let text: String
-    private let parts: [Part]
+    private let form: Form
     private let hasTime: Bool
+    /// Whether it has something that releases before format 6 of programs do not read.
+    package let isNew: Bool
 
     /// Reads a pattern.
     ///
     /// - Parameters:
     ///   - text: The pattern.
-    ///   - hasTime: Whether it is one of dates with times, which needs `HH` and `MM`; `SS` is optional.
+    ///   - hasTime: Whether it is one of dates with times, which needs an hour and a minute; seconds are optional.
     /// - Throws: a `Fault`
     package init(_ text: String, hasTime: Bool) throws(Fault) {
         self.text = text
         self.hasTime = hasTime
         if text.utf8.count > 64 { throw .tooLong }
-        var parts: [Part] = []
-        var seen: Set<String> = []
+        if let units = ["epoch": 1, "epoch-ms": 1000][text] {
+            (form, isNew) = (.epoch(unitsPerSecond: units), true)
+            return
+        }
+        var pieces: [Piece] = []
+        var isNew = false
+        var seen: Set<Unit> = []
+        /// The last part, if its digits vary in number and nothing follows it yet.
+        var open: String?
         var rest = Substring(text)
         while let first = rest.unicodeScalars.first {
             if let part = Self.parts.first(where: { rest.utf8.starts(with: $0.name.utf8) }) {
-                if !seen.insert(part.name).inserted { throw .twice(part.name) }
-                if part.offset > 10, !hasTime { throw .timeInDate(part.name) }
-                parts.append(.digits(part.offset, count: part.name.utf8.count))
+                if !seen.insert(part.unit).inserted { throw .twice(part.name) }
+                if part.unit.rawValue >= Unit.hour.rawValue, !hasTime { throw .timeInDate(part.name) }
+                if let open, part.unit != .half { throw .unseparated(open) }
+                if !part.isOld { isNew = true }
+                open = part.digits.count > 1 ? part.name : nil
+                pieces.append(part.unit == .half ? .half : .digits(part.unit, part.digits))
                 rest = rest.dropFirst(part.name.count)
                 continue
             }
@@ -54,12 +98,17 @@ package struct TimePattern: Sendable, Hashable {
             let isWord = first.value < 0x80 && first.properties.isAlphabetic || first.properties.numericType == .decimal
             let isStray = isWord && first != "T" && first != "Z"
             if isStray { throw .strayLetter(String(first)) }
-            parts += String(first).utf8.map { .literal($0) }
+            open = nil
+            pieces += String(first).utf8.map { .literal($0) }
             rest = Substring(rest.unicodeScalars.dropFirst())
         }
-        for name in Self.parts.prefix(hasTime ? 5 : 3).map(\.name) where !seen.contains(name) { throw .lacks(name) }
-        self.parts = parts
+        let required: [(Unit, String)] = [(.year, "yyyy"), (.month, "mm"), (.day, "dd"), (.hour, "HH"), (.minute, "MM")]
+        for (unit, name) in required.prefix(hasTime ? 5 : 3) where !seen.contains(unit) { throw .lacks(name) }
+        (form, self.isNew) = (.pieces(pieces), isNew)
     }
+
+    /// Whether JSON numbers can be dates of this pattern.
+    package var isEpoch: Bool { if case .epoch = form { true } else { false } }
 
     /// Why a text is no date of a pattern.
     package enum Mismatch: Sendable {
@@ -73,25 +122,140 @@ package struct TimePattern: Sendable, Hashable {
     ///
     /// - Returns: Why nothing was appended; nil: the date was.
     package func append(_ text: borrowing Span<UInt8>, to output: inout [UInt8]) -> Mismatch? {
-        var result = Array((hasTime ? "0000-00-00T00:00:00Z" : "0000-00-00").utf8)
+        switch form {
+        case .pieces(let pieces): append(text, pieces, to: &output)
+        case .epoch(let units): append(text, unitsPerSecond: units, to: &output)
+        }
+    }
+
+    private func append(_ text: borrowing Span<UInt8>, _ pieces: [Piece], to output: inout [UInt8]) -> Mismatch? {
+        var values = (year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0)
+        var isAfternoon: Bool?
         var at = 0
-        for part in parts {
-            switch part {
+        for piece in pieces {
+            switch piece {
             case .literal(let byte):
-                guard at < text.count, text[at] == byte else { return .form }
+                guard text.peek(at) == byte, at < text.count else { return .form }
                 at += 1
-            case .digits(let offset, let count):
-                guard at + count <= text.count else { return .form }
-                for index in 0..<count {
-                    guard Identifier.isDigit(text[at + index]) else { return .form }
-                    result[offset + index] = text[at + index]
+            case .half:
+                guard let half = Self.half(text, &at) else { return .form }
+                isAfternoon = half
+            case .digits(let unit, let digits):
+                var (value, count) = (0, 0)
+                while count < digits.upperBound, at < text.count, text[at].isASCIIDigit {
+                    value = value * 10 + Int(text[at] &- UInt8(ascii: "0"))
+                    (count, at) = (count + 1, at + 1)
                 }
-                at += count
+                guard count >= digits.lowerBound else { return .form }
+                switch unit {
+                case .year: values.year = digits.upperBound == 2 ? 2000 + value : value
+                case .month: values.month = value
+                case .day: values.day = value
+                case .hour: values.hour = value
+                case .minute: values.minute = value
+                case .second: values.second = value
+                case .half: break
+                }
             }
         }
         guard at == text.count else { return .form }
-        guard hasTime ? isDateTime(result.span) : isDate(result.span) else { return .calendar }
-        output += result
+        if let isAfternoon {
+            guard (1...12).contains(values.hour) else { return .calendar }
+            values.hour = values.hour % 12 + (isAfternoon ? 12 : 0)
+        }
+        let start = output.count
+        output.appendDate(year: values.year, values.month, values.day)
+        if hasTime {
+            output.appendTime(hour: values.hour, values.minute, values.second)
+            output.append(UInt8(ascii: "Z"))
+        }
+        let isValid = hasTime ? isDateTime(output.span.extracting(start...)) : isDate(output.span.extracting(start...))
+        if isValid { return nil }
+        output.removeSubrange(start...)
+        return .calendar
+    }
+
+    /// Whether `am` or `pm` is at an offset, also `a.m.` and `p.m.`, in any case: true for the afternoon, nil for something else.
+    private static func half(_ text: borrowing Span<UInt8>, _ at: inout Int) -> Bool? {
+        let letter = text.peek(at) | 0x20
+        guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else { return nil }
+        let hasPoints = text.peek(at + 1) == UInt8(ascii: ".")
+        let end = at + (hasPoints ? 4 : 2)
+        guard end <= text.count, text[at + (hasPoints ? 2 : 1)] | 0x20 == UInt8(ascii: "m"),
+            !hasPoints || text[at + 3] == UInt8(ascii: ".")
+        else { return nil }
+        at = end
+        return letter == UInt8(ascii: "p")
+    }
+
+    /// Reads `1795251600`, or with milliseconds `1795251600000`; seconds can have a fraction.
+    private func append(_ text: borrowing Span<UInt8>, unitsPerSecond: Int, to output: inout [UInt8]) -> Mismatch? {
+        let isNegative = text.peek(0) == UInt8(ascii: "-")
+        var at = isNegative ? 1 : 0
+        let start = at
+        var units = 0
+        // Fifteen digits, which cannot overflow, are more than any date has.
+        while at < text.count, text[at].isASCIIDigit, at - start < 15 {
+            units = units * 10 + Int(text[at] &- UInt8(ascii: "0"))
+            at += 1
+        }
+        guard at > start, at == start + 1 || text[start] != UInt8(ascii: "0") else { return .form }
+        var (seconds, nanoseconds) = (
+            units / unitsPerSecond, (units % unitsPerSecond).multiplied(clamping: 1_000_000_000 / unitsPerSecond)
+        )
+        if unitsPerSecond == 1, text.peek(at) == UInt8(ascii: "."), at + 1 < text.count {
+            at += 1
+            var unit = 100_000_000
+            while at < text.count, text[at].isASCIIDigit, unit > 0 {
+                nanoseconds += Int(text[at] &- UInt8(ascii: "0")).multiplied(clamping: unit)
+                (unit, at) = (unit / 10, at + 1)
+            }
+        }
+        guard at == text.count else { return .form }
+        if isNegative {
+            seconds = seconds.negated - (nanoseconds > 0 ? 1 : 0)
+            if nanoseconds > 0 { nanoseconds = 1_000_000_000 - nanoseconds }
+        }
+        guard Self.epochs.contains(seconds) else { return .calendar }
+        let days = (seconds - Self.epochs.lowerBound) / 86_400 + Self.epochs.lowerBound / 86_400
+        let second = seconds - days * 86_400
+        let date = CalendarDateTime.date(days: days)
+        output.appendDate(year: date.year, date.month, date.day)
+        guard hasTime else { return nil }
+        output.appendTime(hour: second / 3600, second / 60 % 60, second % 60)
+        if nanoseconds > 0 {
+            let digits = String(1_000_000_000 + nanoseconds).utf8.dropFirst()
+            output.append(UInt8(ascii: "."))
+            output += digits.reversed().drop { $0 == UInt8(ascii: "0") }.reversed()
+        }
+        output.append(UInt8(ascii: "Z"))
         return nil
+    }
+}
+
+extension [UInt8] {
+    /// `2026-11-21`; numbers with too many digits lose the first.
+    fileprivate mutating func appendDate(year: Int, _ month: Int, _ day: Int) {
+        appendPair(year / 100)
+        appendPair(year)
+        append(UInt8(ascii: "-"))
+        appendPair(month)
+        append(UInt8(ascii: "-"))
+        appendPair(day)
+    }
+
+    /// `T09:00:00`
+    fileprivate mutating func appendTime(hour: Int, _ minute: Int, _ second: Int) {
+        append(UInt8(ascii: "T"))
+        appendPair(hour)
+        append(UInt8(ascii: ":"))
+        appendPair(minute)
+        append(UInt8(ascii: ":"))
+        appendPair(second)
+    }
+
+    private mutating func appendPair(_ number: Int) {
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10))
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 }

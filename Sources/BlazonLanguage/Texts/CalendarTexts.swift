@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Whether the bytes are a calendar date, `2026-11-21`, from year 1.
 package func isDate(_ bytes: borrowing Span<UInt8>) -> Bool { bytes.count == 10 && isDate(bytes, at: 0) }
 
@@ -27,6 +29,34 @@ package func isDateTime(_ bytes: borrowing Span<UInt8>) -> Bool {
         let offsetHour = pair(bytes, at + 1), let offsetMinute = pair(bytes, at + 4)
     else { return false }
     return offsetHour < 24 && offsetMinute < 60
+}
+
+extension [UInt8] {
+    /// Appends a date with its time in the form of RFC 3339, given as databases and programs write it: `2026-11-21 09:00:00.5+00`, with a
+    /// blank for `T`, an offset without its colon or its minutes, or none, which is UTC.
+    ///
+    /// - Returns: Whether the text is such a date; if not, nothing is appended.
+    package mutating func append(dateTime text: borrowing Span<UInt8>) -> Bool {
+        guard (19...maxDateTimeLength).contains(text.count),
+            text[10] == UInt8(ascii: " ") || text[10] | 0x20 == UInt8(ascii: "t")
+        else { return false }
+        let start = count
+        for index in text.indices { append(index == 10 ? UInt8(ascii: "T") : text[index]) }
+        let zone = self[(start + 19)...].firstIndex { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") } ?? count
+        switch count - zone {
+        // `+0200`
+        case 5: insert(UInt8(ascii: ":"), at: zone + 3)
+        // `+02`
+        case 3: self += ":00".utf8
+        default: break
+        }
+        if zone == count || self[zone...].elementsEqual("+00:00".utf8) {
+            replaceSubrange(zone..., with: CollectionOfOne(UInt8(ascii: "Z")))
+        }
+        if isDateTime(span.extracting(start...)) { return true }
+        removeSubrange(start...)
+        return false
+    }
 }
 
 private func isDate(_ bytes: borrowing Span<UInt8>, at start: Int) -> Bool {

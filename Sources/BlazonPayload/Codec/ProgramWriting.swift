@@ -48,7 +48,7 @@ extension JSON {
     /// An object without the members whose value is nil.
     static func object(omittingNil members: KeyValuePairs<String, JSON?>) -> JSON { .object(self.members(omittingNil: members)) }
 
-    fileprivate static func members(omittingNil members: KeyValuePairs<String, JSON?>) -> [Member] {
+    static func members(omittingNil members: KeyValuePairs<String, JSON?>) -> [Member] {
         members.compactMap { key, value in value.map { Member(key, $0) } }
     }
 

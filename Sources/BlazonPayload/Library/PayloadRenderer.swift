@@ -33,17 +33,17 @@ public final class PayloadRenderer: Sendable {
         pool = Pool {
             RenamingRenderer(
                 renderer: Renderer(configured, targets: names),
-                renaming: RecordRenaming(configured.fields, configured.source.columns))
+                renaming: RecordRenaming(configured.fields, configured.source))
         }
     }
 
     /// Renders a record.
-    /// - Parameter record: A JSON object that fits the template's schema, with the names of `source`.
+    /// - Parameter record: A JSON object that fits the template's schema, with the names and forms of `source`.
     /// - Returns: A payload, a rejection or a skip for each target that the record selects.
     public func render(_ record: String) -> Rendering { render(Array(record.utf8)) }
 
     /// Renders a record.
-    /// - Parameter record: The bytes of a JSON object that fits the template's schema, with the names of `source`.
+    /// - Parameter record: The bytes of a JSON object that fits the template's schema, with the names and forms of `source`.
     /// - Returns: A payload, a rejection or a skip for each target that the record selects.
     public func render(_ record: [UInt8]) -> Rendering {
         pool.use { part in
@@ -52,6 +52,7 @@ public final class PayloadRenderer: Sendable {
             case .renamed?:
                 let json = part.renaming?.json ?? []
                 outcome = unsafe part.renderer.render(json.span.bytes)
+                outcome.record = outcome.record.map { part.renaming?.explained($0) ?? $0 }
             case .rejected(let reject)?: outcome.record = reject
             case .unreadable?, nil: outcome = unsafe part.renderer.render(record.span.bytes)
             }

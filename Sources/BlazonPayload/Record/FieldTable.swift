@@ -85,7 +85,11 @@ struct FieldTable {
         }
     }
 
-    init(_ fields: [Field], loops: [LoopVariable] = []) {
+    /// How the source writes values, for the reasons of rejects.
+    let dialect: ValueDialect
+
+    init(_ fields: [Field], loops: [LoopVariable] = [], written dialect: ValueDialect = ValueDialect()) {
+        self.dialect = dialect
         records = fields.recordTypes
         shapes = records.map(RecordShape.init)
         root = add(fields, path: "", hasSlots: true)

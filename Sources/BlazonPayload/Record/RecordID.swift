@@ -1,15 +1,18 @@
 import BlazonText
 
 extension RawSpan {
-    /// The raw bytes of the record's field `id`, a JSON string or number. Nil if it cannot be read: missing, duplicate, of
+    /// The raw bytes of the field that identifies the recipient, a JSON string or number. Nil if it cannot be read: missing, duplicate, of
     /// another kind, not Unicode, or after damage in the record.
-    package func recordID() -> Range<Int>? {
-        unsafe withUnsafeBytes { unsafe Bytes(_unsafeBytes: $0).recordID() }
+    ///
+    /// - Parameter name: The field's name, as `Renderer.idName`.
+    /// - Returns: Its range.
+    package func recordID(named name: [UInt8]) -> Range<Int>? {
+        unsafe withUnsafeBytes { unsafe Bytes(_unsafeBytes: $0).recordID(named: name) }
     }
 }
 
 extension Span<UInt8> {
-    func recordID() -> Range<Int>? {
+    func recordID(named name: [UInt8]) -> Range<Int>? {
         var found: Range<Int>?
         var at = 0
         skipSpace(&at)
@@ -19,7 +22,7 @@ extension Span<UInt8> {
                 at += 1
                 skipSpace(&at)
                 let (key, keyFlags) = try skipKey(&at)
-                let isID = spellsID(key, keyFlags)
+                let isID = spells(name, key, keyFlags)
                 let value = at
                 let isText = peek(at) == UInt8(ascii: "\"")
                 var flags = TextFlags()
@@ -43,14 +46,16 @@ extension Span<UInt8> {
         return found
     }
 
-    /// Whether a key reads `id`, possibly with `\u` escapes.
-    func spellsID(_ key: Range<Int>, _ flags: TextFlags) -> Bool {
+    /// Whether a key reads as a name, possibly with `\u` escapes.
+    func spells(_ name: [UInt8], _ key: Range<Int>, _ flags: TextFlags) -> Bool {
         if !flags.contains(.escaped) {
-            return key.count == 2 && self[key.lowerBound] == UInt8(ascii: "i") && self[key.lowerBound + 1] == UInt8(ascii: "d")
+            guard key.count == name.count else { return false }
+            for (offset, byte) in name.enumerated() where self[key.lowerBound + offset] != byte { return false }
+            return true
         }
         var bytes: [UInt8] = []
         decodeText(key, into: &bytes)
-        return bytes.elementsEqual("id".utf8)
+        return bytes == name
     }
 
     /// Whether a well-formed text, given the offset of its opening quote, has half of a surrogate pair.

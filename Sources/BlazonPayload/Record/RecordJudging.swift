@@ -120,9 +120,23 @@ extension RecordReader {
             case .failure(let fault): faults.add(RejectMessages.url(path(node), fault, written, record), node)
             }
         case .locale where isUnreadTag(node, type): cell.kind = .missing
+        case .datetime where readsDateTime(text, &cell): break
         case .locale, .date, .datetime, .zone, .integer, .number, .boolean, .list, .record:
             addFault(.wrongType, written, record, node, type)
         }
+    }
+
+    /// Reads a date with its time as databases write it: the value becomes one in the form of RFC 3339.
+    private mutating func readsDateTime(_ text: Bytes, _ cell: inout FieldValue) -> Bool {
+        scratch.removeAll(keepingCapacity: true)
+        guard scratch.append(dateTime: text) else { return false }
+        isUsed = true
+        cell.start = decoded.count
+        decoded.append(scratch.span)
+        cell.end = decoded.count
+        cell.flags.insert(.escaped)
+        cell.noteVerbatim()
+        return true
     }
 
     /// Whether a field's text that is no language tag counts as missing; an item of a list may not be.
@@ -147,7 +161,8 @@ extension RecordReader {
 
     @inline(never) mutating func addFault(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ node: Int, _ type: Int) {
         guard faults.needsMessage(node) else { return }
-        faults.add(Reject(cause(code, node, type), RejectMessages.value(code, cell, record, table, type)), node)
+        let hint = RejectMessages.hint(code, cell, record, table, type, mayMiss: rules[node].mayMiss && !isItem(node, type))
+        faults.add(Reject(cause(code, node, type), RejectMessages.value(code, cell, record, table, type), hint: hint), node)
     }
 
     private mutating func cause(_ code: RejectCode, _ node: Int, _ type: Int) -> Reject.Cause {

@@ -15,11 +15,13 @@ struct RecordReader {
     private let nesting: Int
     /// Schema violations.
     var faults: RecordFaults
-    /// The node of the record's field `id`; -1 if the schema has none.
+    /// The name of the field that identifies a recipient.
+    let idName: [UInt8]
+    /// The node of that field; -1 if the schema has none.
     private let idNode: Int
-    /// Whether the last record was read to its end and contains `id` at most once.
+    /// Whether the last record was read to its end and contains that field at most once.
     private var knowsID = false
-    /// The range of the record's `id` if the schema has none.
+    /// The range of that field in the record if the schema has none.
     private var undeclaredID = 0..<0
     /// Stands for the node of that key.
     private static let undeclaredIDNode = -2
@@ -52,9 +54,12 @@ struct RecordReader {
     /// Predict what is between the values of an object, by the first node of its level.
     private let predictions: FixedArray<MemberPrediction>
 
-    init(_ fields: [Field], loops: [LoopVariable] = [], linkSchemes: [String], nesting: Int, _ arena: Arena) {
+    init(
+        _ fields: [Field], loops: [LoopVariable] = [], linkSchemes: [String], nesting: Int, id: String = RecordSource.standardID,
+        written dialect: ValueDialect = ValueDialect(), _ arena: Arena
+    ) {
         cursors = arena.cursors(1)
-        table = FieldTable(fields, loops: loops)
+        table = FieldTable(fields, loops: loops, written: dialect)
         items = GrowingArray(arena, filler: FieldValue())
         pending = GrowingArray(arena, filler: FieldValue())
         faults = RecordFaults(table)
@@ -65,7 +70,8 @@ struct RecordReader {
         predictions = arena.array(repeating: MemberPrediction(arena, most: 0), count: table.nodes.count + 1)
         for level in table.levels { predictions[level.lowerBound] = MemberPrediction(arena, most: level == table.root ? 64 : 16) }
         // The record's own fields come first in the table.
-        idNode = fields.firstIndex { $0.name.hasSameBytes(as: "id") } ?? -1
+        idName = Array(id.utf8)
+        idNode = fields.firstIndex { $0.name.hasSameBytes(as: id) } ?? -1
         self.nesting = min(nesting, Renderer.maxNesting)
         self.linkSchemes = linkSchemes.map { $0.lowercased() }
     }
@@ -126,8 +132,9 @@ struct RecordReader {
         try members(record, &at, table.root, depth: 1)
     }
 
-    /// The range of the last record's `id`, as `RawSpan.recordID` finds it. Mutating, since a call on a struct of this size would copy it.
-    mutating func id(of record: Bytes) -> Range<Int>? { knownID(of: record) ?? record.recordID() }
+    /// The range of the field that identifies the last record, as `RawSpan.recordID` finds it. Mutating, since a call on a struct of this size
+    /// would copy it.
+    mutating func id(of record: Bytes) -> Range<Int>? { knownID(of: record) ?? record.recordID(named: idName) }
 
     /// nil if a search has to find it.
     private mutating func knownID(of record: Bytes) -> Range<Int>? {
@@ -228,14 +235,9 @@ struct RecordReader {
         let (name, flags) = try record.skipKey(&at)
         var node = find(record, name, flags, level)
         if node >= 0 { keys.isSeen[node] = true } else { noteUnknown(record, name, flags, level) }
-        if node < 0, idNode < 0, level == table.root, record.spellsID(name, flags) { node = Self.undeclaredIDNode }
+        if node < 0, idNode < 0, level == table.root, record.spells(idName, name, flags) { node = Self.undeclaredIDNode }
         let next = predictions[level.lowerBound].remember(record, start..<at, position, isFirst: isFirst, node: node)
         return (at, node, next)
-    }
-
-    private mutating func noteUnknown(_ record: Bytes, _ name: Range<Int>, _ flags: TextFlags, _ level: Range<Int>) {
-        if flags.contains(.escaped) { return }
-        keys.noteUnknown(record, name, level)
     }
 
     /// Reads the rest of a text from its first byte that is not plain; returns the offset of its closing quote.
@@ -315,16 +317,6 @@ struct RecordReader {
     @inline(never) private mutating func twice(_ node: Int) {
         if node == idNode { knowsID = false }
         if faults.needsMessage(node) { faults.add(RejectMessages.duplicate(path(node)), node) }
-    }
-
-    private mutating func find(_ record: Bytes, _ key: Range<Int>, _ flags: TextFlags, _ level: Range<Int>)
-        -> Int
-    {
-        if !flags.contains(.escaped) { return table.find(record, key, in: level) }
-        if flags.contains(.loneSurrogate) { return -1 }
-        scratch.removeAll(keepingCapacity: true)
-        record.decodeText(key, into: &scratch)
-        return table.find(scratch.span, 0..<scratch.count, in: level)
     }
 
     /// Reads one declared value and checks it against its type; `depth` counts the enclosing objects and lists.

@@ -1,8 +1,8 @@
 package import BlazonLanguage
 import BlazonText
 
-/// Gives the values of a JSON record the names and places of the schema, where the source has others (`source.columns`). The
-/// renderer reads the result.
+/// Gives the values of a JSON record the names, places and forms of the schema, where the source has others (`source.columns` and
+/// `source.values`). The renderer reads the result.
 package struct RecordRenaming {
     /// What became of a record.
     package enum Result {
@@ -29,7 +29,8 @@ package struct RecordRenaming {
     private enum Step {
         /// Starts a record. An optional one is omitted if the source has none of its values.
         case open([UInt8], isOptional: Bool)
-        case value([UInt8], number: Int)
+        /// `kind` is nil if the value is not converted.
+        case value([UInt8], number: Int, path: String, kind: ValueKind?)
         case close
     }
 
@@ -43,25 +44,34 @@ package struct RecordRenaming {
     package private(set) var unknown = UnknownKeys()
     private let nesting: Int
     private var builder = RecordBuilder()
+    private var converter: ValueConverter
     /// The last record with the schema's names.
     package var json: [UInt8] { builder.json }
     /// Whether `json` is the last record.
     package private(set) var isRead = false
 
-    /// Creates a renaming; nil if no field has another name.
+    /// Creates a renaming; nil if no field has another name, and no value another form.
     ///
     /// - Parameters:
     ///   - fields: The schema.
-    ///   - columns: The names of the source: keys, or paths with `.`.
+    ///   - source: How the source names and writes the fields: by keys, or paths with `.`.
+    ///   - isConverted: Whether the values have Blazon's own forms already, as those of a database.
     ///   - nesting: Maximum nesting of objects and lists in a record.
-    package init?(_ fields: [Field], _ columns: [RecordSource.Column], nesting: Int = Renderer.standardNesting) {
-        if columns.isEmpty { return nil }
+    package init?(
+        _ fields: [Field], _ source: RecordSource, isConverted: Bool = false, nesting: Int = Renderer.standardNesting
+    ) {
+        let values = isConverted ? ValueDialect() : source.values
+        if source.columns.isEmpty, values.isOwn { return nil }
         self.nesting = min(nesting, Renderer.maxNesting)
-        let source = RecordSource(columns: columns)
+        converter = ValueConverter(values)
         add(fields, prefix: "", source)
         // It identifies the recipient in reject lines.
-        if !fields.contains(where: { $0.name.hasSameBytes(as: "id") }) { addValue("id", at: source.name(of: "id")) }
+        let id = source.idName
+        if !fields.contains(where: { $0.name.hasSameBytes(as: id) }) { addValue(id, at: source.name(of: id), path: id, nil) }
     }
+
+    /// The reject of the last record, in the words of the dialect.
+    package func explained(_ reject: Reject) -> Reject { reject.explained(by: converter.faults) }
 
     private mutating func add(_ fields: [Field], prefix: String, _ source: RecordSource) {
         for field in fields {
@@ -69,7 +79,7 @@ package struct RecordRenaming {
             guard case .record(let parts) = field.type,
                 source.columns.contains(where: { $0.field.utf8.starts(with: "\(path).".utf8) })
             else {
-                addValue(field.name, at: source.name(of: path))
+                addValue(field.name, at: source.name(of: path), path: path, ValueKind(field.type))
                 continue
             }
             steps.append(.open(RecordBuilder.key(field.name), isOptional: field.isOptional))
@@ -78,16 +88,17 @@ package struct RecordRenaming {
         }
     }
 
-    private mutating func addValue(_ name: String, at path: String) {
+    private mutating func addValue(_ name: String, at place: String, path: String, _ kind: ValueKind?) {
         var key = 0
-        for part in path.utf8.split(at: ".") {
+        for part in place.utf8.split(at: ".") {
             let inner = keys[key].inner[Array(part.utf8)] ?? keys.count
             if inner == keys.count { keys.append(Key(prefix: keys[key].prefix + part.utf8 + [UInt8(ascii: ".")])) }
             keys[key].inner[Array(part.utf8)] = inner
             key = inner
         }
         keys[key].values.append(found.count)
-        steps.append(.value(RecordBuilder.key(name), number: found.count))
+        let kind = kind.flatMap { converter.converts($0) ? $0 : nil }
+        steps.append(.value(RecordBuilder.key(name), number: found.count, path: path, kind: kind))
         found.append([])
     }
 
@@ -170,31 +181,23 @@ package struct RecordRenaming {
 
     private mutating func write(_ record: Bytes) {
         builder.start()
+        converter.start()
         for step in steps {
             switch step {
             case .open(let key, let isOptional): builder.open(key, isOptional: isOptional)
-            case .value(let key, let number):
+            case .value(let key, let number, let path, let kind):
                 // A repeated key stays repeated, and is rejected.
                 for range in found[number] {
                     builder.startValue(key)
-                    for index in range { builder.json.append(record[index]) }
+                    if let kind {
+                        converter.append(json: record, range, kind, path, to: &builder.json)
+                    } else {
+                        for index in range { builder.json.append(record[index]) }
+                    }
                 }
             case .close: builder.close()
             }
         }
         builder.finish()
-    }
-}
-
-extension Reject {
-    /// The reject with other words for some fields.
-    package func explained(by reasons: [(field: String, reason: String)]) -> Reject {
-        func own(_ reject: Reject) -> Reject {
-            let reason = reasons.first { $0.field == reject.field }?.reason
-            return reason.map { Reject(reject.code, field: reject.field, $0) } ?? reject
-        }
-        var explained = own(self)
-        explained.also = also.map(own)
-        return explained
     }
 }

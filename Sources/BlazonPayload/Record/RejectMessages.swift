@@ -71,6 +71,26 @@ enum RejectMessages {
         return cell.kind == .text ? shown(record, cell.start - 1..<cell.end + 1) : shown(record, cell.range)
     }
 
+    /// The key of `source` that makes the rejected value readable.
+    static func hint(
+        _ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int, mayMiss: Bool
+    ) -> SourceHint? {
+        guard [.wrongType, .unknownMember, .badURL, .wrongForm].contains(code), [.text, .number].contains(cell.kind),
+            cell.range.upperBound <= record.count, cell.count <= 64
+        else { return nil }
+        let expected: SourceHint.Expected =
+            switch table.kinds[type] {
+            case .integer: .integer
+            case .number: .number
+            case .boolean: .boolean
+            case .date: .date
+            case .datetime: .datetime
+            case .string, .enumeration, .zone, .url, .locale, .list, .record: .other
+            }
+        return SourceHint.of(
+            cell.range.map { record[$0] }, isText: cell.kind == .text, expected, mayMiss: mayMiss, table.dialect)
+    }
+
     /// What a type requires: "a whole number from 0 to 10".
     private static func requirement(_ table: FieldTable, _ type: Int) -> String {
         switch table.kinds[type] {
@@ -85,8 +105,10 @@ enum RejectMessages {
         case .enumeration(let index):
             "one of " + table.members[index].prefix(10).map { "`\(String(decoding: $0, as: UTF8.self))`" }.joined(separator: ", ")
                 + (table.members[index].count > 10 ? ", …" : "")
-        case .date: "a date such as 2026-11-21"
-        case .datetime: "a date and time with its offset, such as 2026-11-21T18:00:00+01:00"
+        case .date: table.dialect.date.map { "a date in the form `\($0.text)`" } ?? "a date such as 2026-11-21"
+        case .datetime:
+            table.dialect.datetime.map { "a date and time in the form `\($0.text)`" }
+                ?? "a date and time with its offset, such as 2026-11-21T18:00:00+01:00"
         case .zone: "an IANA time zone such as Europe/Madrid"
         case .url(.max): "an absolute URL"
         case .url(let max): "an absolute URL of at most \(max) characters"

@@ -1,4 +1,4 @@
-import BlazonLanguage
+package import BlazonLanguage
 import BlazonText
 
 /// Renders recipients with a program. Create one renderer per worker and reuse it: it keeps its buffers.
@@ -123,9 +123,14 @@ package struct Renderer: ~Copyable {
     ///   - program: The program to render.
     ///   - targets: Names of the targets to render; nil: all. Unknown names are ignored: check `Program.targets` first.
     ///   - nesting: Maximum nesting of objects and lists in a record, at most `maxNesting`.
+    ///   - dialect: How the source writes values, for the reasons of rejects; nil: as the program says of JSON.
     ///   - fuses: Whether superinstructions replace several instructions by one step. Building them pays off after some hundred
     ///     recipients. The payloads are the same without them.
-    package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting, fuses: Bool = true) {
+    package init(
+        _ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting,
+        written dialect: ValueDialect? = nil,
+        fuses: Bool = true
+    ) {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
         skips = program.skips
@@ -138,12 +143,16 @@ package struct Renderer: ~Copyable {
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
         selector = EditionSelector(program, targets: programs.map(\.name), arena)
         let reader = RecordReader(
-            program.fields, loops: program.loops, linkSchemes: program.linkSchemes, nesting: nesting, arena)
+            program.fields, loops: program.loops, linkSchemes: program.linkSchemes, nesting: nesting, id: program.source.idName,
+            written: dialect ?? program.source.values, arena)
         let plan = Plan(programs, of: program, reader.table, arena, fuses: fuses)
         interpreter = Interpreter(program, plan, reader, arena)
     }
 
-    /// The range of `id` in the last rendered record, as `RawSpan.recordID` finds it.
+    /// The name of the field that identifies a recipient.
+    package var idName: [UInt8] { interpreter.reader.idName }
+
+    /// The range of that field in the last rendered record, as `RawSpan.recordID` finds it.
     package mutating func id(of record: RawSpan) -> Range<Int>? {
         unsafe record.withUnsafeBytes { interpreter.reader.id(of: unsafe Bytes(_unsafeBytes: $0)) }
     }

@@ -21,7 +21,7 @@ package final class DatabaseRows: InputTransform {
     ///
     /// - Parameters:
     ///   - fields: The schema.
-    ///   - source: How the source names the fields.
+    ///   - source: How the source names and writes the fields.
     package func prepare(_ fields: [Field], _ source: RecordSource) {
         writer = RowWriter(columns: cursor.columns, fields: fields, source: source)
     }

@@ -9,7 +9,7 @@ struct RowWriter {
     private enum Step {
         /// Starts a record. An optional one is omitted if all its columns are NULL.
         case open(key: [UInt8], isOptional: Bool)
-        case cell(key: [UInt8], column: Int, FieldKind)
+        case cell(key: [UInt8], column: Int, ValueKind?)
         case close
     }
 
@@ -32,6 +32,7 @@ struct RowWriter {
 
     private var steps: [Step] = []
     private var builder = RecordBuilder()
+    private var converter: ValueConverter
     private var text: [UInt8] = []
 
     /// Creates a writer.
@@ -39,8 +40,9 @@ struct RowWriter {
     /// - Parameters:
     ///   - columns: The names of the columns, of which no two are equal, and none is the beginning of another's path.
     ///   - fields: The schema.
-    ///   - source: How the source names the fields.
+    ///   - source: How the source names and writes the fields.
     init(columns: [String], fields: [Field], source: RecordSource) {
+        converter = ValueConverter(source.values)
         var nodes = [Node(name: [], field: Self.tree(of: fields, source))]
         for (column, name) in columns.enumerated() {
             var at = 0
@@ -61,7 +63,7 @@ struct RowWriter {
                 let key = RecordBuilder.key(String(decoding: part.name, as: UTF8.self))
                 let field = part.field?.field
                 if let column = part.column {
-                    steps.append(.cell(key: key, column: column, field.map { FieldKind($0.type) } ?? .any))
+                    steps.append(.cell(key: key, column: column, field.map { ValueKind($0.type) }))
                 } else {
                     steps.append(.open(key: key, isOptional: field?.isOptional ?? true))
                     add(part)
@@ -111,9 +113,9 @@ struct RowWriter {
             case .open(let key, let isOptional): builder.open(key, isOptional: isOptional)
             case .cell(let key, let column, let field):
                 let kind = try row.read(column, into: &text)
-                if kind == .null { continue }
+                if kind == .null || kind == .text && field != nil && converter.isMissing(text) { continue }
                 builder.startValue(key)
-                builder.json.append(text, kind, as: field)
+                builder.json.append(text, kind, as: field, &converter)
             case .close: builder.close()
             }
         }

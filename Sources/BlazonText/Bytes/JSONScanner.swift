@@ -178,6 +178,13 @@ extension Span<UInt8> {
         return flags
     }
 
+    /// Whether the bytes are one JSON number and nothing else.
+    package var isJSONNumber: Bool {
+        var at = 0
+        do throws(JSONFault) { _ = try skipNumber(&at) } catch { return false }
+        return at == count
+    }
+
     /// The value and end of a number that consists of up to 15 digits, with or without a minus sign; nil for all others.
     @inlinable @inline(__always) package func plainInteger(_ start: Int) -> (value: Int64, end: Int)? {
         if start <= count &- 8, let (value, length) = SWAR.shortInteger(word(at: start)) { return (value, start &+ length) }

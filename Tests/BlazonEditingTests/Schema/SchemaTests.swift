@@ -119,7 +119,17 @@ import Testing
             number?["minimum"] == .number("-1.5") && number?["maximum"] == .integer(10)
                 && number?["multipleOf"] == .number("0.25"))
         #expect(try type("number")?["minimum"] == nil)
-        #expect(try type("datetime")?["format"] == .text("date-time"))
+        let pattern = try Regex(String(#require(try type("datetime")?["pattern"]).compact.dropFirst().dropLast()))
+        for text in [
+            "2026-11-21T18:30:00+01:00", "2026-11-21 18:30:00", "2026-02-30 18:30:00", "2026-11-21t18:30:60.5z",
+            "2026-11-21 18:30:00+0230",
+            "2026-11-21 18:30:00-05", "2026-11-21 18:30", "2026-11-21T24:00:00Z", "0000-11-21T18:30:00Z", "2026-11-21 18:30:00 Z",
+        ] {
+            var time: [UInt8] = []
+            // A leap second is at the end of a quarter of an hour, which the pattern does not say.
+            let isRead = time.append(dateTime: Array(text.replacing("30:60", with: "29:60").utf8).span)
+            #expect((text.wholeMatch(of: pattern) != nil) == isRead, "\(text)")
+        }
         #expect(try type("date")?["format"] == .text("date"))
         #expect(try type("boolean") == .object([.init("type", .text("boolean"))]))
         let link = try type("url(..30)")

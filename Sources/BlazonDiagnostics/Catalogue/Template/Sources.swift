@@ -1,13 +1,15 @@
 extension Catalogue {
-    static let sources: [Code] = [.sourceValue, .columnOfNoField, .columnOfRecordAndPart, .columnShared, .separatorConflict]
+    static let sources: [Code] = [
+        .sourceValue, .columnOfNoField, .columnOfRecordAndPart, .columnShared, .separatorConflict, .idOfNoField, .idOfType,
+    ]
 }
 
 extension Code {
     package static let sourceValue = Code(
         "BZ0287", .error, "Malformed value in `source`",
         explanation: """
-            `source.csv` says how the file of recipients writes its values. Each key takes only values that Blazon can apply \
-            without guessing. `blazon explain source` lists the keys.
+            `source.values` and `source.csv` say how the source of the recipients writes its values. Each key takes only values that \
+            Blazon can apply without guessing. `blazon explain source` lists the keys.
             """,
         example: .template(
             """
@@ -21,12 +23,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `reason` is the predicate of the value.
+    /// `key` is its path in `source`, `reason` the predicate of the value.
     package static func sourceValue(
         _ key: String, _ value: String, reason: String, rule: String, help: String, replacement: String?, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .sourceValue, at: span, "`\(value)` \(reason)", label: "value of `source.csv.\(key)`", rule: rule, help: [help],
+            .sourceValue, at: span, "`\(value)` \(reason)", label: "value of `source.\(key)`", rule: rule, help: [help],
             fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }
@@ -129,7 +131,7 @@ extension Code {
     package static let separatorConflict = Code(
         "BZ0833", .error, "Separator with two meanings",
         explanation: """
-            The same character cannot separate cells and the items of a list, or items and decimals. In Shift-JIS, the second \
+            The same character cannot separate cells and the items of a list, items and decimals, or decimals and groups of digits. In Shift-JIS, the second \
             bytes of characters include the letters and `|`, so those cannot separate cells.
             """,
         example: .template(
@@ -151,5 +153,62 @@ extension Diagnostic {
         Diagnostic(
             .separatorConflict, at: span, "`\(character)` is \(roles)", label: "has another meaning",
             rule: "a separator has one meaning", help: ["use another character, as the export does"])
+    }
+}
+
+extension Code {
+    package static let idOfNoField = Code(
+        "BZ0620", .error, "Unknown field in `source.id`",
+        explanation: """
+            `source.id` names the field of `recipient` that identifies a recipient in rejects, skips, requests and `--only`, where \
+            it is not `id`. With a name of no field, none of them could name a recipient.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient: { messageId: string(..40), firstName: string(..40) }
+            source:
+              id: 1️⃣mesageId2️⃣
+            message:
+              title: "Hello {{ firstName }}"
+            """),
+        replacing: "id: mesageId", with: "id: messageId")
+
+    package static let idOfType = Code(
+        "BZ0621", .error, "Field in `source.id` that cannot identify a recipient",
+        explanation: """
+            The field that `source.id` names identifies a recipient in rejects, skips, requests and `--only`. So it is a text, a word \
+            or a whole number, and a field of `recipient` itself, not of a record in it.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient: { key: string(..40), vip: boolean }
+            source:
+              id: 1️⃣vip2️⃣
+            message:
+              title: "Hello {{ key }}{% if vip %}!{% endif %}"
+            """),
+        replacing: "id: vip", with: "id: key")
+}
+
+extension Diagnostic {
+    package static func idOfNoField(_ name: String, known: [String], meant: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .idOfNoField, at: span, "`source.id` names the unknown field `\(name)`",
+            label: meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: "`source.id` is a field of `recipient` that is a text, a word or a whole number, such as `messageId`",
+            help: [
+                meant.map { "write `\($0)`" }
+                    ?? (known.isEmpty ? "declare the field under `recipient:`" : "use one of \(listed(known))")
+            ],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+
+    package static func idOfType(_ name: String, type: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .idOfType, at: span, "`\(name)` is \(type), which cannot identify a recipient", label: "not a text or a whole number",
+            rule: "`source.id` is a field of `recipient` that is a text, a word or a whole number",
+            help: ["name a field that is a text, a word or a whole number"])
     }
 }

@@ -1,0 +1,171 @@
+import BlazonLanguage
+import BlazonText
+
+/// The key of `source` that makes a rejected value readable.
+package struct SourceHint: Sendable, Equatable {
+    /// `values.booleans`
+    package let key: String
+    /// What to write: `booleans: { TRUE: true, FALSE: false }`; nil if one value does not show it.
+    package let line: String?
+    /// Another line that the value fits as well.
+    package var other: String?
+
+    /// Creates a hint.
+    package init(_ key: String, line: String?, other: String? = nil) {
+        (self.key, self.line, self.other) = (key, line, other)
+    }
+
+    /// Follows the value at the end of a reason.
+    package var sentence: String { "; set `source.\(key)`" }
+
+    /// The section of a template with the lines of several hints, as one line; nil if their values do not show any.
+    package static func section(_ hints: [SourceHint]) -> String? {
+        var maps: [(name: String, lines: [String])] = []
+        var others: [String] = []
+        for hint in hints {
+            guard let line = hint.line, let name = hint.key.utf8.split(at: ".").first.map({ String($0) }) else { continue }
+            let index = maps.firstIndex { $0.name.hasSameBytes(as: name) } ?? maps.count
+            if index == maps.count { maps.append((name, [])) }
+            let key = line.utf8.split(at: ":").first.map { String($0) } ?? line
+            // Two fields of one type need the same key once.
+            if maps[index].lines.contains(where: { $0.utf8.starts(with: "\(key):".utf8) }) { continue }
+            maps[index].lines.append(line)
+            if let other = hint.other { others.append(other) }
+        }
+        if maps.isEmpty { return nil }
+        let text = maps.map { "\($0.name): { \($0.lines.joined(separator: ", ")) }" }.joined(separator: ", ")
+        return "source: { \(text) }" + (others.isEmpty ? "" : "  # or \(others.joined(separator: ", or "))")
+    }
+
+    /// What a field expects.
+    enum Expected { case integer, number, boolean, date, datetime, other }
+
+    /// The key that makes a value readable as what a field expects.
+    ///
+    /// - Parameters:
+    ///   - value: The text, or the number, as the record has it.
+    ///   - isText: Whether it is a text.
+    ///   - expected: What the field expects.
+    ///   - mayMiss: Whether the value may be missing.
+    ///   - dialect: What the source says already.
+    /// - Returns: nil if no key does.
+    static func of(
+        _ value: [UInt8], isText: Bool, _ expected: Expected, mayMiss: Bool, _ dialect: ValueDialect
+    ) -> SourceHint? {
+        let text = String(decoding: value, as: UTF8.self)
+        if isText, mayMiss, absentWords.containsBytes(of: text) {
+            let words = (dialect.missing ?? [""]) + [text]
+            return SourceHint("values.missing", line: "missing: [\(words.map { JSON.text($0).compact }.joined(separator: ", "))]")
+        }
+        switch expected {
+        // A whole number with an exponent has lost digits.
+        case .integer where value.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }): return nil
+        case .integer, .number: return isText ? number(value, dialect) : nil
+        case .boolean: return isText && dialect.booleans == nil ? flag(text) : nil
+        case .date: return dialect.date == nil ? time(value, isText, hasTime: false) : nil
+        case .datetime: return dialect.datetime == nil ? time(value, isText, hasTime: true) : nil
+        case .other: return nil
+        }
+    }
+
+    // MARK: Guesses
+
+    /// What programs write where there is no value.
+    private static let absentWords = [
+        "NULL", "Null", "null", "NIL", "Nil", "nil", "NONE", "None", "none", "NaN", "nan", "NA", "N/A", "n/a", "#N/A", "\\N", "-",
+        "–",
+        "(null)", "undefined",
+    ]
+
+    private static let flags = [
+        ("true", "false"), ("yes", "no"), ("y", "n"), ("1", "0"), ("t", "f"), ("on", "off"), ("ja", "nein"), ("j", "n"),
+        ("oui", "non"),
+        ("sí", "no"), ("si", "no"), ("s", "n"), ("sim", "não"), ("tak", "nie"), ("да", "нет"),
+    ]
+
+    private static func flag(_ text: String) -> SourceHint {
+        let lower = text.lowercased()
+        guard let pair = flags.first(where: { $0.0.hasSameBytes(as: lower) || $0.1.hasSameBytes(as: lower) }) else {
+            return SourceHint("values.booleans", line: nil)
+        }
+        func cased(_ word: String) -> String {
+            if text.hasSameBytes(as: lower) { return word }
+            if text.unicodeScalars.count > 1, text.hasSameBytes(as: text.uppercased()) { return word.uppercased() }
+            return word.prefix(1).uppercased() + word.dropFirst()
+        }
+        return SourceHint("values.booleans", line: "booleans: { \(cased(pair.0)): true, \(cased(pair.1)): false }")
+    }
+
+    private static func number(_ value: [UInt8], _ dialect: ValueDialect) -> SourceHint? {
+        var number: [UInt8] = []
+        if !dialect.readsNumberTexts, value.span.isJSONNumber { return SourceHint("values.numbers", line: "numbers: text") }
+        guard dialect.notation.isOwn else { return nil }
+        if NumberNotation(hasDecimalComma: true, grouping: ".").append(value, to: &number) {
+            // `1,234` has two meanings.
+            let isGrouped = NumberNotation(grouping: ",").append(value, to: &number)
+            return SourceHint("values.decimal", line: "decimal: \",\"", other: isGrouped ? "grouping: \",\"" : nil)
+        }
+        for separator in NumberNotation.groupings {
+            let line = "grouping: \(JSON.text(String(separator)).compact)"
+            if separator != ".", NumberNotation(grouping: separator).append(value, to: &number) {
+                return SourceHint("values.grouping", line: line)
+            }
+            if separator != ",", NumberNotation(hasDecimalComma: true, grouping: separator).append(value, to: &number) {
+                return SourceHint("values.decimal", line: "decimal: \",\", \(line)")
+            }
+        }
+        return nil
+    }
+
+    private static let dates = [
+        "dd/mm/yyyy", "mm/dd/yyyy", "d/m/yyyy", "m/d/yyyy", "dd.mm.yyyy", "d.m.yyyy", "dd-mm-yyyy", "yyyy/mm/dd", "yyyymmdd",
+        "d/m/yy",
+        "m/d/yy", "d.m.yy",
+    ]
+    private static let times = ["HH:MM", "HH:MM:SS", "H:MM", "H:MM:SS", "H:MM AM", "H:MM:SS AM"]
+    private static let datePatterns = dates.compactMap { try? TimePattern($0, hasTime: false) }
+    private static let datetimePatterns = dates.flatMap { date in
+        times.compactMap { try? TimePattern("\(date) \($0)", hasTime: true) }
+    }
+    private static let epochs = [false, true].map { hasTime in
+        ["epoch", "epoch-ms"].compactMap { try? TimePattern($0, hasTime: hasTime) }
+    }
+
+    private static func time(_ value: [UInt8], _ isText: Bool, hasTime: Bool) -> SourceHint? {
+        guard (6...24).contains(value.count), value.allSatisfy({ $0 < 0x80 }) else { return nil }
+        var output: [UInt8] = []
+        let key = hasTime ? "datetime" : "date"
+        func hint(_ pattern: TimePattern?, other: TimePattern? = nil) -> SourceHint? {
+            pattern.map { pattern in
+                SourceHint("values.\(key)", line: "\(key): \(pattern.text)", other: other.map { "\(key): \($0.text)" })
+            }
+        }
+        let digits = value.count { $0.isASCIIDigit }
+        if digits == value.count, !isText || digits > 8 {
+            let pattern = epochs[hasTime ? 1 : 0][digits > 11 ? 1 : 0]
+            return pattern.append(value.span, to: &output) == nil ? hint(pattern) : nil
+        }
+        if !isText { return nil }
+        let fitting = (hasTime ? datetimePatterns : datePatterns).filter { $0.append(value.span, to: &output) == nil }
+        // Days and months can be exchanged; other forms read the same date.
+        let dates = fitting.map { pattern in
+            var date: [UInt8] = []
+            return (pattern, pattern.append(value.span, to: &date) == nil ? date : [])
+        }
+        return hint(dates.first?.0, other: dates.first { $0.1 != dates.first?.1 }?.0)
+    }
+}
+
+extension Reject {
+    /// The reject with other words for some fields.
+    package func explained(by faults: [ValueConverter.Fault]) -> Reject {
+        func own(_ reject: Reject) -> Reject {
+            guard let fault = faults.first(where: { $0.field == reject.field }) else { return reject }
+            return Reject(reject.code, field: reject.field, fault.reason, hint: fault.hint)
+        }
+        if faults.isEmpty { return self }
+        var explained = own(self)
+        explained.also = also.map(own)
+        return explained
+    }
+}
