@@ -242,7 +242,7 @@ def others():
     texts = [*hostile, "1" + "\u20190" * 100_000, "1" + "\u2019000" * 100_000, "\u2019" * 200_000, "-" * 100_000, "1E" + "9" * 100_000, "9" * 100_000, "1.1.99\0", "\ud800", ["1"] * 100_000, [["1"]], {"a": "1"}, 1e300, -1, 10**400, 253402300800000, -62135596800001, 2**63]
     yield "values", 2, renamed, "attack.ndjson", (json.dumps({**plain, key: text}) + "\n" for key in plain for text in texts), values
     yield "values-array", 2, [*renamed[:-1], "attack.json"], "attack.json", itertools.chain(["["], (json.dumps({**plain, key: text}, indent=1) + ",\n" for key in plain for text in texts), ["{}]"]), values
-    yield "values-cut", 2, renamed, "attack.ndjson", (json.dumps(plain)[:end] + "\n" for end in range(len(json.dumps(plain)))), values
+    yield "values-cut", 2, renamed, "attack.ndjson", (json.dumps(plain)[:end or None] + "\n" for end in range(len(json.dumps(plain)))), values
     # An empty file is an empty database.
     def query(sql):
         return ["compile", "ok.yaml", "--out", "out", "--sync", "none", "--recipients", "sqlite:attack.db", "--query", sql]
