@@ -1,4 +1,3 @@
-import BlazonReference
 import BlazonText
 
 /// A template being built by an import, in the language's own sections.
@@ -44,10 +43,6 @@ package struct Draft: Sendable {
         let condition: DraftText.Expression
     }
 
-    /// Whether templates have a section `let`, so that what a text assigns becomes a name in it. Otherwise its value is written where it is
-    /// read.
-    static let namesExpressions = TemplateKey("let") != nil
-
     package var campaign: String
     /// Written into the template unless it is the default.
     package var mapping: String?
@@ -85,9 +80,13 @@ package struct Draft: Sendable {
         skips.append(Skip(name: name, condition: skip.condition))
     }
 
-    /// Adds a name for an expression, unless it is known. Texts of several settings often repeat it.
+    /// Adds a name for an expression, unless it is known. Texts of several settings often repeat it; one that gives it another value is
+    /// left out.
     mutating func add(_ name: String, _ value: DraftText.Expression) {
-        if !names.contains(where: { $0.name.hasSameBytes(as: name) }) { names.append((name, value)) }
+        guard let known = names.first(where: { $0.name.hasSameBytes(as: name) }) else { return names.append((name, value)) }
+        if !known.value.code.hasSameBytes(as: value.code) {
+            addNote(.omitted, value.place, "`\(name)` has another value in an earlier text: give one of them another name", original: value.original)
+        }
     }
 
     /// The names that are not left out.

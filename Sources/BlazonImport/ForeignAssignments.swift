@@ -30,13 +30,17 @@ extension ForeignText {
         do throws(LiquidExpression.Obstacle) {
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
             let read = try reader.output(sides[1])
-            if Draft.namesExpressions, value.count > 1, read.loss == nil, FieldPath([sides[0]]) != nil,
+            let known = names.first { $0.name.hasSameBytes(as: sides[0]) }
+            if value.count > 1, read.loss == nil, FieldPath([sides[0]]) != nil,
+                known.map({ $0.value.code.hasSameBytes(as: read.code) }) ?? true,
                 !read.uses.contains(where: { $0.path[0].hasSameBytes(as: sides[0]) })
             {
                 names.append((sides[0], expression(read, part)))
                 reader.named.insert(sides[0])
                 return
             }
+            // A later value of the same variable stands where it is read.
+            reader.named.remove(sides[0])
             let whole = try reader.substituted(value)
             // Values of variables grow with each variable that they contain.
             guard whole.count <= 64 else { throw LiquidExpression.Obstacle("it is too long") }

@@ -94,6 +94,7 @@ import Testing
         ("locale | select: es: 'hoy', other: 'today'", "{{ a }}", false),
         ("id | append: '-x'", "{{ a | select: b: '1', other: '2' }}", false),
         ("nick | default: 'friend'", "{% if a == 'friend' %}1{% else %}2{% endif %}", false), ("'Hola'", "{{ a }}", true),
+        ("'Europe/Madrid'", "{{ at | in_zone: a | date: 'Hm' }}", false),
     ])
     func wordsBelongInBlocks(_ expression: String, _ text: String, _ isFault: Bool) {
         let rest = "message: { title: A }\nlocales: { default: en, es: { title: \"\(text) {{ vip }}\" } }"

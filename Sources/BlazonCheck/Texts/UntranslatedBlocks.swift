@@ -139,6 +139,7 @@ extension Expression {
         case .item(let inner, _, _), .member(let inner, _): inner.visitShown(body)
         case .filter(let input, let call):
             if !["select", "plural", "ordinal"].contains(call.name.text) { input.visitShown(body) }
+            guard FilterRegistry.filtersOfWords.contains(call.name.text) else { return }
             for argument in call.arguments { argument.value.visitShown(body) }
         case .list(let items): for item in items { item.visitShown(body) }
         case .text, .integer, .number, .boolean, .range, .not, .binary: break
