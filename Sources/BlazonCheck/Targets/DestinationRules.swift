@@ -11,6 +11,7 @@ extension TemplateChecker {
         checkBounds(resolved)
         checkControls(destination, resolved)
         if resolved.row.shows(.title, through: destination) { checkTitle(resolved.source.value, resolved.row) }
+        if resolved.row.kind == .text { checkMarkup(resolved.source.value, resolved.row) }
         if !destination.kinds.isEmpty { checkMedia(resolved.source.value, resolved.row, destination, target) }
         if let maximum = destination.maxBytes, let value = resolved.value {
             checkLength(value, maximum, destination, resolved, target)

@@ -1,5 +1,5 @@
 extension Catalogue {
-    static let otherTools: [Code] = [.foreignConstruct, .leftOutPart]
+    static let otherTools: [Code] = [.foreignConstruct, .leftOutPart, .literalMarkup]
 }
 
 /// A tool whose syntax Blazon recognizes in a text.
@@ -102,5 +102,41 @@ extension Diagnostic {
                 "write the part in Blazon's language, or do without it, and delete the comment",
                 "`blazon explain other-tools` lists what Blazon calls what other tools have",
             ])
+    }
+}
+
+extension Code {
+    package static let literalMarkup = Code(
+        "BZ0573", .warning, "Markup in a text",
+        explanation: """
+            A notification has plain text: the phone shows `\\n` outside of double quotes, HTML such as `&amp;` and `<b>`, and Markdown such as \
+            `**now**` and `[shop](https://shop.example)` as they are. Write the characters themselves, a line end as `"\\n"` in double \
+            quotes, and a link in the setting for links.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: Hello
+              body: Fish 1️⃣&amp;2️⃣ chips
+            """),
+        replacing: "Fish &amp; chips", with: "Fish & chips")
+}
+
+extension Diagnostic {
+    /// `replacement` is what the markup was meant to show; nil: that needs other quotes, or is not known.
+    package static func literalMarkup(_ setting: String, _ markup: String, replacement: String?, at span: Span) -> Diagnostic {
+        let isLineEnd = markup.utf8.elementsEqual("\\n".utf8)
+        return Diagnostic(
+            .literalMarkup, at: span, "`\(markup)` in `\(setting)` is shown as it is", label: "plain text for a phone",
+            rule: "a notification has no markup",
+            help: [
+                isLineEnd
+                    ? "put the text in double quotes, where `\\n` is a line end"
+                    : replacement.map { $0.isEmpty ? "delete it" : "write `\($0)`" } ?? "write the character itself"
+            ],
+            fixes: replacement.map {
+                [Fix($0.isEmpty ? "delete the markup" : "write `\($0)`", replace: span, with: $0, .suggestion)]
+            } ?? [])
     }
 }
