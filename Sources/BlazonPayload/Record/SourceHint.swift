@@ -52,16 +52,16 @@ package struct SourceHint: Sendable, Equatable {
     static func of(
         _ value: [UInt8], isText: Bool, _ expected: Expected, mayMiss: Bool, _ dialect: ValueDialect
     ) -> SourceHint? {
-        let text = String(decoding: value, as: UTF8.self)
-        if isText, mayMiss, absentWords.containsBytes(of: text) {
-            let words = (dialect.missing ?? [""]) + [text]
+        // A whole file may be rejected for one field, so texts are made only for a hint.
+        if isText, mayMiss, value.count <= 9, absentWords.contains(value) {
+            let words = (dialect.missing ?? [""]) + [String(decoding: value, as: UTF8.self)]
             return SourceHint("values.missing", line: "missing: [\(words.map { JSON.text($0).compact }.joined(separator: ", "))]")
         }
         switch expected {
         // A whole number with an exponent has lost digits.
         case .integer where value.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }): return nil
         case .integer, .number: return isText ? number(value, dialect) : nil
-        case .boolean: return isText && dialect.booleans == nil ? flag(text) : nil
+        case .boolean: return isText && dialect.booleans == nil ? flag(String(decoding: value, as: UTF8.self)) : nil
         case .date: return dialect.date == nil ? time(value, isText, hasTime: false) : nil
         case .datetime: return dialect.datetime == nil ? time(value, isText, hasTime: true) : nil
         case .other: return nil
@@ -75,7 +75,7 @@ package struct SourceHint: Sendable, Equatable {
         "NULL", "Null", "null", "NIL", "Nil", "nil", "NONE", "None", "none", "NaN", "nan", "NA", "N/A", "n/a", "#N/A", "\\N", "-",
         "–",
         "(null)", "undefined",
-    ]
+    ].map { Array($0.utf8) }
 
     private static let flags = [
         ("true", "false"), ("yes", "no"), ("y", "n"), ("1", "0"), ("t", "f"), ("on", "off"), ("ja", "nein"), ("j", "n"),
@@ -97,9 +97,13 @@ package struct SourceHint: Sendable, Equatable {
     }
 
     private static func number(_ value: [UInt8], _ dialect: ValueDialect) -> SourceHint? {
+        guard let first = value.first, first == UInt8(ascii: "-") || first.isASCIIDigit, value.last?.isASCIIDigit == true else {
+            return nil
+        }
         var number: [UInt8] = []
         if !dialect.readsNumberTexts, value.span.isJSONNumber { return SourceHint("values.numbers", line: "numbers: text") }
-        guard dialect.notation.isOwn else { return nil }
+        // Letters are in no number.
+        guard dialect.notation.isOwn, !value.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }) else { return nil }
         if NumberNotation(hasDecimalComma: true, grouping: ".").append(value, to: &number) {
             // `1,234` has two meanings.
             let isGrouped = NumberNotation(grouping: ",").append(value, to: &number)
@@ -132,7 +136,9 @@ package struct SourceHint: Sendable, Equatable {
     }
 
     private static func time(_ value: [UInt8], _ isText: Bool, hasTime: Bool) -> SourceHint? {
-        guard (6...24).contains(value.count), value.allSatisfy({ $0 < 0x80 }) else { return nil }
+        guard (6...24).contains(value.count), value.first?.isASCIIDigit == true, value.allSatisfy({ $0 < 0x80 }) else {
+            return nil
+        }
         var output: [UInt8] = []
         let key = hasTime ? "datetime" : "date"
         func hint(_ pattern: TimePattern?, other: TimePattern? = nil) -> SourceHint? {
