@@ -30,10 +30,10 @@ struct Findings {
     mutating func add(_ other: Findings, isFirst: Bool) {
         ofBindings.formUnion(other.ofBindings)
         if isFirst {
-            for diagnostic in other.diagnostics
-            where !other.ofBindings.contains(Fault(diagnostic)) || !faults.contains(Fault(diagnostic)) {
-                diagnostics.append(diagnostic)
-            }
+            diagnostics +=
+                other.ofBindings.isEmpty
+                ? other.diagnostics
+                : other.diagnostics.keeping { !other.ofBindings.contains(Fault($0)) || !faults.contains(Fault($0)) }
             faults.formUnion(other.faults)
         } else {
             other.diagnostics.forEach { reportOnce($0) }

@@ -8,7 +8,7 @@ enum AMPscript {
     static func statements(_ script: String) -> [String] {
         var statements: [[Substring]] = []
         var rest = script[...]
-        while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+        while let start = rest.unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }) {
             rest = rest[start...]
             if rest.utf8.starts(with: "/*".utf8), let end = rest.utf8.firstRange(of: "*/") {
                 rest = rest[end.upperBound...]

@@ -85,7 +85,9 @@ package struct Draft: Sendable {
     mutating func add(_ name: String, _ value: DraftText.Expression) {
         guard let known = names.first(where: { $0.name.hasSameBytes(as: name) }) else { return names.append((name, value)) }
         if !known.value.code.hasSameBytes(as: value.code) {
-            addNote(.omitted, value.place, "`\(name)` has another value in an earlier text: give one of them another name", original: value.original)
+            addNote(
+                .omitted, value.place, "`\(name)` has another value in an earlier text: give one of them another name",
+                original: value.original)
         }
     }
 

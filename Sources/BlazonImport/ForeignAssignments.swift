@@ -26,29 +26,34 @@ extension ForeignText {
     mutating func assign(_ body: String, _ part: ForeignParts.Part) {
         let sides = body.utf8.split(at: "=", maxSplits: 1, omittingEmpty: true).map { String($0).trimmed }
         guard sides.count == 2 else { return lose(part, "it assigns no value") }
-        let value = LiquidToken.bare(sides[1])
+        let (name, value) = (sides[0], LiquidToken.bare(sides[1]))
         do throws(LiquidExpression.Obstacle) {
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
             let read = try reader.output(sides[1])
-            let known = names.first { $0.name.hasSameBytes(as: sides[0]) }
-            if value.count > 1, read.loss == nil, FieldPath([sides[0]]) != nil,
-                known.map({ $0.value.code.hasSameBytes(as: read.code) }) ?? true,
-                !read.uses.contains(where: { $0.path[0].hasSameBytes(as: sides[0]) })
-            {
-                names.append((sides[0], expression(read, part)))
-                reader.named.insert(sides[0])
-                return
-            }
-            // A later value of the same variable stands where it is read.
-            reader.named.remove(sides[0])
             let whole = try reader.substituted(value)
+            // What texts print becomes a name; conditions and loops are converted with the value in its place, which shows what they mean.
+            let isNamed = value.count > 1 && read.loss == nil && isFree(name, read)
+            if isNamed {
+                if !names.contains(where: { $0.name.hasSameBytes(as: name) }) { names.append((name, expression(read, part))) }
+                reader.named.insert(name)
+            } else {
+                reader.named.remove(name)
+            }
             // Values of variables grow with each variable that they contain.
-            guard whole.count <= 64 else { throw LiquidExpression.Obstacle("it is too long") }
-            reader.assigned[sides[0]] = .some(whole)
+            guard whole.count <= 64 || isNamed else { throw LiquidExpression.Obstacle("it is too long") }
+            reader.assigned[name] = whole.count <= 64 ? .some(whole) : .some(nil)
         } catch {
-            reader.assigned[sides[0]] = .some(nil)
+            reader.assigned[name] = .some(nil)
+            reader.named.remove(name)
             lose(part, error.reason)
         }
+    }
+
+    /// Whether a variable can be a name for a value: it has no other value, and prints the same wherever it stands.
+    private func isFree(_ name: String, _ value: LiquidExpression) -> Bool {
+        let known = names.first { $0.name.hasSameBytes(as: name) }
+        return FieldPath([name]) != nil && (known.map { $0.value.code.hasSameBytes(as: value.code) } ?? true)
+            && !value.uses.contains { $0.path[0].hasSameBytes(as: name) } && !value.code.utf8.contains("| date:")
     }
 }
 

@@ -69,6 +69,7 @@ struct ForeignText {
             close(at: parts.source.count)
         }
         text = DraftText(frames[0].pieces)
+        names.removeAll { !reader.namesRead.contains($0.name) }
     }
 
     private mutating func add(_ piece: DraftText.Piece) {

@@ -23,6 +23,8 @@ struct LiquidReader {
     var assigned: [String: [LiquidToken]?] = [:]
     /// Names of expressions, which are not fields.
     var named: Set<String> = []
+    /// Those that texts or other variables read.
+    private(set) var namesRead: Set<String> = []
     /// The open loops, the outermost first.
     var loops: [Loop] = []
     /// Place of the current expression, for fields.
@@ -187,8 +189,8 @@ struct LiquidReader {
                 throw Obstacle("`\(word.spelled)` has no counterpart in Blazon's loops")
             }
         }
-        guard assigned[list] != nil else { return try loop(variable, in: list, code, isImplicit: false) }
-        let value = try output([tokens[2]])
+        guard let known = assigned[list] else { return try loop(variable, in: list, code, isImplicit: false) }
+        let value = try output(known ?? [tokens[2]])
         if let loss = value.loss { throw Obstacle(loss) }
         let path = itemsKept(in: list) ? value.uses.first?.path : nil
         return (
@@ -233,7 +235,10 @@ struct LiquidReader {
 
     private mutating func path(_ name: String, _ kind: FieldUse.Kind, isOptional: Bool) throws(Obstacle) -> String {
         var names = name.utf8.split(at: ".").map(String.init)
-        if named.contains(names[0]) { return name }
+        if named.contains(names[0]) {
+            namesRead.insert(names[0])
+            return name
+        }
         if names[0] == "forloop" || names[0] == "loop" && names.count == 2 && !loops.isEmpty {
             guard let loop = loops.last, !loop.isImplicit else { throw Obstacle("it belongs to no loop") }
             return (["forloop"] + names.dropFirst()).joined(separator: ".")

@@ -30,6 +30,10 @@ extension LiquidReader {
                 result.append(token)
                 continue
             }
+            if named.contains(name), !isCondition {
+                result.append(token)
+                continue
+            }
             guard let value = known else { throw Obstacle("`\(name)` is not a constant") }
             if value.count == 1, size.isEmpty {
                 result += value

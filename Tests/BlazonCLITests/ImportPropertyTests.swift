@@ -89,6 +89,29 @@ import Testing
         #expect(errors(found.text) == [] && !found.text.contains("left-out"), "\(found.text)")
     }
 
+    /// What a text assigns and prints is a name; conditions and loops are converted with the value in its place.
+    @Test(arguments: [
+        (
+            "{% assign n = name | default: 'you' | upcase %}Hi {{ n }}, {{ n }}", "  n: \"name | default: 'you' | upcase\"\n",
+            "Hi {{ n }}, {{ n }}"
+        ),
+        (
+            "{% assign n = price | times: 2 %}{% if n > 5 %}{{ n }}{% endif %}!", "  n: \"price | times: 2\"\n",
+            "{% if (price | times: 2) > 5 %}{{ n }}{% endif %}!"
+        ),
+        (
+            "{% assign n = a | plus: 1 %}{{ n }}{% assign n = a | plus: 2 %}{{ n }}", "  n: \"a | plus: 1\"\n",
+            "{{ n }}{{ a | plus: 2 }}"
+        ),
+        ("{% assign n = b | sort %}{% for c in n %}{{ c }}{% endfor %}!", nil, "{% for c in b | sort %}{{ c }}{% endfor %}!"),
+        ("{% assign n = 'x' %}{{ n }}!", nil, "{{ 'x' }}!"), ("{% assign n = n | upcase %}{{ n }}!", nil, "{{ n | upcase }}!"),
+    ]) func whatATextAssignsIsAName(source: String, binding: String?, text: String) throws {
+        let found = try #require(try imported(source, from: "liquid"))
+        #expect(found.text.contains(text), "\(found.text)")
+        #expect(binding.map(found.text.contains) ?? !found.text.contains("let:"), "\(found.text)")
+        #expect(errors(found.text) == [], "\(found.text)")
+    }
+
     @Test(arguments: ["liquid", "braze", "customerio", "onesignal", "airship", "jinja", "ampscript"])
     func eachToolIsAFormat(name: String) throws {
         #expect(try imported("Hi {{ n | default: 'you' }}", from: name)?.text.contains("{{ n | default: 'you' }}") == true)
@@ -101,7 +124,7 @@ import Testing
         ),
         ("{% unless vip == true %}A{% else %}B{% endunless %}", "{% if not (vip == true) %}A{% else %}B{% endif %}"),
         ("{% assign g = 'Hi' %}{{ g }}, {{ g | upcase }}", "{{ 'Hi' }}, {{ 'Hi' | upcase }}"),
-        ("{% assign n = user.name | default: 'you' %}Hi {{ n | upcase }}", "Hi {{ name | default: 'you' | upcase }}"),
+        ("{% assign n = user.name | default: 'you' %}Hi {{ n | upcase }}", "Hi {{ n | upcase }}"),
         ("A{% for a in b %}{{ a }}{% endfor %}B {{ c }}", "A{% for a in b %}{{ a }}{% endfor %}B {{ c }}"),
         ("A{% for a in b %}{{ a.c | date: '%Q' }}{{ a.d }}{% endfor %}B", "A{% for a in b %}{{ a.d }}{% endfor %}B"),
         ("A{% for a in b %}{{ a }}{{ a.c }}{% endfor %}B", "A{% for a in b %}{{ a.c }}{% endfor %}B"),

@@ -87,7 +87,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         }
         report(result.notes, of: name, console)
         if template.draft.hasLeftOut {
-            console.writeStandardError(
+            console.writeStandardErrorLines(
                 "What is left out is in the template as a comment `# blazon: left-out`, which `blazon check` reports until you have decided.\n"
             )
         }

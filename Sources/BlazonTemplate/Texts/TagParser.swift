@@ -64,7 +64,9 @@ extension TextParser {
     private var namedEntry: String? {
         guard case .closed = lexer.ending, lexer.tokens.count > 2, lexer.tokens[1].kind.isWord else { return nil }
         let name = spelling(lexer.tokens[1])
-        if spelling(lexer.tokens[0]) == "capture" { return "write `\(name): \"…\"` under `blocks:`, and read it as `block.\(name)`" }
+        if spelling(lexer.tokens[0]) == "capture" {
+            return "write `\(name): \"…\"` under `blocks:`, and read it as `block.\(name)`"
+        }
         let rest = lexer.tokens[2].range.lowerBound..<lexer.tokens[lexer.tokens.count - 1].range.lowerBound
         let expression = String(decoding: bytes[rest], as: UTF8.self).trimmed
         guard expression.utf8.first == UInt8(ascii: "="), expression.utf8.count < 200 else { return nil }
