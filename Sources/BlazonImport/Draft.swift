@@ -51,6 +51,7 @@ package struct Draft: Sendable {
     package private(set) var skips: [Skip] = []
     /// Names for expressions: the section `let`.
     private(set) var names: [(name: String, value: DraftText.Expression)] = []
+    private var codesOfNames: [String: String] = [:]
     /// The conditions of `skips`, and their names with the next number for a further reason of that name.
     private var knownConditions: Set<String> = []
     private var nextNumbers: [String: Int] = [:]
@@ -83,8 +84,11 @@ package struct Draft: Sendable {
     /// Adds a name for an expression, unless it is known. Texts of several settings often repeat it; one that gives it another value is
     /// left out.
     mutating func add(_ name: String, _ value: DraftText.Expression) {
-        guard let known = names.first(where: { $0.name.hasSameBytes(as: name) }) else { return names.append((name, value)) }
-        if !known.value.code.hasSameBytes(as: value.code) {
+        guard let known = codesOfNames[name] else {
+            codesOfNames[name] = value.code
+            return names.append((name, value))
+        }
+        if !known.hasSameBytes(as: value.code) {
             addNote(
                 .omitted, value.place, "`\(name)` has another value in an earlier text: give one of them another name",
                 original: value.original)

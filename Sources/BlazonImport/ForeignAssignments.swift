@@ -32,27 +32,30 @@ extension ForeignText {
             let read = try reader.output(sides[1])
             let whole = try reader.substituted(value)
             // What texts print becomes a name; conditions and loops are converted with the value in its place, which shows what they mean.
-            let isNamed = value.count > 1 && read.loss == nil && isFree(name, read)
+            let depth = reader.depthRead + 1
+            let isNamed = value.count > 1 && read.loss == nil && depth <= Self.deepestName && isFree(name, read)
             if isNamed {
-                if !names.contains(where: { $0.name.hasSameBytes(as: name) }) { names.append((name, expression(read, part))) }
-                reader.named.insert(name)
+                if codesOfNames.updateValue(read.code, forKey: name) == nil { names.append((name, expression(read, part))) }
+                reader.named[name] = depth
             } else {
-                reader.named.remove(name)
+                reader.named[name] = nil
             }
             // Values of variables grow with each variable that they contain.
             guard whole.count <= 64 || isNamed else { throw LiquidExpression.Obstacle("it is too long") }
             reader.assigned[name] = whole.count <= 64 ? .some(whole) : .some(nil)
         } catch {
             reader.assigned[name] = .some(nil)
-            reader.named.remove(name)
+            reader.named[name] = nil
             lose(part, error.reason)
         }
     }
 
+    /// Names read each other less deep than a template allows, so that names of several texts can.
+    private static let deepestName = 16
+
     /// Whether a variable can be a name for a value: it has no other value, and prints the same wherever it stands.
     private func isFree(_ name: String, _ value: LiquidExpression) -> Bool {
-        let known = names.first { $0.name.hasSameBytes(as: name) }
-        return FieldPath([name]) != nil && (known.map { $0.value.code.hasSameBytes(as: value.code) } ?? true)
+        FieldPath([name]) != nil && (codesOfNames[name].map { $0.hasSameBytes(as: value.code) } ?? true)
             && !value.uses.contains { $0.path[0].hasSameBytes(as: name) } && !value.code.utf8.contains("| date:")
     }
 }

@@ -18,6 +18,8 @@ struct ForeignText {
 
     /// Names for expressions that the text assigns.
     var names: [(name: String, value: DraftText.Expression)] = []
+    /// The values of all names that it assigned, by name.
+    var codesOfNames: [String: String] = [:]
     /// Recipients for whom the text is not sent.
     var skips: [Draft.Skip] = []
 

@@ -21,8 +21,10 @@ struct LiquidExpression {
 struct LiquidReader {
     /// Constants and expressions by variable; nil: the value depends on the recipient.
     var assigned: [String: [LiquidToken]?] = [:]
-    /// Names of expressions, which are not fields.
-    var named: Set<String> = []
+    /// Names of expressions, which are not fields, each with the number of names that its value reads through each other.
+    var named: [String: Int] = [:]
+    /// The largest of these numbers among the names that the last value reads.
+    private(set) var depthRead = 0
     /// Those that texts or other variables read.
     private(set) var namesRead: Set<String> = []
     /// The open loops, the outermost first.
@@ -55,6 +57,7 @@ struct LiquidReader {
     /// `isNumber`: the value is compared with a number.
     mutating func output(_ source: [LiquidToken], isNumber: Bool = false) throws(Obstacle) -> LiquidExpression {
         uses = []
+        depthRead = 0
         let parts = filterCalls(try substituted(withFilters(helperCall(source))))
         guard let value = parts.first, !value.isEmpty else { throw Obstacle("it is empty") }
         var written: [String] = []
@@ -235,8 +238,9 @@ struct LiquidReader {
 
     private mutating func path(_ name: String, _ kind: FieldUse.Kind, isOptional: Bool) throws(Obstacle) -> String {
         var names = name.utf8.split(at: ".").map(String.init)
-        if named.contains(names[0]) {
+        if let depth = named[names[0]] {
             namesRead.insert(names[0])
+            depthRead = max(depthRead, depth)
             return name
         }
         if names[0] == "forloop" || names[0] == "loop" && names.count == 2 && !loops.isEmpty {

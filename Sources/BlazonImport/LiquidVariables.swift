@@ -30,7 +30,7 @@ extension LiquidReader {
                 result.append(token)
                 continue
             }
-            if named.contains(name), !isCondition {
+            if named[name] != nil, !isCondition {
                 result.append(token)
                 continue
             }

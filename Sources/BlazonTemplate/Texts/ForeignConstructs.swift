@@ -162,7 +162,10 @@ extension TextParser {
     }
 
     /// Whether `${` is before the next byte `end`, outside of quotes.
-    private func hasVariable(from start: Int, to end: UInt8) -> Bool {
+    private mutating func hasVariable(from start: Int, to end: UInt8) -> Bool {
+        // Most texts have none, and are searched once.
+        if nextVariable < start { nextVariable = place(of: "${", from: start, before: bytes.count) ?? bytes.count }
+        if nextVariable - start > Self.longest || nextVariable == bytes.count { return false }
         var index = start
         var quote: UInt8?
         while index + 1 < bytes.count, bytes[index] != end {

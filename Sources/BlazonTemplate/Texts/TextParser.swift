@@ -23,6 +23,8 @@ struct TextParser {
     var foreignBlocks: [[UInt8]] = []
     /// What opens a construct of another tool and has no end from here on.
     var unended: Set<String> = []
+    /// The first `${` from a place on that was asked for; the end of the text if there is none.
+    var nextVariable = -1
     /// The ranges of placeholders, tags and comments in the text, in source order.
     private(set) var markup: [Range<Int>] = []
 
@@ -52,7 +54,7 @@ struct TextParser {
         _ scalar: Scalar, as shape: Shape = .condition, _ limits: Limits, into diagnostics: inout Diagnostics
     ) -> Expression? {
         var parser = TextParser(scalar, limits)
-        if scalar.text.utf8.contains("${") {
+        if scalar.text.utf8.contains(UInt8(ascii: "$")), scalar.text.utf8.contains("${") {
             diagnostics.append(.foreignConstruct(scalar.text, of: .braze, fix: nil, at: scalar.span))
             return nil
         }
