@@ -75,9 +75,13 @@ enum RejectMessages {
     static func hint(
         _ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int, mayMiss: Bool
     ) -> SourceHint? {
-        guard [.wrongType, .unknownMember, .badURL, .wrongForm].contains(code), [.text, .number].contains(cell.kind),
-            cell.range.upperBound <= record.count, cell.count <= 64
-        else { return nil }
+        switch code {
+        case .wrongType, .unknownMember, .badURL, .wrongForm: break
+        default: return nil
+        }
+        guard cell.kind == .text || cell.kind == .number, cell.range.upperBound <= record.count, cell.count <= 64 else {
+            return nil
+        }
         let expected: SourceHint.Expected =
             switch table.kinds[type] {
             case .integer: .integer
@@ -87,6 +91,12 @@ enum RejectMessages {
             case .datetime: .datetime
             case .string, .enumeration, .zone, .url, .locale, .list, .record: .other
             }
+        // A number begins with a digit or a sign, and this is decided without a copy.
+        if cell.kind == .text, !mayMiss, expected == .integer || expected == .number, let first = cell.range.first,
+            !record[first].isASCIIDigit && record[first] != UInt8(ascii: "-")
+        {
+            return nil
+        }
         return SourceHint.of(
             cell.range.map { record[$0] }, isText: cell.kind == .text, expected, mayMiss: mayMiss, table.dialect)
     }

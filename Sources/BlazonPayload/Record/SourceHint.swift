@@ -1,18 +1,22 @@
 import BlazonLanguage
 import BlazonText
 
-/// The key of `source` that makes a rejected value readable.
-package struct SourceHint: Sendable, Equatable {
+/// The key of `source` that makes a rejected value readable. A class, since most rejects have none, and are copied often.
+package final class SourceHint: Sendable, Equatable {
     /// `values.booleans`
     package let key: String
     /// What to write: `booleans: { TRUE: true, FALSE: false }`; nil if one value does not show it.
     package let line: String?
     /// Another line that the value fits as well.
-    package var other: String?
+    package let other: String?
 
     /// Creates a hint.
     package init(_ key: String, line: String?, other: String? = nil) {
         (self.key, self.line, self.other) = (key, line, other)
+    }
+
+    package static func == (left: SourceHint, right: SourceHint) -> Bool {
+        (left.key, left.line, left.other) == (right.key, right.line, right.other)
     }
 
     /// Follows the value at the end of a reason.
