@@ -68,7 +68,7 @@ def names():
     yield Section("names-wide", 300, lambda n: lists("{{ n }}", "let:\n  n: \"city" + join(" | append: 'a#'", min(n, 60)) + "\"\n", lets(n, "  m#: n\n")[5:]))
     yield Section("names-conditions", 300, lambda n: lists(join("{% if n# %}a{% endif %}", n), lets(n, "  n#: \"points > # and vip\"\n")))
     yield Section("names-skips", 200, lambda n: lists("a", "skip:\n", join("  r#: n# == 3\n", n), lets(n, "  n#: \"points | plus: #\"\n")))
-    yield Section("names-wrong", 300, lambda n: lists(join("{{ n# }}", n), lets(n, "  n#: \"pionts | plus: #\"\n")))
+    yield Section("names-wrong", 100, lambda n: lists(join("{{ n# }}", n), lets(n, "  n#: \"pionts | plus: #\"\n")))
     yield Section("names-of-locales", 120, lambda n: lists(join("{{ n# }}", n), lets(n, "  n#: \"city | append: ' word #'\"\n"), "locales:\n  default: en\n  es: { title: hola }\n"))
     yield Section("names-in-loops", 200, lambda n: lists(join("{% for a in cart %}{{ n# }}{{ a }}{% endfor %}", n), lets(n, "  n#: \"city | upcase\"\n")))
 
