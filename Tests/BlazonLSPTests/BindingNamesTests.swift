@@ -43,19 +43,12 @@ import Testing
 
     @Test func renames() {
         var editor = Editor()
-        func renamed(_ marked: String, _ name: String) -> String {
-            editor.open(marked)
-            let parameters = JSON.object(editor.cursor(marked) + [.init("newName", .text(name))])
-            let answer = editor.request("textDocument/rename", parameters)
-            if let refusal = answer.string { return refusal }
-            return (answer["changes"]?[FileURI.uri("/p/offer.yaml")] ?? .array([])).applied(to: marked.replacing("§", with: ""))
-        }
         let expected = Self.template.replacing("daysLeft", with: "left")
-        #expect(renamed(at("{{ daysLeft", "{{ days§Left"), "left") == expected)
-        #expect(renamed(at("  daysLeft:", "  days§Left:"), "left") == expected)
-        #expect(renamed(at("isLast: daysLeft", "isLast: §daysLeft"), "left") == expected)
-        #expect(renamed(at("{{ daysLeft", "{{ days§Left"), "ends").contains("taken"))
-        #expect(renamed(at("{{ daysLeft", "{{ days§Left"), "isLast").contains("taken"))
-        #expect(renamed(at("days_until: ends", "days_until: e§nds"), "isLast").contains("taken"))
+        #expect(editor.renamed(at("{{ daysLeft", "{{ days§Left"), "left") == expected)
+        #expect(editor.renamed(at("  daysLeft:", "  days§Left:"), "left") == expected)
+        #expect(editor.renamed(at("isLast: daysLeft", "isLast: §daysLeft"), "left") == expected)
+        #expect(editor.renamed(at("{{ daysLeft", "{{ days§Left"), "ends").contains("taken"))
+        #expect(editor.renamed(at("{{ daysLeft", "{{ days§Left"), "isLast").contains("taken"))
+        #expect(editor.renamed(at("days_until: ends", "days_until: e§nds"), "isLast").contains("taken"))
     }
 }

@@ -112,6 +112,14 @@ struct Editor {
     }
 
     /// The text of a hover.
+    /// The text after the name at `§` is changed, or why it cannot be.
+    mutating func renamed(_ marked: String, _ name: String) -> String {
+        open(marked)
+        let answer = request("textDocument/rename", .object(cursor(marked) + [.init("newName", .text(name))]))
+        if let refusal = answer.string { return refusal }
+        return (answer["changes"]?[FileURI.uri("/p/offer.yaml")] ?? .array([])).applied(to: marked.replacing("§", with: ""))
+    }
+
     mutating func hover(_ text: String, _ path: String = "/p/offer.yaml") -> String {
         ask("hover", text, path)["contents"]?["value"]?.string ?? ""
     }

@@ -59,23 +59,16 @@ import Testing
 
     @Test func renamesStayWithinTheLoop() {
         var editor = Editor()
-        func renamed(_ marked: String, _ name: String) -> String {
-            editor.open(marked)
-            let parameters = JSON.object(editor.cursor(marked) + [.init("newName", .text(name))])
-            let answer = editor.request("textDocument/rename", parameters)
-            if let refusal = answer.string { return refusal }
-            return (answer["changes"]?[FileURI.uri("/p/offer.yaml")] ?? .array([])).applied(to: marked.replacing("§", with: ""))
-        }
         let first = Self.template.replacing("for x in cart", with: "for item in cart").replacing("x.name", with: "item.name")
             .replacing("in x.parts", with: "in item.parts")
-        #expect(renamed(at("{{ x.name", "{{ §x.name"), "item") == first)
-        #expect(renamed(at("for x in cart", "for §x in cart"), "item") == first)
+        #expect(editor.renamed(at("{{ x.name", "{{ §x.name"), "item") == first)
+        #expect(editor.renamed(at("for x in cart", "for §x in cart"), "item") == first)
         let second = Self.template.replacing("for x in tags", with: "for tag in tags").replacing("{{ x }}", with: "{{ tag }}")
-        #expect(renamed(at("{{ x }}", "{{ §x }}"), "tag") == second)
-        #expect(renamed(at("{{ x }}", "{{ §x }}"), "cart").contains("taken"))
-        #expect(renamed(at("{{ x }}", "{{ §x }}"), "y").contains("taken"))
+        #expect(editor.renamed(at("{{ x }}", "{{ §x }}"), "tag") == second)
+        #expect(editor.renamed(at("{{ x }}", "{{ §x }}"), "cart").contains("taken"))
+        #expect(editor.renamed(at("{{ x }}", "{{ §x }}"), "y").contains("taken"))
         #expect(
-            renamed(at("{ greet: Hola }", "{ gr§eet: Hola }"), "hello") == Self.template.replacing("greet", with: "hello"))
+            editor.renamed(at("{ greet: Hola }", "{ gr§eet: Hola }"), "hello") == Self.template.replacing("greet", with: "hello"))
     }
 
     @Test func definitions() {

@@ -49,21 +49,14 @@ import Testing
 
     @Test func renames() {
         var editor = Editor()
-        func renamed(_ marked: String, _ name: String) -> String {
-            editor.open(marked)
-            let parameters = JSON.object(editor.cursor(marked) + [.init("newName", .text(name))])
-            let answer = editor.request("textDocument/rename", parameters)
-            if let refusal = answer.string { return refusal }
-            return (answer["changes"]?[FileURI.uri("/p/offer.yaml")] ?? .array([])).applied(to: marked.replacing("§", with: ""))
-        }
-        #expect(renamed(at("block.greet", "block.gr§eet"), "hello") == offer.replacing("greet", with: "hello"))
-        #expect(renamed(at("  order:", "  or§der:"), "purchase") == offer.replacing("order", with: "purchase"))
-        #expect(renamed(at("tier == ", "ti§er == "), "level") == offer.replacing("tier", with: "level"))
+        #expect(editor.renamed(at("block.greet", "block.gr§eet"), "hello") == offer.replacing("greet", with: "hello"))
+        #expect(editor.renamed(at("  order:", "  or§der:"), "purchase") == offer.replacing("order", with: "purchase"))
+        #expect(editor.renamed(at("tier == ", "ti§er == "), "level") == offer.replacing("tier", with: "level"))
         let chosen = offer.replacing(
             "samples:",
             with: "variants: { by: order.id, a: { message: { title: '{{ order.id }}' } }, b: { weight: 1 } }\nsamples:")
         #expect(
-            renamed(chosen.replacing("{ id: string(..20)", with: "{ i§d: string(..20)"), "number")
+            editor.renamed(chosen.replacing("{ id: string(..20)", with: "{ i§d: string(..20)"), "number")
                 == chosen.replacing("{ id: string(..20)", with: "{ number: string(..20)").replacing(
                     "order.id", with: "order.number"
                 )
@@ -72,10 +65,10 @@ import Testing
             ("vip", "taken"), ("9a", "not a name"), ("a b", "not a name"), ("", "not a name"), ("target", "fact of the run"),
             ("and", "word of expressions"),
         ] {
-            #expect(renamed(at("tier == ", "ti§er == "), name).contains(reason), "\(name)")
+            #expect(editor.renamed(at("tier == ", "ti§er == "), name).contains(reason), "\(name)")
         }
-        #expect(renamed(at("  id: string", "  i§d: string"), "x").contains("read under this name"))
-        #expect(renamed(at("campaign: offer", "campaign: of§fer"), "x").contains("no field, block or type here"))
+        #expect(editor.renamed(at("  id: string", "  i§d: string"), "x").contains("read under this name"))
+        #expect(editor.renamed(at("campaign: offer", "campaign: of§fer"), "x").contains("no field, block or type here"))
     }
 
     @Test func renamesGoThroughTheProject() {

@@ -147,16 +147,15 @@ extension TypeChecker {
         return member(names, of: typed, Name("item", record.span), facts)
     }
 
-    /// A member of a value, which `name` means.
-    func member(_ names: [Name], of value: TypedExpression, _ name: Name, _ facts: Facts) -> TypedExpression? {
+    /// A member of a value, which diagnostics call `owner`.
+    func member(_ names: [Name], of value: TypedExpression, _ owner: Name, _ facts: Facts) -> TypedExpression? {
         var typed = value
         var before: String?
-        for next in names {
+        for name in names {
             guard case .record(let fields) = typed.type.type else {
-                intoScalar([Name(before ?? name.text, name.span), next], at: 1)
+                intoScalar([Name(before ?? owner.text, owner.span), name], at: 1)
                 return nil
             }
-            let name = next
             guard let index = fields.firstIndex(where: { $0.name.hasSameBytes(as: name.text) }) else {
                 reportUnknown(name, of: before ?? typed.spelledPath.map { _ in "the item" } ?? "the item", fields)
                 return nil

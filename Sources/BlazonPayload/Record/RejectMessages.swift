@@ -91,9 +91,9 @@ enum RejectMessages {
             case .datetime: .datetime
             case .string, .enumeration, .zone, .url, .locale, .list, .record: .other
             }
-        // A number begins with a digit or a sign, and this is decided without a copy.
+        // Decided before the value is copied, since a whole file may be rejected for one field.
         if cell.kind == .text, !mayMiss, expected == .integer || expected == .number, let first = cell.range.first,
-            !record[first].isASCIIDigit && record[first] != UInt8(ascii: "-")
+            !SourceHint.beginsNumber(record[first])
         {
             return nil
         }

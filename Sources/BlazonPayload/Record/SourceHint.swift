@@ -100,10 +100,11 @@ package final class SourceHint: Sendable, Equatable {
         return SourceHint("values.booleans", line: "booleans: { \(cased(pair.0)): true, \(cased(pair.1)): false }")
     }
 
+    /// Whether a number, in any of the forms that a source may have, can begin with a byte.
+    static func beginsNumber(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte.isASCIIDigit }
+
     private static func number(_ value: [UInt8], _ dialect: ValueDialect) -> SourceHint? {
-        guard let first = value.first, first == UInt8(ascii: "-") || first.isASCIIDigit, value.last?.isASCIIDigit == true else {
-            return nil
-        }
+        guard let first = value.first, beginsNumber(first), value.last?.isASCIIDigit == true else { return nil }
         var number: [UInt8] = []
         if !dialect.readsNumberTexts, value.span.isJSONNumber { return SourceHint("values.numbers", line: "numbers: text") }
         // Letters are in no number.

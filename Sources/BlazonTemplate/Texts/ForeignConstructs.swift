@@ -24,8 +24,8 @@ extension TextParser {
     {
         guard bytes[at...].starts(with: opening.utf8), !unended.contains(opening) else { return false }
         let start = at + opening.utf8.count
-        let limit = next.flatMap { place(of: $0, from: start, before: bytes.count) } ?? bytes.count
-        guard let end = place(of: closing, from: start, before: limit) else {
+        let limit = next.flatMap { offset(of: $0, from: start, before: bytes.count) } ?? bytes.count
+        guard let end = offset(of: closing, from: start, before: limit) else {
             // Later ones have no end, either: the text is searched once.
             if limit == bytes.count { unended.insert(opening) }
             return false
@@ -41,13 +41,13 @@ extension TextParser {
         let start = at
         let inner = firstByte(after: start)
         if hasVariable(from: inner, to: UInt8(ascii: "}")) {
-            guard let close = place(of: "}}", from: inner) else { return false }
+            guard let close = offset(of: "}}", from: inner) else { return false }
             at = balancedEnd(from: start + 2) ?? close + 2
             reportForeign(.braze, start..<at, fix: unwrapped(start..<at))
             return true
         }
         // Few placeholders begin with one of these bytes; all others are Blazon's.
-        guard inner < bytes.count, isForeignStart(bytes[inner]), let close = place(of: "}}", from: inner) else { return false }
+        guard inner < bytes.count, isForeignStart(bytes[inner]), let close = offset(of: "}}", from: inner) else { return false }
         let content = bytes[inner..<close]
         let word = content.dropFirst().prefix { !$0.isASCIIWhitespace }
         switch content.first {
@@ -89,7 +89,7 @@ extension TextParser {
             guard hasVariable(from: inner, to: UInt8(ascii: "%")) else { return false }
             tool = .braze
         }
-        guard let close = place(of: "%}", from: inner) else { return false }
+        guard let close = offset(of: "%}", from: inner) else { return false }
         at = close + 2
         reportForeign(tool, start..<at)
         // The tags around it still match.
@@ -125,9 +125,9 @@ extension TextParser {
 
     /// `{{custom_attribute.${city} | upcase}}` without what Braze writes around a name.
     private func unwrapped(_ whole: Range<Int>) -> (name: String, edits: [Fix.Edit])? {
-        guard let open = place(of: "${", from: whole.lowerBound), let close = place(of: "}", from: open),
-            place(of: "${", from: open + 2).map({ $0 >= whole.upperBound }) ?? true,
-            place(of: "{{", from: whole.lowerBound + 2).map({ $0 >= whole.upperBound }) ?? true
+        guard let open = offset(of: "${", from: whole.lowerBound), let close = offset(of: "}", from: open),
+            offset(of: "${", from: open + 2).map({ $0 >= whole.upperBound }) ?? true,
+            offset(of: "{{", from: whole.lowerBound + 2).map({ $0 >= whole.upperBound }) ?? true
         else { return nil }
         let name = String(decoding: bytes[open + 2..<close], as: UTF8.self)
         var start = open
@@ -164,7 +164,7 @@ extension TextParser {
     /// Whether `${` is before the next byte `end`, outside of quotes.
     private mutating func hasVariable(from start: Int, to end: UInt8) -> Bool {
         // Most texts have none, and are searched once.
-        if nextVariable < start { nextVariable = place(of: "${", from: start, before: bytes.count) ?? bytes.count }
+        if nextVariable < start { nextVariable = offset(of: "${", from: start, before: bytes.count) ?? bytes.count }
         if nextVariable - start > Self.longest || nextVariable == bytes.count { return false }
         var index = start
         var quote: UInt8?
@@ -181,11 +181,11 @@ extension TextParser {
     }
 
     /// The next offset of a text, within the longest construct.
-    private func place(of text: String, from start: Int) -> Int? {
-        place(of: text, from: start, before: min(bytes.count, start + Self.longest))
+    private func offset(of text: String, from start: Int) -> Int? {
+        offset(of: text, from: start, before: min(bytes.count, start + Self.longest))
     }
 
-    private func place(of text: String, from start: Int, before end: Int) -> Int? {
+    private func offset(of text: String, from start: Int, before end: Int) -> Int? {
         let pattern = Array(text.utf8)
         let last = end - pattern.count
         return start > last ? nil : (start...last).first { bytes[$0...].starts(with: pattern) }

@@ -73,17 +73,17 @@ extension UTF8Text {
 
 extension Substring {
     /// The search for all kinds of texts, which is not generic and thus compiled for this one.
-    fileprivate func firstRange(ofBytes text: String, from start: Index) -> Range<Index>? {
+    fileprivate func firstRange(ofBytes text: String, from lower: Index) -> Range<Index>? {
         guard let first = text.utf8.first else { return nil }
-        var at = start
-        while let place = utf8[at...].firstIndex(of: first) {
-            var (end, rest) = (utf8.index(after: place), text.utf8.dropFirst())
+        var at = lower
+        while let start = utf8[at...].firstIndex(of: first) {
+            var (end, rest) = (utf8.index(after: start), text.utf8.dropFirst())
             while let byte = rest.first, end < endIndex, utf8[end] == byte {
                 end = utf8.index(after: end)
                 rest = rest.dropFirst()
             }
-            if rest.isEmpty { return place..<end }
-            at = utf8.index(after: place)
+            if rest.isEmpty { return start..<end }
+            at = utf8.index(after: start)
         }
         return nil
     }
