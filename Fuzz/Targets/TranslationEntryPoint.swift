@@ -38,7 +38,7 @@ struct TranslationEntryPoint: EntryPoint {
             SourceFile(path: bytes.first == UInt8(ascii: "<") ? "a.xlf" : "a.csv", bytes: bytes), id: FileID(0))
         let once = TranslationImport(file, into: before, template: "fuzz.yaml", bytes: Self.template, hashes: SourceHashes())
         for diagnostic in once.diagnostics {
-            try require(Int(diagnostic.span.end) <= bytes.count, "places are in the file")
+            try require(Int(diagnostic.span.end) <= bytes.count, "spans are in the file")
         }
         if once.diagnostics.hasErrors { return }
         guard once.bytes != Self.template else { return }
@@ -46,7 +46,7 @@ struct TranslationEntryPoint: EntryPoint {
             // What the translation made of the template is an error of it, which the command finds.
             return
         }
-        try require(once.isWritten(in: after), "translations arrive in their places")
+        try require(once.isWritten(in: after), "translations arrive at their paths")
         let twice = TranslationImport(file, into: after, template: "fuzz.yaml", bytes: once.bytes, hashes: once.hashes)
         try require(twice.bytes == once.bytes, "a second import changes nothing")
     }

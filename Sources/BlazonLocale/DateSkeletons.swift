@@ -14,14 +14,14 @@ struct DateSkeletons {
     init(of locale: LocaleTables) {
         self.locale = locale
         hour = locale.value("hc").utf8.first ?? UInt8(ascii: "H")
-        var places: [DateFields: Int] = [:]
+        var indices: [DateFields: Int] = [:]
         func enter(_ fields: DateFields?, _ pattern: DatePattern, isListed: Bool, _ entries: inout [Entry]) {
             guard let fields, DateFields(pattern: pattern) != nil else { return }
             let entry = Entry(fields: fields, pattern: pattern, isListed: isListed)
-            if let place = places[fields] {
-                if isListed { entries[place] = entry }
+            if let index = indices[fields] {
+                if isListed { entries[index] = entry }
             } else {
-                places[fields] = entries.count
+                indices[fields] = entries.count
                 entries.append(entry)
             }
         }

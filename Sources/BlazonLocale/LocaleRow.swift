@@ -5,18 +5,18 @@ import BlazonLanguage
 struct LocaleRow: Sendable {
     private let text: String
     /// The range of each cell.
-    private let places: [Range<Int>]
+    private let ranges: [Range<Int>]
 
     private init(_ text: String) {
         self.text = text
         let bytes = text.utf8Span.span
-        var places: [Range<Int>] = []
+        var ranges: [Range<Int>] = []
         var start = 0
         for at in 0...bytes.count where at == bytes.count || bytes[at] == UInt8(ascii: "\t") {
-            places.append(start..<at)
+            ranges.append(start..<at)
             start = at + 1
         }
-        self.places = places
+        self.ranges = ranges
     }
 
     /// Each row is read once per process: many locales inherit from it.
@@ -28,10 +28,10 @@ struct LocaleRow: Sendable {
 
     subscript(key: String) -> Substring? {
         let (bytes, keyBytes) = (text.utf8Span.span, key.utf8Span.span)
-        for place in places where place.count > keyBytes.count && bytes[place.lowerBound + keyBytes.count] == UInt8(ascii: "=") {
+        for range in ranges where range.count > keyBytes.count && bytes[range.lowerBound + keyBytes.count] == UInt8(ascii: "=") {
             var same = 0
-            while same < keyBytes.count, bytes[place.lowerBound + same] == keyBytes[same] { same += 1 }
-            if same == keyBytes.count { return part(place.lowerBound + same + 1..<place.upperBound) }
+            while same < keyBytes.count, bytes[range.lowerBound + same] == keyBytes[same] { same += 1 }
+            if same == keyBytes.count { return part(range.lowerBound + same + 1..<range.upperBound) }
         }
         return nil
     }
@@ -39,9 +39,9 @@ struct LocaleRow: Sendable {
     /// All cells.
     var cells: [(key: Substring, value: Substring)] {
         let bytes = text.utf8Span.span
-        return places.compactMap { place in
-            guard let sign = place.first(where: { bytes[$0] == UInt8(ascii: "=") }) else { return nil }
-            return (part(place.lowerBound..<sign), part(sign + 1..<place.upperBound))
+        return ranges.compactMap { range in
+            guard let sign = range.first(where: { bytes[$0] == UInt8(ascii: "=") }) else { return nil }
+            return (part(range.lowerBound..<sign), part(sign + 1..<range.upperBound))
         }
     }
 

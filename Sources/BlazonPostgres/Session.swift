@@ -222,9 +222,9 @@ struct PreparedSelect {
         }
         guard let message = field("M") else { return nil }
         let state = field("C").map { " (SQLSTATE \($0))" } ?? ""
-        let place = field("P").map { " at character \($0) of the query" } ?? ""
+        let position = field("P").map { " at character \($0) of the query" } ?? ""
         let hint = field("H").map { "; \($0)" } ?? ""
-        return Failure(sentence: sentence(message + place + state + hint), state: field("C"))
+        return Failure(sentence: sentence(message + position + state + hint), state: field("C"))
     }
 }
 

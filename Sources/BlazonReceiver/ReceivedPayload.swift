@@ -3,8 +3,8 @@ package import BlazonMapping
 import BlazonText
 
 extension Target {
-    /// The keys that lead to what an app receives of a message of which the service delivers only the data, or that of `android` in its
-    /// place. The rest is for the service itself. nil for other services, whose apps receive the whole payload.
+    /// The keys that lead to what an app receives of a message of which the service delivers only the data, or that of `android`
+    /// instead. The rest is for the service itself. nil for other services, whose apps receive the whole payload.
     package var dataKeys: [String]? {
         service.flatMap(Service.named)?.delivers.map { under.keys + (strings?.keys ?? $0.keys) }
     }

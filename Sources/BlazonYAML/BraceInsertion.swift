@@ -7,7 +7,7 @@ extension Node {
     ///   - entries: The new entries, with commas between them.
     ///   - bytes: The file of the map.
     ///   - newline: The line end of the file.
-    /// - Returns: Places in bytes of the file, ascending, with the text for each.
+    /// - Returns: Offsets in the file, in bytes, ascending, with the text for each.
     package func insertions(of entries: String, in bytes: [UInt8], newline: String) -> [(at: Int, text: String)] {
         // An entry that `<<` merges in is elsewhere, as is the value of an alias.
         let own = (self.entries ?? []).filter { $0.keySpan.start >= span.start }

@@ -1,6 +1,6 @@
 import CYAML
 
-/// An event of libyaml's parser, copied from its memory. Places are counted in characters from the start of its input.
+/// An event of libyaml's parser, copied from its memory. Offsets are counted in characters from the start of its input.
 struct Event {
     enum Kind {
         case streamStart, streamEnd, documentStart
@@ -31,10 +31,10 @@ struct Event {
 struct SyntaxProblem: Error {
     let problem: String
     let context: String
-    /// In characters.
-    let place: Int
+    /// The offset at which it stopped, in characters.
+    let offset: Int
     /// The start of the construct that could not be read, in characters.
-    let contextPlace: Int?
+    let contextOffset: Int?
     /// True inside `[ ]` or `{ }`.
     let isInFlow: Bool
 }
@@ -79,8 +79,8 @@ struct SyntaxProblem: Error {
         let context = unsafe EventReader.text(state.context)
         return unsafe SyntaxProblem(
             problem: EventReader.text(state.problem), context: context,
-            place: Int(clamping: state.problem_mark.index),
-            contextPlace: context.isEmpty ? nil : Int(clamping: state.context_mark.index), isInFlow: state.flow_level > 0)
+            offset: Int(clamping: state.problem_mark.index),
+            contextOffset: context.isEmpty ? nil : Int(clamping: state.context_mark.index), isInFlow: state.flow_level > 0)
     }
 
     private static func copied(_ event: yaml_event_t) -> Event {

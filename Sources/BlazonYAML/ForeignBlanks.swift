@@ -24,7 +24,7 @@ extension Source {
         return start < end ? foreignBlank(at: start) : nil
     }
 
-    /// Reports the first blanks on the line of an offset that are in the place of spaces.
+    /// Reports the first blanks on the line of an offset that are used as spaces.
     func foreignBlank(onLineOf offset: Int) -> Diagnostic? {
         let (start, end) = (lineStart(offset), lineEnd(offset))
         var at = start
@@ -65,7 +65,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Unicode's spaces beyond ASCII, and characters without width or ink that come in their place. YAML ends lines at U+0085, U+2028 and
+    /// Unicode's spaces beyond ASCII, and characters without width or ink that are used as such. YAML ends lines at U+0085, U+2028 and
     /// U+2029.
     fileprivate var isForeignBlank: Bool {
         switch value {

@@ -7,10 +7,10 @@ extension Source {
         let (start, at) = (lineStart(Int(word.start)), Int(word.start))
         guard start <= at, bytes[start..<at].allSatisfy({ $0 == 0x20 }) else { return nil }
         let above = lineBefore(at)
-        let columns = [above.isEmpty ? nil : above.lowerBound, sibling].compactMap { place -> Int? in
-            guard let place else { return nil }
-            let start = lineStart(place)
-            return bytes[start..<place].allSatisfy { $0 == 0x20 } ? place - start : nil
+        let columns = [above.isEmpty ? nil : above.lowerBound, sibling].compactMap { offset -> Int? in
+            guard let offset else { return nil }
+            let start = lineStart(offset)
+            return bytes[start..<offset].allSatisfy { $0 == 0x20 } ? offset - start : nil
         }
         guard let column = columns.min(by: { ($0 - (at - start)).magnitude < ($1 - (at - start)).magnitude }) else { return nil }
         return Fix.Edit(span(start..<at), String(repeating: " ", count: column))

@@ -6,11 +6,11 @@ struct KeyIndex {
     private var table: [KeyBytes: Int] = [:]
 
     /// The index of `key` in `entries`, which only grow between calls.
-    mutating func place(of key: String, in entries: [Entry]) -> Int? {
+    mutating func index(of key: String, in entries: [Entry]) -> Int? {
         if entries.count <= KeyIndex.smallMapping {
             return entries.firstIndex { $0.key.text.hasSameBytes(as: key) }
         }
-        for place in table.count..<entries.count { table[KeyBytes(text: entries[place].key.text)] = place }
+        for index in table.count..<entries.count { table[KeyBytes(text: entries[index].key.text)] = index }
         return table[KeyBytes(text: key)]
     }
 }

@@ -1,6 +1,6 @@
 package import BlazonDiagnostics
 
-/// A YAML node with its place. Scalars keep their text and style: their place in the document determines their meaning.
+/// A YAML node with its span. Scalars keep their text and style: their path in the document determines their meaning.
 package struct Node: Sendable {
     package enum Kind: Sendable {
         case scalar(Scalar)
@@ -68,7 +68,7 @@ package struct Scalar: Sendable {
     /// Unquoted `null`, `~` or nothing: the three notations of a missing value.
     package var isNull: Bool { style == .plain && ["", "~", "null", "Null", "NULL"].contains(text) }
 
-    /// The place in the file of a part of the text, given in UTF-8 bytes of `text`.
+    /// The span of a part of the text, given in UTF-8 bytes of `text`.
     package func span(of part: Range<Int>) -> Span {
         guard let offsets else {
             return Span(file: span.file, start: Int(textStart) + part.lowerBound, end: Int(textStart) + part.upperBound)

@@ -141,7 +141,7 @@ struct ScalarOffsets {
         }
     }
 
-    /// Skips the indentation and the empty lines before the next line with text. Returns the places of their line breaks, and
+    /// Skips the indentation and the empty lines before the next line with text. Returns the offsets of their line breaks, and
     /// whether that line still belongs to the block.
     private mutating func readBlankLines(indent: Int) -> (breaks: [Int], isInside: Bool) {
         var breaks: [Int] = []

@@ -1,6 +1,6 @@
 package import BlazonDiagnostics
 
-/// The tokens of a file in order, with their places, for tools that edit the text. Unlike in `parseYAML`, aliases are not
+/// The tokens of a file in order, with their ranges, for tools that edit the text. Unlike in `parseYAML`, aliases are not
 /// followed and merges not applied.
 package struct SyntaxEvent: Sendable {
     package enum Kind: Sendable {

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonText
 
-/// Explains in the author's terms why libyaml stopped. It provides only a place and an internal message; the author's intent is
+/// Explains in the author's terms why libyaml stopped. It provides only an offset and an internal message; the author's intent is
 /// inferred from the line.
 struct SyntaxExplanation {
     private let source: Source
@@ -13,19 +13,19 @@ struct SyntaxExplanation {
     private let isInFlow: Bool
     private let value: Range<Int>
 
-    init(_ problem: SyntaxProblem, at place: Int, from contextPlace: Int, in source: Source) {
+    init(_ problem: SyntaxProblem, at offset: Int, from contextOffset: Int, in source: Source) {
         self.source = source
         self.problem = problem
-        at = place
-        from = contextPlace
+        at = offset
+        from = contextOffset
         isInFlow = problem.isInFlow || problem.context.utf8.contains("flow")
-        value = ValueExtent(source, around: place, isInFlow: isInFlow).range
+        value = ValueExtent(source, around: offset, isInFlow: isInFlow).range
     }
 
     func diagnostic() -> Diagnostic {
         if problem.context.utf8.contains("quoted scalar") { return quotedText() }
-        for place in [at, from, source.lineBefore(at).lowerBound] {
-            if let blank = source.foreignBlank(onLineOf: place) { return blank }
+        for offset in [at, from, source.lineBefore(at).lowerBound] {
+            if let blank = source.foreignBlank(onLineOf: offset) { return blank }
         }
         if let placeholder = unquotedPlaceholder() { return placeholder }
         if problem.context.utf8.contains("directive") || problem.problem.utf8.contains("directive")
@@ -189,7 +189,7 @@ struct SyntaxExplanation {
         return .textAfterValue(source.text(word.range), value: source.text(value), at: word, replace: source.span(value))
     }
 
-    /// If the text before this place ends with the first quote of its line, that quote was meant to open a text: an earlier quote
+    /// If the text before this byte ends with the first quote of its line, that quote was meant to open a text: an earlier quote
     /// was left open, and is searched in the lines above.
     private func quoteLeftOpen() -> Span? {
         let opening = value.lowerBound
@@ -209,8 +209,8 @@ struct SyntaxExplanation {
     }
 
     private func directive() -> Diagnostic {
-        let place = source[at] == UInt8(ascii: "%") ? at : from
-        let line = source.lineStart(place)..<source.trimmedEnd(source.lineStart(place)..<source.lineEnd(place))
+        let offset = source[at] == UInt8(ascii: "%") ? at : from
+        let line = source.lineStart(offset)..<source.trimmedEnd(source.lineStart(offset)..<source.lineEnd(offset))
         return .badDirective(source.text(line), at: source.span(line))
     }
 
@@ -235,7 +235,7 @@ struct SyntaxExplanation {
             source.text(word.range), at: word, value: source.text(value), replace: all, comma: missingComma())
     }
 
-    /// The place before a word that ends with the colon found here and follows a value.
+    /// The empty span before a word that ends with the colon found here and follows a value.
     private func missingComma() -> Span? {
         guard source[at] == UInt8(ascii: ":"), source.isSpace(at + 1), value.lowerBound < at else { return nil }
         let text = source.bytes[value.lowerBound..<at]
@@ -247,27 +247,27 @@ struct SyntaxExplanation {
     private func other() -> Diagnostic {
         // After the last word, that word is marked, so that something is visible.
         let end = source.contentEnd
-        var place = min(at, end)
-        if at >= end { while place > 0, !source.isSpace(place - 1) { place -= 1 } }
-        let word = source.span(place..<max(place, min(source.tokenEnd(place), source.count)))
+        var start = min(at, end)
+        if at >= end { while start > 0, !source.isSpace(start - 1) { start -= 1 } }
+        let word = source.span(start..<max(start, min(source.tokenEnd(start), source.count)))
         return .otherSyntax(source.text(word.range), reason: problem.problem, doing: problem.context, at: word)
     }
 
-    // MARK: Places
+    // MARK: Spans
 
     private func quotable(_ range: Range<Int>) -> Span? {
         guard !range.isEmpty, let first = source[range.lowerBound], !first.isQuote else { return nil }
         return source.span(range)
     }
 
-    private func firstWord(onLineOf place: Int) -> Span {
-        let start = source.skipBlanks(source.lineStart(place))
+    private func firstWord(onLineOf offset: Int) -> Span {
+        let start = source.skipBlanks(source.lineStart(offset))
         return source.span(start..<source.tokenEnd(start))
     }
 
-    private func tabs(around place: Int) -> Span {
-        var start = place
-        var end = place
+    private func tabs(around offset: Int) -> Span {
+        var start = offset
+        var end = offset
         while start > 0, source[start - 1] == 0x09 { start -= 1 }
         while source[end] == 0x09 { end += 1 }
         return source.span(start..<max(end, start + 1))

@@ -217,7 +217,7 @@ struct TreeBuilder: ~Copyable {
                         .placeholderUnquoted(
                             source.text(all), at: source.span(all), value: source.text(all), replace: source.span(all)))
                 }
-                if let merge { entries = merge.merged(into: entries, index: &index) }
+                if let merge { entries = merge.merged(into: entries, keys: &index) }
                 return Node(.mapping(entries), span: byteSpan(start, end))
             }
             let key = try node(event, depth: depth + 1)
@@ -239,13 +239,13 @@ struct TreeBuilder: ~Copyable {
                     continue
                 }
                 mergeSpan = key.span
-                merge = Merge(value, place: entries.count)
+                merge = Merge(value, index: entries.count)
                 if merge == nil, findings.counts == findingsBeforeValue {
-                    // An alias is reported at its own place, not at its value's.
+                    // An alias is reported where it is, not where its value is.
                     let span = byteSpan(byte(valueEvent.start), byte(valueEvent.end))
                     findings.append(.mergeNotMap(at: valueEvent.isAlias ? span : value.span.isEmpty ? key.span : value.span))
                 }
-            } else if let first = index.place(of: name.text, in: entries) {
+            } else if let first = index.index(of: name.text, in: entries) {
                 findings.append(.duplicateKey(name.text, at: key.span, first: entries[first].keySpan))
                 // If a line was copied, the one with a value is checked.
                 if let scalar = entries[first].value.scalar, scalar.isPlain, scalar.text.isEmpty {

@@ -6,27 +6,27 @@ struct ValueExtent {
     /// Maximum bytes to search on either side.
     private static let reach = 2048
 
-    /// The value on the line of `place`; within brackets, the item there.
-    init(_ source: Source, around place: Int, isInFlow: Bool) {
-        guard let line = ValueExtent.line(source, around: place) else {
-            range = place..<place
+    /// The value on the line of `offset`; within brackets, the item there.
+    init(_ source: Source, around offset: Int, isInFlow: Bool) {
+        guard let line = ValueExtent.line(source, around: offset) else {
+            range = offset..<offset
             return
         }
         let lineEnd = line.upperBound
         var start = ValueExtent.afterKey(source, from: line.lowerBound, to: lineEnd)
         var end = lineEnd
         if isInFlow {
-            (start, end) = ValueExtent.item(source, from: start, around: place, to: lineEnd)
+            (start, end) = ValueExtent.item(source, from: start, around: offset, to: lineEnd)
         }
         end = ValueExtent.withoutComment(source, start..<max(start, end))
         range = start..<max(start, source.trimmedEnd(start..<end))
     }
 
-    private static func line(_ source: Source, around place: Int) -> Range<Int>? {
-        let place = min(place, source.count)
-        let start = source.lineStart(place, notBefore: place - reach)
-        let end = source.lineEnd(place, notAfter: place + reach)
-        return place - start < reach && end - place < reach ? start..<end : nil
+    private static func line(_ source: Source, around offset: Int) -> Range<Int>? {
+        let offset = min(offset, source.count)
+        let start = source.lineStart(offset, notBefore: offset - reach)
+        let end = source.lineEnd(offset, notAfter: offset + reach)
+        return offset - start < reach && end - offset < reach ? start..<end : nil
     }
 
     /// After the indentation, the dashes of lists, and `key: `.
@@ -43,8 +43,8 @@ struct ValueExtent {
         return start
     }
 
-    /// The item around `place` between commas and brackets.
-    private static func item(_ source: Source, from start: Int, around place: Int, to lineEnd: Int) -> (Int, Int) {
+    /// The item around `offset` between commas and brackets.
+    private static func item(_ source: Source, from start: Int, around offset: Int, to lineEnd: Int) -> (Int, Int) {
         var itemStart = start
         var at = start
         while at < lineEnd {
@@ -59,11 +59,11 @@ struct ValueExtent {
             }
             switch byte {
             case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
-                if at >= place, at > itemStart { return (itemStart, at) }
+                if at >= offset, at > itemStart { return (itemStart, at) }
                 itemStart = source.skipBlanks(at + 1)
                 at = max(at + 1, itemStart)
                 continue
-            case UInt8(ascii: ":") where source.isSpace(at + 1) && at < place:
+            case UInt8(ascii: ":") where source.isSpace(at + 1) && at < offset:
                 itemStart = source.skipBlanks(at + 1)
                 at = max(at + 1, itemStart)
                 continue

@@ -38,13 +38,13 @@ extension TreeBuilder {
     /// Adds the problem that stopped libyaml to the diagnostics, unless it is a consequence of one of them: a text lost to a
     /// comment breaks the line after it, or the brackets around it.
     fileprivate mutating func explain(_ problem: SyntaxProblem) {
-        let place = cursor.byte(of: problem.place, in: source)
-        let from = cursor.byte(of: problem.contextPlace ?? problem.place, in: source)
-        if findings.hasErrors(onLineOf: place, of: source) { return }
-        let before = source.lineBefore(place).upperBound
+        let offset = cursor.byte(of: problem.offset, in: source)
+        let from = cursor.byte(of: problem.contextOffset ?? problem.offset, in: source)
+        if findings.hasErrors(onLineOf: offset, of: source) { return }
+        let before = source.lineBefore(offset).upperBound
         if findings.contains(where: { $0.code.id == Code.textLostToComment.id && ($0.span.end >= before || problem.isInFlow) }) {
             return
         }
-        findings.append(SyntaxExplanation(problem, at: place, from: from, in: source).diagnostic())
+        findings.append(SyntaxExplanation(problem, at: offset, from: from, in: source).diagnostic())
     }
 }

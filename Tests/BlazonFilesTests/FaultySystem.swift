@@ -10,12 +10,12 @@ final class Faults: Sendable {
     }
 
     private let count = Atomic<Int>(0)
-    private let place: Int
+    private let spoiled: Int
     private let kind: Kind
 
-    /// `place`: the number of the call that is spoiled, from 0.
-    init(at place: Int = -1, _ kind: Kind = .inputOutput) {
-        self.place = place
+    /// `spoiled`: the number of the call that is spoiled, from 0.
+    init(at spoiled: Int = -1, _ kind: Kind = .inputOutput) {
+        self.spoiled = spoiled
         self.kind = kind
     }
 
@@ -23,8 +23,8 @@ final class Faults: Sendable {
 
     private func next() -> Int? {
         let number = count.add(1, ordering: .relaxed).oldValue
-        if place >= 0, kind == .killed, number >= place { return -Int(SystemError.inputOutput) }
-        guard number == place else { return nil }
+        if spoiled >= 0, kind == .killed, number >= spoiled { return -Int(SystemError.inputOutput) }
+        guard number == spoiled else { return nil }
         switch kind {
         case .inputOutput, .killed: return -Int(SystemError.inputOutput)
         case .noSpace: return -Int(SystemError.noSpace)
@@ -48,7 +48,7 @@ final class Faults: Sendable {
             return fault ?? result
         }
         system.write = { descriptor, bytes in
-            let isShort = self.kind == .shortCount && self.calls == self.place && bytes.byteCount > 1
+            let isShort = self.kind == .shortCount && self.calls == self.spoiled && bytes.byteCount > 1
             if let fault = self.next() { return fault }
             return real.write(descriptor, isShort ? bytes.extracting(0..<1) : bytes)
         }

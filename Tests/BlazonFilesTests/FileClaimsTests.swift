@@ -91,7 +91,7 @@ import Testing
         #expect(reason { () throws(FileError) in try reverse.inputs(in: scratch.at("golden")) } != nil)
     }
 
-    @Test func aFileInPlaceIsAnInputAndNoOutput() throws {
+    @Test func aRewrittenFileIsAnInputAndNoOutput() throws {
         let scratch = try Scratch()
         try scratch.put("x", "x")
         let claims = FileClaims()

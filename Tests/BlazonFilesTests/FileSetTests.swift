@@ -78,16 +78,16 @@ import Testing
         let counted = Faults()
         try publishBoth(in: try prepareBoth(), counted.system)
         #expect(counted.calls > 40)
-        for place in 0..<counted.calls {
+        for call in 0..<counted.calls {
             let scratch = try prepareBoth()
             var failure: FileError?
-            do { try publishBoth(in: scratch, Faults(at: place, kind).system) } catch { failure = error }
+            do { try publishBoth(in: scratch, Faults(at: call, kind).system) } catch { failure = error }
             let named = scratch.content(of: ".").filter { !$0.key.contains(FileSet.temporaryPrefix) }
             let expected =
                 failure == nil
                 ? ["a/one.json": "new", "a/two.json": "new", "b/one.json": "new", "b/two.json": "new"]
                 : ["a/one.json": "old", "a/gone.json": "old", "b/two.json": "old", "b/gone.json": "old"]
-            #expect(named == expected, "call \(place): \(String(describing: failure))")
+            #expect(named == expected, "call \(call): \(String(describing: failure))")
         }
     }
 
@@ -157,13 +157,13 @@ import Testing
         let counted = Faults()
         try publish(in: try prepare(), counted.system)
         #expect(counted.calls > 40)
-        for place in 0..<counted.calls {
+        for call in 0..<counted.calls {
             let scratch = try prepare()
             var failure: FileError?
-            do { try publish(in: scratch, Faults(at: place, kind).system) } catch { failure = error }
+            do { try publish(in: scratch, Faults(at: call, kind).system) } catch { failure = error }
             let found = scratch.content(of: "out")
             let named = found.filter { !$0.key.contains(FileSet.temporaryPrefix) }
-            let note = Comment(rawValue: "call \(place): \(String(describing: failure))")
+            let note = Comment(rawValue: "call \(call): \(String(describing: failure))")
             switch kind {
             case .interrupted, .shortCount:
                 #expect(failure == nil, note)

@@ -132,7 +132,7 @@ import Testing
 
     @Test func searching() {
         var bytes = [UInt8](repeating: 0x61, count: 20_000)
-        for place in [0, 31, 32, 5000, 8191, 19_999] { bytes[place] = 0x0A }
+        for offset in [0, 31, 32, 5000, 8191, 19_999] { bytes[offset] = 0x0A }
         let span = unsafe bytes.span.bytes
         #expect(span.count(of: 0x0A) == 6)
         #expect(span.extracting(1..<40).count(of: 0x0A) == 2)

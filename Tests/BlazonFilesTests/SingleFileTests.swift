@@ -56,12 +56,12 @@ import Testing
         let counted = Faults()
         try write(in: try prepare(), counted.system)
         #expect(counted.calls > 15)
-        for place in 0..<counted.calls {
+        for call in 0..<counted.calls {
             let scratch = try prepare()
             var failure: FileError?
-            do { try write(in: scratch, Faults(at: place, kind).system) } catch { failure = error }
+            do { try write(in: scratch, Faults(at: call, kind).system) } catch { failure = error }
             let named = scratch.content(of: ".").filter { !$0.key.hasPrefix(".blazon-one-") }
-            let note = Comment(rawValue: "call \(place): \(String(describing: failure))")
+            let note = Comment(rawValue: "call \(call): \(String(describing: failure))")
             switch kind {
             case .interrupted, .shortCount:
                 #expect(failure == nil, note)
@@ -97,12 +97,12 @@ import Testing
         try write(in: try prepare(), counted.system)
         let earlier = ["x.json": "old"]
         let new = ["x.json": "new", "y.json": "new"]
-        for place in 0..<counted.calls {
+        for call in 0..<counted.calls {
             let scratch = try prepare()
             var failure: FileError?
-            do { try write(in: scratch, Faults(at: place, kind).system) } catch { failure = error }
+            do { try write(in: scratch, Faults(at: call, kind).system) } catch { failure = error }
             let named = scratch.content(of: ".").filter { !$0.key.hasPrefix(".blazon-one-") }
-            let note = Comment(rawValue: "call \(place): \(String(describing: failure))")
+            let note = Comment(rawValue: "call \(call): \(String(describing: failure))")
             switch kind {
             case .interrupted, .shortCount: #expect(failure == nil && named == new, note)
             case .inputOutput, .noSpace: #expect(named == new || (failure != nil && named == earlier), note)

@@ -86,7 +86,7 @@ struct ReceiverTests {
         #expect(text.contains(#"val link: String? = json.optional("link")"#), "\(text)")
     }
 
-    /// FCM delivers the data of `android` in place of the message's.
+    /// FCM delivers the data of `android` instead of the message's.
     @Test func dataCanBeThatOfAndroid() throws {
         let table = Self.table.replacing("under: message }", with: "under: message, strings: android.data }")
             .replacing("data.link", with: "android.data.link").replacing("app: data.badge", with: "app: android.data.badge")

@@ -27,7 +27,7 @@ import Testing
             """
     private static let many = "body.when-6569ad57"
 
-    /// Imports translations, by the ids of their units. The place of each in its file is its number in the table.
+    /// Imports translations, by the ids of their units. The span of each in its file starts at its number in the table.
     private func importing(
         _ targets: [String: String], _ template: String, locale: String = "es", used: [String: String] = [:]
     ) throws -> TranslationImport {
@@ -245,7 +245,7 @@ import Testing
 
     // MARK: Faults
 
-    /// A text that is part of another one, too, is not changed, and the translation's place in its file is reported once.
+    /// A text that is part of another one, too, is not changed, and the translation's span in its file is reported once.
     @Test(arguments: [
         ("  de: &de\n    title: T\n    body: B\n  es: *de\n", "`es` shares its value with another key; write the value out"),
         ("  es: &es\n    title: T\n  de: *es\n", "`es` shares its value with another key; write the value out"),
@@ -282,7 +282,7 @@ import Testing
         #expect(try written(["title": "Hola"], template("")) == template(", title: Hola"))
     }
 
-    /// What `check` finds in a translation is reported at the translation; the rest keeps its place.
+    /// What `check` finds in a translation is reported at the translation; the rest keeps its span.
     @Test func translationsThatFailCheck() throws {
         var result = try importing(["title": " "], Self.plain)
         let text = String(decoding: result.bytes, as: UTF8.self)

@@ -16,9 +16,9 @@ private func xmlEvents(of bytes: [UInt8]) throws(XMLFault) -> [XMLEvent] {
         let events = try xmlEvents(of: Array(#"<a:x xmlns:a="urn:a" n="1&#10;2" a:m="3"><y>t&amp;<!-- c -->u</y></a:x>"#.utf8))
         #expect(
             events == [
-                .begin(name: "x", namespace: "urn:a", attributes: ["n": "1\n2"], place: 0..<41),
-                .begin(name: "y", namespace: "", attributes: [:], place: 41..<44), .text("t&u"),
-                .end(name: "y", namespace: "", place: 61..<65), .end(name: "x", namespace: "urn:a", place: 65..<71),
+                .begin(name: "x", namespace: "urn:a", attributes: ["n": "1\n2"], range: 0..<41),
+                .begin(name: "y", namespace: "", attributes: [:], range: 41..<44), .text("t&u"),
+                .end(name: "y", namespace: "", range: 61..<65), .end(name: "x", namespace: "urn:a", range: 65..<71),
             ])
     }
 

@@ -16,7 +16,7 @@ import Testing
         "a:\n_- x\n", "a:\n  - _x\n", "a: { _b: x }\n", "a: |\n__text\n", "a:\n  -_b: x\n",
     ]
 
-    @Test(arguments: blanks) func isNamedAtItsPlace(_ blank: Unicode.Scalar) throws {
+    @Test(arguments: blanks) func isNamedAtItsSpan(_ blank: Unicode.Scalar) throws {
         for source in Self.sources {
             let text = source.utf8.map { $0 == UInt8(ascii: "_") ? Array(String(blank).utf8) : [$0] }.joined()
             let errors = parse(String(decoding: Array(text), as: UTF8.self)).diagnostics.filter { $0.severity == .error }

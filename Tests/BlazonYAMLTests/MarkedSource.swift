@@ -37,7 +37,7 @@ let testFile = FileID(7)
 
 func parse(_ text: String) -> ParsedDocument { parseYAML(Array(text.utf8), file: testFile) }
 
-/// Parses, and fails if anything but `code` is found, or at another place than between the marks.
+/// Parses, and fails if anything but `code` is found, or elsewhere than between the marks.
 @discardableResult
 func expect(
     _ code: Code, in text: String, sourceLocation: SourceLocation = #_sourceLocation

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BlazonYAML
 
-/// A part of a text leads back to its place in the file, whatever the style.
+/// A part of a text leads back to its span in the file, whatever the style.
 @Suite struct OffsetTests {
-    /// `expected` occurs once in the text; its place is between the marks.
+    /// `expected` occurs once in the text; its span is between the marks.
     @Test(arguments: [
         ("a: é {{ 1️⃣x2️⃣ }} ü\n", "x"),
         ("a: \"é {{ 1️⃣x2️⃣ }} ü\"\n", "x"),
@@ -34,8 +34,8 @@ import Testing
         let scalar = try #require(document.root.flatMap(firstText))
         let bytes = Array(scalar.text.utf8)
         let needle = Array(expected.utf8)
-        let place = try #require(bytes.indices.last { bytes[$0...].starts(with: needle) })
-        #expect(scalar.span(of: place..<place + needle.count).range == source.marked, "\(scalar)")
+        let start = try #require(bytes.indices.last { bytes[$0...].starts(with: needle) })
+        #expect(scalar.span(of: start..<start + needle.count).range == source.marked, "\(scalar)")
     }
 
     @Test func plainAndSimpleQuotedTextsNeedNoMap() throws {

@@ -54,10 +54,10 @@ import Testing
         ("a:\n  1️⃣b: é2️⃣\n\n# comment\nc: 1\n", 0), ("a:\n  1️⃣- x\n  - [é, y]2️⃣   # c\n\nc: 1\n", 0),
         ("é: 1️⃣{b: é}2️⃣\nc: 1\n", 0), ("é: 1\nc: 1️⃣\"é\"2️⃣ # x\n", 1), ("é: &x 1️⃣y2️⃣\nb: *x\n", 0),
         ("a: 1️⃣|\n  é\n  x2️⃣\n\n\nb: 1\n", 0), ("a: !!str 1️⃣5é2️⃣\n", 0), ("\u{FEFF}é: 1️⃣x y2️⃣  \n", 0), ("a:1️⃣2️⃣\nb: c\n", 0),
-    ]) func spansOfValues(_ text: String, _ place: Int) throws {
+    ]) func spansOfValues(_ text: String, _ index: Int) throws {
         let source = MarkedSource(text)
         let document = parseYAML(source.bytes, file: testFile)
-        let value = try #require(document.root?.entries)[place].value
+        let value = try #require(document.root?.entries)[index].value
         #expect(value.span.range == source.marked)
         #expect(value.span.file == testFile)
         if let scalar = value.scalar { #expect(scalar.span == value.span) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BlazonYAML
 
-/// Each trap of YAML gets its own explanation, once, at the exact place; what the fix makes is clean and says what was meant.
+/// Each trap of YAML gets its own explanation, once, at the exact span; what the fix makes is clean and says what was meant.
 @Suite struct YAMLPitfallTests {
     struct Trap: CustomStringConvertible {
         let code: Code

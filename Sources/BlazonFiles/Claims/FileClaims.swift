@@ -55,12 +55,12 @@ package final class FileClaims: Sendable {
     /// Claims all files of a folder as inputs, present ones and those to come.
     /// - Throws: a `FileError` if an output is in the folder.
     package func inputs(in folder: FilePath) throws(FileError) {
-        guard let place = try? folder.withoutLinks() else { return }
+        guard let realPath = try? folder.withoutLinks() else { return }
         // Without outputs the names suffice, for those that are claimed later.
         let names = state.withLock(\.outputs).isEmpty ? [] : FolderNames.list(folder)
         let files = names.map { (path: folder.appending($0), identity: FileIdentity(folder.appending($0))) }
         try claiming { (state) throws(FileError) in
-            try state.add(inputFolder: folder, place)
+            try state.add(inputFolder: folder, realPath)
             // Not inputs by themselves: a command may update the folder in place.
             for file in files { try state.rejectOutput(file.path, file.identity) }
         }
@@ -95,7 +95,7 @@ package final class FileClaims: Sendable {
     package func folder(
         _ path: FilePath, replaces: @escaping @Sendable (FilePath) -> Bool
     ) throws(FileError) -> ClaimedFolder {
-        let folder = OutputFolder(path: path, place: FileIdentity(path).place, replaces: replaces)
+        let folder = OutputFolder(path: path, realPath: FileIdentity(path).realPath, replaces: replaces)
         let present = folder.present()
         try claiming { (state) throws(FileError) in try state.add(folder, present) }
         return ClaimedFolder(path)
@@ -149,7 +149,7 @@ private enum FolderNames {
 
 private struct OutputFolder {
     let path: FilePath
-    let place: FilePath?
+    let realPath: FilePath?
     let replaces: @Sendable (FilePath) -> Bool
 
     /// The files there that the set replaces or removes, with their names.
@@ -168,9 +168,9 @@ private struct OutputFolder {
 
     /// Whether an output would be replaced, or is in the way.
     func takes(_ output: FileIdentity) -> Bool {
-        guard let place, let other = output.place else { return false }
-        if other == place || place.isInside(other) { return !output.isFolder }
-        guard let name = other.name(in: place) else { return false }
+        guard let realPath, let other = output.realPath else { return false }
+        if other == realPath || realPath.isInside(other) { return !output.isFolder }
+        guard let name = other.name(in: realPath) else { return false }
         return replaces(name)
     }
 }
@@ -179,8 +179,8 @@ extension FileClaims {
     private struct State {
         var claimsOpened = false
         private var inputs: [FileStatus.Identity: FilePath] = [:]
-        private var inputPlaces: [FilePath: FilePath] = [:]
-        /// By place.
+        private var inputPaths: [FilePath: FilePath] = [:]
+        /// By their real paths.
         private var inputFolders: [FilePath: FilePath] = [:]
         var outputs: [Output] = []
         private var folders: [OutputFolder] = []
@@ -190,14 +190,14 @@ extension FileClaims {
                 throw FileError(.claim, output.path, .isInput(path))
             }
             if let file = identity.file, inputs[file] == nil { inputs[file] = path }
-            if let place = identity.place, !identity.isFolder { inputPlaces[place] = path }
+            if let realPath = identity.realPath, !identity.isFolder { inputPaths[realPath] = path }
         }
 
-        mutating func add(inputFolder path: FilePath, _ place: FilePath) throws(FileError) {
-            for output in outputs where output.identity.place?.isInside(place) ?? false {
+        mutating func add(inputFolder path: FilePath, _ realPath: FilePath) throws(FileError) {
+            for output in outputs where output.identity.realPath?.isInside(realPath) ?? false {
                 throw FileError(.claim, output.path, .isInInputFolder(path))
             }
-            inputFolders[place] = path
+            inputFolders[realPath] = path
         }
 
         mutating func add(_ output: Output) throws(FileError) {
@@ -213,11 +213,11 @@ extension FileClaims {
         }
 
         private func rejectInput(_ output: Output) throws(FileError) {
-            if let input = output.identity.file.flatMap({ inputs[$0] }) ?? output.identity.place.flatMap({ inputPlaces[$0] }) {
+            if let input = output.identity.file.flatMap({ inputs[$0] }) ?? output.identity.realPath.flatMap({ inputPaths[$0] }) {
                 throw FileError(.claim, output.path, .isInput(input))
             }
-            guard let place = output.identity.place else { return }
-            for (folder, path) in inputFolders where place.isInside(folder) {
+            guard let realPath = output.identity.realPath else { return }
+            for (folder, path) in inputFolders where realPath.isInside(folder) {
                 throw FileError(.claim, output.path, .isInInputFolder(path))
             }
         }
@@ -235,15 +235,15 @@ extension FileClaims {
                 guard let input = file.identity.file.flatMap({ inputs[$0] }) else { continue }
                 throw FileError(.open, input, .inOutput(folder.path))
             }
-            for (place, input) in inputPlaces {
-                guard let name = folder.place.flatMap({ place.name(in: $0) }), folder.replaces(name) else { continue }
+            for (realPath, input) in inputPaths {
+                guard let name = folder.realPath.flatMap({ realPath.name(in: $0) }), folder.replaces(name) else { continue }
                 throw FileError(.open, input, .inOutput(folder.path))
             }
             for output in outputs
             where folder.takes(output.identity) || present.contains(where: { $0.identity.overlaps(output.identity) }) {
                 throw FileError(.claim, output.path, .isOutput(folder.path))
             }
-            folders.removeAll { $0.place == folder.place }
+            folders.removeAll { $0.realPath == folder.realPath }
             folders.append(folder)
         }
     }

@@ -3,7 +3,7 @@ struct FileIdentity {
     /// The file, if it is one whose contents can be replaced or mixed: a regular file or a pipe.
     private(set) var file: FileStatus.Identity?
     /// The absolute path without links in its folders, also of a missing file; nil for an open file or a device.
-    private(set) var place: FilePath?
+    private(set) var realPath: FilePath?
     /// The descriptor of this process that the path stands for (`/dev/stdout`, `/dev/fd/3`).
     private(set) var descriptor: Int32?
     private(set) var isFolder = false
@@ -12,10 +12,10 @@ struct FileIdentity {
     init(_ path: FilePath, system: SystemCalls = .real) {
         var status = FileStatus()
         if system.repeating({ system.statusOf(SystemCalls.here, path, true, &status) }) >= 0 { use(status) }
-        place = Self.place(of: path)
-        descriptor = place.flatMap(Self.descriptor)
+        realPath = Self.realPath(of: path)
+        descriptor = realPath.flatMap(Self.descriptor)
         // What is written to a device or an open file does not replace its name: `/dev/null` may be named twice.
-        if isDevice || descriptor != nil { place = nil }
+        if isDevice || descriptor != nil { realPath = nil }
     }
 
     init(descriptor: Int32, system: SystemCalls = .real) {
@@ -37,16 +37,16 @@ struct FileIdentity {
         }
     }
 
-    /// Whether both are one file, or one is at a place that the other needs for a folder.
+    /// Whether both are one file, or one has the path of a folder that the other is in.
     func overlaps(_ other: FileIdentity) -> Bool {
         if let file, file == other.file { return true }
-        guard let place, let second = other.place else { return false }
-        if place == second { return true }
+        guard let realPath, let second = other.realPath else { return false }
+        if realPath == second { return true }
         // An existing folder can contain other files.
-        return !isFolder && second.isInside(place) || !other.isFolder && place.isInside(second)
+        return !isFolder && second.isInside(realPath) || !other.isFolder && realPath.isInside(second)
     }
 
-    private static func place(of path: FilePath) -> FilePath? {
+    private static func realPath(of path: FilePath) -> FilePath? {
         var missing: [FilePath] = []
         var next = path
         while true {
@@ -56,17 +56,17 @@ struct FileIdentity {
                 next = next.parent
             }
             if let folder = try? next.withoutLinks() {
-                return missing.reversed().reduce(folder) { place, name in
-                    name == FilePath("..") ? place.parent : place.appending(name)
+                return missing.reversed().reduce(folder) { path, name in
+                    name == FilePath("..") ? path.parent : path.appending(name)
                 }
             }
             if isRoot { return nil }
         }
     }
 
-    /// The descriptor for which a place in `/dev` or `/proc` stands.
-    private static func descriptor(of place: FilePath) -> Int32? {
-        let names = place.names
+    /// The descriptor that a path in `/dev` or `/proc` names.
+    private static func descriptor(of path: FilePath) -> Int32? {
+        let names = path.names
         if names.count == 2, names[0] == FilePath("dev") {
             return ["stdin", "stdout", "stderr"].firstIndex { names[1] == FilePath($0) }.map { Int32($0) }
         }

@@ -61,8 +61,8 @@ extension FilePath {
     /// The last name's extension, with ASCII letters in lower case; nil without a dot, or with only a leading one.
     package var suffix: String? {
         let name = lastName.bytes
-        guard let place = name.lastIndex(of: dot), place > 0 else { return nil }
-        return String(decoding: name[(place + 1)...], as: UTF8.self).lowercased()
+        guard let index = name.lastIndex(of: dot), index > 0 else { return nil }
+        return String(decoding: name[(index + 1)...], as: UTF8.self).lowercased()
     }
 
     /// Whether the path is within a folder. Both must be absolute and without links.

@@ -31,13 +31,13 @@ package final class LoopbackSocket {
         // Otherwise the port stays in use for a minute after each run.
         var yes: Int32 = 1
         _ = unsafe setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        var place = sockaddr_in()
-        place.sin_family = sa_family_t(AF_INET)
-        place.sin_port = port.bigEndian
-        place.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
-        let bound = unsafe withUnsafePointer(to: &place) { place in
+        var endpoint = sockaddr_in()
+        endpoint.sin_family = sa_family_t(AF_INET)
+        endpoint.sin_port = port.bigEndian
+        endpoint.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
+        let bound = unsafe withUnsafePointer(to: &endpoint) { endpoint in
             // The system's functions accept addresses of any family through a common prefix.
-            unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            unsafe endpoint.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 unsafe bind(made, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
@@ -59,12 +59,12 @@ package final class LoopbackSocket {
 
     /// The port of the socket.
     package var port: UInt16 {
-        var place = sockaddr_in()
+        var endpoint = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        _ = unsafe withUnsafeMutablePointer(to: &place) { place in
-            unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(descriptor, $0, &size) }
+        _ = unsafe withUnsafeMutablePointer(to: &endpoint) { endpoint in
+            unsafe endpoint.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(descriptor, $0, &size) }
         }
-        return UInt16(bigEndian: place.sin_port)
+        return UInt16(bigEndian: endpoint.sin_port)
     }
 
     /// The result of accepting a connection.

@@ -48,8 +48,8 @@ final class AtomicCommit {
         for file in set.files where file.name != last { kept[file.name] = try keep(file) }
         if let last { _ = try moveAway(last) }
         for name in stale where name != last { _ = try moveAway(name) }
-        for file in set.files where file.name != last { try putInPlace(file, kept: kept[file.name]) }
-        for file in set.files where file.name == last { try putInPlace(file, kept: nil) }
+        for file in set.files where file.name != last { try renameStaged(file, kept: kept[file.name]) }
+        for file in set.files where file.name == last { try renameStaged(file, kept: nil) }
         try syncFolders()
         if set.sync { try set.folder.syncParents() }
     }
@@ -144,7 +144,7 @@ final class AtomicCommit {
         }
     }
 
-    private func putInPlace(_ file: StagedFile, kept: FilePath?) throws(FileError) {
+    private func renameStaged(_ file: StagedFile, kept: FilePath?) throws(FileError) {
         // On a file system without second names, the name is briefly free.
         if unlinkable.contains(file.name) { _ = try moveAway(file.name) }
         if let number = errorNumber(system.repeating { system.rename(folder, file.temporary, file.name) }) {

@@ -16,7 +16,7 @@ indirect enum TemplateValue: Sendable {
 struct TemplateEditor {
     /// Why a value cannot be written.
     struct Fault: Error {
-        /// Where the template prevents it; nil: no place.
+        /// The part of the template that prevents it; nil: no part of it.
         let span: Span?
         let reason: String
     }
@@ -31,19 +31,19 @@ struct TemplateEditor {
     private struct Plan {
         var value: (TemplateValue, index: Int)?
         var children: [(key: PathKey, plan: Plan)] = []
-        private var places: [String: Int] = [:]
+        private var childIndices: [String: Int] = [:]
 
         mutating func add(_ keys: ArraySlice<PathKey>, _ value: TemplateValue, index: Int) {
             guard let key = keys.first else {
                 self.value = (value, index)
                 return
             }
-            let place = places[key.text] ?? children.count
-            if place == children.count {
-                places[key.text] = place
+            let child = childIndices[key.text] ?? children.count
+            if child == children.count {
+                childIndices[key.text] = child
                 children.append((key, Plan()))
             }
-            children[place].plan.add(keys.dropFirst(), value, index: index)
+            children[child].plan.add(keys.dropFirst(), value, index: index)
         }
 
         /// The indices of its values.
@@ -278,7 +278,7 @@ struct TemplateEditor {
         }
     }
 
-    // MARK: Places
+    // MARK: Spans
 
     private mutating func splice(_ range: Range<Int>, _ text: String) { splices.append((range, text)) }
 

@@ -19,7 +19,7 @@ package struct TranslationImport {
     private let template: String
     /// The accepted texts of units, by their ids.
     private var targets: [String: UnitText] = [:]
-    /// Places of translations in the file, by the ids of their units.
+    /// Spans of translations in the file, by the ids of their units.
     private var spans: [String: Span] = [:]
 
     /// - Parameters:

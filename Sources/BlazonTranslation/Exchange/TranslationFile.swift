@@ -1,7 +1,7 @@
 package import BlazonDiagnostics
 import BlazonText
 
-/// A file for translators as it was read: its units with the places for messages.
+/// A file for translators as it was read: its units with their spans, for messages.
 package struct TranslationFile: Sendable {
     package struct Unit: Sendable {
         package let id: String
@@ -11,9 +11,9 @@ package struct TranslationFile: Sendable {
         package let target: String?
         /// The translator's word on its state, in lower case; empty if there is none.
         package let state: String
-        /// The unit's place in the file.
+        /// The unit's span in the file.
         package let span: Span
-        /// The translation's place; that of the unit if there is none.
+        /// The translation's span; that of the unit if there is none.
         package let targetSpan: Span
         /// Whether white space is as it was written: not in XLIFF without `xml:space="preserve"`, which tools may indent.
         package var keepsSpace = true

@@ -43,7 +43,7 @@ struct XLIFFReader {
             }
             if reader.template == nil, !reader.diagnostics.hasErrors { reader.reject("it has no `<file>`", at: 0..<0) }
         } catch {
-            reader.reject(error.reason, at: error.place)
+            reader.reject(error.reason, at: error.range)
         }
         return TranslationFile(
             template: reader.template, locale: reader.locale, units: reader.units, diagnostics: reader.diagnostics)
@@ -51,17 +51,17 @@ struct XLIFFReader {
 
     private mutating func read(_ event: XMLEvent) {
         switch event {
-        case .begin(let name, let namespace, let attributes, let place): begin(name, namespace, attributes, place)
-        case .end(_, _, let place): end(place)
+        case .begin(let name, let namespace, let attributes, let range): begin(name, namespace, attributes, range)
+        case .end(_, _, let range): end(range)
         case .text(let text): add(text)
         }
     }
 
-    private mutating func begin(_ name: String, _ namespace: String, _ attributes: [String: String], _ place: Range<Int>) {
+    private mutating func begin(_ name: String, _ namespace: String, _ attributes: [String: String], _ range: Range<Int>) {
         let isOwn = namespace.hasSameBytes(as: XLIFF.namespace)
         if open.isEmpty {
             guard isOwn, name == "xliff", attributes["version"]?.utf8.hasPrefix("2.") ?? false else {
-                return reject(name == "xliff" ? "it is not XLIFF 2" : "it is not XLIFF", at: place)
+                return reject(name == "xliff" ? "it is not XLIFF 2" : "it is not XLIFF", at: range)
             }
             locale = attributes["trgLang"]
         }
@@ -70,14 +70,14 @@ struct XLIFFReader {
         keepsSpace.append(attributes[XMLEvent.space].map { $0 == "preserve" } ?? keepsSpace.last ?? false)
         switch open.last {
         case "file":
-            if template != nil { return reject("it has more than one `<file>`; import them one by one", at: place) }
+            if template != nil { return reject("it has more than one `<file>`; import them one by one", at: range) }
             template = attributes["original"] ?? ""
         case "unit":
-            guard let unitID = attributes["id"] else { return reject("a unit has no id", at: place) }
+            guard let unitID = attributes["id"] else { return reject("a unit has no id", at: range) }
             if units.count == TranslationFile.maxUnits {
-                return reject("it has more than \(TranslationFile.maxUnits) units", at: place)
+                return reject("it has more than \(TranslationFile.maxUnits) units", at: range)
             }
-            unit = OpenUnit(id: unitID, span: span(place), keepsSpace: keepsSpace.last ?? false)
+            unit = OpenUnit(id: unitID, span: span(range), keepsSpace: keepsSpace.last ?? false)
         case "segment": if let state = attributes["state"] { unit?.states.append(state.lowercased()) }
         // Other modules have sources and targets too, such as those of translation candidates.
         case "source" where parent == "segment" || parent == "ignorable":
@@ -87,26 +87,26 @@ struct XLIFFReader {
             part = .target
             if keepsSpace.last == true { unit?.keepsSpace = true }
             if unit?.target == nil { unit?.target = "" }
-            let tag = unit?.targetSpan ?? span(place)
+            let tag = unit?.targetSpan ?? span(range)
             unit?.targetSpan = tag
         case "ph": placeholder(attributes)
         case "cp":
             let hex = attributes["hex"] ?? ""
             guard let value = UInt32(hex, radix: 16), let scalar = Unicode.Scalar(value) else {
-                return reject("`<cp hex=\"\(hex)\"/>` is not a Unicode scalar value", at: place)
+                return reject("`<cp hex=\"\(hex)\"/>` is not a Unicode scalar value", at: range)
             }
             add(String(scalar))
         default: break
         }
     }
 
-    private mutating func end(_ place: Range<Int>) {
+    private mutating func end(_ range: Range<Int>) {
         guard let name = open.popLast() else { return }
         keepsSpace.removeLast()
         let wasTarget = part == .target
         if name == "source" || name == "target" { part = nil }
         if name == "target", wasTarget, let start = unit?.targetSpan {
-            let whole = start.extended(to: span(place))
+            let whole = start.extended(to: span(range))
             unit?.targetSpan = whole
         }
         if name == "unit" { close() }
@@ -150,7 +150,7 @@ struct XLIFFReader {
 
     private func span(_ range: Range<Int>) -> Span { Span(file: id, start: range.lowerBound, end: range.upperBound) }
 
-    private mutating func reject(_ reason: String, at place: Range<Int>) {
-        diagnostics.append(.translationUnreadable(reason, at: span(place)))
+    private mutating func reject(_ reason: String, at range: Range<Int>) {
+        diagnostics.append(.translationUnreadable(reason, at: span(range)))
     }
 }

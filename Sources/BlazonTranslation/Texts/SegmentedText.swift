@@ -74,19 +74,19 @@ struct SegmentedText: Sendable {
     }
 }
 
-/// The places of equal texts in a list, each to be taken once, the first first.
+/// The indices of equal texts in a list, each to be taken once, the first first.
 struct Occurrences {
     /// Descending.
-    private var places: [String: [Int]] = [:]
+    private var indices: [String: [Int]] = [:]
 
     init(_ texts: [String]) {
-        for (index, text) in texts.enumerated().reversed() { places[text, default: []].append(index) }
+        for (index, text) in texts.enumerated().reversed() { indices[text, default: []].append(index) }
     }
 
-    mutating func take(_ text: String) -> Int? { places[text]?.popLast() }
+    mutating func take(_ text: String) -> Int? { indices[text]?.popLast() }
 
-    /// The first place that is left.
-    var first: Int? { places.values.compactMap(\.last).min() }
+    /// The lowest index that is left.
+    var first: Int? { indices.values.compactMap(\.last).min() }
 }
 
 /// A placeholder, tag or comment in a text.
@@ -131,7 +131,7 @@ struct Markup: Sendable {
 struct Words: Sendable {
     /// The filter's name, such as `plural` or `default`.
     let filter: String
-    /// The place of the filter's name in its text, in UTF-8 bytes.
+    /// The range of the filter's name in its text, in UTF-8 bytes.
     let filterRange: Range<Int>
     /// The expression before the filter, as written.
     let input: String

@@ -10,7 +10,7 @@ import BlazonYAML
 /// The texts of a template that are translated, in each language that it has.
 package struct TemplateTexts: Sendable {
     let found: TranslationSources
-    /// Places of texts in the source language, in the order of the template.
+    /// Paths of texts in the source language, in the order of the template.
     private(set) var paths: [TextPath] = []
     /// The texts of the source language.
     private(set) var sources: [TextPath: TextForm] = [:]
@@ -137,14 +137,14 @@ extension TextForm {
     }
 }
 
-/// The values of all entries of a template's files, by their places.
+/// The values of all entries of a template's files, by their spans.
 private struct NodeIndex: Sendable {
     private let sources: SourceMap
     private var files: [FileID: [Span: Node]] = [:]
 
     init(_ sources: SourceMap) { self.sources = sources }
 
-    /// The value with a place.
+    /// The value with a span.
     subscript(span: Span) -> Node? {
         mutating get {
             if files[span.file] == nil { files[span.file] = Self.values(of: sources[span.file].bytes, span.file) }
@@ -156,7 +156,7 @@ private struct NodeIndex: Sendable {
         var values: [Span: Node] = [:]
         func visit(_ node: Node) {
             for entry in node.entries ?? [] {
-                // An alias has the place of its anchor, which is visited once.
+                // An alias has the span of its anchor, which is visited once.
                 if values.updateValue(entry.value, forKey: entry.value.span) == nil { visit(entry.value) }
             }
             for item in node.items ?? [] { visit(item) }

@@ -4,7 +4,7 @@ import BlazonLocale
 import BlazonTemplate
 import BlazonText
 
-/// What a template's languages lack, and which of its translations are outdated, at their places, for editors. The hashes of source
+/// What a template's languages lack, and which of its translations are outdated, with their spans, for editors. The hashes of source
 /// texts are read through the compiler.
 ///
 /// A language that has only some texts of a message is an error of `check`, and is left to it.

@@ -4,8 +4,8 @@ import CExpat
 package enum XMLEvent: Sendable, Equatable {
     /// A start tag: names are without prefix, and attributes with a namespace are left out, except `xml:space`. `namespace` is empty if
     /// there is none.
-    case begin(name: String, namespace: String, attributes: [String: String], place: Range<Int>)
-    case end(name: String, namespace: String, place: Range<Int>)
+    case begin(name: String, namespace: String, attributes: [String: String], range: Range<Int>)
+    case end(name: String, namespace: String, range: Range<Int>)
     /// Character data, with references resolved. Texts that follow each other are one.
     case text(String)
 
@@ -17,7 +17,7 @@ package enum XMLEvent: Sendable, Equatable {
 package struct XMLFault: Error, Equatable {
     package let reason: String
     /// In bytes of the document.
-    package let place: Range<Int>
+    package let range: Range<Int>
 }
 
 /// Reads an XML document with expat. Nothing of it is kept but the text between two tags, so that neither time nor memory grows faster than
@@ -29,11 +29,11 @@ package struct XMLFault: Error, Equatable {
 /// - Throws: an `XMLFault` for a document that is not well-formed, is nested too deep, or has a DOCTYPE: entities could read other
 ///   files, or grow without limit.
 package func readXML(_ bytes: [UInt8], maxDepth: Int = 100, _ receive: @escaping (XMLEvent) -> Bool) throws(XMLFault) {
-    guard String(validating: bytes, as: UTF8.self) != nil else { throw XMLFault(reason: "it is not UTF-8 text", place: 0..<0) }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw XMLFault(reason: "it is not UTF-8 text", range: 0..<0) }
     let events = Events(count: bytes.count, maxDepth: maxDepth, receive)
     // Names come as the namespace, a space and the local name.
     guard let parser = unsafe XML_ParserCreateNS("UTF-8", 0x20) else {
-        throw XMLFault(reason: "there is no memory to read it", place: 0..<0)
+        throw XMLFault(reason: "there is no memory to read it", range: 0..<0)
     }
     defer { unsafe XML_ParserFree(parser) }
     unsafe XML_SetUserData(parser, parser.rawPointer(to: events))
@@ -62,7 +62,7 @@ package func readXML(_ bytes: [UInt8], maxDepth: Int = 100, _ receive: @escaping
     if let fault = events.fault { throw fault }
     if status == XML_STATUS_ERROR, !events.isDone {
         let reason = unsafe String(cString: XML_ErrorString(XML_GetErrorCode(parser)))
-        throw XMLFault(reason: reason, place: events.place)
+        throw XMLFault(reason: reason, range: events.range)
     }
 }
 
@@ -109,7 +109,7 @@ extension OpaquePointer {
     }
 
     /// The tag or text that the parser is at.
-    var place: Range<Int> {
+    var range: Range<Int> {
         guard let parser = unsafe parser else { return 0..<0 }
         let start = unsafe min(max(0, Int(XML_GetCurrentByteIndex(parser))), count)
         let end = unsafe start + max(0, Int(XML_GetCurrentByteCount(parser)))
@@ -120,13 +120,13 @@ extension OpaquePointer {
         depth += 1
         if depth > maxDepth { return stop("its elements are nested deeper than \(maxDepth)") }
         let (name, namespace) = Self.split(qualified)
-        pass(.begin(name: name, namespace: namespace, attributes: attributes, place: place))
+        pass(.begin(name: name, namespace: namespace, attributes: attributes, range: range))
     }
 
     func end(_ qualified: String) {
         depth -= 1
         let (name, namespace) = Self.split(qualified)
-        pass(.end(name: name, namespace: namespace, place: place))
+        pass(.end(name: name, namespace: namespace, range: range))
     }
 
     func add(_ characters: UnsafeBufferPointer<CChar>) {
@@ -145,7 +145,7 @@ extension OpaquePointer {
     }
 
     func stop(_ reason: String) {
-        if fault == nil { fault = XMLFault(reason: reason, place: place) }
+        if fault == nil { fault = XMLFault(reason: reason, range: range) }
         if let parser = unsafe parser { _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE)) }
     }
 

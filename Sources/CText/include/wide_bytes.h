@@ -11,7 +11,7 @@ typedef unsigned char blazon_bytes16 __attribute__((ext_vector_type(16)));
 /// The bits of comparisons, whose bytes are 0 or 0xFF.
 static inline uint32_t blazon_bits16(blazon_bytes16 hits) {
     uint32_t found = 1 << 16;
-    for (int place = 0; place < 16; place++) found |= (uint32_t)(hits[place] & 1) << place;
+    for (int index = 0; index < 16; index++) found |= (uint32_t)(hits[index] & 1) << index;
     return found;
 }
 #endif
@@ -71,7 +71,7 @@ static inline int blazon_matches16(blazon_bytes16 first, blazon_bytes16 first_ot
 #if defined(__SSE2__)
     return _mm_movemask_epi8(_mm_cmpeq_epi8((__m128i)differing, _mm_setzero_si128())) == 0xFFFF;
 #else
-    for (int place = 0; place < 16; place++) if (differing[place]) return 0;
+    for (int index = 0; index < 16; index++) if (differing[index]) return 0;
     return 1;
 #endif
 }
