@@ -25,24 +25,24 @@ package struct CSVImport {
         self.table = table
         draft = Draft(campaign: campaign)
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            failure = Note(.omitted, place: "1:1", sentence: "the file is not UTF-8")
+            failure = Note(.omitted, location: "1:1", sentence: "the file is not UTF-8")
             return
         }
         do throws(UnclosedCell) {
-            read(try placedRows(bytes))
+            read(try locatedRows(bytes))
         } catch {
-            failure = Note(.omitted, place: error.place, sentence: "the row opens a quote that is not closed")
+            failure = Note(.omitted, location: error.location, sentence: "the row opens a quote that is not closed")
         }
     }
 
-    private mutating func read(_ rows: [[PlacedCell]]) {
+    private mutating func read(_ rows: [[LocatedCell]]) {
         guard let header = rows.first, rows.count > 1 else {
-            failure = Note(.omitted, place: "1:1", sentence: "there are no rows after the header")
+            failure = Note(.omitted, location: "1:1", sentence: "there are no rows after the header")
             return
         }
         let columns = columns(header)
         guard columns.contains(where: { if case .locale = $0 { true } else { false } }) else {
-            failure = Note(.omitted, place: "1:1", sentence: "the header has no column `locale`")
+            failure = Note(.omitted, location: "1:1", sentence: "the header has no column `locale`")
             return
         }
         var languages: [Draft.Language] = []
@@ -51,7 +51,7 @@ package struct CSVImport {
             if row.count > columns.count {
                 let cells = row[columns.count...].map(\.text).joined(separator: ",")
                 draft.addNote(
-                    .omitted, row[columns.count].place, "cells: the row has more of them than the header", original: cells)
+                    .omitted, row[columns.count].location, "cells: the row has more of them than the header", original: cells)
             }
             if let language = language(row, columns, header, excluding: tags) {
                 tags.insert(language.tag)
@@ -59,21 +59,21 @@ package struct CSVImport {
             }
         }
         guard let first = languages.first else {
-            failure = Note(.omitted, place: "2:1", sentence: "no row has a locale")
+            failure = Note(.omitted, location: "2:1", sentence: "no row has a locale")
             return
         }
         draft.message = first.settings
         draft.sections = first.sections
         draft.defaultLanguage = first.tag
         draft.addNote(.guessed, "2:1", "the first row, \(first.tag), is the default")
-        draft.ownFields.append(FieldUse(path: ["locale"], kind: .language, isOptional: true, place: "2:1"))
+        draft.ownFields.append(FieldUse(path: ["locale"], kind: .language, isOptional: true, location: "2:1"))
         draft.languages = languages.dropFirst().map { differing($0, from: first) }
     }
 
     private static let maxGuesses = 1_000
 
     /// The setting of each column. A column that matches only an alias is a guess, which a note reports.
-    private mutating func columns(_ header: [PlacedCell]) -> [Column] {
+    private mutating func columns(_ header: [LocatedCell]) -> [Column] {
         var used: Set<[String]> = []
         // Settings that the run or each recipient provides cannot be columns of a message.
         let own = table.rows.filter { $0.from == nil }
@@ -94,19 +94,19 @@ package struct CSVImport {
                 if case .unknown = column {
                     unknown += 1
                     draft.addNote(
-                        .omitted, cell.place, "the column `\(cell.text)`: no setting of \(table.name) has this name",
+                        .omitted, cell.location, "the column `\(cell.text)`: no setting of \(table.name) has this name",
                         original: cell.text)
                 }
                 return column
             }
             guard used.insert([row.name, target?.name ?? ""]).inserted else {
                 draft.addNote(
-                    .omitted, cell.place, "the column `\(cell.text)`: another column is the setting `\(row.name)` already",
+                    .omitted, cell.location, "the column `\(cell.text)`: another column is the setting `\(row.name)` already",
                     original: cell.text)
                 return .unknown
             }
             if let meant {
-                draft.addNote(.guessed, cell.place, "the column `\(cell.text)` means `\(meant)`, the setting `\(row.name)`")
+                draft.addNote(.guessed, cell.location, "the column `\(cell.text)` means `\(meant)`, the setting `\(row.name)`")
             }
             return column
         }
@@ -128,31 +128,31 @@ package struct CSVImport {
     }
 
     private mutating func language(
-        _ row: [PlacedCell], _ columns: [Column], _ header: [PlacedCell], excluding others: Set<String>
+        _ row: [LocatedCell], _ columns: [Column], _ header: [LocatedCell], excluding others: Set<String>
     ) -> Draft.Language? {
-        let place = row.first?.place ?? ""
+        let location = row.first?.location ?? ""
         var language: Draft.Language?
         for (cell, column) in zip(row, columns) {
             guard case .locale = column, !cell.text.trimmed.isEmpty else { continue }
             let tag = localeTag(cell.text.trimmed)
             if others.contains(tag) {
                 draft.addNote(
-                    .omitted, cell.place, "the row: the locale \(cell.text.trimmed) is in an earlier one",
+                    .omitted, cell.location, "the row: the locale \(cell.text.trimmed) is in an earlier one",
                     original: row.map(\.text).joined(separator: ","))
                 return nil
             }
-            language = Draft.Language(tag: tag, place: cell.place)
+            language = Draft.Language(tag: tag, location: cell.location)
         }
         guard var language else {
             draft.addNote(
-                .omitted, place, "the row: it has no locale", original: row.map(\.text).joined(separator: ","))
+                .omitted, location, "the row: it has no locale", original: row.map(\.text).joined(separator: ","))
             return nil
         }
         var excluded: [String] = []
         for (cell, column) in zip(row, columns) {
             guard case .setting(let setting, let target) = column, let value = value(cell, setting) else { continue }
             excluded += table.exclusions(of: setting)
-            let written = Draft.Setting(name: setting.name, value: value, place: cell.place)
+            let written = Draft.Setting(name: setting.name, value: value, location: cell.location)
             let only = target.map { [$0] } ?? targets(of: setting)
             guard let only else {
                 language.settings.append(written)
@@ -184,7 +184,7 @@ package struct CSVImport {
         guard !excluded.isEmpty else { return }
         for setting in language.settings + language.sections.flatMap(\.settings) where excluded.contains(setting.name) {
             draft.addNote(
-                .omitted, setting.place, "`\(setting.name)`: a silent push shows nothing",
+                .omitted, setting.location, "`\(setting.name)`: a silent push shows nothing",
                 original: "\(setting.name): \(setting.value.words)")
         }
         language.settings.removeAll { excluded.contains($0.name) }
@@ -193,7 +193,7 @@ package struct CSVImport {
 
     // MARK: Cells
 
-    private mutating func value(_ cell: PlacedCell, _ row: Row) -> Draft.Value? {
+    private mutating func value(_ cell: LocatedCell, _ row: Row) -> Draft.Value? {
         let text = cell.text
         if text.trimmed.isEmpty { return nil }
         switch row.kind {
@@ -208,47 +208,48 @@ package struct CSVImport {
             if let number = Int64(text.trimmed) { return .word(String(number)) }
         default: break
         }
-        return .template(draft.take(ForeignText(text, name: cell.place) { _ in cell.place }, for: row))
+        return .template(draft.take(ForeignText(text, name: cell.location) { _ in cell.location }, for: row))
     }
 
     /// Parses JSON text of the app's own fields.
-    private mutating func map(_ cell: PlacedCell) -> Draft.Value? {
+    private mutating func map(_ cell: LocatedCell) -> Draft.Value? {
         let json: JSON
         do throws(JSON.ReadError) {
             json = try JSON.read(Array(cell.text.utf8))
         } catch {
             draft.addNote(
-                .omitted, cell.place, "the custom fields: not JSON (\(error.reason) at byte \(error.offset))", original: cell.text
+                .omitted, cell.location, "the custom fields: not JSON (\(error.reason) at byte \(error.offset))",
+                original: cell.text
             )
             return nil
         }
         guard case .object(let members) = json else {
-            draft.addNote(.omitted, cell.place, "the custom fields: \(json.kind), not an object", original: cell.text)
+            draft.addNote(.omitted, cell.location, "the custom fields: \(json.kind), not an object", original: cell.text)
             return nil
         }
-        return .map(distinct(members, at: cell.place))
+        return .map(distinct(members, at: cell.location))
     }
 
-    private mutating func distinct(_ members: [JSON.Member], at place: String) -> [(key: String, value: Draft.Value)] {
+    private mutating func distinct(_ members: [JSON.Member], at location: String) -> [(key: String, value: Draft.Value)] {
         let values = members.compactMap { member in
-            custom(member.value, at: place, member.key).map { (key: member.key, value: $0) }
+            custom(member.value, at: location, member.key).map { (key: member.key, value: $0) }
         }
-        return draft.distinct(values, at: place)
+        return draft.distinct(values, at: location)
     }
 
-    private mutating func custom(_ json: JSON, at place: String, _ key: String) -> Draft.Value? {
+    private mutating func custom(_ json: JSON, at location: String, _ key: String) -> Draft.Value? {
         switch json {
         case .null:
-            draft.addNote(.omitted, place, "the custom field `\(key)`: it is null", original: "\(key): null")
+            draft.addNote(.omitted, location, "the custom field `\(key)`: it is null", original: "\(key): null")
             return nil
         case .text(let text):
             customs += 1
-            return .template(draft.take(ForeignText(text, name: "\(place) \(customs)") { _ in place }, for: nil))
+            return .template(draft.take(ForeignText(text, name: "\(location) \(customs)") { _ in location }, for: nil))
         case .number(let spelling): return .word(spelling)
         case .boolean(let truth): return .word(truth ? "true" : "false")
-        case .array(let items): return .list(items.compactMap { custom($0, at: place, key) })
+        case .array(let items): return .list(items.compactMap { custom($0, at: location, key) })
         case .object(let members):
-            return .map(distinct(members, at: place))
+            return .map(distinct(members, at: location))
         }
     }
 
@@ -289,7 +290,7 @@ package struct CSVImport {
 
     private mutating func reportInherited(_ settings: [Draft.Setting], _ first: [Draft.Setting], _ language: Draft.Language) {
         for setting in first where !settings.contains(where: { $0.name == setting.name }) {
-            draft.addNote(.guessed, language.place, "`\(setting.name)` is empty for \(language.tag), which gets the default's")
+            draft.addNote(.guessed, language.location, "`\(setting.name)` is empty for \(language.tag), which gets the default's")
         }
     }
 

@@ -7,7 +7,7 @@ package struct Draft: Sendable {
         package let name: String
         package let value: Value
         /// Line and column, or a path in the JSON: `aps.alert`.
-        package let place: String
+        package let location: String
     }
 
     package indirect enum Value: Sendable {
@@ -24,8 +24,8 @@ package struct Draft: Sendable {
     /// A language with its settings and their overrides for targets.
     package struct Language: Sendable {
         package let tag: String
-        /// Place of its row's name.
-        let place: String
+        /// Location of its row's name.
+        let location: String
         package var settings: [Setting] = []
         package var sections: [(target: String, settings: [Setting])] = []
     }
@@ -34,7 +34,7 @@ package struct Draft: Sendable {
     package struct Fact: Sendable {
         package let name: String
         package let value: String
-        package let place: String
+        package let location: String
     }
 
     /// A reason for which recipients are skipped.
@@ -90,7 +90,7 @@ package struct Draft: Sendable {
         }
         if !known.hasSameBytes(as: value.code) {
             addNote(
-                .omitted, value.place, "`\(name)` has another value in an earlier text: give one of them another name",
+                .omitted, value.location, "`\(name)` has another value in an earlier text: give one of them another name",
                 original: value.original)
         }
     }
@@ -102,24 +102,24 @@ package struct Draft: Sendable {
     var keptSkips: [Skip] { skips.filter { !omitted.contains($0.condition.id) } }
 
     /// Adds a field of recipients, with its value in the sample.
-    mutating func addField(_ name: String, value: String, at place: String) {
-        ownFields.append(FieldUse(path: [name], kind: .text, isOptional: false, place: place))
-        sample.append(Fact(name: name, value: value, place: place))
+    mutating func addField(_ name: String, value: String, at location: String) {
+        ownFields.append(FieldUse(path: [name], kind: .text, isOptional: false, location: location))
+        sample.append(Fact(name: name, value: value, location: location))
     }
 
     /// Adds a setting that is an address of each recipient, which a field of its name has.
-    package mutating func addAddress(_ name: String, value: String, at place: String) {
-        addField(name, value: value, at: place)
-        let use = FieldUse(path: [name], kind: .text, isOptional: false, place: place)
+    package mutating func addAddress(_ name: String, value: String, at location: String) {
+        addField(name, value: value, at: location)
+        let use = FieldUse(path: [name], kind: .text, isOptional: false, location: location)
         let own = DraftText.Expression(
-            id: PieceID(place: place, number: 0), code: name, uses: [use], source: value, place: place, original: value)
-        message.append(Setting(name: name, value: .template(DraftText([.output(own)])), place: place))
-        addNote(.guessed, place, "`\(name)` differs for each recipient: it is a field")
+            id: PieceID(text: location, number: 0), code: name, uses: [use], source: value, location: location, original: value)
+        message.append(Setting(name: name, value: .template(DraftText([.output(own)])), location: location))
+        addNote(.guessed, location, "`\(name)` differs for each recipient: it is a field")
     }
 
     /// `original`: what is missing from the template and from each of its settings.
-    mutating func addNote(_ kind: Note.Kind, _ place: String, _ sentence: String, original: String? = nil) {
-        reported.append(Note(kind, place: place, sentence: sentence))
+    mutating func addNote(_ kind: Note.Kind, _ location: String, _ sentence: String, original: String? = nil) {
+        reported.append(Note(kind, location: location, sentence: sentence))
         if let original, knownLeftOut.insert(Array(original.utf8)).inserted { leftOut.append(original) }
     }
 
@@ -136,7 +136,9 @@ package struct Draft: Sendable {
     /// Guesses and losses.
     package var notes: [Note] {
         let pieces = texts.flatMap { $0.expressions() }.compactMap { expression in
-            reasons[expression.id].map { Note(.omitted, place: expression.place, sentence: "`\(expression.source)`: \($0)") }
+            reasons[expression.id].map {
+                Note(.omitted, location: expression.location, sentence: "`\(expression.source)`: \($0)")
+            }
         }
         return reported + pieces
     }
@@ -154,7 +156,7 @@ package struct Draft: Sendable {
     package mutating func comment(_ part: SettingPart, because reason: String) {
         guard commented.insert(part).inserted else { return }
         let name = ([part.setting.name] + part.path).joined(separator: ".")
-        addNote(.omitted, place(of: part.setting), "`\(name)`, now a comment: \(reason)")
+        addNote(.omitted, location(of: part.setting), "`\(name)`, now a comment: \(reason)")
     }
 
     /// Omits one placeholder or branch of a text.
@@ -178,7 +180,7 @@ package struct Draft: Sendable {
     package mutating func omit(delivery name: String, because reason: String) {
         guard let fact = delivery.first(where: { $0.name == name }) else { return }
         delivery.removeAll { $0.name == name }
-        addNote(.omitted, fact.place, "`delivery.\(name)`: \(reason)", original: "delivery.\(name): \(fact.value)")
+        addNote(.omitted, fact.location, "`delivery.\(name)`: \(reason)", original: "delivery.\(name): \(fact.value)")
     }
 
     package mutating func omit(language tag: String, because reason: String) {
@@ -196,7 +198,7 @@ package struct Draft: Sendable {
     private mutating func reportOmitted(_ language: Language, because reason: String) {
         let settings = language.settings + language.sections.flatMap(\.settings)
         let texts = settings.map { "\($0.name): \($0.value.words)" }.joined(separator: ", ")
-        addNote(.omitted, language.place, "the language \(language.tag): \(reason)", original: "\(language.tag): \(texts)")
+        addNote(.omitted, language.location, "the language \(language.tag): \(reason)", original: "\(language.tag): \(texts)")
     }
 
     /// Omits all locales.
@@ -208,7 +210,7 @@ package struct Draft: Sendable {
     }
 
     package mutating func omitSample(because reason: String) {
-        if let first = sample.first { addNote(.omitted, first.place, "the sample: \(reason)") }
+        if let first = sample.first { addNote(.omitted, first.location, "the sample: \(reason)") }
         sample = []
     }
 
@@ -253,21 +255,23 @@ package struct Draft: Sendable {
             + (skips.map(\.condition) + names.map(\.value)).map { DraftText([.output($0)]) }
     }
 
-    private func place(of id: SettingID) -> String { settings.first { $0.id == id }?.setting.place ?? "1:1" }
+    private func location(of id: SettingID) -> String { settings.first { $0.id == id }?.setting.location ?? "1:1" }
 
     /// Notes on imported settings.
     package var imported: [Note] {
-        var notes = delivery.map { Note(.imported, place: $0.place, sentence: "`delivery.\($0.name)`") }
-        notes += sample.map { Note(.imported, place: $0.place, sentence: "the field `\($0.name)`, and its value as a sample") }
-        notes += keptSkips.map { Note(.imported, place: $0.condition.place, sentence: "`skip.\($0.name)`") }
+        var notes = delivery.map { Note(.imported, location: $0.location, sentence: "`delivery.\($0.name)`") }
+        notes += sample.map {
+            Note(.imported, location: $0.location, sentence: "the field `\($0.name)`, and its value as a sample")
+        }
+        notes += keptSkips.map { Note(.imported, location: $0.condition.location, sentence: "`skip.\($0.name)`") }
         let kept = keptSettings
         notes += kept.filter { $0.id.language == nil }.map {
-            Note(.imported, place: $0.setting.place, sentence: "`\($0.id.name)`")
+            Note(.imported, location: $0.setting.location, sentence: "`\($0.id.name)`")
         }
         for language in languages {
             let names = kept.filter { $0.id.language == language.tag }.map { "`\($0.id.name)`" }
             let sentence = names.isEmpty ? "nothing of its own" : names.joined(separator: ", ")
-            notes.append(Note(.imported, place: language.place, sentence: "the language \(language.tag): \(sentence)"))
+            notes.append(Note(.imported, location: language.location, sentence: "the language \(language.tag): \(sentence)"))
         }
         return notes
     }
@@ -276,7 +280,7 @@ package struct Draft: Sendable {
     package var guesses: [Note] {
         let system = sample.map(\.name)
         return fields.fields.filter { !($0.path.count == 1 && system.contains($0.path[0])) && $0.kind != .language }.map {
-            Note(.guessed, place: $0.place, sentence: "the field `\($0.name)` is `\($0.word)`")
+            Note(.guessed, location: $0.location, sentence: "the field `\($0.name)` is `\($0.word)`")
         }
     }
 }
@@ -334,7 +338,7 @@ package struct SettingPart: Hashable, Sendable {
     }
 }
 
-/// A note on what was imported, guessed or lost, and its place.
+/// A note on what was imported, guessed or lost, and its location.
 package struct Note: Sendable, Equatable {
     /// In the order of reports.
     package enum Kind: String, Sendable, CaseIterable {
@@ -345,12 +349,12 @@ package struct Note: Sendable, Equatable {
     }
 
     package let kind: Kind
-    package let place: String
+    package let location: String
     package let sentence: String
 
-    package init(_ kind: Kind, place: String, sentence: String) {
+    package init(_ kind: Kind, location: String, sentence: String) {
         self.kind = kind
-        self.place = place
+        self.location = location
         self.sentence = sentence
     }
 }

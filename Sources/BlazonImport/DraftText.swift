@@ -7,7 +7,7 @@ package struct DraftText: Sendable {
         let uses: [FieldUse]
         /// The original source, for messages.
         let source: String
-        let place: String
+        let location: String
         /// The original of all that is missing if it is left out: of a condition, its text, too.
         var original: String
     }
@@ -59,11 +59,13 @@ package struct DraftText: Sendable {
             pieces.map { piece in
                 guard case .output(let read) = piece else { return piece }
                 let uses = read.uses.map { use in
-                    use.kind == .text ? FieldUse(path: use.path, kind: kind, isOptional: use.isOptional, place: use.place) : use
+                    use.kind == .text
+                        ? FieldUse(path: use.path, kind: kind, isOptional: use.isOptional, location: use.location) : use
                 }
                 return .output(
                     Expression(
-                        id: read.id, code: read.code, uses: uses, source: read.source, place: read.place, original: read.original)
+                        id: read.id, code: read.code, uses: uses, source: read.source, location: read.location,
+                        original: read.original)
                 )
             })
         text.losses = losses
@@ -115,7 +117,7 @@ package struct DraftText: Sendable {
 
 /// Identifies a piece of a text.
 package struct PieceID: Hashable, Sendable {
-    let place: String
+    let text: String
     let number: Int
 }
 

@@ -208,20 +208,20 @@ package struct DraftWriter {
 /// Fields by path, with records as maps.
 private struct FieldTree {
     private var members: [(name: String, word: String?, inner: FieldTree)] = []
-    private var places: [String: Int] = [:]
+    private var memberIndices: [String: Int] = [:]
 
     mutating func add(_ path: ArraySlice<String>, _ word: String) {
         guard let name = path.first else { return }
-        let place: Int
-        if let known = places[name] {
-            place = known
+        let index: Int
+        if let known = memberIndices[name] {
+            index = known
         } else {
             members.append((name, nil, FieldTree()))
-            place = members.count - 1
-            places[name] = place
+            index = members.count - 1
+            memberIndices[name] = index
         }
         // If a path ends where another continues, the field becomes a record: a template cannot have both.
-        if path.count == 1 { members[place].word = word } else { members[place].inner.add(path.dropFirst(), word) }
+        if path.count == 1 { members[index].word = word } else { members[index].inner.add(path.dropFirst(), word) }
     }
 
     /// A type of records needs quotes.

@@ -38,7 +38,7 @@ package struct FieldUse: Sendable, Equatable {
     /// Whether a default or condition handles its absence.
     let isOptional: Bool
     /// Where it is read.
-    let place: String
+    let location: String
 
     /// No name of a field.
     static let item = "[]"
@@ -50,7 +50,7 @@ package struct FieldGuesses: Sendable {
         package let path: [String]
         fileprivate(set) var kind: FieldUse.Kind
         fileprivate(set) var isOptional: Bool
-        package let place: String
+        package let location: String
         /// What is read of the items of a list.
         fileprivate(set) var items = FieldGuesses()
 
@@ -62,20 +62,20 @@ package struct FieldGuesses: Sendable {
 
     package private(set) var fields: [Field] = []
     /// Indices of paths in `fields`.
-    private var places: [[String]: Int] = [:]
+    private var fieldIndices: [[String]: Int] = [:]
 
     mutating func add(_ use: FieldUse) {
         if let end = use.path.firstIndex(of: FieldUse.item) {
             let list = Array(use.path[..<end])
-            add(FieldUse(path: list, kind: .texts, isOptional: false, place: use.place))
-            guard let known = places[list] else { return }
+            add(FieldUse(path: list, kind: .texts, isOptional: false, location: use.location))
+            guard let known = fieldIndices[list] else { return }
             fields[known].items.add(
-                FieldUse(path: Array(use.path[(end + 1)...]), kind: use.kind, isOptional: use.isOptional, place: use.place))
+                FieldUse(path: Array(use.path[(end + 1)...]), kind: use.kind, isOptional: use.isOptional, location: use.location))
             return
         }
-        guard let known = places[use.path] else {
-            places[use.path] = fields.count
-            fields.append(Field(path: use.path, kind: use.kind, isOptional: use.isOptional, place: use.place))
+        guard let known = fieldIndices[use.path] else {
+            fieldIndices[use.path] = fields.count
+            fields.append(Field(path: use.path, kind: use.kind, isOptional: use.isOptional, location: use.location))
             return
         }
         fields[known].kind = fields[known].kind.joined(with: use.kind)

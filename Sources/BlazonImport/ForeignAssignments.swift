@@ -17,8 +17,8 @@ extension ForeignText {
             ? holds[0].condition.code
             : holds.map { $0.isTrue ? "(\($0.condition.code))" : "not (\($0.condition.code))" }.joined(separator: " and ")
         let expression = DraftText.Expression(
-            id: PieceID(place: name, number: number), code: code, uses: holds.flatMap(\.condition.uses),
-            source: parts.text(part.range).shortened, place: place(part.range.lowerBound), original: parts.text(part.range))
+            id: PieceID(text: name, number: number), code: code, uses: holds.flatMap(\.condition.uses),
+            source: parts.text(part.range).shortened, location: location(part.range.lowerBound), original: parts.text(part.range))
         skips.append(Draft.Skip(name: reason.reasonName, condition: expression))
         frames[frames.count - 1].isSkipped = true
     }
@@ -31,7 +31,7 @@ extension ForeignText {
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
             let read = try reader.output(sides[1])
             let whole = try reader.substituted(value)
-            // What texts print becomes a name; conditions and loops are converted with the value in its place, which shows what they mean.
+            // What texts print becomes a name; conditions and loops are converted with the value instead, which shows what they mean.
             let depth = reader.depthRead + 1
             let isNamed = value.count > 1 && read.loss == nil && depth <= Self.deepestName && isFree(name, read)
             if isNamed {

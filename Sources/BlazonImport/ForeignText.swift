@@ -6,11 +6,11 @@ import BlazonText
 struct ForeignText {
     /// The result in pieces.
     private(set) var text = DraftText([])
-    /// Parts that could not be converted, with their places.
+    /// Parts that could not be converted, with their locations.
     private(set) var losses: [Loss] = []
 
     struct Loss {
-        let place: String
+        let location: String
         let sentence: String
         /// The source of what is missing.
         var original: String
@@ -26,7 +26,7 @@ struct ForeignText {
     /// Maximum nesting of conditions; deeper ones are omitted.
     private static let maxLevels = 16
 
-    let place: (Int) -> String
+    let location: (Int) -> String
     let parts: ForeignParts
     var reader: LiquidReader
     var frames = [Frame(end: [], offset: 0, source: "", branchStart: 0)]
@@ -37,12 +37,12 @@ struct ForeignText {
     var number = 0
     let name: String
 
-    /// Converts a text. `name` identifies it within the import; `place` describes the place of a byte in messages.
-    init(_ source: String, name: String, place: @escaping (Int) -> String) {
+    /// Converts a text. `name` identifies it within the import; `location` describes where a byte is, for messages.
+    init(_ source: String, name: String, location: @escaping (Int) -> String) {
         self.name = name
-        self.place = place
+        self.location = location
         parts = ForeignParts(source)
-        reader = LiquidReader(place: name)
+        reader = LiquidReader(location: name)
         read()
     }
 
@@ -57,7 +57,7 @@ struct ForeignText {
                 continue
             }
             index += 1
-            reader.place = place(part.range.lowerBound)
+            reader.location = location(part.range.lowerBound)
             if part.kind == .literal {
                 add(.literal(parts.text(part.range)))
             } else {
@@ -79,7 +79,7 @@ struct ForeignText {
     }
 
     private mutating func lose(_ offset: Int, _ sentence: String, original: String) {
-        losses.append(Loss(place: place(offset), sentence: sentence, original: original))
+        losses.append(Loss(location: location(offset), sentence: sentence, original: original))
     }
 
     mutating func lose(_ part: ForeignParts.Part, _ reason: String) {
@@ -93,8 +93,8 @@ struct ForeignText {
     mutating func expression(_ read: LiquidExpression, _ part: ForeignParts.Part) -> DraftText.Expression {
         number += 1
         return DraftText.Expression(
-            id: PieceID(place: name, number: number), code: read.code, uses: read.uses, source: parts.text(part.range).shortened,
-            place: place(part.range.lowerBound), original: parts.text(part.range))
+            id: PieceID(text: name, number: number), code: read.code, uses: read.uses, source: parts.text(part.range).shortened,
+            location: location(part.range.lowerBound), original: parts.text(part.range))
     }
 
     // MARK: Blocks
@@ -120,7 +120,7 @@ struct ForeignText {
                 }
             lose(
                 opening.range.lowerBound,
-                "`\(parts.text(opening.range).shortened)`, up to \(place(closing.range.lowerBound)): \(reason)",
+                "`\(parts.text(opening.range).shortened)`, up to \(location(closing.range.lowerBound)): \(reason)",
                 original: parts.text(opening.range.lowerBound..<closing.range.upperBound))
         }
     }
@@ -161,7 +161,7 @@ struct ForeignText {
     }
 
     private mutating func output(_ path: FieldPath, _ part: ForeignParts.Part) {
-        let use = FieldUse(path: path.names, kind: .text, isOptional: false, place: reader.place)
+        let use = FieldUse(path: path.names, kind: .text, isOptional: false, location: reader.location)
         add(.output(expression(LiquidExpression(code: path.text, uses: [use], loss: nil), part)))
     }
 

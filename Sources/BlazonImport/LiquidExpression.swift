@@ -29,8 +29,8 @@ struct LiquidReader {
     private(set) var namesRead: Set<String> = []
     /// The open loops, the outermost first.
     var loops: [Loop] = []
-    /// Place of the current expression, for fields.
-    var place: String
+    /// Location of the current expression, for fields.
+    var location: String
 
     /// A loop whose items expressions may read.
     struct Loop {
@@ -45,7 +45,7 @@ struct LiquidReader {
 
     var uses: [FieldUse] = []
 
-    init(place: String) { self.place = place }
+    init(location: String) { self.location = location }
 
     typealias Obstacle = LiquidExpression.Obstacle
 
@@ -224,7 +224,7 @@ struct LiquidReader {
         )
     }
 
-    /// Names that Handlebars has for the place in a loop.
+    /// Names that Handlebars has for the number of an item in a loop.
     private static let loopNames = ["index": "forloop.index0", "first": "forloop.first", "last": "forloop.last"]
 
     /// The path of a name within loops, from the variable on; nil if it is none of a loop's.
@@ -264,7 +264,7 @@ struct LiquidReader {
             kind = .texts
         }
         guard let path = FieldPath(names) else { throw Obstacle("`\(name.shortened)` cannot be the name of a field") }
-        uses.append(FieldUse(path: path.names, kind: kind, isOptional: isOptional && filter.isEmpty, place: place))
+        uses.append(FieldUse(path: path.names, kind: kind, isOptional: isOptional && filter.isEmpty, location: location))
         return filter.isEmpty ? path.text : "(\(path.text)\(filter))"
     }
 
@@ -286,7 +286,7 @@ struct LiquidReader {
         uses.append(
             FieldUse(
                 path: loop.list + [FieldUse.item] + names, kind: kind, isOptional: isOptional && filter.isEmpty && !names.isEmpty,
-                place: place))
+                location: location))
         let path = ([loop.variable] + names).joined(separator: ".")
         return filter.isEmpty ? path : "(\(path)\(filter))"
     }

@@ -103,52 +103,54 @@ package struct PayloadImport {
     /// Imports the keys of a map.
     private mutating func readMap(_ row: Row, _ explanation: PayloadExplanation) {
         var members: [(key: String, value: Draft.Value)] = []
-        var place: String?
+        var location: String?
         for (index, attribute) in explanation.attributes.enumerated() {
             guard case .custom(let map, let base, let value) = attribute.source, map.name == row.name,
                 let key = attribute.keys.last
             else { continue }
             covered.insert(index)
-            place = place ?? jsonPath(base)
+            location = location ?? jsonPath(base)
             members.append((key, Draft.Value(value)))
         }
-        guard let place else { return }
-        draft.message.append(Draft.Setting(name: row.name, value: converted(.map(members), nil, at: place), place: place))
+        guard let location else { return }
+        draft.message.append(
+            Draft.Setting(name: row.name, value: converted(.map(members), nil, at: location), location: location))
     }
 
     private mutating func add(_ row: Row, _ value: Draft.Value, at keys: [String]) {
-        let place = jsonPath(keys)
+        let location = jsonPath(keys)
         if case .text(let text) = value, !text.isEmpty {
             if let from = row.from, from.count == 2 {
                 // A system row: a constant of the run, or a field of the recipient.
                 if from[0] == "delivery" {
-                    draft.delivery.append(Draft.Fact(name: from[1], value: text, place: place))
+                    draft.delivery.append(Draft.Fact(name: from[1], value: text, location: location))
                 } else {
-                    draft.addField(from[1], value: text, at: place)
+                    draft.addField(from[1], value: text, at: location)
                 }
                 return
             }
-            if row.isOfRecipient, !ForeignText(text, name: place, place: { _ in place }).text.isDynamic {
+            if row.isOfRecipient, !ForeignText(text, name: location, location: { _ in location }).text.isDynamic {
                 // The device of the only recipient that the payload was made for.
-                return draft.addAddress(row.name, value: text, at: place)
+                return draft.addAddress(row.name, value: text, at: location)
             }
         }
-        draft.message.append(Draft.Setting(name: row.name, value: converted(value, row, at: place), place: place))
+        draft.message.append(Draft.Setting(name: row.name, value: converted(value, row, at: location), location: location))
     }
 
     /// The value with its placeholders converted.
-    private mutating func converted(_ value: Draft.Value, _ row: Row?, at place: String) -> Draft.Value {
+    private mutating func converted(_ value: Draft.Value, _ row: Row?, at location: String) -> Draft.Value {
         switch value {
         case .text(let text):
-            let foreign = ForeignText(text, name: place) { _ in place }
+            let foreign = ForeignText(text, name: location) { _ in location }
             let own = draft.take(foreign, for: row)
             if own.isDynamic || !foreign.losses.isEmpty { isDynamic = true }
             return .template(own)
         case .template: return value
         case .map(let members):
             return .map(
-                draft.distinct(members, at: place).map { ($0.key, converted($0.value, nil, at: "\(place).\($0.key)")) })
-        case .list(let items): return .list(items.enumerated().map { converted($0.element, nil, at: "\(place)[\($0.offset)]") })
+                draft.distinct(members, at: location).map { ($0.key, converted($0.value, nil, at: "\(location).\($0.key)")) })
+        case .list(let items):
+            return .list(items.enumerated().map { converted($0.element, nil, at: "\(location)[\($0.offset)]") })
         case .word: return value
         }
     }
@@ -190,9 +192,9 @@ extension PayloadImport {
             let row = table.row(named: key) ?? table.row(near: key), case .mapsTo? = row.cells[target.name], row.from == nil,
             [.text, .identifier, .url].contains(row.kind), !draft.message.contains(where: { $0.name == row.name })
         else { return false }
-        let place = jsonPath(path)
+        let location = jsonPath(path)
         add(row, .text(text), at: path)
-        draft.addNote(.guessed, place, "it is the setting `\(row.name)`, which becomes another attribute")
+        draft.addNote(.guessed, location, "it is the setting `\(row.name)`, which becomes another attribute")
         return true
     }
 }

@@ -13,10 +13,10 @@ package struct TextImport {
         // The notification's text: the row with this alias.
         guard let row = table.row(near: "text") ?? table.rows.last(where: { $0.kind == .text }) else { return nil }
         draft = Draft(campaign: campaign)
-        let places = TextPlaces(Array(whole.utf8))
+        let locations = TextLocations(Array(whole.utf8))
         let start = whole.unicodeScalars.prefix { $0.properties.isWhitespace }.reduce(0) { $0 + UTF8.width($1) }
-        let text = ForeignText(source, name: "1:1") { places.place(of: start + $0) }
-        draft.message = [Draft.Setting(name: row.name, value: .template(draft.take(text, for: row)), place: "1:1")]
+        let text = ForeignText(source, name: "1:1") { locations.location(of: start + $0) }
+        draft.message = [Draft.Setting(name: row.name, value: .template(draft.take(text, for: row)), location: "1:1")]
         draft.addNote(.guessed, "1:1", "the text is the setting `\(row.name)`")
     }
 }
@@ -27,7 +27,7 @@ extension Draft {
     mutating func take(_ foreign: ForeignText, for row: Row?) -> DraftText {
         for skip in foreign.skips { add(skip) }
         for (name, value) in foreign.names { add(name, value) }
-        for loss in foreign.losses { addNote(.omitted, loss.place, loss.sentence) }
+        for loss in foreign.losses { addNote(.omitted, loss.location, loss.sentence) }
         var text = foreign.text
         text.losses = foreign.losses.map(\.original)
         let kind: FieldUse.Kind? =
@@ -45,11 +45,12 @@ extension Draft {
     }
 
     /// Entries of a map without duplicates.
-    mutating func distinct<Value>(_ members: [(key: String, value: Value)], at place: String) -> [(key: String, value: Value)] {
+    mutating func distinct<Value>(_ members: [(key: String, value: Value)], at location: String) -> [(key: String, value: Value)]
+    {
         var known: Set<[UInt8]> = []
         return members.filter { member in
             if known.insert(Array(member.key.utf8)).inserted { return true }
-            addNote(.omitted, place, "`\(member.key)`: duplicate name", original: member.key)
+            addNote(.omitted, location, "`\(member.key)`: duplicate name", original: member.key)
             return false
         }
     }

@@ -20,7 +20,7 @@ import Testing
         let command = try ImportCommand.parse(["-"] + (kind.map { ["--from", $0] } ?? []))
         do {
             let result = try command.template(of: Array(source.utf8), Self.tables)
-            return result.template.map { ($0.text, result.notes.map { "\($0.place) \($0.kind.rawValue): \($0.sentence)" }) }
+            return result.template.map { ($0.text, result.notes.map { "\($0.location) \($0.kind.rawValue): \($0.sentence)" }) }
         } catch let failure as Failure {
             #expect(failure.status == ExitStatus.noInput)
             return nil
@@ -89,7 +89,7 @@ import Testing
         #expect(errors(found.text) == [] && !found.text.contains("left-out"), "\(found.text)")
     }
 
-    /// What a text assigns and prints is a name; conditions and loops are converted with the value in its place.
+    /// What a text assigns and prints is a name; conditions and loops are converted with the value instead.
     @Test(arguments: [
         (
             "{% assign n = name | default: 'you' | upcase %}Hi {{ n }}, {{ n }}", "  n: \"name | default: 'you' | upcase\"\n",
@@ -153,7 +153,7 @@ import Testing
         #expect(found.notes.contains { $0.hasPrefix("1:1 imported: `body`") }, "\(found.notes)")
     }
 
-    @Test func whatIsLeftOutHasItsPlace() throws {
+    @Test func whatIsLeftOutHasItsLocation() throws {
         let found = try #require(
             try imported("\n Hi\n{{ a | shout }}\n {% for a in (1..2) %}\n{% endfor %}{{ 1st }}{{ c | date: '%Q' }}"))
         let left = found.notes.filter { $0.contains("left out") }

@@ -75,13 +75,13 @@ import Testing
 
     @Test func whatNoSettingSaysIsReported() throws {
         let found = try imported(#"{"aps":{"alert":{"title":"A","subtitle":"B"},"sound":{"name":"x"}},"k":null}"#)
-        #expect(found.draft.notes.map(\.place) == ["aps.alert.subtitle", "aps.sound", "k"])
+        #expect(found.draft.notes.map(\.location) == ["aps.alert.subtitle", "aps.sound", "k"])
         #expect(try rendered(found) == JSON.read(Array(#"{"aps":{"alert":{"title":"A"}}}"#.utf8)))
     }
 
     @Test func nearNamesAreGuessed() throws {
         let found = try imported(#"{"aps":{"alert":"Hello"}}"#)
-        #expect(found.draft.notes.map(\.place) == ["aps.alert"])
+        #expect(found.draft.notes.map(\.location) == ["aps.alert"])
         #expect(try rendered(found) == JSON.read(Array(#"{"aps":{"alert":{"body":"Hello"}}}"#.utf8)))
     }
 
@@ -150,7 +150,7 @@ import Testing
         #expect(found.isDynamic == payload.contains("{{"))
     }
 
-    /// Two rows that share an attribute, a JSON text, an attribute of every payload, two places, and limits.
+    /// Two rows that share an attribute, a JSON text, an attribute of every payload, two locations, and limits.
     private static let shared = """
         table: shared
         targets:
@@ -190,7 +190,7 @@ import Testing
         let json = try JSON.read(Array(payload.utf8))
         let found = PayloadImport(json, tables: [try self.table(), table], campaign: "imported", service: nil)
         #expect(found.draft.mapping == "shared")
-        #expect(found.draft.notes.map(\.place) == lost, "\(found.draft.notes)")
+        #expect(found.draft.notes.map(\.location) == lost, "\(found.draft.notes)")
         if !lost.isEmpty { return }
         var draft = found.draft
         draft.mapping = nil

@@ -120,7 +120,7 @@ import Testing
 
     @Test(arguments: lists) func listsHaveTheTypeOfTheirItems(source: String, type: String) {
         var fields = FieldGuesses()
-        for use in ForeignText(source, name: "1:1", place: { _ in "1:1" }).text.uses(without: []) { fields.add(use) }
+        for use in ForeignText(source, name: "1:1", location: { _ in "1:1" }).text.uses(without: []) { fields.add(use) }
         #expect(fields.fields.map(\.word) == [type])
     }
 
@@ -160,20 +160,20 @@ import Testing
         #expect(found.losses.count == sample.losses, "\(found.losses)")
     }
 
-    @Test func cellsHaveTheirPlaces() throws {
-        let rows = try placedRows(Array("a,\"b \"\"q\"\"\nx\",c\r\n1,<s k=\"v\">t</s>,\n".utf8))
+    @Test func cellsHaveTheirLocations() throws {
+        let rows = try locatedRows(Array("a,\"b \"\"q\"\"\nx\",c\r\n1,<s k=\"v\">t</s>,\n".utf8))
         #expect(rows.map { $0.map(\.text) } == [["a", "b \"q\"\nx", "c"], ["1", "<s k=\"v\">t</s>", ""]])
-        #expect(rows[1].map(\.place) == ["3:1", "3:3", "3:18"])
+        #expect(rows[1].map(\.location) == ["3:1", "3:3", "3:18"])
     }
 
     @Test func quotesWithinQuotedCellsAreText() throws {
-        let rows = try placedRows(Array("\"a \"b\" c\",\"d\"\"\"\r\"e\"".utf8))
+        let rows = try locatedRows(Array("\"a \"b\" c\",\"d\"\"\"\r\"e\"".utf8))
         #expect(rows.map { $0.map(\.text) } == [["a \"b\" c", "d\""], ["e"]])
     }
 
     @Test func aQuoteThatIsNotClosedIsAFailure() throws {
         let found = try imported(Array("title,locale\nHello,en\n\"Hola,es\nHej,sv\n".utf8))
-        #expect(found.failure?.place == "3:1")
+        #expect(found.failure?.location == "3:1")
     }
 
     static let header =
@@ -197,7 +197,7 @@ import Testing
         let reported = compilation.findings.filter { !$0.hasPrefix("note") && !$0.hasPrefix("error[BZ0572]") }
         #expect(reported.count == 1 && reported[0].hasPrefix("warning[BZ0566]"), "\(text)\n\(reported)")
         #expect(text.contains("  default: en-US\n  es-ES:\n    title: Hola\n    body: C\n    badge: 3\n"), "\(text)")
-        #expect(found.draft.notes.map(\.place) == ["4:83", "2:1"])
+        #expect(found.draft.notes.map(\.location) == ["4:83", "2:1"])
     }
 
     @Test func whatIsNoFileOfCampaignIsReported() throws {
@@ -215,14 +215,14 @@ import Testing
             + "Hej,D,,,,,,,,,,,None,0\n"
         let found = try imported(Array(source.utf8))
         #expect(found.failure == nil)
-        let actual = found.draft.notes.map { "\($0.place) \($0.sentence)" }
+        let actual = found.draft.notes.map { "\($0.location) \($0.sentence)" }
         #expect(
             actual.prefix(3) == [
                 "2:47 cells: the row has more of them than the header",
                 "2:27 the custom fields: a list, not an object",
                 "3:18 the custom field `a`: it is null",
             ], "\(actual)")
-        // A silent push has no place for what shows.
+        // A silent push has no attribute for what shows.
         for setting in ["title", "body"] {
             #expect(actual.contains { $0.hasSuffix("`\(setting)`: a silent push shows nothing") }, "\(actual)")
         }
@@ -236,7 +236,7 @@ import Testing
         let table = try #require(compile("campaign: x\nmessage: {}\n").checked?.table)
         let found = try #require(
             TextImport(Array("Hé {{ a.b }} {{ a.c }}\n\n é{% for x in y %}".utf8), table: table, campaign: "c"))
-        #expect(found.draft.notes.map(\.place) == ["3:3", "1:1"])
+        #expect(found.draft.notes.map(\.location) == ["3:3", "1:1"])
         let text = DraftWriter(found.draft).text
         // Fields of one record stand together.
         #expect(text.contains("recipient:\n  a:\n    b: string\n    c: string\n"), "\(text)")

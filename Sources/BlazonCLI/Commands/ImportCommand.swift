@@ -114,7 +114,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         // One cell may yield the same note for two targets.
         var reported: Set<String> = []
         let lines = Note.Kind.allCases.flatMap { kind in notes.filter { $0.kind == kind } }
-            .map { "\(name):\($0.place): \($0.kind.rawValue): \($0.sentence)" }
+            .map { "\(name):\($0.location): \($0.kind.rawValue): \($0.sentence)" }
             .filter { reported.insert($0).inserted }
         console.writeStandardErrorLines(lines.prefix(Diagnostics.keptAtMost).map { $0.printable + "\n" }.joined())
         if lines.count > Diagnostics.keptAtMost { console.writeStandardError("\(lines.count - Diagnostics.keptAtMost) others\n") }
@@ -185,7 +185,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         try ImportedInput.delivery.checkSize(bytes, of: "\(FilePath(text: file))")
         let found = CSVImport(bytes, table: table, campaign: campaign)
         if let failure = found.failure {
-            throw Failure(ExitStatus.noInput, "\(FilePath(text: file)):\(failure.place): \(failure.sentence)")
+            throw Failure(ExitStatus.noInput, "\(FilePath(text: file)):\(failure.location): \(failure.sentence)")
         }
         return Imported(draft: found.draft)
     }

@@ -56,10 +56,10 @@ struct ImportedTemplate {
             let lines = SourceFile(path: "", bytes: Array(text.utf8)).lineStarts()
             let isWhole = !Self.piecesBound.admits(round: round, checked: checked)
             for error in errors {
-                let place = sources.start(error.span)
-                let line = lines[min(place.line, lines.count) - 1]
+                let start = sources.start(error.span)
+                let line = lines[min(start.line, lines.count) - 1]
                 let isOmitted = settled.omit(
-                    error, writer, line: place.line, byte: Int(error.span.start) - line, isWhole: isWhole)
+                    error, writer, line: start.line, byte: Int(error.span.start) - line, isWhole: isWhole)
                 isChanged = isOmitted || isChanged
             }
             if !isChanged { settled.omitAnything(for: errors[0]) }
@@ -136,17 +136,17 @@ struct ImportedTemplate {
         var renderer = Renderer(program)
         let outcome = unsafe renderer.render(sample.record.span.bytes)
         if let reject = outcome.record ?? outcome.targets.first?.reject {
-            return [Note(.differs, place: "$", sentence: "the template rejects its own sample: \(reject.shown)")]
+            return [Note(.differs, location: "$", sentence: "the template rejects its own sample: \(reject.shown)")]
         }
         guard let index = renderer.targets.firstIndex(of: target) else { return [] }
         let bytes = renderer.outputs[index].withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
         let content = envelope.reduce(try? JSON.read(bytes)) { json, key in json?[key] }
         guard let found = content else { return [] }
-        let known = Set(draft.notes.filter { $0.kind == .omitted }.map(\.place))
+        let known = Set(draft.notes.filter { $0.kind == .omitted }.map(\.location))
         return JSON.differences(expected: payload, found: found).filter { !known.contains($0.path) }.map { difference in
             let now = difference.found.map { "becomes \($0.ascii.prefix(60))" } ?? "is missing from the result"
             let then = difference.expected.map { "\($0.ascii.prefix(60)) " } ?? "what was not there "
-            return Note(.differs, place: difference.path, sentence: then + now)
+            return Note(.differs, location: difference.path, sentence: then + now)
         }
     }
 }

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 
 /// Lines and columns of byte offsets in any order, without counting a long line again for each.
-struct TextPlaces {
+struct TextLocations {
     private static let step = 256
 
     private let bytes: [UInt8]
@@ -20,7 +20,7 @@ struct TextPlaces {
     }
 
     /// `line:column`, both from 1.
-    func place(of offset: Int) -> String {
+    func location(of offset: Int) -> String {
         var (low, high) = (0, lineStarts.count)
         while high - low > 1 {
             let middle = (low + high) / 2
