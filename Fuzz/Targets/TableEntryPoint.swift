@@ -5,7 +5,7 @@ import BlazonPayload
 import Glibc
 
 /// Runs CSV as `blazon compile` does: every row becomes a line or a reject, which the run itself verifies. It reads from a file without
-/// a name. The first byte may select the separator, or JSON in its place.
+/// a name. The first byte may select the separator, or JSON instead.
 struct TableEntryPoint: EntryPoint {
     private static let separators = Array(";\t|".utf8)
 

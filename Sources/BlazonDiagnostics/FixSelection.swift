@@ -1,6 +1,6 @@
 /// The result of checking files that fixes may change.
 package struct FixCheck<File: Hashable & Sendable>: Sendable {
-    /// A diagnostic without its place.
+    /// A diagnostic without its location.
     package struct Finding: Hashable, Sendable {
         let code: String
         let message: String
@@ -14,11 +14,11 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
         let severity: Severity
         let file: File
         let fixes: [Fix]
-        /// The diagnostic's place in readable form.
-        package let place: String
+        /// The diagnostic's location in readable form.
+        package let location: String
 
         /// nil if no fix changes a single file: two files cannot be written at once.
-        package init?(_ diagnostic: Diagnostic, in file: File, allowing isAllowed: (Fix) -> Bool, place: () -> String) {
+        package init?(_ diagnostic: Diagnostic, in file: File, allowing isAllowed: (Fix) -> Bool, location: () -> String) {
             guard let id = diagnostic.fixes.first?.edits.first?.span.file else { return nil }
             fixes = diagnostic.fixes.filter { fix in
                 isAllowed(fix) && !fix.edits.isEmpty && fix.edits.allSatisfy { $0.span.file == id }
@@ -27,7 +27,7 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
             finding = Finding(diagnostic)
             severity = diagnostic.severity
             self.file = file
-            self.place = place()
+            self.location = location()
         }
     }
 
@@ -94,7 +94,7 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
 package struct FixSelection<File: Hashable & Sendable, Checked> {
     /// A fix that was kept.
     package struct Applied {
-        package let place: String
+        package let location: String
         package let code: String
         package let title: String
     }
@@ -215,7 +215,7 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
     }
 
     private mutating func note(_ fixes: [(Offer, Fix)]) {
-        applied += fixes.map { Applied(place: $0.0.place, code: $0.0.finding.code, title: $0.1.title) }
+        applied += fixes.map { Applied(location: $0.0.location, code: $0.0.finding.code, title: $0.1.title) }
     }
 
     /// The files with some fixes of `base`'s diagnostics applied.

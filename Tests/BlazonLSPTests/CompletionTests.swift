@@ -81,7 +81,7 @@ import Testing
         ("source:\n  csv:\n    booleans: { J: §", ["true", "false"], []),
         ("sou§", ["source"], []),
     ])
-    func places(_ part: String, _ there: [String], _ notThere: [String]) {
+    func completionsAtACursor(_ part: String, _ there: [String], _ notThere: [String]) {
         var editor = Editor()
         let found = editor.completions(text(part))
         #expect(Set(there).subtracting(found).isEmpty, "\(part): \(found.prefix(12))")

@@ -43,7 +43,7 @@ import Testing
         #expect(related?["location"]?["range"]?.range == "3:13-3:34")
     }
 
-    @Test func placesAreCountedAsTheClientDoes() {
+    @Test func positionsAreCountedAsTheClientDoes() {
         let text = "campaign: offer\nrecipient: { id: string }\nmessage: { title: \"😀 {{ nme }}\" }\n"
         for (encodings, range) in [
             ([], "2:25-2:28"), (["utf-8", "utf-16"], "2:27-2:30"), (["utf-32"], "2:24-2:27"), (["utf-7"], "2:25-2:28"),

@@ -71,7 +71,7 @@ struct Editor {
         notify("textDocument/didOpen", .object([.init("textDocument", document)]))
     }
 
-    /// Puts `text` in place of what lies between two positions.
+    /// Replaces what is between two positions by `text`.
     mutating func type(_ text: String, _ start: (Int, Int), _ end: (Int, Int)? = nil, _ path: String = "/p/offer.yaml") {
         let end = end ?? start
         let change = JSON.object([
@@ -82,8 +82,8 @@ struct Editor {
             "textDocument/didChange", .object([.init("textDocument", document), .init("contentChanges", .array([change]))]))
     }
 
-    private func position(_ place: (Int, Int)) -> JSON {
-        .object([.init("line", .integer(place.0)), .init("character", .integer(place.1))])
+    private func position(_ position: (Int, Int)) -> JSON {
+        .object([.init("line", .integer(position.0)), .init("character", .integer(position.1))])
     }
 
     /// Asks about the cursor in a text that is opened for it.
@@ -140,8 +140,8 @@ extension JSON {
 
     /// `3:2-3:9` of a range.
     var range: String {
-        func place(_ json: JSON?) -> String { "\(json?["line"]?.whole ?? -1):\(json?["character"]?.whole ?? -1)" }
-        return "\(place(self["start"]))-\(place(self["end"]))"
+        func position(_ json: JSON?) -> String { "\(json?["line"]?.whole ?? -1):\(json?["character"]?.whole ?? -1)" }
+        return "\(position(self["start"]))-\(position(self["end"]))"
     }
 
     /// The text with the edits of a `TextEdit` list made.

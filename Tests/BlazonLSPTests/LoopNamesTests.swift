@@ -73,7 +73,7 @@ import Testing
 
     @Test func definitions() {
         var editor = Editor()
-        func place(_ marked: String) -> String { editor.ask("definition", marked)["range"]?.range ?? "" }
-        #expect(place(at("{{ x }}", "{{ §x }}")) == "9:120-9:121")
+        func declaration(_ marked: String) -> String { editor.ask("definition", marked)["range"]?.range ?? "" }
+        #expect(declaration(at("{{ x }}", "{{ §x }}")) == "9:120-9:121")
     }
 }

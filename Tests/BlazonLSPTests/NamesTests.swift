@@ -29,22 +29,22 @@ import Testing
 
     @Test func definitions() {
         var editor = Editor(["/p/shared.yaml": "blocks:\n  name: Ana\nrecipient:\n  city: string(..9)\n"])
-        func place(_ marked: String) -> String {
+        func declaration(_ marked: String) -> String {
             let found = editor.ask("definition", marked)
             return "\(found["uri"]?.string?.split(separator: "/").last ?? "-") \(found["range"]?.range ?? "")"
         }
-        #expect(place(at("{{ firstName", "{{ fir§stName")) == "offer.yaml 3:2-3:11")
-        #expect(place(at("order.id", "order.i§d")) == "offer.yaml 7:11-7:13")
-        #expect(place(at("block.greet", "block.gr§eet")) == "offer.yaml 15:2-15:7")
-        #expect(place(at("tier: gold", "ti§er: gold")) == "offer.yaml 4:2-4:6")
+        #expect(declaration(at("{{ firstName", "{{ fir§stName")) == "offer.yaml 3:2-3:11")
+        #expect(declaration(at("order.id", "order.i§d")) == "offer.yaml 7:11-7:13")
+        #expect(declaration(at("block.greet", "block.gr§eet")) == "offer.yaml 15:2-15:7")
+        #expect(declaration(at("tier: gold", "ti§er: gold")) == "offer.yaml 4:2-4:6")
         let using = "campaign: a\nuses: [shared.yaml]\nmessage:\n  title: \"{{ city }} {{ block.name }}\"\n"
-        #expect(place(at("city }}", "ci§ty }}", in: using)) == "shared.yaml 3:2-3:6")
-        #expect(place(at("block.name", "block.na§me", in: using)) == "shared.yaml 1:2-1:6")
-        #expect(place(at("[shared", "[sha§red", in: using)) == "shared.yaml 0:0-0:0")
-        #expect(place(at("[shared", "[oth§er", in: using)) == "- ")
+        #expect(declaration(at("city }}", "ci§ty }}", in: using)) == "shared.yaml 3:2-3:6")
+        #expect(declaration(at("block.name", "block.na§me", in: using)) == "shared.yaml 1:2-1:6")
+        #expect(declaration(at("[shared", "[sha§red", in: using)) == "shared.yaml 0:0-0:0")
+        #expect(declaration(at("[shared", "[oth§er", in: using)) == "- ")
         // Where the line that is being written breaks the file.
         let broken = at("samples:", "ios:\n  title: \"{{ fir§stName\nsamples:")
-        #expect(place(broken) == "offer.yaml 3:2-3:11")
+        #expect(declaration(broken) == "offer.yaml 3:2-3:11")
     }
 
     @Test func renames() {

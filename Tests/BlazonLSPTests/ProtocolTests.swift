@@ -44,7 +44,7 @@ import Testing
         #expect(code(server.receive(Array(message.utf8))) == expected, "\(message.prefix(40))")
     }
 
-    @Test func halfACharacterKeepsPlaces() {
+    @Test func halfACharacterKeepsPositions() {
         var editor = Editor()
         editor.open("campaign: a\n")
         let uri = FileURI.uri("/p/offer.yaml")

@@ -50,8 +50,8 @@ import Testing
             """
         var editor = Editor()
         let found = references(&editor, text)
-        let places = ["2:2-2:6", "3:17-3:21", "5:16-5:20", "6:20-6:24", "8:30-8:34", "10:17-10:21"].map { "offer.yaml \($0)" }
-        #expect(Set(found) == Set(places), "\(found)")
+        let expected = ["2:2-2:6", "3:17-3:21", "5:16-5:20", "6:20-6:24", "8:30-8:34", "10:17-10:21"].map { "offer.yaml \($0)" }
+        #expect(Set(found) == Set(expected), "\(found)")
         let hover = editor.ask("hover", text)["contents"]?["value"]?.string ?? ""
         #expect(hover.contains("tier: enum(basic | tier)"), "\(hover)")
         let whole = text.replacing("ti§er", with: "tier").replacing("old: former", with: "old: for§mer")
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// No YAML at all any more: names are where they were, as far as the text has not changed.
-    @Test func placesMoveWithTheText() {
+    @Test func rangesMoveWithTheText() {
         var editor = Editor()
         editor.open(offer)
         _ = editor.ask("documentHighlight", at("tier == ", "ti§er == "))
@@ -106,7 +106,7 @@ import Testing
         let using = "campaign: a\nuses: shared.yaml\nmessage:\n  title: \"{{ ci§ty }}\"\n"
         #expect(renamed(files, using, "town") == "`town` is taken in /p/other.yaml")
         #expect(renamed(files, using, "village") == "done")
-        // A file that says the name, and could not be changed in all places.
+        // A file that says the name, and could not be changed in all ranges.
         let broken = files.merging(["/p/other.yaml": "campaign: other\nuses: shared.yaml\nmessage:\n  title: \"{{ city }}\n"]) {
             $1
         }

@@ -11,7 +11,7 @@ import Testing
         ("a\u{2028}b\u{85}c", .utf16, 0, 4, 7),
         ("\u{FEFF}a", .utf16, 0, 1, 3), ("", .utf16, 0, 0, 0), ("a\n", .utf16, 1, 0, 2),
     ])
-    func placesAreCounted(_ text: String, _ encoding: PositionEncoding, _ line: Int, _ character: Int, _ byte: Int) {
+    func positionsAreCounted(_ text: String, _ encoding: PositionEncoding, _ line: Int, _ character: Int, _ byte: Int) {
         let lines = TextLines(Array(text.utf8))
         #expect(lines.offset(of: TextPosition(line: line, character: character), encoding) == byte)
         #expect(lines.position(of: byte, encoding) == TextPosition(line: line, character: character))

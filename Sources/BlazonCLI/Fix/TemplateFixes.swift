@@ -22,7 +22,7 @@ struct TemplateFixes {
         files = trials.fixedFiles(selection.state.contents)
         compiled = files.isEmpty ? first : try CompiledTemplates(options, files, stop: stop)
         lines =
-            selection.applied.map { "\($0.place): fixed \($0.code): \($0.title)" }
+            selection.applied.map { "\($0.location): fixed \($0.code): \($0.title)" }
             + (isUnsafe ? [] : trials.suggestions(in: compiled))
     }
 }
@@ -82,8 +82,8 @@ private final class FixTrials {
                     let id = fix.edits.first?.span.file,
                     owners.file(group.sources[id].path, isTemplate: id.index == 0, of: template.path) != nil
                 else { return nil }
-                let place = place(of: diagnostic.span, &sources)
-                return "\(place): suggestion for \(diagnostic.code.id): \(fix.title) (--fix --unsafe applies it)"
+                let location = location(of: diagnostic.span, &sources)
+                return "\(location): suggestion for \(diagnostic.code.id): \(fix.title) (--fix --unsafe applies it)"
             }
         }
     }
@@ -105,14 +105,14 @@ private final class FixTrials {
                 guard try hasContents(file, source.bytes, contents) else { continue }
                 let offer = FixCheck.Offer(
                     diagnostic, in: file, allowing: { isUnsafe || $0.applicability == .automatic },
-                    place: { place(of: diagnostic.span, &sources) })
+                    location: { location(of: diagnostic.span, &sources) })
                 if let offer { check.offers.append(offer) }
             }
         }
         return check
     }
 
-    private func place(of span: Span, _ sources: inout LocatedSources) -> String {
+    private func location(of span: Span, _ sources: inout LocatedSources) -> String {
         let location = sources.start(span)
         return "\(sources.file(span).path):\(location.line):\(location.column)"
     }

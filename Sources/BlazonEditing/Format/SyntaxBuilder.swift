@@ -166,36 +166,36 @@ struct SyntaxBuilder {
         let isPair = isMap && text[start.content.lowerBound] != UInt8(ascii: "{")
         var flow = FlowCollection(
             form: isPair ? .pair : isMap ? .map : .list, range: start.content.lowerBound..<start.content.upperBound)
-        var place = isPair ? start.content.lowerBound : start.content.upperBound
+        var offset = isPair ? start.content.lowerBound : start.content.upperBound
         func look(to end: Int) -> Bool {
-            let gap = place..<max(place, end)
+            let gap = offset..<max(offset, end)
             if text.hasComment(in: gap) { flow.isVerbatim = true }
             return text.hasBreak(gap)
         }
         while !(try isEnd()) {
             let first = try event()
             let begins = look(to: first.start) && !first.isUnwritten
-            let key = isMap ? try flowNode(&place, &flow) : nil
+            let key = isMap ? try flowNode(&offset, &flow) : nil
             if isMap, !(try isEnd()), !(try event()).isUnwritten { _ = look(to: try event().start) }
-            let value = try flowNode(&place, &flow)
+            let value = try flowNode(&offset, &flow)
             flow.items.append(FlowCollection.Item(key: key, value: value, beginsLine: begins && !isPair))
         }
         let end = try event().content
         next += 1
         if !isPair {
             flow.closesOnOwnLine = look(to: end.lowerBound)
-            place = end.upperBound
+            offset = end.upperBound
         }
-        flow.range = flow.range.lowerBound..<max(place, flow.range.upperBound)
+        flow.range = flow.range.lowerBound..<max(offset, flow.range.upperBound)
         return flow
     }
 
-    private mutating func flowNode(_ place: inout Int, _ flow: inout FlowCollection) throws(Refusal) -> SyntaxNode {
+    private mutating func flowNode(_ offset: inout Int, _ flow: inout FlowCollection) throws(Refusal) -> SyntaxNode {
         let event = try event()
         next += 1
         var node = SyntaxNode(properties: event.properties, kind: .alias(event.content))
         if let last = event.properties.last {
-            place = last.upperBound
+            offset = last.upperBound
             if text.hasBreak(last.lowerBound..<max(last.lowerBound, event.content.lowerBound)) { flow.isVerbatim = true }
         }
         switch event.kind {
@@ -207,10 +207,10 @@ struct SyntaxBuilder {
             let inner = try self.flow(event)
             if inner.isVerbatim { flow.isVerbatim = true }
             node.kind = .flow(inner)
-            place = max(place, inner.range.upperBound)
+            offset = max(offset, inner.range.upperBound)
             return node
         }
-        place = max(place, event.content.upperBound)
+        offset = max(offset, event.content.upperBound)
         return node
     }
 }

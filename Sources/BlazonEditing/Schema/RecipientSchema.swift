@@ -25,7 +25,7 @@ private struct RecipientTypes {
         return root.schema
     }
 
-    /// Fields that the source names itself have a place of their own; records without such fields are whole.
+    /// Fields that the source names itself are read from columns of their own; records without such fields are whole.
     private func add(_ fields: [Field], prefix: String, isRequired: Bool, to root: inout SourceObject) {
         for field in fields {
             let path = prefix + field.name

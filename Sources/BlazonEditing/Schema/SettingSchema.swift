@@ -2,7 +2,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonText
 
-/// The schema of a setting's value, by its row. Templates interpret a scalar by its place, so a text may look like a number or
+/// The schema of a setting's value, by its row. Templates interpret a scalar by its path, so a text may look like a number or
 /// boolean to the YAML parser of an editor.
 struct SettingSchema {
     let table: MappingTable

@@ -186,10 +186,10 @@ private struct TableSchema {
     /// What a setting maps to on a target, in each of its forms.
     private var cell: JSON {
         let reason = closed(described(CellKey.ofReasons, [.quiet: flag])).with(["required": .texts(["none"])])
-        let places = schema([
+        let locations = schema([
             "type": .text("array"), "items": .anyOf([path, .reference("destination")]), "minItems": .integer(1),
         ])
-        return .anyOf([path, .reference("destination"), reason, places])
+        return .anyOf([path, .reference("destination"), reason, locations])
     }
 
     private var destination: JSON {
@@ -198,13 +198,13 @@ private struct TableSchema {
             .at: oneOrMore(path), .request: path, .when: .reference("condition"), .as: oneOrMore(encoding),
             .kinds: oneOrMore(schema(["enum": .texts(MediaKind.all)])), .implies: oneOrMore(scalar), .excludes: subjects,
             .requires: subjects, .oneOf: subjects, .atMostOneOf: subjects,
-            // The first value is written, the others may take its place.
+            // The first value is written, the others may replace it.
             .headers: map(of: oneOrMore(scalar), names: headerName),
             .matches: matches, .schemes: oneOrMore(scalar), .occurs: map(of: scalar, names: nil), .zero: flag,
         ]
-        let places = CellKey.exclusive.filter(CellKey.ofDestinations.contains).map(\.rawValue)
+        let locationKeys = CellKey.exclusive.filter(CellKey.ofDestinations.contains).map(\.rawValue)
         return closed(described(CellKey.ofDestinations, values)).with([
-            "oneOf": .array(places.map { schema(["required": .texts([$0])]) })
+            "oneOf": .array(locationKeys.map { schema(["required": .texts([$0])]) })
         ])
     }
 }

@@ -3,7 +3,7 @@ import BlazonTemplate
 /// A cursor within an expression.
 struct ExpressionCursor {
     let expression: ExpressionWords
-    /// Offset in the document that the expression's places are relative to.
+    /// Offset in the document that the expression's ranges are relative to.
     private let base: Int
     /// Offset in that text, in bytes.
     private let cursor: Int
@@ -13,13 +13,13 @@ struct ExpressionCursor {
     let isAtStart: Bool
 
     /// nil: the cursor is not in an expression of the value.
-    init?(_ place: CursorPlace, at offset: Int, in bytes: [UInt8]) {
-        guard place.role == .value, place.text.lowerBound <= offset, offset <= place.text.upperBound else { return nil }
-        let base = place.text.lowerBound
-        let text = bytes[place.text]
-        let expressions = place.isCondition ? [ExpressionWords.condition(in: text)] : ExpressionWords.all(in: text)
+    init?(_ context: CursorContext, at offset: Int, in bytes: [UInt8]) {
+        guard context.role == .value, context.text.lowerBound <= offset, offset <= context.text.upperBound else { return nil }
+        let base = context.text.lowerBound
+        let text = bytes[context.text]
+        let expressions = context.isCondition ? [ExpressionWords.condition(in: text)] : ExpressionWords.all(in: text)
         let index = expressions.firstIndex { expression in
-            place.isCondition || expression.range.lowerBound <= offset - base && offset - base <= expression.range.upperBound
+            context.isCondition || expression.range.lowerBound <= offset - base && offset - base <= expression.range.upperBound
         }
         guard let index else { return nil }
         var loops = LoopScopes()

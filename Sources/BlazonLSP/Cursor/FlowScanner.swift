@@ -21,7 +21,7 @@ struct FlowScanner {
     var isOpen: Bool { !brackets.isEmpty }
 
     /// The steps that the brackets add to a path.
-    var path: [String] { brackets.compactMap { $0.isMap ? $0.key : CursorPlace.item } }
+    var path: [String] { brackets.compactMap { $0.isMap ? $0.key : CursorContext.item } }
 
     /// Keys of the innermost map.
     var keys: [String] { brackets.last?.keys ?? [] }
@@ -104,16 +104,16 @@ struct FlowScanner {
 
     private func placeholderEnd(_ at: Int, _ end: Int) -> Int {
         let inner = bytes[at + 1] == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "%")
-        var place = at + 2
-        while place + 1 < end {
-            if bytes[place] == inner, bytes[place + 1] == UInt8(ascii: "}") { return place + 2 }
-            place += 1
+        var at = at + 2
+        while at + 1 < end {
+            if bytes[at] == inner, bytes[at + 1] == UInt8(ascii: "}") { return at + 2 }
+            at += 1
         }
         return end
     }
 
     /// What is at the cursor, the end of the scan; nil: nothing can be written there.
-    func place(at cursor: Int, lineEnd: Int) -> (isKey: Bool, text: Range<Int>, quote: UInt8?)? {
+    func context(at cursor: Int, lineEnd: Int) -> (isKey: Bool, text: Range<Int>, quote: UInt8?)? {
         guard let bracket = brackets.last else { return nil }
         let isKey = bracket.isMap && bracket.key == nil
         guard let start = bracket.start else { return bracket.isClosed ? nil : (isKey, cursor..<cursor, nil) }

@@ -31,17 +31,17 @@ struct CodeActions {
     /// The fixes of the diagnostics in a range of the document.
     func quickFixes(in range: Range<Int>, _ findings: Findings, _ workspace: Workspace) -> [JSON] {
         guard isRequested(Self.quickFix) else { return [] }
-        var places = LocatedSpans(findings.sources, workspace)
+        var spans = LocatedSpans(findings.sources, workspace)
         var actions: [JSON] = []
         for diagnostic in findings.diagnostics {
             let span = diagnostic.span.range
             guard !diagnostic.fixes.isEmpty, span.lowerBound <= range.upperBound, range.lowerBound <= span.upperBound,
-                places.path(diagnostic.span) == document.path
+                spans.path(diagnostic.span) == document.path
             else { continue }
-            let report = DiagnosticReport(client: client).json(diagnostic, &places)
+            let report = DiagnosticReport(client: client).json(diagnostic, &spans)
             let preferred = diagnostic.fixes.firstIndex { $0.applicability == .automatic }
             for (position, fix) in diagnostic.fixes.enumerated() {
-                guard let edit = edits(fix, &places) else { continue }
+                guard let edit = edits(fix, &spans) else { continue }
                 // Editors apply preferred actions without asking, so only automatic fixes of `check --fix` are preferred.
                 actions.append(
                     action(
@@ -63,11 +63,11 @@ struct CodeActions {
         ])
     }
 
-    private func edits(_ fix: Fix, _ places: inout LocatedSpans) -> WorkspaceEdits? {
+    private func edits(_ fix: Fix, _ spans: inout LocatedSpans) -> WorkspaceEdits? {
         var edits = WorkspaceEdits()
         for edit in fix.edits {
-            guard let uri = places.uri(edit.span) else { return nil }
-            edits.add(object(["range": places.range(edit.span), "newText": .text(edit.text)]), to: uri)
+            guard let uri = spans.uri(edit.span) else { return nil }
+            edits.add(object(["range": spans.range(edit.span), "newText": .text(edit.text)]), to: uri)
         }
         return edits.isEmpty ? nil : edits
     }
@@ -85,7 +85,7 @@ struct CodeActions {
                 if diagnostic.severity == .error, diagnostic.code.isOfYAML { check.unreadable.insert(document.path) }
                 guard diagnostic.fixes.allSatisfy({ $0.edits.allSatisfy { $0.span.file.index == 0 } }) else { continue }
                 let offer = FixCheck.Offer(
-                    diagnostic, in: document.path, allowing: { $0.applicability == .automatic }, place: { "" })
+                    diagnostic, in: document.path, allowing: { $0.applicability == .automatic }, location: { "" })
                 if let offer { check.offers.append(offer) }
             }
             return ((), check, bytes.count)

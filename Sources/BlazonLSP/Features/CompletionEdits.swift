@@ -1,7 +1,7 @@
 import BlazonText
 
-/// The edits that items make at the place of a cursor, and the range that each of them replaces.
-extension CursorPlace {
+/// The edits that items make at a cursor, and the range that each of them replaces.
+extension CursorContext {
     /// Keys, without those that the map has. Their new text is the whole line start: `title: `, or `ios:` where a map follows.
     func completed(keys: [CompletionItem], in document: Document, at offset: Int) -> (items: [CompletionItem], range: Range<Int>)
     {

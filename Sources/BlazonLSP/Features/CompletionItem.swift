@@ -39,9 +39,9 @@ struct CompletionItem {
         self.newText = newText
     }
 
-    /// The item as JSON; `place` is its rank, by which editors sort.
-    func json(at range: JSON, place: Int) -> JSON {
-        let digits = String(place)
+    /// The item as JSON; `rank` is its index among all, by which editors sort.
+    func json(at range: JSON, rank: Int) -> JSON {
+        let digits = String(rank)
         return object([
             "label": .text(label), "kind": .integer(kind.rawValue), "detail": detail.map { .text($0) },
             "documentation": documentation.map(markdown),

@@ -7,27 +7,27 @@ struct DiagnosticReport {
 
     /// By the path of their file.
     func byFile(_ findings: Findings, _ workspace: Workspace) -> [String: [JSON]] {
-        var places = LocatedSpans(findings.sources, workspace)
+        var spans = LocatedSpans(findings.sources, workspace)
         var found: [String: [JSON]] = [:]
         for diagnostic in findings.diagnostics {
-            guard let path = places.path(diagnostic.span) else { continue }
-            found[path, default: []].append(json(diagnostic, &places))
+            guard let path = spans.path(diagnostic.span) else { continue }
+            found[path, default: []].append(json(diagnostic, &spans))
         }
         return found
     }
 
-    func json(_ diagnostic: Diagnostic, _ places: inout LocatedSpans) -> JSON {
+    func json(_ diagnostic: Diagnostic, _ spans: inout LocatedSpans) -> JSON {
         let tags = Self.tags(diagnostic)
         var lines = [diagnostic.label.isEmpty ? diagnostic.message : "\(diagnostic.message): \(diagnostic.label)"]
         if let rule = diagnostic.rule { lines.append("rule: \(rule)") }
         lines += diagnostic.help.map { "help: \($0)" }
         var related: [JSON] = []
         for label in diagnostic.labels {
-            guard let location = places.location(label.span) else { continue }
+            guard let location = spans.location(label.span) else { continue }
             related.append(object(["location": location, "message": .text(label.text)]))
         }
         return object([
-            "range": places.range(diagnostic.span), "severity": .integer(Self.severity(diagnostic.severity)),
+            "range": spans.range(diagnostic.span), "severity": .integer(Self.severity(diagnostic.severity)),
             "code": .text(diagnostic.code.id),
             "codeDescription": client.codePages.map { object(["href": .text("\($0)#\(diagnostic.code.id.lowercased())")]) },
             "source": .text("blazon"),

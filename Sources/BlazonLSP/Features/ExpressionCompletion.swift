@@ -7,8 +7,8 @@ import BlazonTemplate
 struct ExpressionCompletion {
     let scope: Scope
     let cursor: ExpressionCursor
-    /// The place of the text that contains the expression.
-    let place: CursorPlace
+    /// The text that contains the expression.
+    let context: CursorContext
 
     private var words: [ExpressionWords.Word] { cursor.words }
     private var index: Int { cursor.index }
@@ -165,7 +165,7 @@ struct ExpressionCompletion {
         {
             return ["true", "false"].map { CompletionItem($0, .value) }
         }
-        let mark = place.quote == UInt8(ascii: "'") ? "\"" : "'"
+        let mark = context.quote == UInt8(ascii: "'") ? "\"" : "'"
         return scope.members(of: path).map {
             CompletionItem("\(mark)\($0)\(mark)", .enumMember, detail: path.joined(separator: "."))
         }
@@ -228,6 +228,6 @@ struct ExpressionCompletion {
 
     /// In an unquoted text a colon and a space would start a value.
     private var colon: String {
-        place.quote == nil && !place.isBlock ? ":" : ": "
+        context.quote == nil && !context.isBlock ? ":" : ": "
     }
 }

@@ -30,7 +30,7 @@ struct FileCompletion {
     }
 }
 
-extension CursorPlace {
+extension CursorContext {
     /// The kind of file that the value names; nil: none.
     func namedFile(in kind: DocumentKind) -> DocumentKind? {
         guard role == .value else { return nil }

@@ -6,7 +6,7 @@ import BlazonReference
 import BlazonTemplate
 import BlazonText
 
-/// Describes what is at a place of a document, as Markdown.
+/// Describes what is at an offset of a document, as Markdown.
 struct Hover {
     let document: Document
     let scope: Scope
@@ -15,34 +15,35 @@ struct Hover {
 
     /// The text, and the bytes that it describes.
     func text(at offset: Int) -> (markdown: String, range: Range<Int>)? {
-        guard let place = PlaceScanner.place(at: offset, in: document.lines) else { return nil }
-        if place.role == .value { return value(place, offset) }
-        return key(place, offset)
+        guard let context = CursorScanner.context(at: offset, in: document.lines) else { return nil }
+        if context.role == .value { return value(context, offset) }
+        return key(context, offset)
     }
 
     // MARK: Values
 
-    private func value(_ place: CursorPlace, _ offset: Int) -> (markdown: String, range: Range<Int>)? {
-        if let cursor = ExpressionCursor(place, at: offset, in: document.bytes) { return word(cursor) }
-        let text = String(decoding: document.bytes[place.text], as: UTF8.self)
-        switch TemplatePlace(place.path, scope.table) {
+    private func value(_ context: CursorContext, _ offset: Int) -> (markdown: String, range: Range<Int>)? {
+        if let cursor = ExpressionCursor(context, at: offset, in: document.bytes) { return word(cursor) }
+        let text = String(decoding: document.bytes[context.text], as: UTF8.self)
+        switch PathContext(context.path, scope.table) {
         case .word(["campaign"]):
-            return HoverPages.sizes(sizes()).map { ($0, place.text) }
-        case .word(let path) where path.first == "targets": return target(text).map { ($0, place.text) }
+            return HoverPages.sizes(sizes()).map { ($0, context.text) }
+        case .word(let path) where path.first == "targets": return target(text).map { ($0, context.text) }
         case .word(["targetBy"]), .word(["locales", "by"]), .word(["variants", "by"]):
             var path = text.utf8.split(at: ".", omittingEmpty: true).map(String.init)
             if path.count > 1, path.first == RunName.recipient.rawValue { path.removeFirst() }
-            return field(path).map { ($0, place.text) }
+            return field(path).map { ($0, context.text) }
         case .recipient, .types, .word:
-            if let named = TypeWords(text).named(at: offset - place.text.lowerBound, in: TemplatePlace(place.path, scope.table)),
+            if let named = TypeWords(text).named(
+                at: offset - context.text.lowerBound, in: PathContext(context.path, scope.table)),
                 let page = type(named)
             {
-                return (page, place.text)
+                return (page, context.text)
             }
-            guard case .recipient(let path) = TemplatePlace(place.path, scope.table) else { return nil }
-            return field(path).map { ($0, place.text) }
+            guard case .recipient(let path) = PathContext(context.path, scope.table) else { return nil }
+            return field(path).map { ($0, context.text) }
         case .setting(let name, _, let rest) where rest.isEmpty || rest.last == "then" || rest.last == "otherwise":
-            return scope.table.row(named: name).map { (HoverPages.setting($0, scope.table), place.text) }
+            return scope.table.row(named: name).map { (HoverPages.setting($0, scope.table), context.text) }
         default: return nil
         }
     }
@@ -123,40 +124,40 @@ struct Hover {
 
     private func field(_ path: [String]) -> String? {
         if scope.field(path) == nil, path.count == 1, let binding = scope.binding(path) { return self.binding(binding) }
-        return scope.field(path).map { HoverPages.field(path, $0, place: place(of: $0.name.span)) }
+        return scope.field(path).map { HoverPages.field(path, $0, location: location(of: $0.name.span)) }
     }
 
     private func binding(_ binding: Binding) -> String {
         let expression = binding.expression.flatMap { scope.source(of: $0.span) } ?? ""
         var parts = [HoverPages.fence("\(binding.name.text): \(expression)"), "A name for this expression, read like a field."]
-        if let place = place(of: binding.name.span) { parts.append("Declared at \(place).") }
+        if let location = location(of: binding.name.span) { parts.append("Declared at \(location).") }
         return HoverPages.page(parts)
     }
 
     private func block(_ block: Block) -> String {
         var parts = [HoverPages.fence("block.\(block.name.text)")]
         if let source = scope.source(of: block.text.span) { parts.append(HoverPages.fence(source, "yaml")) }
-        if let place = place(of: block.name.span) { parts.append("Declared at \(place).") }
+        if let location = location(of: block.name.span) { parts.append("Declared at \(location).") }
         return HoverPages.page(parts)
     }
 
     // MARK: Keys
 
-    private func key(_ place: CursorPlace, _ offset: Int) -> (markdown: String, range: Range<Int>)? {
-        guard !place.text.isEmpty, place.text.lowerBound <= offset else { return nil }
-        let name = String(decoding: document.bytes[place.text], as: UTF8.self)
-        return page(name, in: TemplatePlace(place.path, scope.table), of: place.path).map { ($0, place.text) }
+    private func key(_ context: CursorContext, _ offset: Int) -> (markdown: String, range: Range<Int>)? {
+        guard !context.text.isEmpty, context.text.lowerBound <= offset else { return nil }
+        let name = String(decoding: document.bytes[context.text], as: UTF8.self)
+        return page(name, in: PathContext(context.path, scope.table), of: context.path).map { ($0, context.text) }
     }
 
-    private func page(_ name: String, in place: TemplatePlace, of path: [String]) -> String? {
-        switch place {
+    private func page(_ name: String, in context: PathContext, of path: [String]) -> String? {
+        switch context {
         case .top:
             if let page = target(name) { return page }
             guard let key = TemplateKey(name) else { return nil }
             let size = key == .campaign || key == .message ? HoverPages.sizes(sizes()) : nil
             return HoverPages.page([key.about.summary + "."] + [size].compactMap(\.self))
         case .settings(_, let acceptsTargets):
-            if acceptsTargets, let page = target(name) ?? summary(name, in: place) { return page }
+            if acceptsTargets, let page = target(name) ?? summary(name, in: context) { return page }
             return scope.table.row(named: name).map { HoverPages.setting($0, scope.table) }
         case .recipient(let record): return field(record + [name])
         case .types(let path): return path.isEmpty ? type(name) : nil
@@ -166,18 +167,18 @@ struct Hover {
             return field(record + [name])
         case .blocks, .translations: return scope.block(name).map(block)
         case .variant:
-            return target(name) ?? summary(name, in: place)
+            return target(name) ?? summary(name, in: context)
         case .word(["skip"]): return reason(name)
         case .word(["let"]): return scope.binding([name]).map(binding)
         case .word(["source", "columns"]): return field(name.utf8.split(at: ".", omittingEmpty: true).map(String.init))
         // `- ios` might still become a key.
-        case .word(["targets", CursorPlace.item]): return target(name)
-        default: return summary(name, in: place)
+        case .word(["targets", CursorContext.item]): return target(name)
+        default: return summary(name, in: context)
         }
     }
 
-    private func summary(_ name: String, in place: TemplatePlace) -> String? {
-        place.keys.first { $0.name.hasSameBytes(as: name) }.map { $0.about.summary + "." }
+    private func summary(_ name: String, in context: PathContext) -> String? {
+        context.keys.first { $0.name.hasSameBytes(as: name) }.map { $0.about.summary + "." }
     }
 
     /// Describes a named type.
@@ -187,7 +188,7 @@ struct Hover {
         resolved.types = scope.template.types
         resolved.recipient = [FieldDeclaration(name: type.name, declared: type.declared)]
         _ = resolved.resolveTypes(Limits())
-        return HoverPages.field([name], resolved.recipient[0], place: place(of: type.name.span))
+        return HoverPages.field([name], resolved.recipient[0], location: location(of: type.name.span))
     }
 
     /// Describes a reason under `skip`.
@@ -204,10 +205,10 @@ struct Hover {
         scope.table.target(named: name).map { HoverPages.target($0, size: HoverPages.sizes(sizes().of(name))) }
     }
 
-    // MARK: Places
+    // MARK: Locations
 
     /// `line 6`, `line 6 of shared.yaml`
-    private func place(of span: Span) -> String? {
+    private func location(of span: Span) -> String? {
         guard Int(span.file.index) < scope.sources.files.count else { return nil }
         let line = "line \(scope.sources.location(of: span).line)"
         let path = scope.sources[span.file].path

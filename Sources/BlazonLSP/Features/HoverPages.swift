@@ -26,8 +26,8 @@ enum HoverPages {
         return name + parameter.summary + " (" + ([parameter.kind.words] + notes).joined(separator: "; ") + ")"
     }
 
-    /// Describes a field; `place` is its declaration, such as `line 6`.
-    static func field(_ path: [String], _ field: FieldDeclaration, place: String?) -> String {
+    /// Describes a field; `location` is its declaration, such as `line 6`.
+    static func field(_ path: [String], _ field: FieldDeclaration, location: String?) -> String {
         var parts: [String] = []
         switch field.declared {
         case .word(let word, _):
@@ -41,7 +41,7 @@ enum HoverPages {
             if isOptional { parts.append("May be missing as a whole: test it in a condition, or give its fields a `default`.") }
         case .named, .broken: parts.append(fence(path.joined(separator: ".")) + "\n\nIts type is invalid.")
         }
-        if let place { parts.append("Declared at \(place).") }
+        if let location { parts.append("Declared at \(location).") }
         return page(parts)
     }
 

@@ -6,12 +6,12 @@ import BlazonTemplate
 /// Completions for keys.
 struct KeyCompletion {
     let scope: Scope
-    let place: CursorPlace
+    let context: CursorContext
 
     private var table: MappingTable { scope.table }
 
     var items: [CompletionItem] {
-        let here = TemplatePlace(place.path, table)
+        let here = PathContext(context.path, table)
         let keys = here.keys.map(CompletionItem.init(key:about:))
         switch here {
         case .top:

@@ -5,7 +5,7 @@ import BlazonMapping
 import BlazonTemplate
 import BlazonText
 
-/// Finds the symbol at a place in a document, and its declaration.
+/// Finds the symbol at an offset of a document, and its declaration.
 struct Navigation {
     let document: Document
     let model: DocumentModel
@@ -14,8 +14,8 @@ struct Navigation {
     /// The symbol at a byte of the document, and the range of its name.
     func symbol(at offset: Int) -> (symbol: Symbol, range: Range<Int>)? {
         // From the current text; names with YAML escapes come from the tree.
-        if let place = PlaceScanner.place(at: offset, in: document.lines),
-            let cursor = ExpressionCursor(place, at: offset, in: document.bytes), let index = cursor.current, !cursor.isInText,
+        if let context = CursorScanner.context(at: offset, in: document.lines),
+            let cursor = ExpressionCursor(context, at: offset, in: document.bytes), let index = cursor.current, !cursor.isInText,
             !cursor.isLoopVariable(index), let path = cursor.expression.path(endingAt: index)
         {
             return Symbol(path: path).map { ($0, cursor.span(cursor.words[index].range)) }
@@ -34,7 +34,7 @@ struct Navigation {
         case .block(let name): scope.block(name)?.name.span
         case .delivery(let name): scope.constant(name)?.name.span
         case .type(let name): scope.type(name)?.name.span
-        case .variable(_, let place): place
+        case .variable(_, let span): span
         case .run(.locale): scope.template.locales?.keyword
         case .run(.variant): scope.template.variants?.keyword
         case .run(.campaign): scope.template.campaign?.span
@@ -42,12 +42,13 @@ struct Navigation {
         }
     }
 
-    /// The path of the file that `uses` or `mapping` names at a place.
+    /// The path of the file that `uses` or `mapping` names at an offset.
     func file(at offset: Int) -> String? {
-        guard let place = PlaceScanner.place(at: offset, in: document.lines), place.role == .value || place.path.first == "uses"
+        guard let context = CursorScanner.context(at: offset, in: document.lines),
+            context.role == .value || context.path.first == "uses"
         else { return nil }
-        let name = String(decoding: document.bytes[place.text], as: UTF8.self)
-        switch place.path.first {
+        let name = String(decoding: document.bytes[context.text], as: UTF8.self)
+        switch context.path.first {
         case "uses": return name.isEmpty ? nil : MappingLoader.resolve(name, from: document.path)
         case "mapping": return MappingLoader.isPath(name) ? MappingLoader.resolve(name, from: document.path) : nil
         default: return nil

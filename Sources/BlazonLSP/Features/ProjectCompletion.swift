@@ -12,16 +12,16 @@ struct ProjectCompletion {
 
     /// The items, and the range that each of them replaces.
     func items(at offset: Int) -> (items: [CompletionItem], range: Range<Int>) {
-        guard let place = PlaceScanner.place(at: offset, in: document.lines) else { return ([], offset..<offset) }
-        switch place.role {
-        case .key where place.path.last == CursorPlace.item: return place.completed(values: values(place), at: offset)
-        case .key: return place.completed(keys: keys(place), in: document, at: offset)
-        case .value: return place.completed(values: values(place), at: offset)
+        guard let context = CursorScanner.context(at: offset, in: document.lines) else { return ([], offset..<offset) }
+        switch context.role {
+        case .key where context.path.last == CursorContext.item: return context.completed(values: values(context), at: offset)
+        case .key: return context.completed(keys: keys(context), in: document, at: offset)
+        case .value: return context.completed(values: values(context), at: offset)
         }
     }
 
-    private func keys(_ place: CursorPlace) -> [CompletionItem] {
-        switch place.path {
+    private func keys(_ context: CursorContext) -> [CompletionItem] {
+        switch context.path {
         case []: ProjectKey.described.map(CompletionItem.init(key:about:))
         case ["lint"]:
             // The level of an error cannot be lowered.
@@ -30,8 +30,8 @@ struct ProjectCompletion {
         }
     }
 
-    private func values(_ place: CursorPlace) -> [CompletionItem] {
-        switch place.path.filter({ $0 != CursorPlace.item }) {
+    private func values(_ context: CursorContext) -> [CompletionItem] {
+        switch context.path.filter({ $0 != CursorContext.item }) {
         case ["mapping"]: BuiltInTables.names.map { CompletionItem($0, .file) } + files.items(.table)
         case ["targets"]: (table?.targets ?? []).map { CompletionItem($0.name, .enumMember, detail: $0.title) }
         case ["fail-on"]: [Severity.note, .warning, .error].map { CompletionItem($0.rawValue, .enumMember) }

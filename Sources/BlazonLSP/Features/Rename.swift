@@ -15,7 +15,7 @@ struct Rename {
     private var document: Document { navigation.document }
     private var scope: Scope { navigation.scope }
 
-    /// The symbol at a place.
+    /// The symbol at an offset.
     func subject(at offset: Int) throws(RPCFault) -> (symbol: Symbol, range: Range<Int>) {
         guard let found = navigation.symbol(at: offset) else { throw failure("there is no field, block or type here") }
         switch found.symbol {
@@ -85,17 +85,17 @@ struct Rename {
         case .field(let path): scope.field(path.dropLast() + [name]) != nil || path.count == 1 && scope.binding([name]) != nil
         case .block: scope.block(name) != nil
         case .type: scope.type(name) != nil
-        case .variable(let own, let place):
+        case .variable(let own, let declaration):
             // Another field, or another variable of the same text.
             scope.field([name]) != nil || scope.binding([name]) != nil || name == "forloop"
                 || navigation.model.index.occurrences.contains { other in
-                    if case .variable(name, let span) = other.symbol, name != own { span.file == place.file } else { false }
+                    if case .variable(name, let span) = other.symbol, name != own { span.file == declaration.file } else { false }
                 }
         case .delivery, .run: false
         }
     }
 
-    /// The places where a symbol is declared or read, in the document and its imports.
+    /// The ranges where a symbol is declared or read, in the document and its imports.
     func occurrences(of symbol: Symbol) -> [(uri: String, range: JSON, isDeclaration: Bool)] {
         let own = File(path: document.path, index: navigation.model.index, lines: navigation.model.lines, scope: scope)
         let files = [own] + ((try? used(by: navigation.model, with: symbol)) ?? [])

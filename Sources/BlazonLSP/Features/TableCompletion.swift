@@ -8,16 +8,16 @@ import BlazonYAML
 /// Completions in a mapping table: its keys, targets and settings, types and encodings.
 struct TableCompletion {
     private let document: Document
-    private let place: CursorPlace
+    private let context: CursorContext
     /// Names of the table itself, and of the one that it extends.
     private var targets: [String] = []
     private var rows: [String] = []
 
-    /// nil: not a place of the table's contents. `base` is the table that this one extends.
+    /// nil: the offset is not in the table's contents. `base` is the table that this one extends.
     init?(_ document: Document, at offset: Int, extending base: MappingTable?) {
-        guard let place = PlaceScanner.place(at: offset, in: document.lines) else { return nil }
+        guard let context = CursorScanner.context(at: offset, in: document.lines) else { return nil }
         self.document = document
-        self.place = place
+        self.context = context
         let root = ErrorRecovery.recovered(document.lines).flatMap { parseYAML($0, file: FileID(0), limits: .ofEditor).root }
         func names(_ section: String, _ inherited: [String]) -> [String] {
             let entry = root?.entries?.first { $0.key.text == section }
@@ -36,23 +36,23 @@ struct TableCompletion {
 
     /// The items, and the range that each of them replaces.
     func items(at offset: Int, files: () -> [CompletionItem]) -> (items: [CompletionItem], range: Range<Int>) {
-        switch place.role {
-        case .key: return place.completed(keys: keys, in: document, at: offset)
+        switch context.role {
+        case .key: return context.completed(keys: keys, in: document, at: offset)
         case .value:
-            let named = place.namedFile(in: .table) == nil ? [] : files()
-            return place.completed(values: values + named, at: offset)
+            let named = context.namedFile(in: .table) == nil ? [] : files()
+            return context.completed(values: values + named, at: offset)
         }
     }
 
     private var keys: [CompletionItem] {
-        let path = place.path
+        let path = context.path
         switch (path.first, path.count) {
         case (nil, _): return keys(TableKey.self)
         case ("targets", 2): return keys(TargetKey.self)
         case ("targets", 3) where path[2] == "limit": return keys(LimitKey.self)
         case ("targets", 3) where path[2] == "pushType": return keys(PushTypeKey.self)
         case ("targets", 3) where path[2] == "addressing": return keys(AddressingKey.self)
-        case ("targets", 3...) where path[2] == "request": return requestKeys(path[3...].filter { $0 != CursorPlace.item })
+        case ("targets", 3...) where path[2] == "request": return requestKeys(path[3...].filter { $0 != CursorContext.item })
         case ("targets", 3) where path[2] == "retired": return keys(RetiredTargetKey.self)
         case ("targets", 3) where path[2] == "cells": return keys(DefaultCellKey.self)
         case ("rules", _): return ruleKeys
@@ -80,7 +80,7 @@ struct TableCompletion {
 
     /// The keys of a rule, of its condition and of its values.
     private var ruleKeys: [CompletionItem] {
-        let path = place.path.filter { $0 != CursorPlace.item }
+        let path = context.path.filter { $0 != CursorContext.item }
         switch path.count > 1 ? RuleKey(path[1]) : nil {
         case .when: return conditionKeys
         case .requires, .excludes, .oneOf, .atMostOneOf: return keys(RuleGroupKey.self)
@@ -91,7 +91,7 @@ struct TableCompletion {
     }
 
     private var values: [CompletionItem] {
-        let path = place.path.filter { $0 != CursorPlace.item }
+        let path = context.path.filter { $0 != CursorContext.item }
         guard let key = path.last else { return [] }
         switch (path.first, path.count, key) {
         case ("extends", 1, _): return named(BuiltInTables.names, .file)

@@ -7,18 +7,18 @@ import BlazonTemplate
 /// Completions for values of keys and list items, outside of `{{ }}`.
 struct ValueCompletion {
     let scope: Scope
-    let place: CursorPlace
+    let context: CursorContext
 
     private var table: MappingTable { scope.table }
 
     /// The values, and the number of typed bytes before them to keep.
     func items(typed: String) -> (items: [CompletionItem], kept: Int) {
-        if TemplatePlace(place.path, table).hasType { return types(typed) }
+        if PathContext(context.path, table).hasType { return types(typed) }
         return (values, 0)
     }
 
     private var values: [CompletionItem] {
-        switch TemplatePlace(place.path, table) {
+        switch PathContext(context.path, table) {
         case .setting(let name, _, let rest) where Self.isWhole(rest): return table.row(named: name).map(words) ?? []
         case .sample(let path): return words(ofField: path)
         case .word(let path): return words(of: path)
@@ -28,7 +28,7 @@ struct ValueCompletion {
 
     /// Whether it is the value of a setting, or of one of its cases.
     private static func isWhole(_ rest: [String]) -> Bool {
-        [[], [CursorPlace.item], [CursorPlace.item, "then"], [CursorPlace.item, "otherwise"]].contains(rest)
+        [[], [CursorContext.item], [CursorContext.item, "then"], [CursorContext.item, "otherwise"]].contains(rest)
     }
 
     private func words(_ row: Row) -> [CompletionItem] {
@@ -48,14 +48,14 @@ struct ValueCompletion {
     }
 
     private func words(ofField path: [String]) -> [CompletionItem] {
-        let path = path.filter { $0 != CursorPlace.item }
+        let path = path.filter { $0 != CursorContext.item }
         guard case .word(let word, _)? = scope.field(path)?.declared else { return [] }
         let words = word.type.isBoolean ? ["true", "false"] : word.type.members
         return words.map { CompletionItem($0, .enumMember, detail: path.joined(separator: ".")) }
     }
 
     private func words(of path: [String]) -> [CompletionItem] {
-        switch path.filter({ $0 != CursorPlace.item }) {
+        switch path.filter({ $0 != CursorContext.item }) {
         case ["mapping"]: return BuiltInTables.names.map { CompletionItem($0, .file) }
         case ["targets"]:
             let given = scope.template.targets?.map(\.text) ?? []

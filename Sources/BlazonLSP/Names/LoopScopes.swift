@@ -3,14 +3,14 @@ import BlazonLanguage
 import BlazonTemplate
 import BlazonText
 
-/// The loops that are open at a place of a text.
+/// The loops that are open at an offset of a text.
 struct LoopScopes {
     struct Loop {
         let variable: String
         /// The path of the list; empty if it is none, as in `for x in ['a', 'b']`.
         let list: [String]
-        /// Place of the variable within the text, where it is declared.
-        let place: Range<Int>
+        /// The range of the variable in the text, where it is declared.
+        let range: Range<Int>
     }
 
     /// Open tags, with the loop of a `for`; nil: another tag, or the `else` of a loop, where there is no item.
@@ -43,7 +43,7 @@ struct LoopScopes {
         while expression.kind(last + 1) == .dot, expression.kind(last + 2) == .name { last += 2 }
         return Loop(
             variable: expression.words[word + 1].text, list: expression.path(endingAt: last) ?? [],
-            place: expression.words[word + 1].range)
+            range: expression.words[word + 1].range)
     }
 }
 

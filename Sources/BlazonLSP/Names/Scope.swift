@@ -9,7 +9,7 @@ import BlazonText
 struct Scope: Sendable {
     let template: Template
     let table: MappingTable
-    /// The files that contain the template's places.
+    /// The files that the template's spans are in.
     let sources: SourceMap
 
     /// The scope of an empty document.
@@ -46,7 +46,7 @@ struct Scope: Sendable {
 
     func constant(_ name: String) -> DeliveryConstant? { template.delivery.first { $0.name.text.hasSameBytes(as: name) } }
 
-    /// The text of a place in one of the files.
+    /// The text of a span in one of the files.
     func source(of span: Span) -> String? {
         guard Int(span.file.index) < sources.files.count else { return nil }
         let bytes = sources[span.file].bytes

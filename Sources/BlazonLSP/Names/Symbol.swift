@@ -12,7 +12,7 @@ enum Symbol: Equatable, Sendable {
     case type(String)
     /// A fact of the run: `target`, `locale`.
     case run(RunName)
-    /// The variable of a loop, with the place that declares it.
+    /// The variable of a loop, with the span that declares it.
     case variable(String, Span)
 
     /// The meaning of a path in an expression, by docs/language.md, Expressions; nil for `recipient` and the like alone.
@@ -67,7 +67,7 @@ enum Symbol: Equatable, Sendable {
     }
 }
 
-/// A place where a symbol is declared or read.
+/// A span where a symbol is declared or read.
 struct Occurrence: Sendable {
     let symbol: Symbol
     /// The name alone, without quotes.

@@ -4,7 +4,7 @@ import BlazonReference
 import BlazonTemplate
 import BlazonYAML
 
-/// All places of one file where fields, blocks and constants of the run are declared or read, including expressions that cannot
+/// All spans of one file where fields, blocks and constants of the run are declared or read, including expressions that cannot
 /// be parsed.
 struct SymbolIndex {
     /// In the order of the file, without duplicates.
@@ -181,8 +181,8 @@ struct SymbolIndex {
             if let word = expression.tagWord, expression.words[word].text == "for",
                 let loop = LoopScopes.loop(expression, after: word)
             {
-                let place = scalar.span(of: loop.place)
-                add(.variable(loop.variable, place), place, isDeclaration: true)
+                let span = scalar.span(of: loop.range)
+                add(.variable(loop.variable, span), span, isDeclaration: true)
             }
         }
     }
@@ -192,7 +192,7 @@ struct SymbolIndex {
             guard let path = expression.path(endingAt: index) else { continue }
             if path[0] == "forloop", !loops.open.isEmpty { continue }
             if let loop = loops.loop(of: path) {
-                if path.count == 1 { add(.variable(loop.variable, span(loop.place)), span(expression.words[index].range)) }
+                if path.count == 1 { add(.variable(loop.variable, span(loop.range)), span(expression.words[index].range)) }
                 continue
             }
             // What follows `for` declares a variable.

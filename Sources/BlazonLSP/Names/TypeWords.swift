@@ -7,9 +7,9 @@ struct TypeWords {
 
     init(_ text: String) { names = TypeSyntax.names(in: text).map { ($0.name, $0.range) } }
 
-    /// The name at a byte of the text, if the place has a type.
-    func named(at offset: Int, in place: TemplatePlace) -> String? {
-        guard place.hasType else { return nil }
+    /// The name at a byte of the text, if the value there is a type.
+    func named(at offset: Int, in context: PathContext) -> String? {
+        guard context.hasType else { return nil }
         return names.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }?.name
     }
 }

@@ -74,7 +74,7 @@ package struct TextLines: Sendable {
     }
 
     /// An offset in the range, close to and not beyond the character with this index.
-    private func place(near characters: Int, _ encoding: PositionEncoding, in range: Range<Int>) -> Int {
+    private func offset(near characters: Int, _ encoding: PositionEncoding, in range: Range<Int>) -> Int {
         var (low, high) = (range.lowerBound / Self.block, range.upperBound / Self.block + 1)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -117,7 +117,7 @@ package struct TextLines: Sendable {
         let line = content(position.line)
         // No line has more characters than bytes.
         let target = characters(before: line.lowerBound, encoding) + min(position.character, line.count)
-        var at = place(near: target, encoding, in: line)
+        var at = offset(near: target, encoding, in: line)
         var left = target - characters(before: at, encoding)
         while at < line.upperBound, left > 0 {
             var next = at + 1

@@ -31,7 +31,7 @@ extension LanguageServer {
         return document
     }
 
-    private func place(_ parameters: JSON) throws(RPCFault) -> (document: Document, offset: Int) {
+    private func cursor(_ parameters: JSON) throws(RPCFault) -> (document: Document, offset: Int) {
         let document = try document(parameters)
         return (document, document.lines.offset(of: try TextPosition(parameters["position"]), workspace.encoding))
     }
@@ -44,7 +44,7 @@ extension LanguageServer {
     // MARK: Reading
 
     private mutating func hover(_ parameters: JSON) throws(RPCFault) -> JSON {
-        let (document, offset) = try place(parameters)
+        let (document, offset) = try cursor(parameters)
         guard isOurs(document), let scope = workspace.scope(of: document) else { return .null }
         var workspace = workspace
         let hover = Hover(document: document, scope: scope) { workspace.sizes(of: document) }
@@ -53,7 +53,7 @@ extension LanguageServer {
     }
 
     private mutating func completion(_ parameters: JSON) throws(RPCFault) -> JSON {
-        let (document, offset) = try place(parameters)
+        let (document, offset) = try cursor(parameters)
         let files = FileCompletion(workspace: workspace, document: document)
         let found: (items: [CompletionItem], range: Range<Int>)
         switch document.kind {
@@ -70,7 +70,7 @@ extension LanguageServer {
             found = Completion(document: document, scope: scope, files: files).items(at: offset)
         }
         let replaced = range(found.range, of: document)
-        let items = found.items.enumerated().map { $1.json(at: replaced, place: $0) }
+        let items = found.items.enumerated().map { $1.json(at: replaced, rank: $0) }
         return object(["isIncomplete": .boolean(false), "items": .array(items)])
     }
 
@@ -109,7 +109,7 @@ extension LanguageServer {
     }
 
     private mutating func definition(_ parameters: JSON) throws(RPCFault) -> JSON {
-        let (document, offset) = try place(parameters)
+        let (document, offset) = try cursor(parameters)
         guard let navigation = navigation(document) else { return .null }
         if let path = navigation.file(at: offset) {
             let canonical = workspace.disk.canonicalPath(path)
@@ -127,24 +127,24 @@ extension LanguageServer {
         guard Int(span.file.index) < sources.files.count else { return nil }
         let path = sources[span.file].path
         guard path == navigation.document.path else {
-            var places = LocatedSpans(sources, workspace)
-            return places.location(span)
+            var spans = LocatedSpans(sources, workspace)
+            return spans.location(span)
         }
         let now = navigation.model.range(span.range, in: navigation.document.lines)
         return object(["uri": .text(navigation.document.uri), "range": range(now, of: navigation.document)])
     }
 
     private mutating func references(_ parameters: JSON) throws(RPCFault) -> JSON {
-        let (document, offset) = try place(parameters)
+        let (document, offset) = try cursor(parameters)
         guard let navigation = navigation(document), let found = navigation.symbol(at: offset) else { return .null }
         let withDeclaration = parameters.at("context", "includeDeclaration")?.isTrue ?? true
-        let places = Rename(navigation: navigation, workspace: workspace).occurrences(of: found.symbol)
+        let occurrences = Rename(navigation: navigation, workspace: workspace).occurrences(of: found.symbol)
         return .array(
-            places.filter { withDeclaration || !$0.isDeclaration }.map { object(["uri": .text($0.uri), "range": $0.range]) })
+            occurrences.filter { withDeclaration || !$0.isDeclaration }.map { object(["uri": .text($0.uri), "range": $0.range]) })
     }
 
     private mutating func highlights(_ parameters: JSON) throws(RPCFault) -> JSON {
-        let (document, offset) = try place(parameters)
+        let (document, offset) = try cursor(parameters)
         guard let navigation = navigation(document), let found = navigation.symbol(at: offset) else { return .null }
         let own = navigation.model.index.occurrences.filter { $0.symbol == found.symbol }
         return .array(
@@ -155,14 +155,14 @@ extension LanguageServer {
     }
 
     private mutating func prepareRename(_ parameters: JSON) throws(RPCFault) -> JSON {
-        let (document, offset) = try place(parameters)
+        let (document, offset) = try cursor(parameters)
         guard let navigation = navigation(document) else { return .null }
         let found = try Rename(navigation: navigation, workspace: workspace).subject(at: offset)
         return object(["range": range(found.range, of: document), "placeholder": .text(found.symbol.name)])
     }
 
     private mutating func rename(_ parameters: JSON) throws(RPCFault) -> JSON {
-        let (document, offset) = try place(parameters)
+        let (document, offset) = try cursor(parameters)
         guard let name = parameters["newName"]?.text else { throw RPCFault(.invalidParams, "the request requires `newName`") }
         guard let navigation = navigation(document) else { return .null }
         return try Rename(navigation: navigation, workspace: workspace).edits(at: offset, to: name).json(workspace, client)

@@ -3,7 +3,7 @@ import BlazonText
 import Testing
 
 /// Cursors in YAML's rarer spellings: quoted keys, brackets and texts over several lines, anchors, comments.
-@Suite struct PlacesTests {
+@Suite struct CursorContextTests {
     private func completions(_ part: String) -> [String] {
         var editor = Editor()
         return editor.completions(offer.replacing("samples:", with: part + "\nsamples:"))

@@ -1,9 +1,9 @@
-/// Finds the place of a cursor by indentation, brackets and quotes alone: a line that is being written is usually not valid YAML.
-struct PlaceScanner {
+/// Finds the context of a cursor by indentation, brackets and quotes alone: a line that is being written is usually not valid YAML.
+struct CursorScanner {
     private struct Frame {
         let column: Int
         let name: String
-        var isItem: Bool { name == CursorPlace.item }
+        var isItem: Bool { name == CursorContext.item }
     }
 
     /// A text that continues in the following lines, as long as they are indented deeper than its key.
@@ -23,8 +23,8 @@ struct PlaceScanner {
     private var flowColumn = 0
 
     /// nil: the cursor is where the template has no content: in a comment, after a closing quote or bracket.
-    static func place(at cursor: Int, in lines: TextLines) -> CursorPlace? {
-        var scanner = PlaceScanner(lines: lines, cursor: min(max(cursor, 0), lines.bytes.count))
+    static func context(at cursor: Int, in lines: TextLines) -> CursorContext? {
+        var scanner = CursorScanner(lines: lines, cursor: min(max(cursor, 0), lines.bytes.count))
         return scanner.run()
     }
 
@@ -35,10 +35,10 @@ struct PlaceScanner {
 
     private var path: [String] { frames.map(\.name) }
 
-    private mutating func run() -> CursorPlace? {
+    private mutating func run() -> CursorContext? {
         let last = lines.line(of: cursor)
         for line in 0..<last { read(lines.content(line)) }
-        return place(on: lines.content(last))
+        return context(on: lines.content(last))
     }
 
     // MARK: Lines above
@@ -81,7 +81,7 @@ struct PlaceScanner {
         while at < end, bytes[at] == UInt8(ascii: "-"), at + 1 >= line.upperBound || isBlank(at + 1) {
             let column = at - line.lowerBound
             while let top = frames.last, top.column > column || top.column == column && top.isItem { frames.removeLast() }
-            frames.append(Frame(column: column, name: CursorPlace.item))
+            frames.append(Frame(column: column, name: CursorContext.item))
             at = skipBlanks(at + 1, line.upperBound)
         }
         return at
@@ -119,7 +119,7 @@ struct PlaceScanner {
 
     // MARK: The cursor's line
 
-    private mutating func place(on line: Range<Int>) -> CursorPlace? {
+    private mutating func context(on line: Range<Int>) -> CursorContext? {
         let first = skipBlanks(line.lowerBound, line.upperBound)
         let isBlankLine = first == line.upperBound
         let column = (isBlankLine ? cursor : first) - line.lowerBound
@@ -153,21 +153,21 @@ struct PlaceScanner {
         return value(skipBlanks(found.end, line.upperBound), line, column: at - line.lowerBound)
     }
 
-    private func key(_ text: Range<Int>) -> CursorPlace {
+    private func key(_ text: Range<Int>) -> CursorContext {
         let line = lines.content(lines.line(of: cursor))
-        var place = CursorPlace(role: .key, path: path, text: text.lowerBound..<max(text.upperBound, cursor), quote: nil)
-        place.siblings = SiblingKeys(lines).siblings(line: lines.line(of: cursor), column: text.lowerBound - line.lowerBound)
-        return place
+        var context = CursorContext(role: .key, path: path, text: text.lowerBound..<max(text.upperBound, cursor), quote: nil)
+        context.siblings = SiblingKeys(lines).siblings(line: lines.line(of: cursor), column: text.lowerBound - line.lowerBound)
+        return context
     }
 
-    private mutating func value(_ start: Int, _ line: Range<Int>, column: Int) -> CursorPlace? {
+    private mutating func value(_ start: Int, _ line: Range<Int>, column: Int) -> CursorContext? {
         let at = skipProperties(start, line.upperBound)
         guard at < line.upperBound, at <= cursor else {
             // After the colon, with nothing but space before the cursor.
             let hasSpace = cursor > 0 && isBlank(cursor - 1)
-            var place = CursorPlace(role: .value, path: path, text: cursor..<max(cursor, at), quote: nil)
-            place.needsSpace = !hasSpace
-            return at < line.upperBound && cursor + 1 < at ? nil : place
+            var context = CursorContext(role: .value, path: path, text: cursor..<max(cursor, at), quote: nil)
+            context.needsSpace = !hasSpace
+            return at < line.upperBound && cursor + 1 < at ? nil : context
         }
         let byte = bytes[at]
         if byte == UInt8(ascii: "#") { return nil }
@@ -176,7 +176,7 @@ struct PlaceScanner {
             let end = closing(byte, from: at + 1, to: line.upperBound)
             if let end, cursor > end { return nil }
             let open = OpenScalar(column: column, start: at + 1, quote: byte)
-            return end.map { CursorPlace(role: .value, path: path, text: at + 1..<$0, quote: byte) } ?? inside(open)
+            return end.map { CursorContext(role: .value, path: path, text: at + 1..<$0, quote: byte) } ?? inside(open)
         }
         if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{"), !isPlaceholder(at) {
             guard cursor > at else { return nil }
@@ -184,11 +184,11 @@ struct PlaceScanner {
             return insideFlow(from: at, line)
         }
         if let mark = comment(at, line.upperBound), mark < cursor { return nil }
-        return CursorPlace(role: .value, path: path, text: at..<max(cursor, plainEnd(at, line.upperBound)), quote: nil)
+        return CursorContext(role: .value, path: path, text: at..<max(cursor, plainEnd(at, line.upperBound)), quote: nil)
     }
 
-    /// A place in a text of several lines, which ends at its closing quote, or where lines are not indented deeper than its key.
-    private func inside(_ open: OpenScalar) -> CursorPlace? {
+    /// The context within a text of several lines, which ends at its closing quote, or where lines are not indented deeper than its key.
+    private func inside(_ open: OpenScalar) -> CursorContext? {
         var end = lines.content(lines.line(of: open.start)).upperBound
         for line in lines.line(of: open.start)..<lines.count {
             let content = lines.content(line)
@@ -205,15 +205,16 @@ struct PlaceScanner {
         }
         if cursor > end, open.quote != nil, end < bytes.count, bytes[end] == open.quote { return nil }
         let text = min(open.start, cursor)..<max(cursor, end)
-        return CursorPlace(role: .value, path: path, text: text, quote: open.quote, isBlock: open.isBlock)
+        return CursorContext(role: .value, path: path, text: text, quote: open.quote, isBlock: open.isBlock)
     }
 
-    private mutating func insideFlow(from start: Int, _ line: Range<Int>) -> CursorPlace? {
+    private mutating func insideFlow(from start: Int, _ line: Range<Int>) -> CursorContext? {
         guard var flow, cursor >= start else { return nil }
         flow.read(start..<line.upperBound, to: cursor)
-        guard let found = flow.place(at: cursor, lineEnd: line.upperBound) else { return nil }
-        var place = CursorPlace(role: found.isKey ? .key : .value, path: path + flow.path, text: found.text, quote: found.quote)
-        place.siblings = flow.keys
-        return place
+        guard let found = flow.context(at: cursor, lineEnd: line.upperBound) else { return nil }
+        var context = CursorContext(
+            role: found.isKey ? .key : .value, path: path + flow.path, text: found.text, quote: found.quote)
+        context.siblings = flow.keys
+        return context
     }
 }

@@ -3,8 +3,8 @@ import BlazonReference
 import BlazonTemplate
 import BlazonText
 
-/// The meaning of a path of keys in a template.
-enum TemplatePlace: Equatable {
+/// What a path of keys in a template leads to.
+enum PathContext: Equatable {
     case top
     /// Settings, for one target or shared; sections of targets may be among them.
     case settings(target: String?, acceptsTargets: Bool)
@@ -49,12 +49,12 @@ enum TemplatePlace: Equatable {
         }
     }
 
-    /// The keys that the language defines for the map at this place.
+    /// The keys that the language defines for the map at this path.
     var keys: [(name: String, about: Keyword)] {
         switch self {
         case .top: TemplateKey.described
         case .settings(_, let acceptsTargets): acceptsTargets ? LocaleKey.described : []
-        case .setting(_, _, let rest), .block(let rest): rest == [CursorPlace.item] ? ChoiceKey.described : []
+        case .setting(_, _, let rest), .block(let rest): rest == [CursorContext.item] ? ChoiceKey.described : []
         case .locales(let isVariants): isVariants ? [] : LocalesKey.described
         case .variants: VariantsKey.described
         case .variant: VariantKey.described
@@ -78,12 +78,12 @@ enum TemplatePlace: Equatable {
         }
     }
 
-    private static func section(_ rest: [String], target: String?) -> TemplatePlace {
+    private static func section(_ rest: [String], target: String?) -> PathContext {
         guard let setting = rest.first else { return .settings(target: target, acceptsTargets: false) }
         return .setting(setting, target: target, rest: Array(rest.dropFirst()))
     }
 
-    private static func locales(_ rest: [String], isVariants: Bool, _ table: MappingTable) -> TemplatePlace {
+    private static func locales(_ rest: [String], isVariants: Bool, _ table: MappingTable) -> PathContext {
         guard let first = rest.first else { return .locales(isVariants: isVariants) }
         if !isVariants, LocalesKey(first) != nil { return .word(["locales"] + rest) }
         guard let inner = rest.dropFirst().first else { return .settings(target: nil, acceptsTargets: true) }
@@ -92,7 +92,7 @@ enum TemplatePlace: Equatable {
         return .setting(inner, target: nil, rest: Array(rest.dropFirst(2)))
     }
 
-    private static func variants(_ rest: [String], _ table: MappingTable) -> TemplatePlace {
+    private static func variants(_ rest: [String], _ table: MappingTable) -> PathContext {
         guard let first = rest.first else { return .variants }
         if VariantsKey(first) != nil { return .word(["variants"] + rest) }
         let inner = Array(rest.dropFirst())

@@ -1,5 +1,5 @@
 /// The tokens of a line.
-extension PlaceScanner {
+extension CursorScanner {
     /// The key at `start`: its name, its bytes, and the end of its colon.
     func key(_ start: Int, _ end: Int) -> (name: String, text: Range<Int>, end: Int)? {
         guard start < end else { return nil }

@@ -1,5 +1,5 @@
-/// The place of a cursor in a template.
-struct CursorPlace: Equatable {
+/// The key or value at a cursor in a template, with the keys around it.
+struct CursorContext: Equatable {
     enum Role {
         /// A key, or where one could be written.
         case key
