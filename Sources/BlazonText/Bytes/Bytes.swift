@@ -59,7 +59,7 @@ extension Span<UInt8> {
     @inlinable @inline(__always) package func wordOrRest(at: Int) -> UInt64 {
         if at <= count &- 8 { return word(at: at) }
         var rest: UInt64 = 0
-        for place in stride(from: count - 1, through: at, by: -1) { rest = rest << 8 | UInt64(self[place]) }
+        for index in stride(from: count - 1, through: at, by: -1) { rest = rest << 8 | UInt64(self[index]) }
         return rest
     }
 
@@ -70,9 +70,9 @@ extension Span<UInt8> {
     @inlinable @inline(__always) package func plainPrefix(from start: Int, _ letters: Letters = .special) -> Int {
         var at = start
         while at <= count &- 16 {
-            let place = special(at: at, letters).trailingZeroBitCount
-            at &+= place
-            if place < 16 { return at }
+            let offset = special(at: at, letters).trailingZeroBitCount
+            at &+= offset
+            if offset < 16 { return at }
         }
         return lastPlainPrefix(from: at, letters)
     }

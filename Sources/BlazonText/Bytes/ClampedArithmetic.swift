@@ -22,9 +22,9 @@ extension FixedWidthInteger where Self: SignedInteger {
         return overflow ? ((self < 0) == (factor < 0) ? .max : .min) : product
     }
 
-    /// The number times two to the power of `places`, or the nearest bound. `places` is a count of our own, from 0.
-    @inlinable package func shifted(clamping places: Int) -> Self {
+    /// The number times two to the power of `bits`, or the nearest bound. `bits` is a constant of the code, from 0.
+    @inlinable package func shifted(clamping bits: Int) -> Self {
         if self == 0 { return 0 }
-        return places < Self.bitWidth - 1 ? multiplied(clamping: 1 << places) : self < 0 ? .min : .max
+        return bits < Self.bitWidth - 1 ? multiplied(clamping: 1 << bits) : self < 0 ? .min : .max
     }
 }

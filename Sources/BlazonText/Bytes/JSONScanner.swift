@@ -79,26 +79,26 @@ extension Span<UInt8> {
     /// Scans the rest of a text from its first byte that is not plain, which is not the closing quote.
     @inlinable @inline(never) package func skipRestOfText(_ at: inout Int) throws(JSONFault) -> TextFlags {
         var flags = TextFlags()
-        var place = at
-        defer { at = place }
+        var offset = at
+        defer { at = offset }
         repeat {
-            let byte = peek(place)
+            let byte = peek(offset)
             if byte >= 0x80 {
-                place = try lettersEnd(from: place, &flags)
+                offset = try lettersEnd(from: offset, &flags)
             } else if byte == UInt8(ascii: "\\") {
                 flags.insert(.escaped)
-                place = letterEscapesEnd(from: place)
-                while peek(place) == UInt8(ascii: "\\") { try escape(&place, &flags) }
+                offset = letterEscapesEnd(from: offset)
+                while peek(offset) == UInt8(ascii: "\\") { try escape(&offset, &flags) }
             } else if byte == 0x7F {
                 flags.insert(.control)
-                place &+= 1
+                offset &+= 1
             } else {
-                throw place < count ? .controlCharacter : .unclosedText
+                throw offset < count ? .controlCharacter : .unclosedText
             }
-            if peek(place) == UInt8(ascii: "\"") { break }
-            place = plainPrefix(from: place)
-        } while peek(place) != UInt8(ascii: "\"")
-        place &+= 1
+            if peek(offset) == UInt8(ascii: "\"") { break }
+            offset = plainPrefix(from: offset)
+        } while peek(offset) != UInt8(ascii: "\"")
+        offset &+= 1
         return flags
     }
 

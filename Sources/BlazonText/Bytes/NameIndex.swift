@@ -1,4 +1,4 @@
-/// The places of names in a list, compared by bytes (`hasSameBytes`). The first of equal names counts.
+/// The indices of names in a list, compared by bytes (`hasSameBytes`). The first of equal names counts.
 package struct NameIndex: Sendable {
     @usableFromInline struct Key: Hashable {
         let name: String
@@ -12,13 +12,13 @@ package struct NameIndex: Sendable {
         }
     }
 
-    @usableFromInline let places: [Key: Int]
+    @usableFromInline let indices: [Key: Int]
 
     @inlinable package init(_ names: some Sequence<String>) {
-        places = Dictionary(names.enumerated().lazy.map { (Key(name: $1), $0) }, uniquingKeysWith: { first, _ in first })
+        indices = Dictionary(names.enumerated().lazy.map { (Key(name: $1), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    package subscript(name: String) -> Int? { places[Key(name: name)] }
+    package subscript(name: String) -> Int? { indices[Key(name: name)] }
 }
 
 /// Bytes as a key, hashed all at once. An array hashes its elements one by one, which takes much longer.

@@ -27,10 +27,10 @@ extension UTF8Text {
 
     package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
 
-    /// The first place of a text, which is not empty.
+    /// The first range of a text, which is not empty.
     package func firstRange(of text: String) -> Range<String.Index>? { firstRange(of: text, from: startIndex) }
 
-    /// The last place of a text, which is not empty.
+    /// The last range of a text, which is not empty.
     package func lastRange(of text: String) -> Range<String.Index>? {
         var last: Range<String.Index>?
         var start = startIndex

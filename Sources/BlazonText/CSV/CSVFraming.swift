@@ -123,12 +123,12 @@ package struct CSVFraming {
         return innerLines
     }
 
-    private mutating func countInnerLine(_ byte: UInt8, at place: Int) {
+    private mutating func countInnerLine(_ byte: UInt8, at offset: Int) {
         endsLine = byte == carriageReturn || byte == newline
         // The count of a cell that is too long does not depend on how its bytes arrive.
-        if endsLine, byte == carriageReturn || !isAfterInnerReturn, place - cell.start < mostCellBytes { innerLines += 1 }
+        if endsLine, byte == carriageReturn || !isAfterInnerReturn, offset - cell.start < mostCellBytes { innerLines += 1 }
         isAfterInnerReturn = byte == carriageReturn
     }
 
-    private mutating func measureCell(upTo place: Int) { if place - cell.start > mostCellBytes { isTooLong = true } }
+    private mutating func measureCell(upTo offset: Int) { if offset - cell.start > mostCellBytes { isTooLong = true } }
 }

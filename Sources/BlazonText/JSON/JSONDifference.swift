@@ -5,7 +5,7 @@ package struct JSONDifference: Sendable, Equatable {
         case index(Int)
     }
 
-    /// The path from the document to the place.
+    /// The path from the document to the value.
     package let steps: [Step]
     /// nil: the value should not exist.
     package let expected: JSON?

@@ -39,9 +39,9 @@ private struct JSONReader {
     private mutating func scan<Result, Fault: Error>(
         _ step: (Bytes, inout Int) throws(Fault) -> Result
     ) throws(Fault) -> Result {
-        var place = at
-        defer { at = place }
-        return try step(bytes.span, &place)
+        var offset = at
+        defer { at = offset }
+        return try step(bytes.span, &offset)
     }
 
     private mutating func skipSpace() { scan { $0.skipSpace(&$1) } }

@@ -1,4 +1,4 @@
-/// A document with the place of each of its values, for diagnostics.
+/// A document with the range of each of its values, for diagnostics.
 package struct LocatedJSON: Sendable {
     package let json: JSON
     /// The bytes of the value.
@@ -7,7 +7,7 @@ package struct LocatedJSON: Sendable {
     package let keyRange: Range<Int>?
     /// The values of an object or list, in its order.
     package let children: [LocatedJSON]
-    /// The places of the keys of an object with many.
+    /// The indices of the keys of an object with many.
     private let index: NameIndex?
     private static let few = 16
 
@@ -32,7 +32,7 @@ package struct LocatedJSON: Sendable {
         return LocatedJSON(json, bytes.span, &at, keyRange: nil)
     }
 
-    /// Finds the places of a value in bytes that it was read from.
+    /// Finds the ranges of a value in bytes that it was read from.
     private init(_ json: JSON, _ bytes: Bytes, _ at: inout Int, keyRange: Range<Int>?) {
         bytes.skipSpace(&at)
         let start = at

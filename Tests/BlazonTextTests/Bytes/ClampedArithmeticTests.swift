@@ -14,8 +14,8 @@ import Testing
             #expect(number.subtracting(clamping: other) == Int8(clamping: wide - Int(other)), "\(both)")
             #expect(number.multiplied(clamping: other) == Int8(clamping: wide * Int(other)), "\(both)")
         }
-        for places in 0...20 {
-            #expect(number.shifted(clamping: places) == Int8(clamping: wide << places), "\(number) << \(places)")
+        for bits in 0...20 {
+            #expect(number.shifted(clamping: bits) == Int8(clamping: wide << bits), "\(number) << \(bits)")
         }
     }
 }

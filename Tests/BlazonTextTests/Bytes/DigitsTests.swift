@@ -27,10 +27,10 @@ import Testing
     }
 
     @Test func fourHexadecimalDigitsAreReadAtOnce() {
-        for place in 0..<4 {
+        for index in 0..<4 {
             for byte in UInt8.min...UInt8.max {
                 var bytes = Array("12aF?".utf8)
-                bytes[place] = byte
+                bytes[index] = byte
                 #expect(bytes.span.hexQuad(at: 0) == bytes.span.hexValue(at: 0, digits: 4), "\(bytes)")
             }
         }

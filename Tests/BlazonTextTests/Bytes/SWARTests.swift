@@ -8,21 +8,21 @@ import Testing
         byte.isASCIIDigit || (0x61...0x7A).contains(byte | 0x20) && byte < 0x80 || "-._~".utf8.contains(byte)
     }
 
-    /// Each byte at each place among plain ones, and the place behind them.
+    /// Each byte at each offset among plain ones, and the offset after them.
     @Test func sixteenBytesAreLookedAtAsOneByOne() {
         for byte in UInt8.min...UInt8.max {
-            for place in 0..<20 {
+            for offset in 0..<20 {
                 var bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 20)
-                bytes[place] = byte
+                bytes[offset] = byte
                 let isSpecial = byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
                 for start in 0...4 {
-                    let isInside = (start..<start + 16).contains(place)
-                    let bit = isInside ? UInt32(1) << UInt32(place - start) : 0
-                    #expect(bytes.span.special(at: start) == (isSpecial ? bit : 0) | 1 << 16, "\(byte) at \(place)")
+                    let isInside = (start..<start + 16).contains(offset)
+                    let bit = isInside ? UInt32(1) << UInt32(offset - start) : 0
+                    #expect(bytes.span.special(at: start) == (isSpecial ? bit : 0) | 1 << 16, "\(byte) at \(offset)")
                     #expect(
-                        bytes.span.reserved(at: start) == (Self.isUnreserved(byte) ? 0 : bit) | 1 << 16, "\(byte) at \(place)")
+                        bytes.span.reserved(at: start) == (Self.isUnreserved(byte) ? 0 : bit) | 1 << 16, "\(byte) at \(offset)")
                 }
-                #expect(bytes.span.plainPrefix(from: 0) == (isSpecial ? place : 20), "\(byte) at \(place)")
+                #expect(bytes.span.plainPrefix(from: 0) == (isSpecial ? offset : 20), "\(byte) at \(offset)")
             }
         }
     }

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func placesAreTheFirstAndTheLast() {
+    @Test func rangesAreTheFirstAndTheLast() {
         let text = "ababaX"
         #expect(text.utf8.firstRange(of: "aba").map { text[..<$0.lowerBound] } == "")
         #expect(text.utf8.lastRange(of: "ab").map { text[..<$0.lowerBound] } == "ab")

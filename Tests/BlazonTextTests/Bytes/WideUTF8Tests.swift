@@ -20,7 +20,7 @@ import Testing
     /// On a processor without wide steps nothing is sure, which is allowed.
     private static let knowsAny = unsafe [UInt8]("a".utf8).span.bytes.isSurelyUTF8
 
-    @Test func eachPieceAtEachPlaceOfAStep() {
+    @Test func eachPieceAtEachOffsetOfAStep() {
         for piece in Self.pieces {
             for before in 0..<70 {
                 for after in [0, 1, 2, 3, 31, 32, 40] {

@@ -1,16 +1,16 @@
 import BlazonText
 import Testing
 
-/// Each value of a document with its place.
+/// Each value of a document with its range.
 @Suite struct LocatedJSONTests {
-    @Test func placesOfValues() throws {
+    @Test func rangesOfValues() throws {
         let text = #" { "é\"" : [ 1.5e3 , null,{}, [ ] ,"x\\" ] , "b":{"c":true , "d" : false} } "#
         let located = try LocatedJSON.read(Array(text.utf8))
         func slice(_ range: Range<Int>?) -> String? {
             range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
         }
         func check(_ value: LocatedJSON) throws {
-            // What is at the place is the value itself.
+            // What is in the range is the value itself.
             #expect(try JSON.read(Array(Array(text.utf8)[value.range])) == value.json)
             for child in value.children { try check(child) }
         }
