@@ -104,8 +104,8 @@ extension TypedEdition {
             add(name, suffixed.map { .value($0, .plain) } ?? .fixed(value.asJSON))
         }
         if let rule = target.pushType {
-            if let name = rule.place.header { add(name, .value(derivedPushTypes.value, .plain)) }
-            if let name = rule.priorityPlace?.header, !rule.priority.isEmpty {
+            if let name = rule.location.header { add(name, .value(derivedPushTypes.value, .plain)) }
+            if let name = rule.priorityLocation?.header, !rule.priority.isEmpty {
                 add(name, .value(derivedPriorities.value, .plain))
             }
         }

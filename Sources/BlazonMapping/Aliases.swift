@@ -49,7 +49,7 @@ extension MappingTable {
     /// The row that a name of another language or tool means: an exact match, or one ignoring case, accents and separators.
     package func row(near name: String) -> Row? {
         let names = aliasIndex.value { AliasIndex(rows) }
-        if let place = names.exact[Array(name.utf8)] { return rows[place] }
+        if let index = names.exact[Array(name.utf8)] { return rows[index] }
         if row(named: name) != nil { return nil }
         let foreign = ForeignNames.named(name, .setting, in: self.name)
         let meant = foreign?.ours.lazy.compactMap { row(named: $0) }.first
@@ -66,11 +66,11 @@ struct AliasIndex: Sendable {
     private(set) var folded: [String: Int] = [:]
 
     init(_ rows: [Row]) {
-        for (place, row) in rows.enumerated() {
-            for name in row.near where exact[Array(name.utf8)] == nil { exact[Array(name.utf8)] = place }
+        for (index, row) in rows.enumerated() {
+            for name in row.near where exact[Array(name.utf8)] == nil { exact[Array(name.utf8)] = index }
             for name in [row.name] + row.near {
                 let name = foldedName(name)
-                if !name.isEmpty, folded[name] == nil { folded[name] = place }
+                if !name.isEmpty, folded[name] == nil { folded[name] = index }
             }
         }
     }

@@ -17,13 +17,13 @@ package struct PushType: Sendable {
 
     /// Where the push type is: a header of the request, or an attribute of the payload for a payload inside another. The attribute is
     /// written only by rows.
-    package let place: Destination.Location
+    package let location: Destination.Location
     /// Types that attributes determine. The first type with one of its attributes in the payload applies.
     package let types: [(name: String, attributes: [Path])]
     /// The type of all other payloads.
     package let otherwise: String
     /// Where the priority is; nil: none is filled in.
-    package let priorityPlace: Destination.Location?
+    package let priorityLocation: Destination.Location?
     package let priority: [Priority]
     /// Attributes without which the service rejects, delays or drops a payload of a type.
     package let requires: [(type: String, attributes: [Path])]
@@ -37,15 +37,15 @@ package struct PushType: Sendable {
     package let isDeclared: Bool
 
     package init(
-        place: Destination.Location, types: [(name: String, attributes: [Path])], otherwise: String,
-        priorityPlace: Destination.Location?, priority: [Priority], requires: [(type: String, attributes: [Path])],
+        location: Destination.Location, types: [(name: String, attributes: [Path])], otherwise: String,
+        priorityLocation: Destination.Location?, priority: [Priority], requires: [(type: String, attributes: [Path])],
         suffixes: [(header: String, ofTypes: [(type: String, suffix: String)])], silentType: String, error: String?,
         isDeclared: Bool
     ) {
-        self.place = place
+        self.location = location
         self.types = types
         self.otherwise = otherwise
-        self.priorityPlace = priorityPlace
+        self.priorityLocation = priorityLocation
         self.priority = priority
         self.requires = requires
         self.suffixes = suffixes
@@ -77,7 +77,7 @@ package struct PushType: Sendable {
 }
 
 extension Destination.Location {
-    /// The name of the header; nil for another place.
+    /// The name of the header; nil for another location.
     package var header: String? { if case .header(let name) = self { name } else { nil } }
 
     /// As `pushType` names it: the name of a header, or the path of an attribute.
@@ -91,7 +91,7 @@ extension Destination.Location {
 
 extension Target {
     /// The header of the push type; nil if there is none.
-    package var pushTypeHeader: String? { pushType?.place.header }
+    package var pushTypeHeader: String? { pushType?.location.header }
 
     /// The values that the service knows for a header; nil: any.
     package func words(ofHeader name: String) -> [String]? {

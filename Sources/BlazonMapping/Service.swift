@@ -65,9 +65,9 @@ extension Service {
         func members(_ key: String) -> [Entry] { entry(key)?.value.entries ?? [] }
         name = section.key.text
         pushType = entry("pushType").flatMap { reader.pushType($0) }.flatMap { rule in
-            guard let place = rule.place?.value, let otherwise = rule.otherwise?.value else { return nil }
+            guard let location = rule.location?.value, let otherwise = rule.otherwise?.value else { return nil }
             return PushType(
-                rule, place, otherwise: otherwise, silentType: texts("silent").first, priorityHeader: nil, isDeclared: false)
+                rule, location, otherwise: otherwise, silentType: texts("silent").first, priorityHeader: nil, isDeclared: false)
         }
         words = entry("words").flatMap { reader.headerWords($0) } ?? []
         sizeError = texts("sizeError").first

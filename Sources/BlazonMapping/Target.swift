@@ -80,7 +80,7 @@ package final class Target: Sendable {
     package let validateOnly: String?
     /// Names that custom fields may not have, because the service's SDK hides them from the app.
     package let dropped: [NamePattern]
-    /// The target whose requests are posted in place of this one's; nil: its own are.
+    /// The target whose requests are posted instead of this one's; nil: its own are.
     package let postedAs: String?
     /// Why the target should not be used any more; nil if it is in use.
     package let retired: Retired?

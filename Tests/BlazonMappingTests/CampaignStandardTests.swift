@@ -59,10 +59,11 @@ struct CampaignStandardTests {
         #expect(!v1.reserved.contains { $0.matches("googled") } && v1.discouraged.contains { $0.matches("googled") })
         #expect(table.target(named: "android")?.strings == nil)
         let rule = try #require(table.target(named: "ios")?.pushType)
-        #expect(rule.place == .header("apns-push-type") && rule.types.map(\.name) == ["alert"] && rule.otherwise == "background")
+        #expect(
+            rule.location == .header("apns-push-type") && rule.types.map(\.name) == ["alert"] && rule.otherwise == "background")
         #expect(rule.types[0].attributes.map(\.text) == ["aps.alert", "aps.badge", "aps.sound"])
         #expect(
-            rule.priorityPlace == .header("apns-priority") && rule.priority(of: "alert") == "10"
+            rule.priorityLocation == .header("apns-priority") && rule.priority(of: "alert") == "10"
                 && rule.priority(of: "background") == "5"
         )
         #expect(rule.requires.flatMap(\.attributes).map(\.text) == ["aps.content-available"])

@@ -5,7 +5,7 @@ import Testing
 
 private let lawCodes = Catalogue.all.filter { if case .table = $0.example { true } else { false } }
 
-/// Every law of tables, by its own example: exactly one finding, at the marked place, and none once put right.
+/// Every law of tables, by its own example: exactly one finding, at the marked span, and none once put right.
 struct CatalogueTests {
     @Test(arguments: lawCodes.map(\.id)) func examplesDoWhatTheySay(_ id: String) throws {
         let code = try #require(Catalogue.code(id))

@@ -79,7 +79,7 @@ import Testing
         #expect(findings(rule) == expected)
     }
 
-    /// A rule about a row that maps to nothing does not apply, unless nothing is lost without a place.
+    /// A rule about a row that maps to nothing does not apply, unless nothing is lost without a destination.
     @Test func rulesOfTargets() throws {
         let table = try table(
             Self.source(
@@ -131,14 +131,14 @@ import Testing
                 == ["no longer subject to the rule: `kind: sale` requires `note`"])
     }
 
-    /// Cells share a place if their conditions exclude each other.
+    /// Cells share a location if their conditions exclude each other.
     @Test(arguments: [
         ("{ at: x, when: { kind: sale } }", "{ at: x, when: { kind: news } }", true),
         ("{ at: x, when: { kind: sale } }", "{ at: x, when: { kind: [news, sale] } }", false),
         ("{ at: x, when: { kind: set } }", "{ at: x.y, when: { kind: unset } }", true),
         ("{ at: x, when: { kind: set } }", "x.y", false),
     ])
-    func placesWithConditions(_ one: String, _ other: String, _ isClean: Bool) {
+    func locationsWithConditions(_ one: String, _ other: String, _ isClean: Bool) {
         let text = Self.source(
             "  - { requires: kind }\n", targets: "targets: { app: { title: App } }",
             settings: "settings:\n  kind: { type: enum(sale | news), app: kind }\n  a: { type: identifier, app: \(one) }\n"

@@ -36,7 +36,7 @@ import Testing
             let lint = PayloadLint(try LocatedJSON.read(bytes), in: file, table: table, target: choice)
             #expect(lint.target?.service == target.service)
             #expect(lint.explained == lint.attributes && lint.attributes > 0)
-            // A document shows one place of a value; a setting of `native` writes it at the places of all platforms.
+            // A document shows one location of a value; a setting of `native` writes it at the locations of all platforms.
             // What is only advised may be left out.
             let found = shown(lint.diagnostics, sources).filter {
                 (!$0.contains("BZ0442") || sample.table != "native") && !$0.contains("BZ0444")

@@ -22,7 +22,7 @@ import Testing
     @Test func whatTheTableLeavesOutComesFromTheService() throws {
         let target = try target("limit: 4096")
         let rule = try #require(target.pushType)
-        #expect(rule.place == .header("apns-push-type") && rule.silentType == "background" && !rule.isDeclared)
+        #expect(rule.location == .header("apns-push-type") && rule.silentType == "background" && !rule.isDeclared)
         #expect(rule.suffixes(ofHeader: "APNS-Topic")?.first { $0.type == "voip" }?.suffix == ".voip")
         #expect(rule.error == "InvalidPushType" && target.limit?.error == "PayloadTooLarge")
         #expect(target.words(ofHeader: "apns-priority") == ["10", "5", "1"])

@@ -45,11 +45,12 @@ struct TargetRuleTests {
         let table = try table(Self.declared)
         let target = try #require(table.target(named: "app"))
         let rule = try #require(target.pushType)
-        #expect(rule.place == .header("x-kind") && rule.otherwise == "quiet" && rule.silentType == "quiet" && rule.isDeclared)
+        #expect(rule.location == .header("x-kind") && rule.otherwise == "quiet" && rule.silentType == "quiet" && rule.isDeclared)
         #expect(rule.types.map(\.name) == ["alert", "badge"])
         #expect(rule.types[0].attributes == [Path(["shown", "title"]), Path(["shown", "count"])])
         #expect(
-            rule.priorityPlace == .header("x-urgency") && rule.priority(of: "quiet") == "1" && rule.priority(of: "alert") == nil)
+            rule.priorityLocation == .header("x-urgency") && rule.priority(of: "quiet") == "1"
+                && rule.priority(of: "alert") == nil)
         #expect(rule.requires.map(\.attributes) == [[Path(["wake"])]])
         #expect(target.words(ofHeader: "X-Kind") == ["alert", "badge", "quiet", "voip"])
         #expect(target.limit?.error == "TooBig" && target.limit?.byPushType == ["voip": 5120])
@@ -93,7 +94,7 @@ struct TargetRuleTests {
         #expect(table.target(named: "box")?.validateOnly == "validate_only")
         #expect(table.target(named: "watch")?.pushType?.types.map(\.name) == ["alert"])
         let tv = try #require(table.target(named: "tv")?.pushType)
-        #expect(tv.types[0].attributes == [Path(["aps", "alert"])] && tv.priorityPlace == .header("apns-priority"))
+        #expect(tv.types[0].attributes == [Path(["aps", "alert"])] && tv.priorityLocation == .header("apns-priority"))
         #expect(tv.priority(of: "background") == "5" && tv.requires.map(\.type) == ["background"])
     }
 
@@ -226,7 +227,7 @@ struct TargetRuleTests {
         #expect(findings("table: t\ntargets: { app: { \(keys) } }\nsettings:\n\(rows)") == expected)
     }
 
-    /// A place is shared by two rows of which one excludes the other, or which write the same fixed value there.
+    /// A location is shared by two rows of which one excludes the other, or which write the same fixed value there.
     @Test(arguments: [
         ("a: { type: flag, app: { at: x, as: 1 } }, b: { type: flag, app: { at: x, as: 1 } }", []),
         ("a: { type: flag, app: { at: x, as: 1 } }, b: { type: flag, app: { at: x, as: 2 } }", ["BZ0409 `x`"]),
@@ -244,18 +245,18 @@ struct TargetRuleTests {
             ["BZ0409 `x`"]
         ),
     ])
-    func sharedPlaces(_ rows: String, _ expected: [String]) {
+    func sharedLocations(_ rows: String, _ expected: [String]) {
         #expect(findings("table: t\ntargets: { app: { title: App } }\nsettings: { \(rows) }\n") == expected)
     }
 
-    @Test func aRowThatMapsToAPlaceTwice() throws {
+    @Test func aRowThatMapsToALocationTwice() throws {
         let text = "table: t\ntargets: { app: { title: App } }\nsettings:\n  a: { type: text, app: { at: [x, x] } }\n"
         let (loaded, _) = TableFiles(["own.yaml": text]).load("own.yaml")
         let found = try #require(loaded.diagnostics.first)
         #expect(found.message == "conflict on `app`: `a` maps to `x` twice" && found.help == ["delete one of the two paths"])
     }
 
-    @Test func aMapAtTheRootLeavesNoPlaceBesideIt() {
+    @Test func aMapAtTheRootLeavesNoAttributeBesideIt() {
         let rows = "settings:\n  extra: { type: map, app: \"*\" }\n"
         #expect(findings("table: t\ntargets: { app: { validateOnly: dry_run } }\n\(rows)") == ["BZ0409 `\"*\"`"])
     }

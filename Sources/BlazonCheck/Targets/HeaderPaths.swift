@@ -24,16 +24,16 @@ extension [HeaderPath] {
 }
 
 extension TypedEdition {
-    /// What the author, the rows and the target write into a place of the push type, the strongest first.
-    func written(at place: Destination.Location) -> [HeaderPath] {
-        if let name = place.header { return written(inHeader: name) }
+    /// What the author, the rows and the target write where the push type is, the strongest first.
+    func written(at location: Destination.Location) -> [HeaderPath] {
+        if let name = location.header { return written(inHeader: name) }
         var paths: [HeaderPath] = []
         for setting in settings {
-            for (location, form) in setting.destination.locations where location == place {
+            for (other, form) in setting.destination.locations where other == location {
                 paths += setting.paths(form.of(setting.row), on: target.name)
             }
         }
-        for (path, json) in target.always where .payload(path) == place {
+        for (path, json) in target.always where .payload(path) == location {
             paths.append(HeaderPath(condition: .truth(true), word: Destination.Form.headerText(json), setting: nil))
         }
         return paths
@@ -64,7 +64,7 @@ extension TypedEdition {
     /// The push types that a request can have. The first whose condition holds applies; empty if the target has none.
     package var pushTypes: [HeaderPath] {
         guard let rule = target.pushType else { return [] }
-        return knownPushTypes.value { written(at: rule.place) + derivedPushTypes }
+        return knownPushTypes.value { written(at: rule.location) + derivedPushTypes }
     }
 
     /// The push types that follow from the payload's attributes.
@@ -77,7 +77,7 @@ extension TypedEdition {
 
     /// The priorities that the push type implies if no setting provides one.
     package var derivedPriorities: [HeaderPath] {
-        guard let rule = target.pushType, rule.priorityPlace != nil else { return [] }
+        guard let rule = target.pushType, rule.priorityLocation != nil else { return [] }
         return pushTypes.compactMap { candidate in
             // A type without a priority leaves the header out, which a path without a word represents.
             HeaderPath(condition: candidate.condition, word: candidate.word.flatMap(rule.priority(of:)), setting: nil)

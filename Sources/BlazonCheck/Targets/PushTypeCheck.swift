@@ -40,7 +40,7 @@ extension TemplateChecker {
     private func checkPriority(
         _ edition: TypedEdition, _ rule: PushType, _ type: String, _ isType: TypedExpression, _ span: Span
     ) {
-        guard let permitted = rule.priorities(of: type), let place = rule.priorityPlace else { return }
+        guard let permitted = rule.priorities(of: type), let place = rule.priorityLocation else { return }
         let priorities = edition.written(at: place)
         for word in priorities.words where !permitted.contains(where: { $0 == word }) {
             let isWrong = TypedExpression.both(isType, priorities.isWord(word))
@@ -72,7 +72,7 @@ extension TemplateChecker {
     private func isFixed(_ path: HeaderPath, in edition: TypedEdition) -> Bool {
         path.setting != nil
             || edition.target.headers.contains { $0.name.lowercased() == edition.target.pushTypeHeader?.lowercased() }
-            || edition.target.always.contains { .payload($0.path) == edition.target.pushType?.place }
+            || edition.target.always.contains { .payload($0.path) == edition.target.pushType?.location }
     }
 
     func pushTypeError(of edition: TypedEdition) -> String? {

@@ -107,14 +107,14 @@ package struct TableDifference {
     /// Joins changes that are the same on several targets.
     private mutating func joinTargets() {
         var joined: [TableChange] = []
-        var places: [Sentence: Int] = [:]
+        var indices: [Sentence: Int] = [:]
         for change in changes {
             let sentence = Sentence(effect: change.effect, setting: change.setting, text: change.text)
-            if !change.targets.isEmpty, let same = places[sentence] {
+            if !change.targets.isEmpty, let same = indices[sentence] {
                 joined[same].targets += change.targets
                 continue
             }
-            if !change.targets.isEmpty { places[sentence] = joined.count }
+            if !change.targets.isEmpty { indices[sentence] = joined.count }
             joined.append(change)
         }
         changes = joined

@@ -33,8 +33,8 @@ struct TargetComparison {
             changes.append(change(.changed, new.under.keys.isEmpty ? "no envelope" : "the payload is inside `\(new.under.text)`"))
         }
         if old.strings != new.strings {
-            let place = new.strings.map { $0.keys.isEmpty ? "all values" : "values below `\($0.text)`" }
-            changes.append(change(.changed, place.map { "\($0) are strings" } ?? "values keep their types"))
+            let scope = new.strings.map { $0.keys.isEmpty ? "all values" : "values below `\($0.text)`" }
+            changes.append(change(.changed, scope.map { "\($0) are strings" } ?? "values keep their types"))
         }
         for path in new.encoded where !old.encoded.contains(path) {
             changes.append(change(.changed, "`\(path.text)` is sent as one JSON text"))
@@ -116,17 +116,17 @@ struct TargetComparison {
 
     /// Attributes and headers that every message has.
     private var attributes: [TableChange] {
-        func all(_ target: Target) -> [(place: String, value: String)] {
+        func all(_ target: Target) -> [(name: String, value: String)] {
             target.always.map { (Path(target.under.keys + $0.path.keys).text, "\($0.json)") }
                 + target.headers.map { ("header \($0.name)", $0.value) }
         }
         let (before, now) = (all(old), all(new))
-        // Another value at the same place is not lost.
-        return before.filter { one in !now.contains { $0.place.hasSameBytes(as: one.place) } }.map {
-            change(.lost, "no longer sends \($0.place) = \($0.value)")
+        // Another value of the same name is not lost.
+        return before.filter { one in !now.contains { $0.name.hasSameBytes(as: one.name) } }.map {
+            change(.lost, "no longer sends \($0.name) = \($0.value)")
         }
             + now.filter { one in !before.contains { $0 == one } }.map {
-                change(.changed, "always sends \($0.place) = \($0.value)")
+                change(.changed, "always sends \($0.name) = \($0.value)")
             }
     }
 }

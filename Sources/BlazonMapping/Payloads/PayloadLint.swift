@@ -56,12 +56,12 @@ package struct PayloadLint: Sendable {
                     at: keySpan(missing.keys)))
         }
         for broken in present.brokenRules() {
-            let place = broken.keys.isEmpty ? span(payload.range.prefix(1)) : keySpan(broken.keys)
+            let span = broken.keys.isEmpty ? self.span(payload.range.prefix(1)) : keySpan(broken.keys)
             diagnostics.append(
                 .contradictedRule(
                     broken.rule.text(under: explanation.envelope), isWarning: broken.rule.isWarning, error: broken.rule.error,
                     source: broken.rule.source,
-                    table: table.name, target: explanation.target.name, at: place))
+                    table: table.name, target: explanation.target.name, at: span))
         }
         for limit in explanation.target.limits { check(limit, explanation, present) }
         diagnostics = diagnostics.sortedBySource()
@@ -170,7 +170,7 @@ package struct PayloadLint: Sendable {
         let content = request?.body ?? payload
         let whole = missing.reversed().reduce(explanation.withoutOption(content.json)) { .object([JSON.Member($1, $0)]) }
         let part = target.part(countedBy: limit)
-        let place = part.paths?.first.map { content.nearest(to: $0.dropFirst(missing.count)) } ?? content
+        let counted = part.paths?.first.map { content.nearest(to: $0.dropFirst(missing.count)) } ?? content
         let allowed = explanation.bytes(of: limit).subtracting(clamping: limit.reserve)
         let bytes = part.bytes(of: whole, written: whole.compact.utf8.count)
         guard bytes > allowed else { return }
@@ -178,10 +178,10 @@ package struct PayloadLint: Sendable {
         diagnostics.append(
             .payloadAboveLimit(
                 bytes: bytes, limit: allowed, counted: name + (limit.title.map { ", \($0)," } ?? ""), isWarning: limit.isWarning,
-                error: limit.error, table: table.name, target: target.name, at: span(place.range)))
+                error: limit.error, table: table.name, target: target.name, at: span(counted.range)))
     }
 
-    // MARK: Places
+    // MARK: Spans
 
     private func span(_ range: Range<Int>) -> Span { Span(file: file, start: range.lowerBound, end: range.upperBound) }
 

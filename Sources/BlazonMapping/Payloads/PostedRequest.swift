@@ -143,7 +143,7 @@ extension PayloadExplanation {
         guard let request else { return [] }
         var names = target.headers.map(\.name)
         if let header = target.pushTypeHeader { names.append(header) }
-        if let rule = target.pushType, let header = rule.priorityPlace?.header, let type = pushType,
+        if let rule = target.pushType, let header = rule.priorityLocation?.header, let type = pushType,
             rule.priority(of: type) != nil
         {
             names.append(header)
@@ -163,7 +163,7 @@ extension PayloadExplanation {
     }
 
     private func isPriority(_ name: String) -> Bool {
-        target.pushType?.priorityPlace?.header?.lowercased() == name.lowercased()
+        target.pushType?.priorityLocation?.header?.lowercased() == name.lowercased()
     }
 
     /// Whether the push type determines a header.

@@ -207,7 +207,7 @@ extension PayloadExplanation {
     /// Whether the push type does not follow from what is given: a header has it that a row or the target can set, or no rule names one.
     var hidesPushType: Bool {
         guard let rule = target.pushType else { return true }
-        guard request == nil, let header = rule.place.header?.lowercased() else { return false }
+        guard request == nil, let header = rule.location.header?.lowercased() else { return false }
         return target.headers.contains { $0.name.lowercased() == header }
             || table.rows.contains { row in
                 guard case .mapsTo(let destination)? = row.cell(on: target) else { return false }
@@ -225,8 +225,8 @@ extension PayloadExplanation {
     /// The push type that the payload has, or that follows from its attributes; nil if the target has no rule.
     var pushType: String? {
         guard let rule = target.pushType else { return nil }
-        if case .payload(let path) = rule.place, let written = text(at: path) { return written }
-        if let header = rule.place.header, case .text(let written)? = request?.header(header) { return written }
+        if case .payload(let path) = rule.location, let written = text(at: path) { return written }
+        if let header = rule.location.header, case .text(let written)? = request?.header(header) { return written }
         return rule.types.first { $0.attributes.contains(where: contains) }?.name ?? rule.otherwise
     }
 }

@@ -19,10 +19,10 @@ extension TableDeclaration {
         _ base: [Item], _ overlay: [Item], name: (Item) -> String, join: (Item, Item) -> Item
     ) -> [Item] {
         var items = base
-        var places: [[UInt8]: Int] = [:]
-        for (index, item) in base.enumerated() { places[Array(name(item).utf8)] = index }
+        var indices: [[UInt8]: Int] = [:]
+        for (index, item) in base.enumerated() { indices[Array(name(item).utf8)] = index }
         for item in overlay {
-            if let index = places[Array(name(item).utf8)] {
+            if let index = indices[Array(name(item).utf8)] {
                 items[index] = join(items[index], item)
             } else {
                 items.append(item)

@@ -12,7 +12,7 @@ extension TableReader {
         for entry in entries {
             switch PushTypeKey(entry.key.text) {
             case .header:
-                rule.place = place(entry)
+                rule.location = location(entry)
             case .otherwise: rule.otherwise = text(entry)
             case .priority: readPriority(entry, into: &rule)
             case .requires: rule.requires = attributes(entry)
@@ -30,7 +30,7 @@ extension TableReader {
     }
 
     /// The name of a header, or the path of an attribute: a name with a dot.
-    private mutating func place(_ entry: Entry) -> Located<Destination.Location>? {
+    private mutating func location(_ entry: Entry) -> Located<Destination.Location>? {
         guard let name = text(entry), let scalar = entry.value.scalar else { return nil }
         guard name.value.utf8.contains(UInt8(ascii: ".")) else {
             checkHeaderName(scalar)
@@ -64,7 +64,7 @@ extension TableReader {
         var priority: [(type: Located<String>, values: [Located<String>], isList: Bool)] = []
         for entry in entries {
             if entry.key.text == "header" {
-                rule.priorityPlace = place(entry)
+                rule.priorityLocation = location(entry)
             } else if let values = texts(entry), !values.isEmpty {
                 priority.append((Located(entry.key.text, entry.keySpan), values, entry.value.items != nil))
             }

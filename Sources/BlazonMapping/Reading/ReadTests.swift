@@ -6,7 +6,7 @@ import BlazonYAML
 /// An entry of `forms` as written.
 struct FormDeclaration: Sendable {
     let name: Located<String>
-    /// With the place of each part of it.
+    /// With the span of each part of it.
     var pattern: Scalar?
     var title: String?
     var example: Located<String>?
@@ -76,7 +76,7 @@ extension TableReader {
         }
     }
 
-    /// A text that is not empty, with the places of its parts.
+    /// A text that is not empty, with the spans of its parts.
     private mutating func scalar(_ node: Node, key: String) -> Scalar? { text(node, key: key) == nil ? nil : node.scalar }
 
     /// A form, `{ form: hex, level: warning, quiet: true }`, or a list of these.

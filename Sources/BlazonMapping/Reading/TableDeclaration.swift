@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// A value and its place in the file.
+/// A value and its span in the file.
 struct Located<Value: Sendable>: Sendable {
     let value: Value
     let span: Span
@@ -69,17 +69,17 @@ struct LimitDeclaration: Sendable {
     var isWarning = false
 }
 
-/// A header with its value, and the place of the value.
+/// A header with its value, and the span of the value.
 struct HeaderDeclaration: Sendable {
     let name: String
     let value: Located<String>
 }
 
 struct PushTypeDeclaration: Sendable {
-    var place: Located<Destination.Location>?
+    var location: Located<Destination.Location>?
     var types: [(name: Located<String>, attributes: [Located<Path>])] = []
     var otherwise: Located<String>?
-    var priorityPlace: Located<Destination.Location>?
+    var priorityLocation: Located<Destination.Location>?
     /// nil if not written.
     var priority: [(type: Located<String>, values: [Located<String>], isList: Bool)]?
     var requires: [(type: Located<String>, attributes: [Located<Path>])]?

@@ -87,10 +87,10 @@ extension RequestLine {
 extension PushType {
     fileprivate var tree: JSON {
         func paths(_ paths: [Path]) -> JSON { paths.count == 1 ? .text(paths[0].text) : .texts(paths.map(\.text)) }
-        var entries: [(String, JSON)] = [("header", .text(place.pushTypeText))]
+        var entries: [(String, JSON)] = [("header", .text(location.pushTypeText))]
         entries += types.map { ($0.name, paths($0.attributes)) }
         entries.append(("otherwise", .text(otherwise)))
-        let header = priorityPlace.map { [("header", JSON.text($0.pushTypeText))] } ?? []
+        let header = priorityLocation.map { [("header", JSON.text($0.pushTypeText))] } ?? []
         let priorities = priority.map { ($0.type, $0.isComplete ? JSON.texts($0.values) : .text($0.values.first ?? "")) }
         entries.append(("priority", .object(header + priorities)))
         entries.append(("requires", .object(requires.map { ($0.type, paths($0.attributes)) })))

@@ -31,12 +31,12 @@ extension PushType {
     var text: String {
         func paths(_ paths: [Path]) -> String { paths.map(\.text).joined(separator: ", ") }
         var parts = [
-            "push type (\(place.pushTypeText)): " + types.map { "\($0.name) with \(paths($0.attributes)), " }.joined()
+            "push type (\(location.pushTypeText)): " + types.map { "\($0.name) with \(paths($0.attributes)), " }.joined()
                 + "else \(otherwise)"
         ]
-        if let priorityPlace, !priority.isEmpty {
+        if let priorityLocation, !priority.isEmpty {
             let entries = priority.map { "\($0.values.joined(separator: " or ")) for \($0.type)" }
-            parts.append("\(priorityPlace.pushTypeText): " + entries.joined(separator: ", "))
+            parts.append("\(priorityLocation.pushTypeText): " + entries.joined(separator: ", "))
         }
         parts += suffixes.map { "\($0.header) ends in \(Self.text($0.ofTypes))" }
         parts += requires.map { "\($0.type) requires \(paths($0.attributes))" }

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonText
 
-/// Places of one target that rows map to. No two may coincide or contain each other.
+/// Locations of one target that rows map to. No two may coincide or contain each other.
 private struct Occupied {
     struct Occupant {
         /// nil: the target's `always`.

@@ -43,12 +43,12 @@ extension TableResolver {
     /// Checks that the rule can yield the types in `priority` and `requires`, and that the service knows all its types.
     private mutating func checkRule(_ rule: PushTypeDeclaration, of target: Target) {
         let types = rule.types.map(\.name) + (rule.otherwise.map { [$0] } ?? [])
-        let header = rule.place?.value.header
+        let header = rule.location?.value.header
         if let header {
             for type in types { checkWord(type.value, header: header, target, at: type.span) }
         }
         // A row may set another type that the service knows.
-        lazy var isWritten = isWritten(rule.place?.value, on: target)
+        lazy var isWritten = isWritten(rule.location?.value, on: target)
         let named = (rule.priority ?? []).map(\.type) + (rule.requires ?? []).map(\.type)
         for type in named + (rule.suffixes ?? []).flatMap(\.ofTypes).map(\.type)
         where !types.contains(where: { $0.value.hasSameBytes(as: type.value) }) {
@@ -61,7 +61,7 @@ extension TableResolver {
             report(.unknownPushType(type.value, known: known, nearest: nearest(type.value, among: known), at: type.span))
         }
         guard let priority = rule.priority, !priority.isEmpty else { return }
-        guard let place = target.pushType?.priorityPlace else {
+        guard let location = target.pushType?.priorityLocation else {
             report(
                 .missingTableKey(
                     "header", of: "`priority`, because no row maps to a header with that name", example: "x-priority",
@@ -69,17 +69,17 @@ extension TableResolver {
             )
             return
         }
-        guard let header = place.header else { return }
+        guard let header = location.header else { return }
         for value in priority.flatMap(\.values) { checkWord(value.value, header: header, target, at: value.span) }
     }
 
     /// Whether a row writes the push type.
-    private func isWritten(_ place: Destination.Location?, on target: Target) -> Bool {
+    private func isWritten(_ location: Destination.Location?, on target: Target) -> Bool {
         let names = chain(of: target.name).map { table.targets[$0].name.value }
         return table.rows.contains { row in
             row.cells.contains { column, cell in
                 guard case .mapsTo(let destination) = cell, names.containsBytes(of: column.value) else { return false }
-                return destination.locations.contains { $0.location == place }
+                return destination.locations.contains { $0.location == location }
             }
         }
     }

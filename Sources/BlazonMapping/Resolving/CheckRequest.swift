@@ -55,7 +55,7 @@ extension TableResolver {
         let named = (left + suffixed).filter { $0.name.span.file == file && TableReader.isHeaderName($0.name.value) }
         if named.isEmpty { return }
         var written = target.headers.map(\.name) + target.requests.flatMap(\.headers).map(\.name)
-        written += [target.pushTypeHeader, target.pushType?.priorityPlace?.header].compactMap { $0 }
+        written += [target.pushTypeHeader, target.pushType?.priorityLocation?.header].compactMap { $0 }
         for (_, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
             written += destination.headers.map(\.name) + destination.locations.compactMap(\.location.header)

@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonReference
 import BlazonText
 
-/// A cell checked against its row's type, with the places in the file that diagnostics point to.
+/// A cell checked against its row's type, with the spans in the file that diagnostics point to.
 struct ResolvedCell {
     /// nil if a fault was reported.
     let cell: Cell?

@@ -105,15 +105,15 @@ extension TableResolver {
     /// The table's rule, completed with what is known of the service.
     private func pushType(_ target: TargetDeclaration, row priorityHeader: String?) -> PushType? {
         let standard = target.service.flatMap(Service.named)?.pushType
-        guard let rule = target.pushType, let place = rule.place?.value, let otherwise = rule.otherwise?.value else {
+        guard let rule = target.pushType, let location = rule.location?.value, let otherwise = rule.otherwise?.value else {
             return standard
         }
-        let own = PushType(rule, place, otherwise: otherwise, priorityHeader: priorityHeader)
+        let own = PushType(rule, location, otherwise: otherwise, priorityHeader: priorityHeader)
         // What is known of the service is about its own header.
-        guard let standard, place.header?.lowercased() == standard.place.header?.lowercased() else { return own }
+        guard let standard, location.header?.lowercased() == standard.location.header?.lowercased() else { return own }
         return PushType(
-            place: place, types: own.types, otherwise: otherwise,
-            priorityPlace: rule.priorityPlace?.value ?? standard.priorityPlace ?? own.priorityPlace,
+            location: location, types: own.types, otherwise: otherwise,
+            priorityLocation: rule.priorityLocation?.value ?? standard.priorityLocation ?? own.priorityLocation,
             priority: rule.priority == nil ? standard.priority : own.priority,
             requires: rule.requires == nil ? standard.requires.filter { own.names.containsBytes(of: $0.type) } : own.requires,
             suffixes: rule.suffixes == nil ? standard.suffixes : own.suffixes, silentType: otherwise,
@@ -153,14 +153,14 @@ extension CellDeclaration {
 extension PushType {
     /// A rule as a table declares it.
     init(
-        _ rule: PushTypeDeclaration, _ place: Destination.Location, otherwise: String, silentType: String? = nil,
+        _ rule: PushTypeDeclaration, _ location: Destination.Location, otherwise: String, silentType: String? = nil,
         priorityHeader: String?, isDeclared: Bool = true
     ) {
         // In a payload inside another, rows alone write the priority.
-        let derived = place.header == nil ? nil : priorityHeader.map { Destination.Location.header($0) }
+        let derived = location.header == nil ? nil : priorityHeader.map { Destination.Location.header($0) }
         self.init(
-            place: place, types: rule.types.map { ($0.name.value, $0.attributes.map(\.value)) }, otherwise: otherwise,
-            priorityPlace: rule.priorityPlace?.value ?? derived,
+            location: location, types: rule.types.map { ($0.name.value, $0.attributes.map(\.value)) }, otherwise: otherwise,
+            priorityLocation: rule.priorityLocation?.value ?? derived,
             priority: (rule.priority ?? []).map {
                 Priority(type: $0.type.value, values: $0.values.map(\.value), isComplete: $0.isList)
             },

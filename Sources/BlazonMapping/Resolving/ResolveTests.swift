@@ -26,8 +26,8 @@ extension TableResolver {
         do throws(TextPatternError) {
             return try patterns.pattern(written.text)
         } catch {
-            let place = error.range.isEmpty ? written.span : written.span(of: error.range)
-            report(.badPattern(error.reason, help: error.help, at: place))
+            let span = error.range.isEmpty ? written.span : written.span(of: error.range)
+            report(.badPattern(error.reason, help: error.help, at: span))
             return nil
         }
     }

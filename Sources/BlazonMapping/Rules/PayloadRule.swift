@@ -120,7 +120,7 @@ package indirect enum RuleSubject: Sendable, Hashable {
 
 /// What a rule says about the value of a row.
 package enum RuleValue: Sendable, Equatable {
-    /// Any value, in a place of the target.
+    /// Any value, in an attribute or header of the target.
     case set
     case unset
     /// One of these: members of an enum, texts, numbers, `true`, `false`.

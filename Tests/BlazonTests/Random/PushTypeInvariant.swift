@@ -16,13 +16,13 @@ struct PushTypeInvariant {
         fixed = Set(
             table.rows.flatMap { row -> [String] in
                 guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
-                return destination.headers.filter { $0.name == rule.place.header }.map(\.value)
+                return destination.headers.filter { $0.name == rule.location.header }.map(\.value)
             })
     }
 
     func faults(in line: [UInt8]) -> [String] {
         guard let request = try? JSON.read(line), let body = request["body"] else { return ["no request"] }
-        guard let header = rule.place.header else { return [] }
+        guard let header = rule.location.header else { return [] }
         guard case .text(let type)? = request["headers"]?[header] else { return ["no push type"] }
         func holds(_ attributes: [Path]) -> Bool { attributes.contains { body.value(at: under + $0.keys) != nil } }
         var faults: [String] = []
@@ -31,7 +31,7 @@ struct PushTypeInvariant {
         for (name, attributes) in rule.requires where name == type && rule.isDeclared {
             for attribute in attributes where !holds([attribute]) { faults.append("\(type) without \(attribute.text)") }
         }
-        if let header = rule.priorityPlace?.header, rule.priority(of: type) != nil {
+        if let header = rule.priorityLocation?.header, rule.priority(of: type) != nil {
             guard case .text(let priority)? = request["headers"]?[header] else { return faults + ["no priority"] }
             if let permitted = rule.priorities(of: type), !permitted.contains(priority) {
                 faults.append("\(type) with priority \(priority)")
