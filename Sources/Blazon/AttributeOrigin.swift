@@ -77,7 +77,7 @@ extension TypedSetting {
 }
 
 extension [Setting] {
-    /// The keys of the maps, each with the first place that sets it.
+    /// The keys of the maps, each with the first span that sets it.
     fileprivate var keys: [(path: [String], span: Span)] {
         var known: Set<[[UInt8]]> = []
         return flatMap { $0.value.keys(below: []) }.filter { known.insert($0.path.map { [UInt8]($0.utf8) }).inserted }

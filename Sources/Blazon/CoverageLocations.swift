@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonMapping
 import BlazonText
 
-/// Names places for coverage: `14:9` in the template, `../shared/blocks.yaml:14:9` in an imported file. Paths are relative to the
+/// Names locations for coverage: `14:9` in the template, `../shared/blocks.yaml:14:9` in an imported file. Paths are relative to the
 /// template's folder, so that the program does not depend on the working folder.
 struct CoverageLocations {
     private let template: String
@@ -16,8 +16,8 @@ struct CoverageLocations {
     }
 
     mutating func name(_ span: Span) -> String {
-        let place = sources.start(span)
-        let name = "\(place.line):\(place.column)"
+        let start = sources.start(span)
+        let name = "\(start.line):\(start.column)"
         return span.file.index == 0 ? name : "\(relative(files[Int(span.file.index)].path)):\(name)"
     }
 

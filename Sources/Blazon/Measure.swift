@@ -40,7 +40,7 @@ extension Compiler {
             let fields = unbounded.flatMap(\.fields).withoutRepeats
             found.append(.sizeUnbounded(unbounded.map(\.target), fields: fields, at: span))
         }
-        // All at once: they have the same place, and none is a consequence of another.
+        // All at once: they have the same span, and none is a consequence of another.
         compilation.add(found)
     }
 

@@ -71,8 +71,8 @@ extension Compiler {
                 missing.append(field.name)
                 continue
             }
-            let place = sample.values.node(at: reject.field ?? field.name)?.span ?? sample.name.span
-            diagnostics.append(.sampleDoesNotFit(sample.name.text, because: reject.reason, at: place))
+            let span = sample.values.node(at: reject.field ?? field.name)?.span ?? sample.name.span
+            diagnostics.append(.sampleDoesNotFit(sample.name.text, because: reject.reason, at: span))
         }
         // A misspelled name of a required field is a single mistake.
         for name in unknown {

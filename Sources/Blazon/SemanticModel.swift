@@ -3,7 +3,7 @@ package import BlazonMapping
 package import BlazonTemplate
 package import BlazonYAML
 
-/// The names of a template and its imports, with their places, for editors. Available even if the template has faults.
+/// The names of a template and its imports, with their spans, for editors. Available even if the template has faults.
 package struct SemanticModel: Sendable {
     /// The template is the first.
     package let sources: SourceMap

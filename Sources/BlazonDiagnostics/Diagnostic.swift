@@ -87,7 +87,7 @@ package struct Code: Sendable {
     package var isOfYAML: Bool { id.utf8.hasPrefix("BZ01") }
 }
 
-/// A second place that explains the first.
+/// A second span that explains the first.
 package struct Label: Sendable {
     package let span: Span
     package let text: String
@@ -154,7 +154,7 @@ package struct Fix: Sendable {
     package var asSuggestion: Fix { Fix(title, edits, .suggestion) }
 }
 
-/// A fault at one place. Created only by the constructors in `Catalogue/`, which contain all prose.
+/// A fault at one span. Created only by the constructors in `Catalogue/`, which contain all prose.
 package struct Diagnostic: Sendable {
     package let code: Code
     package let severity: Severity

@@ -76,7 +76,7 @@ package struct Diagnostics: Sendable {
 
     private mutating func addOthers(of other: Diagnostics) { othersByCode.merge(other.othersByCode, uniquingKeysWith: +) }
 
-    /// In source order, without duplicates at one place.
+    /// In source order, without duplicates at one span.
     package func sortedBySource() -> Diagnostics {
         let ordered = kept.enumerated().sorted { left, right in
             let a = left.element.span

@@ -13,18 +13,18 @@ extension Fix.Edit {
 
     /// The edit as a replacement; nil if the text does not allow it.
     fileprivate func settled(in bytes: [UInt8]) -> Fix.Edit? {
-        let place = Int(span.start)
+        let offset = Int(span.start)
         switch kind {
         case .replace: return self
         case .removeEntry:
-            guard let range = EntryExtent(bytes, around: place)?.removal else { return nil }
+            guard let range = EntryExtent(bytes, around: offset)?.removal else { return nil }
             return Fix.Edit(Span(file: span.file, start: range.lowerBound, end: range.upperBound), "")
         case .insertEntry:
-            guard let entry = EntryExtent(bytes, around: place) else { return nil }
+            guard let entry = EntryExtent(bytes, around: offset) else { return nil }
             let separator = entry.isFlow ? ", " : "\n" + String(repeating: " ", count: entry.column)
             return Fix.Edit(Span(file: span.file, start: entry.key, end: entry.key), text + separator)
         case .replaceAtLineStart:
-            guard let entry = EntryExtent(bytes, around: place), !entry.isFlow, entry.key == place else { return nil }
+            guard let entry = EntryExtent(bytes, around: offset), !entry.isFlow, entry.key == offset else { return nil }
             return Fix.Edit(span, text)
         }
     }
@@ -61,17 +61,17 @@ private struct EntryExtent {
     var column: Int { key - lineStart(key) }
 
     /// nil if the line does not belong to a recognizable map.
-    init?(_ bytes: [UInt8], around place: Int) {
+    init?(_ bytes: [UInt8], around offset: Int) {
         self.bytes = bytes
-        guard place <= bytes.count else { return nil }
-        var at = place
+        guard offset <= bytes.count else { return nil }
+        var at = offset
         // Searches back for the separator of entries.
         while at > 0, !"{,\n\r".utf8.contains(bytes[at - 1]) { at -= 1 }
         let isFlow = at > 0 && "{,".utf8.contains(bytes[at - 1])
         self.isFlow = isFlow
         while at < bytes.count, bytes[at] == 0x20 { at += 1 }
         key = at
-        guard at <= place, at < bytes.count, bytes[at] != UInt8(ascii: "#"), !(bytes[at] == UInt8(ascii: "-") && !isFlow) else {
+        guard at <= offset, at < bytes.count, bytes[at] != UInt8(ascii: "#"), !(bytes[at] == UInt8(ascii: "-") && !isFlow) else {
             return nil
         }
     }

@@ -16,7 +16,7 @@ package struct FileEdits: Sendable {
         let ranges = edits.map(\.span.range).sorted(by: Self.precede)
         for (left, right) in zip(ranges, ranges.dropFirst()) where left.upperBound > right.lowerBound { return false }
         return ranges.allSatisfy { range in
-            let next = place(of: range)
+            let next = insertionIndex(of: range)
             let isFreeBefore = next == 0 || pieces[next - 1].range.upperBound < range.lowerBound
             return isFreeBefore && (next == pieces.count || range.upperBound < pieces[next].range.lowerBound)
         }
@@ -25,8 +25,10 @@ package struct FileEdits: Sendable {
     /// Adds the edits of a fix if they are compatible with the existing ones.
     package mutating func add(_ edits: [Fix.Edit]) -> Bool {
         guard accepts(edits) else { return false }
-        // Two insertions at one place stay in their order.
-        for edit in edits { pieces.insert(Piece(range: edit.span.range, text: edit.text), at: place(of: edit.span.range)) }
+        // Two insertions at one offset stay in their order.
+        for edit in edits {
+            pieces.insert(Piece(range: edit.span.range, text: edit.text), at: insertionIndex(of: edit.span.range))
+        }
         return true
     }
 
@@ -45,7 +47,7 @@ package struct FileEdits: Sendable {
     }
 
     /// The index of the first piece after the range.
-    private func place(of range: Range<Int>) -> Int {
+    private func insertionIndex(of range: Range<Int>) -> Int {
         var (low, high) = (0, pieces.count)
         while low < high {
             let middle = (low + high) / 2

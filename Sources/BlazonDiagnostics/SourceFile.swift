@@ -27,7 +27,7 @@ package struct Span: Hashable, Sendable {
     }
 }
 
-/// A place as lines and columns from 1; columns are Unicode scalars.
+/// A position in a file as line and column from 1; columns are Unicode scalars.
 package struct Location: Hashable, Sendable, Comparable {
     package let line: Int
     package let column: Int
@@ -92,7 +92,7 @@ package struct SourceFile: Sendable {
         location(of: offset, in: lineStarts()) { columns(in: $0, .scalars) }
     }
 
-    /// The same with known line starts, and the number of columns in a range of bytes, for several places in one file.
+    /// The same with known line starts, and the number of columns in a range of bytes, for several offsets in one file.
     func location(of offset: Int, in lineStarts: [Int], columns: (Range<Int>) -> Int) -> Location {
         let offset = min(max(offset, 0), bytes.count)
         let low = Self.line(of: offset, in: lineStarts)

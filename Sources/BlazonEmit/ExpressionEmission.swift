@@ -185,7 +185,7 @@ extension TargetEmission {
 
     mutating func count(_ kind: Counter.Kind, at place: Span) {
         if isHead { return }
-        let index = writer.pool.counters.index(of: Counter(kind: kind, place: locate(place)))
+        let index = writer.pool.counters.index(of: Counter(kind: kind, location: locate(place)))
         writer.append(.count(index))
     }
 }

@@ -86,7 +86,7 @@ extension Program {
             ["→", String(place(to))]
         case .known(let name, let to): [shown(name, of: self.names) { $0 }, "→", String(place(to))]
         case .keep(let name): [shown(name, of: self.names) { $0 }]
-        case .count(let counter): [shown(counter, of: counters) { "\($0.kind.rawValue) \($0.place)" }]
+        case .count(let counter): [shown(counter, of: counters) { "\($0.kind.rawValue) \($0.location)" }]
         case .skip(let reason): [shown(reason, of: skips, \.name)]
         case .reject(let rule): [shown(rule, of: rules, \.words)]
         // As in `program.json`: numbers and words.

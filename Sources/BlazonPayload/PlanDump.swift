@@ -93,7 +93,7 @@ private struct PlanDump {
         case .emitPresent: return "\(field()): copied unchanged if present, unless it is escaped; \(destination(step))"
         case .copyText: return "\(step.text.count) bytes; \(destination(step))"
         case .jump: return destination(step)
-        case .count: return "count \(program.counters[Int(step.first)].place)"
+        case .count: return "count \(program.counters[Int(step.first)].location)"
         case .skip, .measure, .pathStart, .next, .other: return instruction(step)
         case .end: return "end"
         }

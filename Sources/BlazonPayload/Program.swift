@@ -58,7 +58,7 @@ public struct Program: Sendable, Equatable {
     package var counters: [Counter]
     /// Schemes that a field of type `url` may have.
     package var linkSchemes: [String]
-    /// The first place in the template that reads the time of sending; nil: none does.
+    /// The location of the first expression that reads the time of sending; nil: none does.
     package var now: String?
     /// The time of sending of a run, as an RFC 3339 text. It is not part of the compiled program.
     package private(set) var sendTime: String?
@@ -78,7 +78,7 @@ public struct Program: Sendable, Equatable {
     package var names: [String]
     /// The compiled targets.
     package var targets: [TargetProgram]
-    /// What requests contain in place of the payloads of the targets with these names.
+    /// What requests contain instead of the payloads of the targets with these names.
     package var posted: [TargetProgram]
 
     /// Creates a program.
@@ -133,7 +133,7 @@ extension Program {
         var known: Set<Int> = []
         for instruction in code {
             var counter: Int?
-            if case .count(let place) = instruction { counter = place }
+            if case .count(let index) = instruction { counter = index }
             if case .skip(let reason) = instruction { counter = skips[reason].counter }
             if let counter, known.insert(counter).inserted { found.append(counter) }
         }
@@ -142,8 +142,8 @@ extension Program {
 }
 
 extension Program {
-    /// The first place that reads the time of sending, if a target to render does; nil as `names`: all targets.
-    package func placeOfNow(targets names: [String]? = nil) -> String? {
+    /// The location of the first expression that reads the time of sending, if a target to render does; nil as `names`: all targets.
+    package func locationOfNow(targets names: [String]? = nil) -> String? {
         Self.instructions(of: chosen(names)).contains(.now) ? now : nil
     }
 
@@ -155,7 +155,7 @@ extension Program {
     }
 }
 
-/// A branch or default, named by its place in the template (`14:9`), or in an imported file relative to the template's folder
+/// A branch or default, named by its location in the template (`14:9`), or in an imported file relative to the template's folder
 /// (`../shared/blocks.yaml:14:9`).
 package struct Counter: Sendable, Hashable {
     /// What is counted.
@@ -163,13 +163,13 @@ package struct Counter: Sendable, Hashable {
 
     /// Whether it is a branch or a default.
     package let kind: Kind
-    /// The place in the template or in an imported file.
-    package let place: String
+    /// The location in the template or in an imported file.
+    package let location: String
 
     /// Creates a counter.
-    package init(kind: Kind, place: String) {
+    package init(kind: Kind, location: String) {
         self.kind = kind
-        self.place = place
+        self.location = location
     }
 }
 
@@ -373,7 +373,7 @@ package enum Instruction: Sendable, Equatable {
     case or(to: Int)
     /// Jumps and keeps a present value, or pops `.missing` and continues: `default`.
     case ifPresent(to: Int)
-    /// Counts that this recipient reached the place.
+    /// Counts that this recipient reached the branch or default.
     case count(Int)
     /// Ends the payload without a line: the record is skipped for this reason. Only in the first `Edition.skipEnd` instructions.
     case skip(Int)

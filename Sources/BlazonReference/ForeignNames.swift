@@ -58,8 +58,8 @@ package enum ForeignNames {
 
     /// The meaning of `name`, ignoring case and separators. `table` is the template's mapping table.
     package static func named(_ name: String, _ kind: ForeignName.Kind, in table: String? = nil) -> ForeignName? {
-        guard name.utf8.count <= 64, let places = index[Key(kind: kind, name: folded(name))] else { return nil }
-        let known = places.map { all[$0] }
+        guard name.utf8.count <= 64, let indices = index[Key(kind: kind, name: folded(name))] else { return nil }
+        let known = indices.map { all[$0] }
         return known.first { $0.table != nil && $0.table == table } ?? known.first { $0.table == nil }
     }
 

@@ -20,7 +20,8 @@ import Testing
                 Field(name: "id", type: .string(max: nil), isOptional: false),
                 Field(name: "n", type: .integer(0...9), isOptional: true),
             ], constants: constants, filters: [],
-            counters: [Counter(kind: .branch, place: "14:9"), Counter(kind: .default, place: "3:1")], linkSchemes: ["https"],
+            counters: [Counter(kind: .branch, location: "14:9"), Counter(kind: .default, location: "3:1")],
+            linkSchemes: ["https"],
             targets: [
                 TargetProgram(name: "ios", limit: nil, code: [begin, emitField, .count(0), end]),
                 TargetProgram(name: "android", limit: 13, code: [.measureStart, begin, emitField, end, .measureEnd]),
@@ -227,7 +228,7 @@ import Testing
         #expect(summary.rejected == 4)
         #expect(try scratch.text("lines") == "{\"id\":\"a\"}\n{\"id\":\"c\"}\n")
         #expect(try scratch.text("rejects").split(separator: "\n").count == 4)
-        // Without a place for them, rejects are counted all the same.
+        // Without a file for them, rejects are counted all the same.
         let again = AudienceRun(Self.program, try InputFile.open(scratch.at("in")), options)
         #expect(try again.stream(to: OutputFile.openStream(FilePath("/dev/null")), rejects: nil) == summary)
         let full = AudienceRun(Self.program, try InputFile.open(scratch.at("in")), options)
@@ -335,13 +336,13 @@ import Testing
     }
 
     /// Lines in any output that were not rendered stop the run too.
-    @Test(arguments: 0..<3) func aLineTooManyStopsTheRun(place: Int) throws {
+    @Test(arguments: 0..<3) func aLineTooManyStopsTheRun(index: Int) throws {
         let scratch = try Scratch()
         try scratch.put(Array(Self.records.utf8), "in")
         let files = try ["ios", "android", "rejects"].map { try SingleFile(scratch.at($0), sync: false) }
         let outputs = files.map { SummedOutput($0.output) }
         let line = Array("{}\n".utf8)
-        try unsafe outputs[place].write(line.span.bytes, lines: 1)
+        try unsafe outputs[index].write(line.span.bytes, lines: 1)
         let source = BlockSource(Self.program, try InputFile.open(scratch.at("in")), .init())
         let pass = AudiencePass(
             program: Self.program, source: source, options: .init(),

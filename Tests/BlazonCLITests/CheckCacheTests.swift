@@ -49,13 +49,13 @@ import Testing
         let name = try #require(FileManager.default.contentsOfDirectory(atPath: folder.description).first)
         let file = URL(filePath: folder.appending(name).description)
         let whole = try Data(contentsOf: file)
-        for place in whole.indices {
+        for index in whole.indices {
             var damaged = whole
-            damaged[place] ^= 1
+            damaged[index] ^= 1
             try damaged.write(to: file)
-            #expect(memory[memory.key(path, bytes)] == nil, "byte \(place)")
-            try whole[..<place].write(to: file)
-            #expect(memory[memory.key(path, bytes)] == nil, "\(place) bytes")
+            #expect(memory[memory.key(path, bytes)] == nil, "byte \(index)")
+            try whole[..<index].write(to: file)
+            #expect(memory[memory.key(path, bytes)] == nil, "\(index) bytes")
         }
         try whole.write(to: file)
         #expect(memory[memory.key(path, bytes)] == "ok")

@@ -70,7 +70,7 @@ struct FixTests {
     }
 
     @Test(
-        "a fix keeps what the author wrote, and says nothing in their place",
+        "a fix keeps what the author wrote, and says nothing instead",
         arguments: [
             ("  title: &Sale\n", "  title: \"&Sale\"\n"), ("  title: null\n", nil), ("  title: one\n  title: two\n", nil),
             ("  title: \"Hi {{ n }}\"\n", nil), ("  title: Deal #1\n", nil), ("  title: \"Hi {% if n %}you\"\n", nil),

@@ -11,7 +11,7 @@ struct JSONSchema {
     /// A schema of docs/reference by its name.
     init(_ name: String) throws { try self.init(ReferenceTests.pages.appending(path: "\(name).schema.json")) }
 
-    /// What does not fit, each with its place in the document.
+    /// What does not fit, each with its path in the document.
     func faults(_ document: JSON) -> [String] { faults(document, root, at: "$") }
 
     private func faults(_ value: JSON, _ schema: JSON, at path: String) -> [String] {

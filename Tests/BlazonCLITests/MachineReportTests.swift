@@ -62,7 +62,7 @@ struct MachineReportTests {
         #expect(schema.faults(try JSON.read(Array(more.utf8))).count == 2)
     }
 
-    @Test("SARIF: rules, places and fixes are those of the findings")
+    @Test("SARIF: rules, spans and fixes are those of the findings")
     func sarif() throws {
         let groups = try templates().map(\.findings) + [evilGroup()]
         let text = SARIFReport(version: Version.text, help: codeHelp).text(groups)
@@ -83,9 +83,9 @@ struct MachineReportTests {
             #expect(rules[rule]["id"]?.string == finding.code.id && result["ruleId"]?.string == finding.code.id)
             #expect(result["level"]?.string == finding.severity.rawValue)
             #expect(result["message"]?["text"]?.string?.hasPrefix(finding.message) == true)
-            let place = try #require(result["locations"]?.items?.first?["physicalLocation"])
-            try expect(place["artifactLocation"], is: sources[finding.span.file].path)
-            try expect(place["region"], is: finding.span, in: sources)
+            let location = try #require(result["locations"]?.items?.first?["physicalLocation"])
+            try expect(location["artifactLocation"], is: sources[finding.span.file].path)
+            try expect(location["region"], is: finding.span, in: sources)
             #expect(result["relatedLocations"]?.items?.count ?? 0 == finding.labels.count)
             #expect(result["fixes"]?.items?.count ?? 0 == finding.fixes.count)
             for (fix, own) in zip(result["fixes"]?.items ?? [], finding.fixes) {

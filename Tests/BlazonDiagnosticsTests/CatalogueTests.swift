@@ -33,7 +33,7 @@ struct CatalogueTests {
             #expect(code.example.text != code.corrected.text, "\(code.id)")
             let marks = code.example.text.utf8Offset(of: "2️⃣") - code.example.text.utf8Offset(of: "1️⃣")
             switch code.example {
-            // A recipient or a command line has no place of its own.
+            // A recipient or a command line has no span of its own.
             case .recipient, .command: #expect(!code.example.text.contains("1️⃣"), "\(code.id)")
             case .template, .table, .used, .project, .payload: #expect(marks > 0, "\(code.id) marks no token")
             }

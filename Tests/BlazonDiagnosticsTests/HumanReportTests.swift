@@ -168,7 +168,7 @@ struct HumanReportTests {
         #expect(HumanReport(color: true, width: 80).text([FindingGroup(sources: SourceMap(), diagnostics: [])]).isEmpty)
     }
 
-    @Test("an empty file, and a place at its end")
+    @Test("an empty file, and a span at its end")
     func emptyFile() {
         #expect(Marked("1️⃣2️⃣").human().contains("a.yaml:1:1\n  |\n1 |\n  | ^\n"))
         #expect(Marked("a: b\n1️⃣2️⃣").human().contains("a.yaml:2:1\n  |\n2 |\n  | ^\n"))

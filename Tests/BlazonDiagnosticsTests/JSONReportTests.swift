@@ -10,12 +10,12 @@ struct JSONReportTests {
         let marked = Marked("é: \"1️⃣x2️⃣\"\n")
         let fix = Fix("Do \"this\"", replace: marked.span, with: "y")
         let finding = Diagnostic(probe, at: marked.span, "wrong \u{1B}", label: "here", help: ["help"], fixes: [fix])
-        let place = #""file":"a.yaml","range":{"start":{"line":1,"column":5},"end":{"line":1,"column":6}}"#
+        let location = #""file":"a.yaml","range":{"start":{"line":1,"column":5},"end":{"line":1,"column":6}}"#
         #expect(
             JSONReport().text([FindingGroup(sources: marked.sources, diagnostics: [finding])]) == """
-                {"diagnostics":[{"code":"BZ0999","severity":"error","message":"wrong \\u001b",\(place),\
-                "labels":[{\(place),"text":"here"}],"rule":null,"help":["help"],\
-                "fixes":[{"title":"Do \\"this\\"","applicability":"automatic","edits":[{\(place),"text":"y"}]}]}],\
+                {"diagnostics":[{"code":"BZ0999","severity":"error","message":"wrong \\u001b",\(location),\
+                "labels":[{\(location),"text":"here"}],"rule":null,"help":["help"],\
+                "fixes":[{"title":"Do \\"this\\"","applicability":"automatic","edits":[{\(location),"text":"y"}]}]}],\
                 "sizes":[],"summary":{"errors":1,"warnings":0,"notes":0}}
 
                 """)

@@ -88,7 +88,7 @@ struct ReportLayoutTests {
                     """)
     }
 
-    @Test("two labels and the token on one line, and a place in another line, in one picture")
+    @Test("two labels and the token on one line, and a span in another line, in one picture")
     func related() {
         let marked = Marked("a: 1\nb: \"{{ x | 1️⃣plus2️⃣: y }}\"\n")
         let file = marked.span.file

@@ -33,7 +33,7 @@ extension String {
         firstRange(of: needle).map { utf8.distance(from: startIndex, to: $0.lowerBound) } ?? 0
     }
 
-    /// The first place of a text, by bytes.
+    /// The first range of a text, by bytes.
     func firstRange(of needle: String) -> Range<String.Index>? {
         let (hay, target) = (Array(utf8), Array(needle.utf8))
         guard hay.count >= target.count else { return nil }

@@ -133,11 +133,11 @@ import Testing
         #expect(both == (form.plain, form.string))
     }
 
-    /// What counts from the time of sending names the place that reads it.
+    /// What counts from the time of sending names the expression that reads it.
     @Test(arguments: [
         ("time", "15m", "4:8"), ("time", #""{{ now }}""#, "4:12"), ("duration", "15m", "4:3"), ("duration", "0", nil),
     ])
-    func readsTheTimeOfSending(_ type: String, _ value: String, _ place: String?) throws {
+    func readsTheTimeOfSending(_ type: String, _ value: String, _ location: String?) throws {
         let table = """
             table: own
             targets: { app: { title: App, default: true } }
@@ -146,7 +146,7 @@ import Testing
               title: { type: text, app: title }
             """
         let compilation = compile("campaign: a\nmessage:\n  title: Hi\n  row: \(value)\n", table: table)
-        #expect(try #require(compilation.program, "\(compilation.findings)").placeOfNow() == place)
+        #expect(try #require(compilation.program, "\(compilation.findings)").locationOfNow() == location)
     }
 
     /// What is at `data.row` on a target that takes any JSON, and on one that takes strings.

@@ -29,7 +29,7 @@ import Testing
         return Dictionary(uniqueKeysWithValues: outcomes.map { ($0.target, $0.1.text) })
     }
 
-    @Test func everythingHasItsPlace() throws {
+    @Test func everythingIsWhereTheTargetExpectsIt() throws {
         let lines = try requests(
             """
             title: "Hello {{ id }}"

@@ -316,7 +316,7 @@ import Testing
 
     @Test func countersOncePerRecipientWithALine() throws {
         var a = try Assembler(["s": "string"])
-        a.counters = [Counter(kind: .branch, place: "1:1"), Counter(kind: .branch, place: "2:1")]
+        a.counters = [Counter(kind: .branch, location: "1:1"), Counter(kind: .branch, location: "2:1")]
         a.emit(.count(0), .count(0), .measureStart, .emitField(slot: 0, Encoding(.text)), .measureEnd)
         let program = a.program([
             TargetProgram(name: "a", limit: 2, code: a.code), TargetProgram(name: "b", limit: 3, code: a.code),

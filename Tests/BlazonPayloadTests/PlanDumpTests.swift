@@ -4,11 +4,11 @@ import Testing
 
 @testable import BlazonPayload
 
-/// The page of `explain --program`: every kind of step in its own words, with places counted from the edition's first step.
+/// The page of `explain --program`: every kind of step in its own words, with numbers counted from the edition's first step.
 @Suite struct PlanDumpTests {
     @Test func everyKindOfStepIsShown() throws {
         var part = try Assembler(["name": "optional string(..30)", "city": "string", "points": "integer"])
-        part.counters = [Counter(kind: .branch, place: "4:2")]
+        part.counters = [Counter(kind: .branch, location: "4:2")]
         part.copy("{\"a\":\"")
         part.emit(.measureStart, .measureEnd, .measureStart, .emitField(slot: 1, Encoding(.text)))
         part.copy(String(repeating: "b", count: 60))

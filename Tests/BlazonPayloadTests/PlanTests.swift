@@ -39,7 +39,7 @@ import Testing
         }
         part.emit(.pathEnd, .measureEnd)
         part.copy("\"}")
-        part.counters = [Counter(kind: .default, place: "1:1")]
+        part.counters = [Counter(kind: .default, location: "1:1")]
         let first = TargetProgram(name: "a", limit: 400, code: part.code)
         let program = part.program([first, TargetProgram(name: "b", limit: nil, code: part.code)])
         try program.verify()

@@ -19,7 +19,7 @@ func wholeProgram() throws -> Program {
                 Field(
                     name: "to", type: .record([Field(name: "city", type: .string(max: nil), isOptional: true)]), isOptional: true),
             ]), isOptional: true))
-    a.counters = [Counter(kind: .branch, place: "14:9"), Counter(kind: .default, place: "3:1")]
+    a.counters = [Counter(kind: .branch, location: "14:9"), Counter(kind: .default, location: "3:1")]
     a.emit(.measureStart)
     a.open("{\"a\":{")
     let branch = a.code.count

@@ -19,7 +19,7 @@ import Testing
                 "tags": "optional list of string",
             ])
             part.names = ["x", "y", "z"]
-            part.counters = (0..<4).map { Counter(kind: .branch, place: "\($0):1") }
+            part.counters = (0..<4).map { Counter(kind: .branch, location: "\($0):1") }
             for _ in 0..<12 { fragments.append(fragment(depth: 2)) }
         }
 

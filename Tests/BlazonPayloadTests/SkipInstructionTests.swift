@@ -8,7 +8,8 @@ import Testing
     private func program(_ change: (inout Program) -> Void = { _ in }) throws -> Program {
         var a = try Assembler(["id": "string(..9)", "a": "boolean", "b": "boolean"])
         a.counters = [
-            Counter(kind: .branch, place: "2:1"), Counter(kind: .branch, place: "3:1"), Counter(kind: .default, place: "4:1"),
+            Counter(kind: .branch, location: "2:1"), Counter(kind: .branch, location: "3:1"),
+            Counter(kind: .default, location: "4:1"),
         ]
         a.emit(.count(2), .field(slot: 1), .jumpUnless(to: 4), .skip(0))
         a.emit(.field(slot: 2), .jumpUnless(to: 7), .skip(1))

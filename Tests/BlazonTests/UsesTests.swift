@@ -103,7 +103,7 @@ import Testing
         #expect(compilation.diagnostics.allSatisfy { $0.severity == .note }, "\(compilation.findings)")
     }
 
-    /// Those of used files come first, and one that is replaced keeps its place.
+    /// Those of used files come first, and one that is replaced keeps its position.
     @Test func reasonsMergeByName() throws {
         let compilation = compile([
             "t/offer.yaml": """
@@ -250,7 +250,7 @@ import Testing
             let compilation = compile(
                 ["\(prefix)t/offer.yaml": own, "\(lib)lib/a.yaml": block], path: "\(prefix)t/offer.yaml")
             let program = try #require(compilation.program, "\(compilation.findings)")
-            #expect(program.counters.map(\.place).contains("../lib/a.yaml:4:7"), "\(program.counters)")
+            #expect(program.counters.map(\.location).contains("../lib/a.yaml:4:7"), "\(program.counters)")
         }
     }
 }

@@ -47,7 +47,7 @@ public struct TemplateDiagnostic: Sendable, Hashable, CustomStringConvertible {
         "\(file):\(start.line):\(start.column): \(severity.rawValue)[\(code)]: \(message)"
     }
 
-    /// Resolves the places of a diagnostic.
+    /// Resolves the spans of a diagnostic.
     init(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) {
         code = diagnostic.code.id
         severity = Severity(diagnostic.severity)

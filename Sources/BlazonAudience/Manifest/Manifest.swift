@@ -4,7 +4,7 @@ import BlazonPayload
 
 /// `manifest.json` (cli.md): what a run read and wrote, with counts and checksums.
 package struct Manifest {
-    /// A number by its name: of a locale, a place, a code.
+    /// A number by its name: of a locale, a location, a code.
     typealias Count = AudienceRun.Summary.Share
 
     struct Input {
@@ -131,12 +131,12 @@ extension Manifest {
                 lines: count.runCounts.skipLines, sums: sums,
                 counts: [Count](program.skips.map(\.name), count.runCounts.byReason).filter { $0.count > 0 })
         }
-        func places(_ kind: Counter.Kind) -> [Count] {
-            zip(program.counters, count.counts).filter { $0.0.kind == kind }.map { Count(name: $0.place, count: $1) }
+        func locations(_ kind: Counter.Kind) -> [Count] {
+            zip(program.counters, count.counts).filter { $0.0.kind == kind }.map { Count(name: $0.location, count: $1) }
         }
         coverage = [
             [Count](program.locales?.names ?? [], count.localeCounts),
-            [Count](program.variants?.names ?? [], count.variantCounts), places(.branch), places(.default),
+            [Count](program.variants?.names ?? [], count.variantCounts), locations(.branch), locations(.default),
         ]
     }
 }

@@ -21,8 +21,8 @@ extension Manifest {
         if targets.contains(where: { ($0.elsewhere != nil) != (program.targetBy != nil) }) {
             found.append("elsewhere: the program sends each record to \(program.targetBy == nil ? "all targets" : "one target")")
         }
-        let places = { (kind: Counter.Kind) in program.counters.filter { $0.kind == kind }.map(\.place) }
-        let expected = [program.locales?.names ?? [], program.variants?.names ?? [], places(.branch), places(.default)]
+        let locations = { (kind: Counter.Kind) in program.counters.filter { $0.kind == kind }.map(\.location) }
+        let expected = [program.locales?.names ?? [], program.variants?.names ?? [], locations(.branch), locations(.default)]
         for (kind, (expected, counts)) in zip(Self.coverageKinds, zip(expected, coverage)) {
             compare("coverage.\(kind)", expected, counts.map(\.name))
             for count in counts where count.count > input.records {

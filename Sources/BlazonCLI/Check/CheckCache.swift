@@ -12,7 +12,7 @@ struct CheckCache: Sendable {
     /// With fewer templates, checking is as fast as caching.
     static let fewest = 64
     /// Maximum number of cached commands; another one replaces an entry.
-    private static let places: UInt8 = 64
+    private static let slots: UInt8 = 64
     private static let head = Array("blazon check 2\n".utf8)
     private static let maxBytes = 256 << 20
 
@@ -25,8 +25,8 @@ struct CheckCache: Sendable {
     /// the working folder.
     init(in folder: FilePath, question: [[UInt8]]) {
         seed = Self.digest(question)
-        let place = String(seed[0] % Self.places)
-        file = folder.appending("check-\(place)")
+        let slot = String(seed[0] % Self.slots)
+        file = folder.appending("check-\(slot)")
         let bytes = (try? RegularFile.read(file, limit: Self.maxBytes, isInput: false)) ?? []
         known = Self.entries(bytes, seed) ?? [:]
     }
@@ -90,11 +90,12 @@ extension CheckCache {
         // An unknown --set name is reported once for the whole run, so no template's result is cacheable on its own.
         guard !requested.sizes, !requested.ignoresCache, options.set.isEmpty, let folder = Environment.cacheFolder,
             let program = Environment.executable(),
-            let place = Environment.workingFolder
+            let workingFolder = Environment.workingFolder
         else { return nil }
         let stamp = [program.size, program.modified, Int(truncatingIfNeeded: program.identity.inode)].map(String.init)
         let texts =
             stamp + [options.mapping ?? "", "\(requested.text)", options.max.limits.text] + options.target.flatMap(\.names)
-        self.init(in: folder, question: [place.bytes] + texts.map { Array($0.utf8) } + options.templates.map { Array($0.utf8) })
+        self.init(
+            in: folder, question: [workingFolder.bytes] + texts.map { Array($0.utf8) } + options.templates.map { Array($0.utf8) })
     }
 }

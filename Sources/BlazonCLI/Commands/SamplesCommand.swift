@@ -42,8 +42,8 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
         var text = ""
         for (template, program) in compiled.compiled {
             try console.stop.check(.read, template.path)
-            if let place = program.now, time.sendAt == nil {
-                throw Failure.missingSendTime(place, file: template.compilation.path)
+            if let reading = program.now, time.sendAt == nil {
+                throw Failure.missingSendTime(reading, file: template.compilation.path)
             }
             let bytes = template.compilation.sources.files.first?.bytes ?? []
             guard let insertion = SampleInsertion(bytes) else {

@@ -23,7 +23,7 @@ package enum Reference: String, CaseIterable {
     }
 }
 
-/// Markdown with literal prose, and with names and examples escaped for their places.
+/// Markdown with literal prose, and with names and examples escaped for their contexts.
 struct MarkdownPage {
     private(set) var text = ""
 

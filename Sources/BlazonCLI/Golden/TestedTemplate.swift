@@ -22,8 +22,8 @@ struct TestedTemplate {
         update: GoldenUpdate?, isQuiet: Bool, _ difference: DifferenceText
     ) throws {
         let samples = RenderedSamples(template, program)
-        let places = TemplatePlaces(found.sources)
-        let uncovered = coverage.add(program, samples.counts, found.sources, places)
+        let spans = TemplateSpans(found.sources)
+        let uncovered = coverage.add(program, samples.counts, found.sources, spans)
         guard samples.faults.isEmpty else {
             text = fitted(samples.faults.map { $0.printable + "\n" }.joined(), width: difference.width)
             isFaulty = true
@@ -32,7 +32,7 @@ struct TestedTemplate {
         }
         let golden = try GoldenFolder(of: template.path, otherTargets: template.unrenderedTargets(program))
         text += fitted(update?.lines(isQuiet: isQuiet) ?? "", width: difference.width)
-        var golds = GoldenFindings(found.sources, places)
+        var golds = GoldenFindings(found.sources, spans)
         let plain = DifferenceText(Palette(isOn: false), width: nil)
         var faults: [GoldenFault] = []
         let name = template.compilation.path
@@ -43,7 +43,7 @@ struct TestedTemplate {
             let fault = try golden.fault(payload, known)
             var item = JUnitDocument.Case(
                 name: "\(payload.sample).\(payload.target)", className: name,
-                line: found.sources.location(of: places.sample(payload.sample)).line)
+                line: found.sources.location(of: spans.sample(payload.sample)).line)
             item.duration = payload.duration &+ (Clock.now() &- start)
             item.failure = fault.map { .init($0, plain) }
             cases.append(item)

@@ -107,8 +107,8 @@ struct CompiledTemplates {
             let diagnostics = template.compilation.diagnostics.keeping { diagnostic in
                 let span = diagnostic.span
                 if span.file.index == 0 { return true }
-                let place = "\(sources[span.file].path) \(span.start) \(span.end)"
-                return reported.insert("\(diagnostic.code.id) \(place) \(diagnostic.message)").inserted
+                let location = "\(sources[span.file].path) \(span.start) \(span.end)"
+                return reported.insert("\(diagnostic.code.id) \(location) \(diagnostic.message)").inserted
             }
             return FindingGroup(sources: sources, diagnostics: diagnostics)
         }
@@ -141,11 +141,11 @@ struct CompiledTemplates {
     /// Rejects templates that read the time of sending for a sample that has none.
     func requireSampleTimes() throws(Failure) {
         for (template, program) in compiled {
-            guard let place = program.now,
+            guard let reading = program.now,
                 let sample = template.compilation.checked?.samples.first(where: template.compilation.lacksTime)
             else { continue }
             throw .missingSendTime(
-                place, file: template.compilation.path, hint: ", or in the template: `now` in sample `\(sample.name)`")
+                reading, file: template.compilation.path, hint: ", or in the template: `now` in sample `\(sample.name)`")
         }
     }
 

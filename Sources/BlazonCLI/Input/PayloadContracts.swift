@@ -15,7 +15,7 @@ struct PayloadContracts {
         let target: Target
         let type: PayloadType
         let sources: SourceMap
-        /// The places of the settings that write the attributes.
+        /// The spans of the settings that write the attributes.
         let origins: [AttributeOrigin]
     }
 

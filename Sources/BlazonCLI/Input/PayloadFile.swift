@@ -36,8 +36,8 @@ struct PayloadFile {
         do throws(JSON.ReadError) {
             json = try LocatedJSON.read(source.bytes, in: range)
         } catch {
-            let place = source.location(of: error.offset)
-            throw Failure(ExitStatus.noInput, "\(source.path):\(place.line):\(place.column): not JSON: \(error.reason)")
+            let location = source.location(of: error.offset)
+            throw Failure(ExitStatus.noInput, "\(source.path):\(location.line):\(location.column): not JSON: \(error.reason)")
         }
         guard case .object = json.json else {
             throw Failure(ExitStatus.noInput, "\(source.path) is \(json.json.kind), not a payload: a payload is a JSON object")

@@ -34,7 +34,7 @@ struct EmitOptions: ParsableArguments {
             return try program.configured(options, rendersRecords: isRun)
         } catch {
             switch error {
-            case .missingSendTime(let place): throw .missingSendTime(place, file: file)
+            case .missingSendTime(let reading): throw .missingSendTime(reading, file: file)
             case .settingNeedsSendTime(let setting, let target):
                 throw .usage(
                     "`\(setting)` on \(target) is computed from the time of sending; "
@@ -54,8 +54,8 @@ struct EmitOptions: ParsableArguments {
 }
 
 extension Failure {
-    /// `place` is the first that reads the time of sending, as coverage names places.
-    static func missingSendTime(_ place: String, file: String, hint: String = "") -> Failure {
-        .usage("\(file): the time of sending is read at \(place); specify it: --send-at 2026-11-21T18:00:00Z\(hint)")
+    /// `reading` is the first expression that reads the time of sending, as coverage names locations.
+    static func missingSendTime(_ reading: String, file: String, hint: String = "") -> Failure {
+        .usage("\(file): the time of sending is read at \(reading); specify it: --send-at 2026-11-21T18:00:00Z\(hint)")
     }
 }

@@ -18,8 +18,8 @@ struct RepositoryPaths {
         let file = FilePath(text: text)
         // A link is tracked under its own name, its folders under theirs.
         guard (try? file.withoutLinks()) != nil, let folder = try? file.parent.withoutLinks() else { return text }
-        let place = folder.appending(file.lastName)
-        guard place.isInside(root) else { return text }
-        return place.names.dropFirst(root.names.count).map { String(path: $0) }.joined(separator: "/")
+        let path = folder.appending(file.lastName)
+        guard path.isInside(root) else { return text }
+        return path.names.dropFirst(root.names.count).map { String(path: $0) }.joined(separator: "/")
     }
 }

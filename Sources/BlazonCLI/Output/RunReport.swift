@@ -105,10 +105,10 @@ struct RunReport {
     /// Why recipients were skipped, in the order in which the reasons are asked; empty if none was.
     private var skipReasons: String {
         if summary.skipped == 0 { return "" }
-        let place = skips.map { ", see \($0.printable)" } ?? ", kept nowhere without --skipped FILE"
+        let destination = skips.map { ", see \($0.printable)" } ?? ", kept nowhere without --skipped FILE"
         let reasons = summary.byReason.filter { $0.count > 0 }
         let column = grouped(reasons.map(\.count).max() ?? 0).count
-        return "  \(counted(summary.skipped, "recipient")) skipped\(place)\n"
+        return "  \(counted(summary.skipped, "recipient")) skipped\(destination)\n"
             + reasons.map { reason in
                 let number = grouped(reason.count)
                 return "    \(String(repeating: " ", count: column - number.count))\(number)  \(reason.name.printable)\n"
@@ -128,8 +128,8 @@ struct RunReport {
     /// Why recipients were rejected, the most frequent reason first; empty if none was.
     private var reasons: String {
         if summary.rejected == 0 { return "" }
-        let place = rejects.map { ", see \($0.printable)" } ?? ", kept nowhere without --rejects FILE"
-        var text = "  \(counted(summary.rejected, "recipient")) rejected\(place); run `blazon explain CODE` for details\n"
+        let destination = rejects.map { ", see \($0.printable)" } ?? ", kept nowhere without --rejects FILE"
+        var text = "  \(counted(summary.rejected, "recipient")) rejected\(destination); run `blazon explain CODE` for details\n"
         let sorted = summary.byCode.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
         let column = grouped(sorted.first?.value ?? 0).count
         for (code, count) in sorted {

@@ -114,20 +114,20 @@ final class RunStats {
     private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 
     /// `0.012 s`: milliseconds, however long it is.
-    static func seconds(_ seconds: Double) -> String { "\(decimal(seconds, places: 3)) s" }
+    static func seconds(_ seconds: Double) -> String { "\(decimal(seconds, digits: 3)) s" }
 
     /// `12.3 MB`, a megabyte being a million bytes.
-    static func megabytes(_ bytes: Int) -> String { "\(decimal(Double(bytes) / 1_000_000, places: 1)) MB" }
+    static func megabytes(_ bytes: Int) -> String { "\(decimal(Double(bytes) / 1_000_000, digits: 1)) MB" }
 
     static func megabytes(_ bytes: Int, _ elapsed: Double) -> String { "\(megabytes(Int(Double(bytes) / elapsed)))/s" }
 
-    /// A number that is not negative with decimal places, rounded.
-    private static func decimal(_ number: Double, places: Int) -> String {
-        let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+    /// A number that is not negative with decimal digits, rounded.
+    private static func decimal(_ number: Double, digits: Int) -> String {
+        let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
         guard number.isFinite, number < 1e12 else { return "0" }
         let units = Int((number * Double(scale)).rounded())
         let fraction = String(units % scale)
-        return "\(grouped(units / scale)).\(String(repeating: "0", count: places - fraction.count))\(fraction)"
+        return "\(grouped(units / scale)).\(String(repeating: "0", count: digits - fraction.count))\(fraction)"
     }
 }
 

@@ -188,7 +188,7 @@ extension TypeChecker {
             // The host of an app's own link is not a domain.
             let ascii = schemesWithHost.contains(scheme) ? InternationalDomain.ascii(String(Substring(host))) : nil
             let name = place(parts.first, start..<start + host.count)
-            return .urlMalformed(fault, replacement: ascii, place: name, at: whole)
+            return .urlMalformed(fault, replacement: ascii, replacing: name, at: whole)
         default: return .urlMalformed(fault, at: whole)
         }
     }

@@ -41,7 +41,7 @@ extension TypeChecker {
                 let place = place(part, range)
                 let isBackslash = fault == .character && Array(text.utf8)[range.lowerBound] == UInt8(ascii: "\\")
                 let replacement = fault == .percent ? "%25" : isBackslash && isWeb ? "/" : nil
-                return .urlMalformed(fault, replacement: replacement, place: place, at: place ?? span)
+                return .urlMalformed(fault, replacement: replacement, replacing: place, at: place ?? span)
             }
         }
         return nil
@@ -124,7 +124,9 @@ func percentEncodedLiteral(_ text: some StringProtocol) -> String {
 }
 
 extension Diagnostic {
-    static func urlMalformed(_ fault: URLFault, replacement: String? = nil, place: Span? = nil, at span: Span) -> Diagnostic {
-        urlMalformed(fault.predicate, advice: fault.advice, replacement: replacement, place: place, at: span)
+    static func urlMalformed(_ fault: URLFault, replacement: String? = nil, replacing replaced: Span? = nil, at span: Span)
+        -> Diagnostic
+    {
+        urlMalformed(fault.predicate, advice: fault.advice, replacement: replacement, replacing: replaced, at: span)
     }
 }

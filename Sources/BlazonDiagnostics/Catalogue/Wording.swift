@@ -16,7 +16,7 @@ package struct DeclaredField: Sendable {
     package let isOptional: Bool
     /// The path of the optional record that contains it.
     package let optionalRecord: String?
-    /// The type's place in the source.
+    /// The type's span in the source.
     package let typeSpan: Span
 
     package init(name: String, type: String, spokenField: String, isOptional: Bool, optionalRecord: String?, typeSpan: Span) {

@@ -13,7 +13,7 @@ package struct FindingGroup: Sendable {
 package struct LocatedSources {
     package let map: SourceMap
     private var starts: [FileID: [Int]] = [:]
-    /// The columns before every `step`th byte of a file with long lines, which many places may be on.
+    /// The columns before every `step`th byte of a file with long lines, which many spans may be on.
     private var columns: [FileID: [Int]] = [:]
     private static let step = 256
     private let unit: ColumnUnit

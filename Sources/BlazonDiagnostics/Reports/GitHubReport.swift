@@ -25,7 +25,7 @@ package struct GitHubReport {
         var properties = [
             ("file", file), ("line", String(start.line)), ("endLine", String(end.line)),
         ]
-        // The runner accepts columns only for places within one line.
+        // The runner accepts columns only for spans within one line.
         if start.line == end.line { properties += [("col", String(start.column)), ("endColumn", String(end.column))] }
         properties.append(("title", "\(diagnostic.code.id): \(diagnostic.code.title)"))
         let label = diagnostic.labelText(in: &sources)

@@ -1,6 +1,6 @@
 import BlazonText
 
-/// Readable diagnostics for a terminal: message, place, source line with underline, rule and help.
+/// Readable diagnostics for a terminal: message, location, source line with underline, rule and help.
 package struct HumanReport: Sendable {
     /// Further diagnostics are counted, not shown.
     package static let shownAtMost = Diagnostics.keptAtMost
@@ -64,10 +64,10 @@ package struct HumanReport: Sendable {
         var lines = headline(diagnostic)
         for (file, snippet) in zip(files, snippets) {
             guard let span = marks.first(where: { $0.span.file == file })?.span else { continue }
-            let place = sources.start(span)
+            let start = sources.start(span)
             let arrow = file == diagnostic.span.file ? "-->" : ":::"
             let path = sources.file(span).path.printable
-            let name = wrapped("\(path):\(place.line):\(place.column)", width: width.map { $0 - gutter.pad.count - 4 })
+            let name = wrapped("\(path):\(start.line):\(start.column)", width: width.map { $0 - gutter.pad.count - 4 })
             lines.append(gutter.pad + palette.paint(arrow, .blue) + " " + name[0])
             lines += name.dropFirst().map { gutter.pad + "    " + $0 }
             lines.append(gutter.empty)

@@ -28,14 +28,14 @@ package struct JSONReport: Sendable {
     }
 
     private func json(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> JSON {
-        // The text after the underline is the label of the place itself.
+        // The text after the underline is the label of the diagnostic's own span.
         let own = diagnostic.label.isEmpty ? [] : [Label(diagnostic.span, diagnostic.labelText(in: &sources))]
         return .object(
             [
                 .init("code", .text(diagnostic.code.id)), .init("severity", .text(diagnostic.severity.rawValue)),
                 .init("message", .text(diagnostic.message)),
-            ] + place(diagnostic.span, &sources) + [
-                .init("labels", .array((own + diagnostic.labels).map { place($0.span, $0.text, &sources) })),
+            ] + location(diagnostic.span, &sources) + [
+                .init("labels", .array((own + diagnostic.labels).map { location($0.span, $0.text, &sources) })),
                 .init("rule", diagnostic.rule.map { .text($0) } ?? .null),
                 .init("help", .array(diagnostic.help.map { .text($0) })),
                 .init("fixes", .array(diagnostic.fixes.map { json($0, &sources) })),
@@ -43,18 +43,18 @@ package struct JSONReport: Sendable {
     }
 
     private func json(_ fix: Fix, _ sources: inout LocatedSources) -> JSON {
-        let edits = fix.edits.map { place($0.span, $0.text, &sources) }
+        let edits = fix.edits.map { location($0.span, $0.text, &sources) }
         return .object([
             .init("title", .text(fix.title)), .init("applicability", .text(fix.applicability.rawValue)),
             .init("edits", .array(edits)),
         ])
     }
 
-    private func place(_ span: Span, _ text: String, _ sources: inout LocatedSources) -> JSON {
-        .object(place(span, &sources) + [.init("text", .text(text))])
+    private func location(_ span: Span, _ text: String, _ sources: inout LocatedSources) -> JSON {
+        .object(location(span, &sources) + [.init("text", .text(text))])
     }
 
-    private func place(_ span: Span, _ sources: inout LocatedSources) -> [JSON.Member] {
+    private func location(_ span: Span, _ sources: inout LocatedSources) -> [JSON.Member] {
         let range = [("start", sources.start(span)), ("end", sources.end(span))].map { name, location in
             JSON.Member(
                 name, .object([.init("line", .integer(location.line)), .init("column", .integer(location.column))]))

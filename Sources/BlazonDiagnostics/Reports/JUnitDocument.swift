@@ -67,9 +67,9 @@ package struct JUnitDocument: Sendable {
     }
 
     private func lines(_ item: Case) -> [String] {
-        let place = [("file", item.className)] + (item.line.map { [("line", "\($0)")] } ?? [])
+        let location = [("file", item.className)] + (item.line.map { [("line", "\($0)")] } ?? [])
         let time = item.duration.map { [("time", Self.seconds($0))] } ?? []
-        let attributes = [("name", item.name), ("classname", item.className)] + place + time
+        let attributes = [("name", item.name), ("classname", item.className)] + location + time
         guard item.failure != nil || item.output != nil else { return [tag("testcase", attributes, isEmpty: true)] }
         let failure = item.failure.map {
             tag("failure", [("message", $0.message), ("type", $0.type)]) + $0.text.xml + "</failure>"

@@ -19,11 +19,11 @@ package struct JUnitReport: Sendable {
     }
 
     private func finding(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> JUnitDocument.Case {
-        let place = sources.start(diagnostic.span)
+        let start = sources.start(diagnostic.span)
         let picture = human.picture(diagnostic, &sources)
         var item = JUnitDocument.Case(
-            name: "\(diagnostic.code.id) at \(place.line):\(place.column)", className: sources.file(diagnostic.span).path,
-            line: place.line)
+            name: "\(diagnostic.code.id) at \(start.line):\(start.column)", className: sources.file(diagnostic.span).path,
+            line: start.line)
         if diagnostic.severity == .error {
             item.failure = .init(type: diagnostic.code.id, message: diagnostic.message.printable, text: "\n" + picture)
         } else {

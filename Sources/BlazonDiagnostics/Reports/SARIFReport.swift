@@ -89,11 +89,11 @@ package struct SARIFReport {
     }
 
     private func location(_ span: Span, _ text: String, _ sources: inout LocatedSources, id: Int? = nil) -> JSON {
-        let place = JSON.object([
+        let physical = JSON.object([
             .init("artifactLocation", artifact(sources.file(span))), .init("region", region(span, &sources)),
         ])
         return .object(
-            (id.map { [.init("id", .integer($0))] } ?? []) + [.init("physicalLocation", place)]
+            (id.map { [.init("id", .integer($0))] } ?? []) + [.init("physicalLocation", physical)]
                 + (text.isEmpty ? [] : [.init("message", message(text))]))
     }
 

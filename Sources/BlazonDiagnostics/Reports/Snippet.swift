@@ -3,7 +3,7 @@
 ///     14 |   badge: "{{ firstName }}"
 ///        |              ^^^^^^^^^ a text field, declared at line 6
 struct Snippet {
-    /// A place to underline. If it spans several lines, its first and last line are marked.
+    /// A span to underline. If it covers several lines, its first and last line are marked.
     struct Mark {
         let span: Span
         let text: String

@@ -1,6 +1,6 @@
-/// Lines, columns and source text of places. Places are usually requested in order and may be on one long line, so each is
+/// Lines, columns and source text of spans. Spans are usually requested in order and may be on one long line, so each is
 /// counted from the last one, and of a long line only a part is returned.
-package struct SourcePlaces {
+package struct SourceLines {
     package let sources: SourceMap
     private var starts: [FileID: [Int]] = [:]
     private var last: (file: FileID, line: Int, column: Int, offset: Int)?

@@ -87,7 +87,7 @@ extension Field {
 extension Counter {
     fileprivate init(_ node: JSONNode) throws(ProgramError) {
         let kind = try node.known(Kind(rawValue: try node["kind"].text()), else: "unknown kind of counter")
-        self.init(kind: kind, place: try node["place"].text())
+        self.init(kind: kind, location: try node["place"].text())
     }
 }
 

@@ -103,7 +103,7 @@ extension LoopVariable {
 }
 
 extension Counter {
-    fileprivate var json: JSON { .object(omittingNil: ["kind": .text(kind.rawValue), "place": .text(place)]) }
+    fileprivate var json: JSON { .object(omittingNil: ["kind": .text(kind.rawValue), "place": .text(location)]) }
 }
 
 extension Field {

@@ -108,7 +108,7 @@ extension Program {
             guard let found = unixTime(of: time), found >= 0 else { throw .invalidSendTime(time) }
             seconds = found
             program = program.sent(at: time)
-        } else if rendersRecords, let place = program.placeOfNow(targets: options.targets) {
+        } else if rendersRecords, let place = program.locationOfNow(targets: options.targets) {
             throw .missingSendTime(place: place)
         }
         guard options.content == .request else { return program }

@@ -2,10 +2,10 @@ package import BlazonDiagnostics
 import BlazonMapping
 import BlazonText
 
-/// A branch in diagnostics: its place and its source text.
+/// A branch in diagnostics: its location and its source text.
 package struct BranchText {
     /// `t/offer.yaml:12:7`
-    package let place: String
+    package let location: String
     /// `when: points >= 1000`; nil if its file is not available.
     package let words: String?
     package let span: Span?
@@ -14,22 +14,22 @@ package struct BranchText {
     /// Maximum bytes to search for the end of a tag.
     private static let longestSource = 1_024
 
-    /// Locates a branch. `counter` is the place that coverage uses: in an imported file its path is relative to the template's
-    /// folder. `places` are those of the template.
-    package init(_ counter: String, _ places: inout SourcePlaces) {
-        let sources = places.sources
+    /// Locates a branch. `counter` is the location that coverage uses: in an imported file its path is relative to the template's
+    /// folder. `lines` are those of the template.
+    package init(_ counter: String, _ lines: inout SourceLines) {
+        let sources = lines.sources
         let template = sources.files.first?.path ?? ""
         let parts = counter.utf8.split(at: ":")
         let isOwn = parts.count <= 2
         let path = isOwn ? template : MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: template)
-        place = ([path] + parts.suffix(2).map(String.init)).joined(separator: ":")
+        location = ([path] + parts.suffix(2).map(String.init)).joined(separator: ":")
         let numbers = parts.suffix(2).compactMap { Int($0) }
         let index =
             isOwn
             ? sources.files.indices.first
             : sources.files.firstIndex { MappingLoader.resolve($0.path, from: nil).hasSameBytes(as: path) }
         guard let index, numbers.count == 2,
-            let start = places.offset(FileID(index), line: numbers[0], column: numbers[1])
+            let start = lines.offset(FileID(index), line: numbers[0], column: numbers[1])
         else {
             (words, span) = (nil, nil)
             return

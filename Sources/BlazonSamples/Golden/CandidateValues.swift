@@ -88,10 +88,10 @@ struct ComparedConstants {
     }
 
     /// The fields and constants on the stack of the comparison at an index, back to the start of its condition.
-    static func before(_ place: Int, _ code: [Instruction], _ program: Program) -> (slots: [Int], constants: ComparedConstants) {
+    static func before(_ index: Int, _ code: [Instruction], _ program: Program) -> (slots: [Int], constants: ComparedConstants) {
         var slots: [Int] = []
         var constants = ComparedConstants()
-        for instruction in code[..<place].reversed() {
+        for instruction in code[..<index].reversed() {
             switch instruction {
             case .field(let slot): slots.append(slot)
             case .text(let constant):

@@ -24,11 +24,11 @@ package struct GeneratedSamples {
         // The implicit sample of a template without fields is not its own.
         let own = usedNames.isEmpty ? [] : compilation.checked?.samples ?? []
         let found = search.run(having: own)
-        var places = SourcePlaces(compilation.sources)
+        var lines = SourceLines(compilation.sources)
         for sample in found.samples {
             let name = names.next("generated")
             samples.append((name, sample.record.sent(program)))
-            let covers = sample.covers.map { Self.text($0, program, &places) }
+            let covers = sample.covers.map { Self.text($0, program, &lines) }
             notes.append("\(name) covers " + covers.joined(separator: "; "))
         }
         for missed in found.missed {
@@ -38,7 +38,7 @@ package struct GeneratedSamples {
                 case .noLocaleField: "recipients have no field with their locale"
                 case .notFound(let tries): "no such recipient found in \(grouped(tries)) attempts"
                 }
-            notes.append("no sample takes \(Self.text(missed.goal, program, &places)): \(reason)")
+            notes.append("no sample takes \(Self.text(missed.goal, program, &lines)): \(reason)")
         }
         var known = own.compactMap { try? JSON.read($0.record) } + found.samples.map(\.record)
         var largest: [(targets: [String], record: JSON, bytes: String)] = []
@@ -81,11 +81,11 @@ package struct GeneratedSamples {
         return "the largest payload, of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be rejected"
     }
 
-    private static func text(_ goal: CoverageGoal, _ program: Program, _ places: inout SourcePlaces) -> String {
+    private static func text(_ goal: CoverageGoal, _ program: Program, _ lines: inout SourceLines) -> String {
         switch goal {
         case .branch(let counter):
-            let branch = BranchText(program.counters[counter].place, &places)
-            return "\(branch.place.printable)" + (branch.words.map { " `\($0.printable)`" } ?? "")
+            let branch = BranchText(program.counters[counter].location, &lines)
+            return "\(branch.location.printable)" + (branch.words.map { " `\($0.printable)`" } ?? "")
         case .locale(let index): return "locale `\(program.locales?.names[index].printable ?? "")`"
         case .variant(let index): return "variant `\(program.variants?.names[index].printable ?? "")`"
         }

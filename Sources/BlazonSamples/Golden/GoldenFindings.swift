@@ -3,8 +3,8 @@ import BlazonTemplate
 import BlazonText
 import BlazonYAML
 
-/// The places of samples, locales and variants in a template.
-package struct TemplatePlaces {
+/// The spans of samples, locales and variants in a template.
+package struct TemplateSpans {
     private let template: Template?
     private let start: Span
 
@@ -20,7 +20,7 @@ package struct TemplatePlaces {
         template?.samples.first { $0.name.text.hasSameBytes(as: name) }?.name.span ?? start
     }
 
-    /// The place of the locale whose tag, as written, satisfies `isSame`.
+    /// The span of the locale whose tag, as written, satisfies `isSame`.
     package func locale(_ isSame: (String) -> Bool) -> Span {
         template?.locales?.sections.first { isSame($0.name.text) }?.name.span ?? template?.locales?.default?.span
             ?? template?.locales?.keyword ?? start
@@ -36,17 +36,17 @@ package struct TemplatePlaces {
 package struct GoldenFindings {
     package private(set) var sources: SourceMap
     package private(set) var diagnostics = Diagnostics()
-    private let places: TemplatePlaces
+    private let spans: TemplateSpans
 
-    package init(_ sources: SourceMap, _ places: TemplatePlaces) {
+    package init(_ sources: SourceMap, _ spans: TemplateSpans) {
         self.sources = sources
-        self.places = places
+        self.spans = spans
     }
 
     package mutating func add(_ fault: GoldenFault) {
         switch fault.kind {
         case .missing:
-            diagnostics.append(.goldenMissing(fault.shown, at: places.sample(fault.sample ?? "")))
+            diagnostics.append(.goldenMissing(fault.shown, at: spans.sample(fault.sample ?? "")))
         case .extra:
             diagnostics.append(.goldenExtra(fault.shown, at: Span(file: file(fault), start: 0, end: min(1, fault.bytes.count))))
         case .unreadable(let error):
@@ -81,7 +81,7 @@ package struct GoldenFindings {
                 diagnostics.append(
                     .goldenDiffers(
                         difference.path, expected: difference.expected == nil ? nil : expected,
-                        found: difference.found == nil ? nil : found, at: root?.place(difference.steps) ?? whole))
+                        found: difference.found == nil ? nil : found, at: root?.span(at: difference.steps) ?? whole))
             }
         }
     }
@@ -93,7 +93,7 @@ package struct GoldenFindings {
 
 extension Node {
     /// The value at a path; if it is missing, the key of its container, or its first byte.
-    fileprivate func place(_ steps: [JSONDifference.Step]) -> Span {
+    fileprivate func span(at steps: [JSONDifference.Step]) -> Span {
         var (node, span) = (self, Span(file: span.file, start: Int(span.start), end: Int(span.start) + 1))
         for step in steps {
             switch step {

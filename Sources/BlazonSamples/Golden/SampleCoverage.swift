@@ -13,36 +13,36 @@ package struct SampleCoverage {
 
     /// Adds a template and returns the goals that no sample takes, as notes.
     package mutating func add(
-        _ program: Program, _ counts: SampleCounts, _ sources: SourceMap, _ places: TemplatePlaces
+        _ program: Program, _ counts: SampleCounts, _ sources: SourceMap, _ spans: TemplateSpans
     ) -> [Diagnostic] {
         var notes: [Diagnostic] = []
-        var sourcePlaces = SourcePlaces(sources)
+        var sourceLines = SourceLines(sources)
         for (counter, count) in zip(program.counters, counts.counters) where counter.kind == .branch {
             total += 1
             if count > 0 {
                 covered += 1
                 continue
             }
-            let branch = BranchText(counter.place, &sourcePlaces)
+            let branch = BranchText(counter.location, &sourceLines)
             let words = branch.words.map { ": \($0.printable)" } ?? ""
-            lines.append("no sample takes the branch at \(branch.place.printable)\(words)")
+            lines.append("no sample takes the branch at \(branch.location.printable)\(words)")
             if let span = branch.span { notes.append(.branchNotSampled(branch.words ?? "", at: span)) }
         }
         let locales = program.locales?.names ?? []
         note("locale", locales, counts.locales, sources, &notes) { name in
-            places.locale { $0.hasSameBytes(as: name) || $0.plainTag == name.plainTag }
+            spans.locale { $0.hasSameBytes(as: name) || $0.plainTag == name.plainTag }
         }
-        note("variant", program.variants?.names ?? [], counts.variants, sources, &notes) { places.variant($0) }
+        note("variant", program.variants?.names ?? [], counts.variants, sources, &notes) { spans.variant($0) }
         return notes
     }
 
     private mutating func note(
         _ kind: String, _ names: [String], _ counts: [Int], _ sources: SourceMap, _ notes: inout [Diagnostic],
-        _ place: (String) -> Span
+        _ spanOf: (String) -> Span
     ) {
         let uncovered = zip(names, counts).filter { $0.1 == 0 }.map(\.0)
         guard let first = uncovered.first else { return }
-        let span = place(first)
+        let span = spanOf(first)
         let location = sources.location(of: span)
         let at = "\(sources[span.file].path.printable):\(location.line):\(location.column)"
         let shown = uncovered.map { "`\($0.printable)`" }.joined(separator: ", ")

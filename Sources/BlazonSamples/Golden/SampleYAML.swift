@@ -35,7 +35,7 @@ private func scalar(_ text: String) -> String {
 }
 
 extension String {
-    /// Whether it consists of words that YAML cannot misread. A plain number or `true` gets the type that its place expects; only
+    /// Whether it consists of words that YAML cannot misread. A plain number or `true` gets the type that its path expects; only
     /// a null would be wrong.
     fileprivate var isPlain: Bool {
         guard let first = utf8.first, let last = utf8.last, first.isWordByte, last.isWordByte, utf8.count <= 200 else {

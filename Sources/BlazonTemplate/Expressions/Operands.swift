@@ -23,7 +23,7 @@ extension ExpressionParser {
         case .openList:
             let before = at > 0 ? tokens[at - 1] : nil
             let isEqual = before?.kind.comparison == .equal && before?.range.upperBound != token.range.lowerBound
-            throw fail(.listOutOfPlace(operator: isEqual ? before.map { span($0.range) } : nil, at: span(token)))
+            throw fail(.misplacedList(operator: isEqual ? before.map { span($0.range) } : nil, at: span(token)))
         default: throw missingOperand()
         }
     }

@@ -15,7 +15,7 @@ import Testing
         DifferenceText(Palette(isOn: color), width: width).text(try fault(expected, found))
     }
 
-    @Test func placesAndKinds() throws {
+    @Test func pathsAndKinds() throws {
         let expected = #"{"aps":{"alert":{"title":"Hi"},"badge":3},"list":[1,2],"old":{"a":null}}"#
         let found = #"{"aps":{"alert":{"title":"Ho"},"badge":"3"},"list":[1],"new key":true}"#
         #expect(
@@ -91,27 +91,27 @@ import Testing
         let found = #"{"aps":{"badge":4,"list":[1,{"b":false,"c":1}],"sound":"x"}}"#
         var sources = SourceMap()
         _ = sources.add(SourceFile(path: "a.yaml", bytes: Array("campaign: a\nsamples:\n  a: {}\n".utf8)))
-        var findings = GoldenFindings(sources, TemplatePlaces(sources))
+        var findings = GoldenFindings(sources, TemplateSpans(sources))
         findings.add(try fault(expected, found))
         findings.add(GoldenFault(file: "g/a.x.json", shown: "g/a.x.json", sample: "a", kind: .missing))
         findings.add(try fault("{\"a\": }", "1"))
-        let places = findings.diagnostics.map { finding in
+        let reported = findings.diagnostics.map { finding in
             let location = findings.sources.location(of: finding.span)
             return "\(findings.sources[finding.span.file].path):\(location.line):\(location.column) \(finding.code.id)"
         }
         #expect(
-            places == [
+            reported == [
                 "g/a.ios.json:3:14 BZ0604", "g/a.ios.json:4:23 BZ0604", "g/a.ios.json:4:17 BZ0604", "g/a.ios.json:2:3 BZ0604",
                 "a.yaml:3:3 BZ0601", "g/a.ios.json:1:7 BZ0603",
             ])
     }
 
-    @Test("of many differences all are counted, and those that are shown have their places")
+    @Test("of many differences all are counted, and those that are shown have their spans")
     func manyFindings() throws {
         let count = 3_000
         let list = { (value: Int) in "[\n" + (0..<count).map { "\($0 + value)" }.joined(separator: ",\n") + "\n]" }
         let sources = SourceMap()
-        var findings = GoldenFindings(sources, TemplatePlaces(sources))
+        var findings = GoldenFindings(sources, TemplateSpans(sources))
         findings.add(try fault(list(0), list(1)))
         #expect(findings.diagnostics.counts.errors == count)
         let shown = Array(findings.diagnostics)

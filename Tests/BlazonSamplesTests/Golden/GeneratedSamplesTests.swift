@@ -114,7 +114,7 @@ import Testing
         }
         let counts = SampleCounts(renderer)
         for (counter, count) in zip(again.counters, counts.counters) where counter.kind == .branch {
-            #expect(count > 0, "\(counter.place)")
+            #expect(count > 0, "\(counter.location)")
         }
         #expect((counts.locales + counts.variants).allSatisfy { $0 > 0 })
 

@@ -161,16 +161,16 @@ import Testing
         #expect(!found.notes.contains { $0.hasPrefix("no sample") }, "\(found.notes)")
     }
 
-    @Test("a branch of a file that is not there is named by its place")
-    func placesOfBranches() {
+    @Test("a branch of a file that is not there is named by its location")
+    func locationsOfBranches() {
         var sources = SourceMap()
         _ = sources.add(SourceFile(path: "offers/a.yaml", bytes: Array("campaign: a\nskip:\n  few: n < 3   # c\n".utf8)))
-        var places = SourcePlaces(sources)
-        let own = BranchText("3:3", &places)
-        #expect(own.place == "offers/a.yaml:3:3" && own.words == "few: n < 3" && own.span?.range == 20..<23)
-        for (counter, place) in [("../b.yaml:3:3", "b.yaml:3:3"), ("9:3", "offers/a.yaml:9:3")] {
-            let other = BranchText(counter, &places)
-            #expect(other.place == place && other.words == nil && other.span == nil)
+        var lines = SourceLines(sources)
+        let own = BranchText("3:3", &lines)
+        #expect(own.location == "offers/a.yaml:3:3" && own.words == "few: n < 3" && own.span?.range == 20..<23)
+        for (counter, location) in [("../b.yaml:3:3", "b.yaml:3:3"), ("9:3", "offers/a.yaml:9:3")] {
+            let other = BranchText(counter, &lines)
+            #expect(other.location == location && other.words == nil && other.span == nil)
         }
     }
 
@@ -203,7 +203,7 @@ import Testing
         #expect(Set(all.samples.compactMap { $0.record["n"]?.compact }).count >= 5)
     }
 
-    @Test("uncovered locales and variants are reported at their place, however a tag is spelled")
+    @Test("uncovered locales and variants are reported at their span, however a tag is spelled")
     func coverage() throws {
         let compilation = compile(
             """
@@ -222,7 +222,7 @@ import Testing
         var renderer = Renderer(program, fuses: false)
         for sample in compilation.checked?.samples ?? [] { _ = unsafe renderer.render(sample.record.span.bytes) }
         var coverage = SampleCoverage()
-        let notes = coverage.add(program, SampleCounts(renderer), compilation.sources, TemplatePlaces(compilation.sources))
+        let notes = coverage.add(program, SampleCounts(renderer), compilation.sources, TemplateSpans(compilation.sources))
         #expect(notes.map { Int($0.span.start) }.count == 2)
         let text = coverage.text(width: nil)
         #expect(text.contains("no sample takes the locale `es-MX` at template.yaml:4:25\n"), "\(text)")

@@ -43,6 +43,6 @@ extension CampaignPreview {
     }
 
     func words(_ origin: OriginText) -> String {
-        [origin.setting, origin.place, origin.text].compactMap { $0 }.joined(separator: " ")
+        [origin.setting, origin.location, origin.text].compactMap { $0 }.joined(separator: " ")
     }
 }

@@ -64,7 +64,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `literal` is the value at the place, rewritten for the other side's type.
+    /// `literal` is the value there, rewritten for the other side's type.
     package static func incomparable(
         _ left: String, _ right: String, literal: String? = nil, meant: String? = nil, at span: Span
     ) -> Diagnostic {

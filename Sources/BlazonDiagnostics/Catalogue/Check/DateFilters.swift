@@ -56,7 +56,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `call` is the filter with its arguments, and `meant` what to compare in place of it.
+    /// `call` is the filter with its arguments, and `meant` what to compare instead.
     package static func localizedComparison(_ call: String, meant: String, fixes: [Fix], at span: Span) -> Diagnostic {
         Diagnostic(
             .localizedComparison, at: span, "the text that `\(call)` writes differs between languages", label: "localized",

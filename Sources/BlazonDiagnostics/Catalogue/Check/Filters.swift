@@ -100,10 +100,10 @@ extension Diagnostic {
         of filter: String, parameter: String?, accepts: String, found: String, needsLiteral: Bool, number: String? = nil,
         at span: Span
     ) -> Diagnostic {
-        let place = parameter.map { "`\($0):` of `\(filter)`" } ?? "`\(filter)`"
+        let argument = parameter.map { "`\($0):` of `\(filter)`" } ?? "`\(filter)`"
         return Diagnostic(
             .wrongArgument, at: span,
-            needsLiteral ? "\(place) must be a literal" : "\(place) takes \(accepts), but this is \(found)",
+            needsLiteral ? "\(argument) must be a literal" : "\(argument) takes \(accepts), but this is \(found)",
             rule: "`\(filter)` takes \(accepts)\(needsLiteral ? ", as a literal" : "")",
             help: [number.map { "write it without quotes: `\($0)`" } ?? "run `blazon explain \(filter)` for a description"],
             fixes: number.map { [Fix("remove the quotes", replace: span, with: $0)] } ?? [])

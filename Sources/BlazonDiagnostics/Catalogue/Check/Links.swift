@@ -60,12 +60,12 @@ extension Diagnostic {
         // A host has a dot: `www.example.com/offers`.
         let host = text.prefix { $0 != "/" && $0 != "?" }
         let isHost = host.utf8.contains(".") && host.first != "." && host.last != "." && !host.utf8.contains(" ")
-        let place = text.utf8.hasPrefix("//") || isHost ? start : nil
+        let insertion = text.utf8.hasPrefix("//") || isHost ? start : nil
         let scheme = text.utf8.hasPrefix("//") ? "https:" : "https://"
         return Diagnostic(
             .urlWithoutScheme, at: span, "the URL has no scheme", label: text.isEmpty ? "empty" : "",
             rule: "a URL begins with a scheme and `:` (RFC 3986)", help: ["begin with `https://` or with your app's own scheme"],
-            fixes: place.map { [Fix("write `\(scheme)` before it", replace: $0, with: scheme, .suggestion)] } ?? [])
+            fixes: insertion.map { [Fix("write `\(scheme)` before it", replace: $0, with: scheme, .suggestion)] } ?? [])
     }
 }
 
@@ -262,12 +262,12 @@ extension Code {
 
 extension Diagnostic {
     /// `fault` is a predicate ("has no host"), `advice` an imperative ("write the host after `//`"), and `replacement` an
-    /// unambiguous correction of `place`.
+    /// unambiguous correction of `replaced`.
     package static func urlMalformed(
-        _ fault: String, advice: String, replacement: String? = nil, place: Span? = nil, at span: Span
+        _ fault: String, advice: String, replacement: String? = nil, replacing replaced: Span? = nil, at span: Span
     ) -> Diagnostic {
         var fixes: [Fix] = []
-        if let replacement, let place { fixes = [Fix("write `\(replacement)`", replace: place, with: replacement)] }
+        if let replacement, let replaced { fixes = [Fix("write `\(replacement)`", replace: replaced, with: replacement)] }
         return Diagnostic(
             .urlMalformed, at: span, "the URL \(fault)",
             rule: "all browsers read a link as the same address (WHATWG URL)",

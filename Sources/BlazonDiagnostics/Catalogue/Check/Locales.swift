@@ -27,7 +27,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `untranslated` lists settings in another language, with the places of their texts.
+    /// `untranslated` lists settings in another language, with the spans of their texts.
     package static func mixedLanguage(
         _ locale: String, translated: [String], untranslated: [(name: String, span: Span)], target: String, at span: Span
     ) -> Diagnostic {

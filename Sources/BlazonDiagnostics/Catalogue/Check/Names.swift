@@ -30,9 +30,10 @@ extension Diagnostic {
         _ name: String, in record: String?, known: [String], meant: String?, redundant: (span: Span, rest: String)? = nil,
         instead: String? = nil, at span: Span
     ) -> Diagnostic {
-        let place = record.map { "`\($0)`" } ?? "the recipient"
+        let container = record.map { "`\($0)`" } ?? "the recipient"
         return Diagnostic(
-            .unknownField, at: span, "unknown field `\(name)` in \(place)", label: meant.map { "did you mean `\($0)`?" } ?? "",
+            .unknownField, at: span, "unknown field `\(name)` in \(container)",
+            label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "an expression can read only names declared under `recipient:`, `delivery:` and `let:`",
             help: [
                 (redundant?.rest ?? meant).map { "write `\($0)`" } ?? instead

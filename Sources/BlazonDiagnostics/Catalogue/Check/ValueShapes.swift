@@ -156,7 +156,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `removed` is the place of the superfluous white space; nil if the file does not contain it verbatim.
+    /// `removed` is the span of the superfluous white space; nil if the file does not contain it verbatim.
     package static func titleSpacing(_ setting: String, _ fault: String, removed: Span?, at span: Span) -> Diagnostic {
         Diagnostic(
             .titleSpacing, at: removed ?? span, "`\(setting)` \(fault)",

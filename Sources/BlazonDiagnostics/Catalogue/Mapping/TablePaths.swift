@@ -167,7 +167,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `found` lists the cell's keys for places: none, or too many.
+    /// `found` lists the cell's keys for locations: none, or too many.
     package static func unclearLocation(row: String, target: String, found: [String], at span: Span) -> Diagnostic {
         Diagnostic(
             .unclearLocation, at: span,

@@ -43,7 +43,7 @@ extension Diagnostic {
     /// What is wrong with a translation's placeholders.
     package enum MarkupFault: Sendable {
         case missing(String), repeated(String), unknown(String)
-        /// A tag in another place than in the source text.
+        /// A tag whose order differs from the source text.
         case reordered(String)
         /// A placeholder with other words in it; they belong to the unit.
         case words(String, unit: String)

@@ -2,7 +2,7 @@ import BlazonText
 
 extension Catalogue {
     static let comparisons: [Code] = [
-        .numberTooLong, .listOutOfPlace, .listItemNotLiteral, .pathEnds, .hyphenInName, .commaMissing,
+        .numberTooLong, .misplacedList, .listItemNotLiteral, .pathEnds, .hyphenInName, .commaMissing,
     ]
 }
 
@@ -33,7 +33,7 @@ extension Diagnostic {
 }
 
 extension Code {
-    package static let listOutOfPlace = Code(
+    package static let misplacedList = Code(
         "BZ0260", .error, "Misplaced list",
         explanation: """
             A list literal is allowed only after `in`: `tier in ['silver', 'gold']`. Use `in`, or compare with a single value.
@@ -48,12 +48,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `place` is the `==` before the list, if `in` was meant.
-    package static func listOutOfPlace(operator place: Span? = nil, at span: Span) -> Diagnostic {
+    /// `equality` is the `==` before the list, if `in` was meant.
+    package static func misplacedList(operator equality: Span? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
-            .listOutOfPlace, at: span, "a list is allowed only after `in`", label: "not allowed here",
+            .misplacedList, at: span, "a list is allowed only after `in`", label: "not allowed here",
             rule: "list literals are operands of `in`", help: ["write `… in ['a', 'b']`, or a single value"],
-            fixes: place.map { [Fix("write `in`", replace: $0, with: "in")] } ?? [])
+            fixes: equality.map { [Fix("write `in`", replace: $0, with: "in")] } ?? [])
     }
 }
 

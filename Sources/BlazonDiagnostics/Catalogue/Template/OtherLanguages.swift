@@ -23,7 +23,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `edit`: `meaning` with the spaces that it needs in this place.
+    /// `edit`: `meaning` with the spaces that it needs there.
     package static func foreignOperator(_ token: String, meaning: String, edit: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .foreignOperator, at: span, "unknown operator `\(token)`", label: "use `\(meaning)`",

@@ -7,7 +7,7 @@ extension Catalogue {
     ]
 }
 
-/// What a piece of YAML is, and what a place wants, as phrases.
+/// What a part of YAML is, and what a path requires, as phrases.
 package enum Shape: String, Sendable {
     case text = "text", list = "a list", map = "a map", type = "a type", condition = "a condition",
         expression = "an expression"
@@ -172,12 +172,12 @@ extension Code {
 extension Diagnostic {
     /// `meant`: what another language's word is here. `instead`: what to do if no key is meant.
     package static func unknownKey(
-        _ key: String, of place: String, known: [String], meant: String? = nil, instead: String = "delete the key", at span: Span
+        _ key: String, of parent: String, known: [String], meant: String? = nil, instead: String = "delete the key", at span: Span
     ) -> Diagnostic {
         let suggestion = meant ?? nearest(key, among: known)
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
-            .unknownKey, at: span, "unknown key `\(key)` in `\(place)`",
+            .unknownKey, at: span, "unknown key `\(key)` in `\(parent)`",
             label: suggestion.map { "did you mean `\($0)`?" } ?? "unknown key",
             rule: "valid keys: \(list)", help: [suggestion.map { "write `\($0)`" } ?? instead],
             fixes: suggestion.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])

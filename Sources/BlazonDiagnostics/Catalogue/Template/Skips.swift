@@ -221,7 +221,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `reason` is the place of the reason under `skip`.
+    /// `reason` is the span of the reason under `skip`.
     package static func holdoutReason(_ name: String, reason: Span, at span: Span) -> Diagnostic {
         Diagnostic(
             .holdoutReason, at: span, "the holdout `\(name)` has the name of a reason under `skip`",

@@ -25,7 +25,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `value` is the whole text that the placeholder begins, `all` its place.
+    /// `value` is the whole text that the placeholder begins, `all` its span.
     package static func placeholderUnquoted(_ word: String, at span: Span, value: String, replace all: Span) -> Diagnostic {
         Diagnostic(
             .placeholderUnquoted, at: span, "`\(word)` needs quotes", label: "YAML reads `{` as the start of a map",
@@ -51,7 +51,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `replace` is the place of the whole text when it can be put in quotes as it stands.
+    /// `replace` is the span of the whole text when it can be put in quotes as it stands.
     package static func textLostToComment(_ lost: String, at span: Span, value: String, replace: Span?) -> Diagnostic {
         Diagnostic(
             .textLostToComment, at: span, "`\(lost)` is read as a comment", label: "comment starts here",
@@ -205,7 +205,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `body` is what stands between the quotes, `all` the place with its quotes; nil when the closing one was not found.
+    /// `body` is the text between the quotes, `all` its span with the quotes; nil when the closing one was not found.
     package static func unknownEscape(_ escape: String, at span: Span, body: String?, replace all: Span?) -> Diagnostic {
         var fixes: [Fix] = []
         // Certain only when no other backslash begins an escape, which would turn into text.

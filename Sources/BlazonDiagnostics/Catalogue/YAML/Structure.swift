@@ -96,11 +96,11 @@ extension Code {
 extension Diagnostic {
     package static func keyWithoutColon(_ line: String, at span: Span) -> Diagnostic {
         if let colon = tightColon(in: line) {
-            let place = Span(file: span.file, start: Int(span.start) + colon + 1, end: Int(span.start) + colon + 1)
+            let gap = Span(file: span.file, start: Int(span.start) + colon + 1, end: Int(span.start) + colon + 1)
             return Diagnostic(
                 .keyWithoutColon, at: span, "missing space after the `:` in `\(line)`", label: "expected `key: value`",
                 rule: "each entry of a map is `key: value`, with a space after the colon", help: ["put a space after the `:`"],
-                fixes: [Fix("put a space after the `:`", replace: place, with: " ")])
+                fixes: [Fix("put a space after the `:`", replace: gap, with: " ")])
         }
         return Diagnostic(
             .keyWithoutColon, at: span, "missing `:` after the key `\(line)`", label: "expected `key: value`",

@@ -60,7 +60,7 @@ package struct CampaignPreview: Sendable {
         path = compilation.path
         locales = program.locales?.names ?? []
         variants = program.variants?.names ?? []
-        var lines = SourcePlaces(compilation.sources)
+        var lines = SourceLines(compilation.sources)
         branches = program.counters.map { ReachedBranch($0, in: compilation, &lines) }
         var texts = OriginTexts(lines)
         let sizes = Dictionary(grouping: compilation.sizes, by: \.target)

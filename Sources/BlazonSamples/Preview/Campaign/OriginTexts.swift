@@ -7,7 +7,7 @@ struct OriginText: Sendable, Hashable {
     /// The setting's name; nil: no setting writes it.
     let setting: String?
     /// `templates/offer.yaml:14`; nil: not from a template.
-    let place: String?
+    let location: String?
     /// The source line there, or why the attribute is sent.
     let text: String
 }
@@ -15,19 +15,19 @@ struct OriginText: Sendable, Hashable {
 /// The origins of a page, without duplicates: many attributes of many editions share them.
 struct OriginTexts {
     private(set) var all: [OriginText] = []
-    private var places: [OriginText: Int] = [:]
-    private var known: [Span: (place: String, line: String)] = [:]
-    private var lines: SourcePlaces
+    private var indices: [OriginText: Int] = [:]
+    private var known: [Span: (location: String, line: String)] = [:]
+    private var lines: SourceLines
     /// Maximum bytes of a displayed line.
     private static let longest = 400
 
-    init(_ lines: SourcePlaces) { self.lines = lines }
+    init(_ lines: SourceLines) { self.lines = lines }
 
     mutating func index(of origin: AttributeOrigin) -> Int {
         let text = text(of: origin)
-        if let index = places[text] { return index }
+        if let index = indices[text] { return index }
         all.append(text)
-        places[text] = all.count - 1
+        indices[text] = all.count - 1
         return all.count - 1
     }
 
@@ -35,20 +35,20 @@ struct OriginTexts {
         switch origin.source {
         case .template(let span):
             let found = line(at: span)
-            return OriginText(setting: origin.setting, place: found.place, text: found.line)
+            return OriginText(setting: origin.setting, location: found.location, text: found.line)
         case .system(let name):
-            return OriginText(setting: origin.setting, place: nil, text: "filled from \(name)")
+            return OriginText(setting: origin.setting, location: nil, text: "filled from \(name)")
         case .implied(let setting):
-            return OriginText(setting: origin.setting, place: nil, text: "comes with \(setting)")
+            return OriginText(setting: origin.setting, location: nil, text: "comes with \(setting)")
         case .always:
-            return OriginText(setting: nil, place: nil, text: "every payload of this target carries it")
+            return OriginText(setting: nil, location: nil, text: "every payload of this target carries it")
         }
     }
 
-    private mutating func line(at span: Span) -> (place: String, line: String) {
+    private mutating func line(at span: Span) -> (location: String, line: String) {
         if let known = known[span] { return known }
-        let place = "\(lines.sources[span.file].path):\(lines.line(of: span))"
-        let found = (place: place, line: lines.excerpt(at: span, most: Self.longest).trimmed)
+        let location = "\(lines.sources[span.file].path):\(lines.line(of: span))"
+        let found = (location: location, line: lines.excerpt(at: span, most: Self.longest).trimmed)
         known[span] = found
         return found
     }

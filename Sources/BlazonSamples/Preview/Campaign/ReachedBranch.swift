@@ -8,22 +8,22 @@ import BlazonText
 struct ReachedBranch: Sendable, Equatable {
     let kind: Counter.Kind
     /// `14:9`, preceded by the file if it is an imported one.
-    let place: String
+    let location: String
     /// The source text: `when: points >= 1000`.
     let text: String
 
-    init(_ counter: Counter, in compilation: Compilation, _ places: inout SourcePlaces) {
+    init(_ counter: Counter, in compilation: Compilation, _ lines: inout SourceLines) {
         kind = counter.kind
-        place = counter.place
-        text = Self.words(at: counter.place, in: compilation, &places) ?? ""
+        location = counter.location
+        text = Self.words(at: counter.location, in: compilation, &lines) ?? ""
     }
 
     /// Maximum bytes of displayed source; an expression in braces may be long.
     private static let longest = 400
 
-    /// The source from a place to the end of the line, or of its placeholder or tag.
-    private static func words(at place: String, in compilation: Compilation, _ places: inout SourcePlaces) -> String? {
-        let parts = place.utf8.split(at: ":")
+    /// The source from a location to the end of the line, or of its placeholder or tag.
+    private static func words(at location: String, in compilation: Compilation, _ lines: inout SourceLines) -> String? {
+        let parts = location.utf8.split(at: ":")
         guard parts.count >= 2, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) else {
             return nil
         }
@@ -32,7 +32,7 @@ struct ReachedBranch: Sendable, Equatable {
             let path = MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: compilation.path)
             file = compilation.sources.files.firstIndex { $0.path.hasSameBytes(as: path) }
         }
-        guard let file, let start = places.offset(FileID(file), line: line, column: column) else { return nil }
+        guard let file, let start = lines.offset(FileID(file), line: line, column: column) else { return nil }
         return Self.clause(compilation.sources[FileID(file)].text(from: start, most: longest))
     }
 

@@ -37,7 +37,7 @@ extension CampaignPreview {
                 .array(
                     branches.map { way in
                         .object([
-                            .init("kind", .text(way.kind.rawValue)), .init("place", .text(way.place)),
+                            .init("kind", .text(way.kind.rawValue)), .init("place", .text(way.location)),
                             .init("text", .text(way.text)),
                         ])
                     })),
@@ -46,7 +46,7 @@ extension CampaignPreview {
                 .array(
                     origins.map { origin in
                         .object([
-                            .init("setting", .optional(origin.setting)), .init("place", .optional(origin.place)),
+                            .init("setting", .optional(origin.setting)), .init("place", .optional(origin.location)),
                             .init("text", .text(origin.text)),
                         ])
                     })),

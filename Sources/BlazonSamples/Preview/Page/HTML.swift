@@ -5,7 +5,7 @@ struct HTML {
     /// Appends fixed markup.
     mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) } }
 
-    /// Appends bytes that are fixed or already escaped for their place.
+    /// Appends bytes that are fixed or already escaped for their context.
     mutating func raw(_ markup: [UInt8]) { bytes += markup }
 
     /// Appends a text between tags, or within the quotes of an attribute.

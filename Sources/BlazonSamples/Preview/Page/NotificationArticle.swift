@@ -90,7 +90,7 @@ extension HTML {
         raw("</div>")
     }
 
-    /// A tile in place of a file, which is never loaded.
+    /// A tile instead of a file, which is never loaded.
     private mutating func file(_ file: NotificationText.File, _ part: NotificationPart) {
         raw("<p class=tile")
         attribute("data-part", part.rawValue)
