@@ -1,4 +1,4 @@
-"""Names and texts in two Unicode forms, for Scripts/attacks: texts that are canonically equivalent, and other bytes, are two texts in every place of
+"""Names and texts in two Unicode forms, for Scripts/attacks: texts that are canonically equivalent, and other bytes, are two texts in every part of
 a template, as data is compared byte by byte. A template with such a pair must yield what it yields with two other names of its form."""
 import json
 import pathlib
@@ -15,7 +15,7 @@ def text(expression, schema=SCHEMA):
     return f'{HEAD}{schema}message: {{ title: "{expression}" }}\n'
 
 
-# Each place in which two texts are distinguished; `unknown`: the second is not declared.
+# Each part of the language that distinguishes two texts; `unknown`: the second is not declared.
 TEMPLATES = {
     "fields": text("{{ §1 }} {{ §2 }}", "recipient: { id: string, §1: string(..9), §2: integer }\n"),
     "members": text("{% if e == '§1' %}a{% elsif e == '§2' %}b{% endif %}"),

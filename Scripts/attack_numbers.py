@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Extreme numbers in every place of a number:  Scripts/attack_numbers.py [--part=K/N] [--list] BLAZON [COMMAND…]
+"""Extreme numbers wherever there is a number:  Scripts/attack_numbers.py [--part=K/N] [--list] BLAZON [COMMAND…]
 
-Each number of the shipped templates, of the golden cases, of Tests/Data/numbers (which has one in every place of the grammar), of their
+Each number of the shipped templates, of the golden cases, of Tests/Data/numbers (which has one wherever the grammar has a number), of their
 tables, programs, manifests and records is replaced by each extreme, one at a time, and every command runs on the result. A run may end with any
 exit code but 70, and never by a signal. Commands that take many files get many at once; a batch that crashes is halved until one file is left.
 --part=2/7 takes every seventh replacement, from the second on."""
@@ -37,14 +37,14 @@ SAMPLES = {
 }
 
 
-def places(text):
+def spans(text):
     """Where numbers are; a comment has none that count."""
     return [match.span() for match in NUMBER.finditer(re.sub(r"(?m)(^|\s)#.*$", lambda match: " " * len(match[0]), text))]
 
 
 def replaced(text):
     """The text with each number replaced by each extreme."""
-    for start, end in places(text):
+    for start, end in spans(text):
         for number in EXTREMES:
             yield text[:start] + number + text[end:]
 
@@ -88,7 +88,7 @@ def run(blazon, words, folder, stdin=None, seconds=300):
 
 
 def batch(blazon, words, folder, names, stdin=None):
-    """The files that a command crashes on, which takes all of `names` at the place of `FILES`."""
+    """The files that a command crashes on, which takes all of `names` instead of `FILES`."""
     line = [part for word in words for part in (names if word == "FILES" else [word])]
     wrong = run(blazon, line, folder, stdin(names) if stdin else None)
     if wrong is None:
@@ -111,7 +111,7 @@ def session(folder, names):
     for name in names:
         uri, text = (folder / name).as_uri(), (folder / name).read_text()
         yield frame("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "yaml", "version": 1, "text": text}})
-        number = max(places(text), key=lambda place: place[1] - place[0], default=(0, 0))[0]
+        number = max(spans(text), key=lambda span: span[1] - span[0], default=(0, 0))[0]
         line = text.count("\n", 0, number)
         at = {"textDocument": {"uri": uri}, "position": {"line": line, "character": number - (text.rfind("\n", 0, number) + 1)}}
         for method in ("hover", "completion"):
@@ -157,8 +157,8 @@ def attempt(blazon, source, part, selected):
     count, bad = 0, []
     text = source.text()
     is_table = re.search(r"(?m)^table:", text) is not None
-    with tempfile.TemporaryDirectory() as place:
-        folder = pathlib.Path(place)
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch)
         for path in source.beside():
             shutil.copy(path, folder)
         (folder / "original.yaml").write_text(text)
@@ -240,8 +240,8 @@ def reseal(blazon, path, text):
 def of_outputs(blazon, part, selected):
     """Programs, manifests, records as NDJSON and as CSV, with each of their numbers replaced; then options."""
     count, bad = 0, []
-    with tempfile.TemporaryDirectory() as place:
-        folder = pathlib.Path(place)
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch)
 
         def tried(command, words, stdin, what):
             nonlocal count

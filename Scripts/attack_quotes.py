@@ -35,19 +35,19 @@ def table(chance, separator, end):
 
 
 def damaged(chance, text):
-    """The text with quotes inserted at places, or removed; the header stays."""
-    begin = min(place for place in (text.find("\n"), text.find("\r")) if place >= 0)
+    """The text with quotes inserted or removed; the header stays."""
+    begin = min(index for index in (text.find("\n"), text.find("\r")) if index >= 0)
     for _ in range(chance.randint(0, 3)):
-        quotes = [place for place, letter in enumerate(text) if letter == '"' and place > begin]
+        quotes = [index for index, letter in enumerate(text) if letter == '"' and index > begin]
         if quotes and chance.random() < 0.4:
-            place = chance.choice(quotes)
-            text = text[:place] + text[place + 1:]
+            index = chance.choice(quotes)
+            text = text[:index] + text[index + 1:]
         else:
             # Most strays are at the edge of a cell, where they open or close one.
-            edges = [place + 1 for place, letter in enumerate(text) if letter in ",;\t\n\r" and place > begin]
-            edges += [place for place, letter in enumerate(text) if letter in ",;\t\n\r" and place > begin]
-            place = chance.choice(edges) if chance.random() < 0.8 else chance.randint(begin + 1, len(text))
-            text = text[:place] + '"' + text[place:]
+            edges = [index + 1 for index, letter in enumerate(text) if letter in ",;\t\n\r" and index > begin]
+            edges += [index for index, letter in enumerate(text) if letter in ",;\t\n\r" and index > begin]
+            index = chance.choice(edges) if chance.random() < 0.8 else chance.randint(begin + 1, len(text))
+            text = text[:index] + '"' + text[index:]
     return text
 
 
@@ -89,7 +89,7 @@ def attempt(blazon, folder, seed):
         # Python stops at text after a closing quote, where Blazon continues with the next line.
         if state is False:
             return f"66, but no quote is open: {said}"
-        return "" if re.search(r"opens in line \d+ is never closed: the cell takes in", said) else f"no place: {said}"
+        return "" if re.search(r"opens in line \d+ is never closed: the cell takes in", said) else f"no line: {said}"
     if state is True:
         return f"{run.returncode}, but a quote is open: {said}"
     rejects = [json.loads(line) for line in (folder / "out/c/rejected.ndjson").read_text().splitlines()]
@@ -118,8 +118,8 @@ def main():
     blazon, count = os.path.abspath(sys.argv[1]), int((sys.argv + ["500"])[2] if len(sys.argv) > 2 else 500)
     first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
     bad = 0
-    with tempfile.TemporaryDirectory() as place:
-        folder = pathlib.Path(place)
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch)
         (folder / "t.yaml").write_text(TEMPLATE)
         for seed in range(first, first + count):
             if wrong := attempt(blazon, folder, seed):

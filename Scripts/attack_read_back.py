@@ -191,12 +191,12 @@ def reports(blazon, folder, names):
     files = [name + ".yaml" for name in names.take(300, without="/\0")]
     files = [name for name in files if not name.startswith(("-", ".")) and len(name.encode()) < 200]
     keys = names.take(len(files))
-    place = folder / "reports"
-    place.mkdir()
+    inputs = folder / "reports"
+    inputs.mkdir()
     for name, key in zip(files, keys):
-        (place / name).write_text(f"campaign: back\ntargets: [ios]\nmessage: {{ title: A, {quoted(key)}: b }}\n", encoding="utf-8", newline="")
+        (inputs / name).write_text(f"campaign: back\ntargets: [ios]\nmessage: {{ title: A, {quoted(key)}: b }}\n", encoding="utf-8", newline="")
     forms = ["json", "sarif", "junit", "github"]
-    run(blazon, "check", *files, *(word for form in forms for word in ("--diagnostics", f"{form}=../report.{form}")), cwd=place, codes=(1,))
+    run(blazon, "check", *files, *(word for form in forms for word in ("--diagnostics", f"{form}=../report.{form}")), cwd=inputs, codes=(1,))
     text = {form: (folder / f"report.{form}").read_text(encoding="utf-8") for form in forms}
 
     def strings(node):
@@ -316,8 +316,8 @@ def read_back(blazon, selected=()):
         before = names.count
         try:
             for _ in range(TIMES.get(name, 1)):
-                with tempfile.TemporaryDirectory() as place:
-                    section(os.path.abspath(blazon), pathlib.Path(place), names)
+                with tempfile.TemporaryDirectory() as scratch:
+                    section(os.path.abspath(blazon), pathlib.Path(scratch), names)
             print(f"ok   read back: {name}, {names.count - before:,} names", flush=True)
         except (RuntimeError, ValueError, sqlite3.Error, sqlite3.Warning, xml.etree.ElementTree.ParseError) as error:
             print(f"BAD  read back: {name}: {error}", flush=True)

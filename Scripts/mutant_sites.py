@@ -47,18 +47,18 @@ def is_balanced(code):
     return depth == 0
 
 
-def operand(code, place, is_comparison, in_condition):
-    """The bounds of the expression around a place, nothing where it goes on in another line."""
+def operand(code, offset, is_comparison, in_condition):
+    """The bounds of the expression around an offset, nothing where it continues in another line."""
     lefts = {match.end() for match in re.finditer(f"{LEFT}|{JUNCTION}" if is_comparison else LEFT, code)}
     rights = {match.start() for match in re.finditer(f"{RIGHT}|{JUNCTION}" if is_comparison else RIGHT, code)}
-    depth, start = 0, place
+    depth, start = 0, offset
     while start > 0 and not (depth == 0 and start in lefts):
         depth += (code[start - 1] in ")]}") - (code[start - 1] in "([{")
         if depth < 0:
             break
         start -= 1
     group = code[:start]
-    depth, end = 0, place
+    depth, end = 0, offset
     is_bare = in_condition or CONDITION.search(group)
     while end < len(code) and not (depth == 0 and (end in rights or is_bare and code[end:].startswith(" {"))):
         depth += (code[end] in "([{") - (code[end] in ")]}")
@@ -93,9 +93,9 @@ def sites_of(source):
 
 
 def sites_in(line, code, before, after, in_condition):
-    def alternative(kind, place, swap, is_comparison):
-        """The operand around a place, with something else in it."""
-        bounds = operand(code, place, is_comparison, in_condition)
+    def alternative(kind, offset, swap, is_comparison):
+        """The operand around an offset, with something else in it."""
+        bounds = operand(code, offset, is_comparison, in_condition)
         if not bounds:
             return
         start, end = bounds
@@ -106,8 +106,8 @@ def sites_in(line, code, before, after, in_condition):
         if kind == "condition":
             if not re.match(r"(?:let|var|case|try|await|#|\.)\b", right) and right:
                 yield Site(kind, line, start, end, f"!({right})", f"(§ != ({right}))")
-        elif start < place and not re.search(r"\bfunc\b", right):
-            wrong = line[start:place] + swap + line[place + len(re.match(r"\S+", code[place:])[0]) : end]
+        elif start < offset and not re.search(r"\bfunc\b", right):
+            wrong = line[start:offset] + swap + line[offset + len(re.match(r"\S+", code[offset:])[0]) : end]
             yield Site(kind, line, start, end, wrong, f"(§ ? {wrong} : {right})")
 
     for match in re.finditer(r"(?<= )(<|<=|>|>=|==|!=)(?= )", code):

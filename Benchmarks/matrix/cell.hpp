@@ -104,7 +104,7 @@ inline Value datetime(json::value& value) {
     text.remove_prefix(at);
     if (text.size() == 1 && (text[0] | 32) == 'z') return found;
     if (text.size() != 6 || (text[0] != '+' && text[0] != '-') || text[3] != ':') fail("no datetime");
-    for (int place : {1, 2, 4, 5}) if (!is_digit(text[(size_t)place])) fail("no datetime");
+    for (int index : {1, 2, 4, 5}) if (!is_digit(text[(size_t)index])) fail("no datetime");
     if (two(text.data() + 1) > 23 || two(text.data() + 4) > 59) fail("no datetime");
     return found;
 }

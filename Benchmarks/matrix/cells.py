@@ -39,7 +39,7 @@ class Cell:
             yield written(self.shaped(record, chance), self.is_escaped)
 
     def template(self, is_skeleton=False):
-        """The template; as a skeleton with a text field in place of each computed value."""
+        """The template; as a skeleton with a text field instead of each computed value."""
         fields, message = dict(self.fields), self.message
         for name, (source, _) in self.computed.items():
             if is_skeleton:

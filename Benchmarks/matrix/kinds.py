@@ -23,7 +23,7 @@ class Kind:
     read: str
     # A value of the record, given a random source and the words of the record's language.
     make: Callable
-    # A value that occurs in no constant, by which the places of the field in a payload are found; none for a text, which gets one of its own.
+    # A value that occurs in no constant, by which the field is found in a payload; none for a text, which gets one of its own.
     sentinel: object = None
     # C++ for a missing value, as text.
     default: str | None = None

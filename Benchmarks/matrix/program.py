@@ -29,10 +29,10 @@ def sentinels(cell):
         index += 1
         if kind.declared.startswith("list(") and "record" not in kind.declared and kind.sentinel is None:
             sentinel = [sentinel]
-        place = record
+        inner = record
         for name in path[:-1]:
-            place = place.setdefault(name, {})
-        place[path[-1]] = sentinel
+            inner = inner.setdefault(name, {})
+        inner[path[-1]] = sentinel
         is_computed = path[-1] in cell.computed
         for spelling, function in found.items():
             spellings.setdefault(spelling, (COMPUTED + path[-1] if is_computed else path[-1], function))
@@ -98,11 +98,11 @@ def source(cell, payloads, spellings):
         constant = sum(len(text.encode()) for text, _ in found)
         repeated = max(1, len(found))
         lines += [f"        {target}.need({constant} + {repeated} * (64 + 12 * ({sizes})) + (1 << 14));", "        {", f"            char* p = {target}.p;"]
-        for text, place in found:
+        for text, source in found:
             if text:
                 lines.append("            " + literal(text))
-            if place:
-                variable, function = place
+            if source:
+                variable, function = source
                 if variable.startswith(COMPUTED):
                     lines.append("            " + cell.computed[variable[len(COMPUTED):]][1])
                 else:

@@ -40,7 +40,7 @@ struct Leaf {
 }
 
 extension Leaf {
-    /// The first example of each filter of the registry, with a field of the record in place of its literal.
+    /// The first example of each filter of the registry, with a field of the record instead of its literal.
     static var filters: [Leaf] {
         FilterRegistry.all.compactMap { filter in
             filter.examples.first.flatMap { Leaf(filter: filter, example: $0) }
