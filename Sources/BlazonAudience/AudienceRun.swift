@@ -79,7 +79,7 @@ package struct AudienceRun {
             package internal(set) var elsewhere = 0
         }
 
-        /// The number of records that a name applies to: a locale, variant, field, code, reason or place.
+        /// The number of records that a name applies to: a locale, variant, field, code, reason or location.
         package struct Share: Sendable, Equatable {
             package let name: String
             package internal(set) var count: Int

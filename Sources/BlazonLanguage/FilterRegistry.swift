@@ -73,9 +73,9 @@ package enum FilterRegistry {
     ]
 
     /// The filter with a name.
-    package static func filter(named name: String) -> Filter? { places[name].map { all[$0] } }
+    package static func filter(named name: String) -> Filter? { indices[name].map { all[$0] } }
 
-    private static let places = NameIndex(all.map(\.name))
+    private static let indices = NameIndex(all.map(\.name))
 
     /// Filters whose texts differ between languages although their input and arguments do not.
     package static let filtersOfLanguage: Set<String> = [

@@ -26,7 +26,7 @@ package struct EvaluationState: Sendable {
     /// The stack of expression evaluation; a filter's arguments are its topmost values.
     package var stack: [Value] = []
     @usableFromInline var casing = CaseCache()
-    /// The zones that fields named so far, by `Zones.place`.
+    /// The zones that fields named so far, by `Zones.row(of:)`.
     var zones: [Int: ZoneFormat] = [:]
 
     /// Creates an empty state.

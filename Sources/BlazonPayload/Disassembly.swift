@@ -64,12 +64,12 @@ extension Program {
         return lines + "\(code.count)  end\n"
     }
 
-    /// An instruction as text; `place` names jump destinations.
-    func shown(_ instruction: Instruction, _ names: FieldTable, _ place: (Int) -> Int) -> String {
-        ([instruction.encoded.name] + operands(of: instruction, names, place)).joined(separator: " ")
+    /// An instruction as text; `number` names jump destinations.
+    func shown(_ instruction: Instruction, _ names: FieldTable, _ number: (Int) -> Int) -> String {
+        ([instruction.encoded.name] + operands(of: instruction, names, number)).joined(separator: " ")
     }
 
-    private func operands(of instruction: Instruction, _ names: FieldTable, _ place: (Int) -> Int) -> [String] {
+    private func operands(of instruction: Instruction, _ names: FieldTable, _ number: (Int) -> Int) -> [String] {
         switch instruction {
         case .copy(let constant), .close(let constant), .text(let constant): [shown(constant)]
         case .emitField(let slot, let encoding): [shown(slot, names), shown(encoding)]
@@ -79,12 +79,12 @@ extension Program {
         case .filter(let index, let arguments): [shown(index, of: filters) { $0 }, "/\(arguments)"]
         case .record(let shape, let count): [shown(shape, of: fields.recordTypes) { "\(ValueType.record($0))" }, "/\(count)"]
         case .loopProperty(let property, let depth): [property.rawValue] + (depth == 0 ? [] : ["of loop \(depth)"])
-        case .loop(let loop, let to): shown(loop, names) + ["else", "→", String(place(to))]
+        case .loop(let loop, let to): shown(loop, names) + ["else", "→", String(number(to))]
         case .cutStart(let depth): depth == 0 ? [] : [String(depth)]
         case .format(let index, let arguments): [shown(index, of: formats, \.json.compact), "/\(arguments)"]
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to), .next(let to):
-            ["→", String(place(to))]
-        case .known(let name, let to): [shown(name, of: self.names) { $0 }, "→", String(place(to))]
+            ["→", String(number(to))]
+        case .known(let name, let to): [shown(name, of: self.names) { $0 }, "→", String(number(to))]
         case .keep(let name): [shown(name, of: self.names) { $0 }]
         case .count(let counter): [shown(counter, of: counters) { "\($0.kind.rawValue) \($0.location)" }]
         case .skip(let reason): [shown(reason, of: skips, \.name)]

@@ -68,7 +68,7 @@ extension Edition {
         return index
     }
 
-    /// Adds a last member to the payload; `member` includes the closing brace. A comma takes the place of the brace before it, so that
+    /// Adds a last member to the payload; `member` includes the closing brace. A comma replaces the brace before it, so that
     /// the measured size is that of the payload.
     fileprivate func append(_ member: Constant, to code: inout [Instruction], _ constants: [UInt8]) {
         guard let closing = closing(in: constants), case .copy(let constant) = code[closing] else { return }

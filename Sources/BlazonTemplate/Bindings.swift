@@ -19,7 +19,7 @@ extension TemplateParser {
             return nil
         }
         if scalar.isNull || scalar.text.isBlank {
-            report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+            report(.valueMissing(entry.key.text, at: scalar.span(orElse: entry.keySpan)))
             return nil
         }
         return TextParser.condition(scalar, as: .expression, limits, into: &diagnostics)

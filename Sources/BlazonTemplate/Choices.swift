@@ -4,7 +4,7 @@ import BlazonYAML
 
 /// Parses `- when: … then: …` and the final `- otherwise: …`.
 extension TemplateParser {
-    mutating func choice(_ items: [Node], _ place: Span) -> SettingValue {
+    mutating func choice(_ items: [Node], _ span: Span) -> SettingValue {
         var isMixed = false
         var cases: [Choice.Case] = []
         var otherwise: Span?
@@ -20,12 +20,12 @@ extension TemplateParser {
             if otherwise == nil { otherwise = branch.otherwise }
             if let one = branch.case { cases.append(one) }
         }
-        if otherwise == nil, !isMixed { report(.otherwiseMissing(at: place)) }
-        if !allows(cases: items.count, at: place) { return .broken(place) }
+        if otherwise == nil, !isMixed { report(.otherwiseMissing(at: span)) }
+        if !allows(cases: items.count, at: span) { return .broken(span) }
         // Texts within the branches mark their own faults; a broken branch breaks the choice.
         let isWhole =
             cases.count == items.count && cases.last?.condition == nil && cases.dropLast().allSatisfy { $0.condition != nil }
-        return isWhole ? .choice(Choice(cases: cases, span: place)) : .broken(place)
+        return isWhole ? .choice(Choice(cases: cases, span: span)) : .broken(span)
     }
 
     private struct Branch {
@@ -83,7 +83,7 @@ extension TemplateParser {
             return nil
         }
         if scalar.text.isBlank {
-            report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+            report(.valueMissing(entry.key.text, at: scalar.span(orElse: entry.keySpan)))
             return nil
         }
         return TextParser.condition(scalar, limits, into: &diagnostics)

@@ -172,7 +172,7 @@ extension TemplateParser {
                 } else {
                     report(
                         .wrongShape(
-                            entry.key.text, expected: .text, found: shape(of: one.value), at: one.value.place(orElse: one.keyword)
+                            entry.key.text, expected: .text, found: shape(of: one.value), at: one.value.span(orElse: one.keyword)
                         ))
                 }
                 isBroken = true
@@ -224,5 +224,5 @@ extension TextTemplate {
 }
 
 extension SettingValue {
-    fileprivate func place(orElse keyword: Span) -> Span { span.range.isEmpty ? keyword : span }
+    fileprivate func span(orElse keyword: Span) -> Span { span.range.isEmpty ? keyword : span }
 }

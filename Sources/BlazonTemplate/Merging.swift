@@ -119,11 +119,11 @@ extension Array {
         over base: [Element], by name: (Element) -> String, _ merge: (_ own: Element, _ base: Element) -> Element
     ) -> [Element] {
         var merged = base
-        var places: [[UInt8]: Int] = [:]
-        for (index, element) in base.enumerated() { places[Array<UInt8>(name(element).utf8)] = index }
+        var indices: [[UInt8]: Int] = [:]
+        for (index, element) in base.enumerated() { indices[Array<UInt8>(name(element).utf8)] = index }
         for element in self {
-            if let place = places[Array<UInt8>(name(element).utf8)] {
-                merged[place] = merge(element, merged[place])
+            if let index = indices[Array<UInt8>(name(element).utf8)] {
+                merged[index] = merge(element, merged[index])
             } else {
                 merged.append(element)
             }

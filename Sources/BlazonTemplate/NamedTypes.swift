@@ -12,7 +12,7 @@ package struct TypeDeclaration: Sendable {
 /// merged.
 package struct TypeReference: Sendable {
     let scalar: Scalar
-    /// The type with `boolean` in place of each name.
+    /// The type with `boolean` instead of each name.
     let form: TypeSyntax
     /// At least one.
     let names: [TypeSyntaxName]
@@ -20,7 +20,7 @@ package struct TypeReference: Sendable {
     /// The type as written.
     package var text: String { scalar.text }
 
-    /// The place of the whole type.
+    /// The span of the whole type.
     var span: Span { scalar.span }
 
     /// Whether the type is a name, perhaps behind `optional`.
@@ -43,10 +43,10 @@ extension TemplateParser {
 extension Diagnostic {
     /// The finding about a type that cannot be parsed.
     static func typeWord(_ error: TypeSyntaxError, in scalar: Scalar) -> Diagnostic {
-        let place = scalar.span(of: error.range)
+        let span = scalar.span(of: error.range)
         return typeWord(
             reason: error.reason, help: error.help, replacement: error.replacement.flatMap(scalar.spelling(of:)),
-            at: place.range.isEmpty ? scalar.span : place)
+            at: span.range.isEmpty ? scalar.span : span)
     }
 }
 
@@ -69,7 +69,7 @@ private struct TypeResolver {
     private let types: [TypeDeclaration]
     private lazy var names = types.map(\.name.text)
     private let limits: Limits
-    private var places: [[UInt8]: Int] = [:]
+    private var indices: [[UInt8]: Int] = [:]
     /// By index; nil: not resolved yet.
     private var known: [FieldDeclaration.Declared?]
     /// The names that are being resolved, the outermost first.
@@ -90,7 +90,7 @@ private struct TypeResolver {
         self.types = types
         self.limits = limits
         known = types.map { _ in nil }
-        for (index, type) in types.enumerated() { places[Array(type.name.text.utf8)] = index }
+        for (index, type) in types.enumerated() { indices[Array(type.name.text.utf8)] = index }
     }
 
     /// The type of a constant, which cannot be a list of records.
@@ -120,7 +120,7 @@ private struct TypeResolver {
         }
     }
 
-    /// A declaration without references. The fields of a named record may be unused in one of its places: they count as shared.
+    /// A declaration without references. The fields of a named record may be unused in one of its uses: they count as shared.
     mutating func resolved(
         _ declared: FieldDeclaration.Declared, of owner: Name, level: Int
     ) -> FieldDeclaration.Declared {
@@ -139,7 +139,7 @@ private struct TypeResolver {
             guard let type = type(named: name, in: reference, level: level) else { return .broken }
             types.append(type)
         }
-        if reference.isName { return placed(types[0], for: reference, of: owner) }
+        if reference.isName { return named(types[0], for: reference, of: owner) }
         return composed(types, for: reference)
     }
 
@@ -148,7 +148,7 @@ private struct TypeResolver {
         named word: TypeSyntaxName, in reference: TypeReference, level: Int
     ) -> FieldDeclaration.Declared? {
         let name = Name(word.name, reference.scalar.span(of: word.range))
-        guard let index = places[Array(name.text.utf8)] else {
+        guard let index = indices[Array(name.text.utf8)] else {
             let isSought = !types.isEmpty && diagnostics.hasRoom(for: .error)
             let meant = isSought ? nearest(name.text, among: names) : nil
             diagnostics.append(
@@ -162,7 +162,7 @@ private struct TypeResolver {
         }
         let type = chain.count < Self.maxDepth && outerLevels + level <= Self.maxDepth ? type(index, level: level) : nil
         guard let type, level + type.depth + reference.form.type.depth <= Self.maxDepth else {
-            // Reported once: a long chain is too deep at many places.
+            // Reported once: a long chain is too deep at many names.
             if !isTooDeep { diagnostics.append(.typesTooDeep(name.text, limit: Self.maxDepth, at: name.span)) }
             isTooDeep = true
             return nil
@@ -182,8 +182,8 @@ private struct TypeResolver {
         return done
     }
 
-    /// A named type in the place of its name.
-    private mutating func placed(
+    /// The type that a name means.
+    private mutating func named(
         _ type: FieldDeclaration.Declared, for reference: TypeReference, of owner: Name
     ) -> FieldDeclaration.Declared {
         switch type {
@@ -203,7 +203,7 @@ private struct TypeResolver {
         }
     }
 
-    /// A list or record with named types in the places of their names.
+    /// A list or record with named types instead of their names.
     private mutating func composed(
         _ types: [FieldDeclaration.Declared], for reference: TypeReference
     ) -> FieldDeclaration.Declared {
@@ -230,8 +230,8 @@ private struct TypeResolver {
         added += count
         if added <= limits[.fields] { return true }
         if !hasTooMany {
-            let place = reference.scalar.span(of: reference.names[0].range)
-            diagnostics.append(.tooMany(.fields, limit: limits[.fields], at: place))
+            let span = reference.scalar.span(of: reference.names[0].range)
+            diagnostics.append(.tooMany(.fields, limit: limits[.fields], at: span))
         }
         hasTooMany = true
         return false

@@ -112,7 +112,7 @@ extension TemplateParser {
 
     private mutating func type(_ scalar: Scalar, of entry: Entry) -> FieldDeclaration.Declared {
         if scalar.isNull || scalar.text.isBlank {
-            report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+            report(.valueMissing(entry.key.text, at: scalar.span(orElse: entry.keySpan)))
             return .broken
         }
         if namesOptionalRecord(scalar.text) {
@@ -158,8 +158,8 @@ extension TemplateParser {
                     report(.bracesInMember(braces, at: scalar.span(of: start..<start + member.utf8.count)))
                 }
                 if let found = Lookalike.first(in: member) {
-                    let place = scalar.span(of: start..<start + member.utf8.count)
-                    report(.lookalikeLetter(member, letter: found.letter, looksLike: found.ascii, at: place))
+                    let span = scalar.span(of: start..<start + member.utf8.count)
+                    report(.lookalikeLetter(member, letter: found.letter, looksLike: found.ascii, at: span))
                 }
             }
         default: break

@@ -20,7 +20,7 @@ extension TemplateParser {
     mutating func settings(_ entries: [Entry]) -> [Setting] {
         entries.map { entry in
             let value = value(entry.value)
-            // An omitted value has no place of its own; the diagnostic points at the key.
+            // An omitted value has no span of its own; the diagnostic points at the key.
             if case .null(let span) = value, span.range.isEmpty {
                 return Setting(name: name(entry), value: .null(entry.keySpan))
             }

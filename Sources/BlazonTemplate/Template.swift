@@ -4,7 +4,7 @@ package import BlazonYAML
 
 /// The contents of a template file in the language's terms, before any table or type is consulted.
 package struct Template: Sendable {
-    /// The document's first line, for diagnostics without a narrower place.
+    /// The document's first line, for diagnostics without a narrower span.
     package var start: Span
     package var campaign: Name?
     package var description: Name?

@@ -105,9 +105,9 @@ struct TemplateParser {
         return Name(entry.key.text, entry.keySpan)
     }
 
-    mutating func limitLength(_ name: String, _ place: Span) {
+    mutating func limitLength(_ name: String, _ span: Span) {
         guard name.utf8.count > Limit.nameBytes else { return }
-        report(.nameTooLong(bytes: name.utf8.count, limit: Limit.nameBytes, at: place))
+        report(.nameTooLong(bytes: name.utf8.count, limit: Limit.nameBytes, at: span))
     }
 
     /// The text of `key: text`; nil if it is a list or a map, which is reported.
@@ -123,7 +123,7 @@ struct TemplateParser {
     mutating func filledText(_ entry: Entry) -> Name? {
         guard let scalar = entry.value.scalar else { return text(entry) }
         if scalar.isNull || scalar.text.isBlank {
-            report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+            report(.valueMissing(entry.key.text, at: scalar.span(orElse: entry.keySpan)))
             return nil
         }
         return Name(scalar.text, scalar.span)
@@ -133,7 +133,7 @@ struct TemplateParser {
     mutating func entries(_ entry: Entry) -> [Entry]? {
         if let entries = entry.value.entries { return entries }
         if let scalar = entry.value.scalar, scalar.isNull {
-            report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+            report(.valueMissing(entry.key.text, at: scalar.span(orElse: entry.keySpan)))
         } else {
             report(
                 .wrongShape(
@@ -155,7 +155,7 @@ struct TemplateParser {
                 continue
             }
             if scalar.isNull || scalar.text.isBlank {
-                report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+                report(.valueMissing(entry.key.text, at: scalar.span(orElse: entry.keySpan)))
                 continue
             }
             limitLength(scalar.text, scalar.span)
@@ -185,8 +185,8 @@ extension Node {
 }
 
 extension Scalar {
-    /// The place for a diagnostic: the key if the value is omitted.
-    func place(orElse key: Span) -> Span { span.range.isEmpty ? key : span }
+    /// The span for a diagnostic: the key if the value is omitted.
+    func span(orElse key: Span) -> Span { span.range.isEmpty ? key : span }
 }
 
 extension TemplateKey {

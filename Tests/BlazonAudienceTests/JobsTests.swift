@@ -51,7 +51,7 @@ import Testing
         for jobs in [2, 3, 8] { #expect(try files(input, .init(), jobs: jobs) == alone, "seed \(seed), \(jobs) workers") }
     }
 
-    @Test func aLimitEndsTheInputAtTheSamePlace() throws {
+    @Test func aLimitEndsTheInputAtTheSameRecord() throws {
         var random = Seeded(7)
         let input = audience(&random, bytes: 1 << 20)
         for limit in [0, 1, 301, 2000] {

@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: [0, 1, 2, 700_000], ["\n", "\r\n", ""])
     func longLines(more: Int, end: String) throws {
         var line = [UInt8](repeating: UInt8(ascii: "a"), count: RecordSplitter.lineLimit + more)
-        for place in stride(from: 0, to: line.count, by: 997) { line[place] = UInt8(ascii: "b") + UInt8(place % 23) }
+        for index in stride(from: 0, to: line.count, by: 997) { line[index] = UInt8(ascii: "b") + UInt8(index % 23) }
         let bytes = Array("x\n".utf8) + line + Array(end.utf8) + (end.isEmpty ? [] : Array("y\nz".utf8))
         for most in [nil, 70_001] {
             let seen = try read(bytes, most: most)

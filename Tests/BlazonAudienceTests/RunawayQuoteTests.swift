@@ -52,16 +52,16 @@ import Testing
         #expect(try fault("id,n\nb," + String(repeating: "x", count: 9000) + "\n", most: most, bytes: 4096) == nil)
     }
 
-    /// Random tables with quotes at random places: the lines of all records, and those that the fault names, are those of the file.
+    /// Random tables with quotes at random offsets: the lines of all records, and those that the fault names, are those of the file.
     @Test(arguments: UInt64(0)..<200) func linesAddUp(seed: UInt64) throws {
         var random = Seeded(seed)
         let end = ["\n", "\r\n", "\r"].randomElement(using: &random) ?? ""
         var text = (0..<Int.random(in: 2...20, using: &random)).map { "r\($0),\($0),x" }.joined(separator: end) + end
         for _ in 0..<Int.random(in: 1...4, using: &random) {
-            let place = text.utf8.index(text.startIndex, offsetBy: Int.random(in: 6...text.utf8.count, using: &random))
+            let index = text.utf8.index(text.startIndex, offsetBy: Int.random(in: 6...text.utf8.count, using: &random))
             // Within CR LF it would make two line ends of one.
-            if end == "\r\n", text.utf8[text.utf8.index(before: place)] == UInt8(ascii: "\r") { continue }
-            text = String(Substring(text.utf8[..<place])) + "\"" + String(Substring(text.utf8[place...]))
+            if end == "\r\n", text.utf8[text.utf8.index(before: index)] == UInt8(ascii: "\r") { continue }
+            text = String(Substring(text.utf8[..<index])) + "\"" + String(Substring(text.utf8[index...]))
         }
         let bytes = Array(text.utf8)
         let count = unsafe bytes.span.bytes.lineCount + (bytes.last == 10 || bytes.last == 13 ? 0 : 1)

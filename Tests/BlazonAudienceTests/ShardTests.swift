@@ -68,8 +68,8 @@ import Testing
         let names = ["program.json", "ios.ndjson", "android.ndjson", "rejected.ndjson", "shard.ndjson", "manifest.json"]
         let name = "1/" + (names.randomElement(using: &random) ?? "")
         var bytes = try scratch.bytes(name)
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        bytes[place] ^= 1 << UInt8.random(in: 0..<7, using: &random)
+        let offset = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[offset] ^= 1 << UInt8.random(in: 0..<7, using: &random)
         try scratch.put(bytes, name)
         do {
             var checks = [try ManifestCheck(scratch.at("0")), try ManifestCheck(scratch.at("1"))]
@@ -77,7 +77,7 @@ import Testing
             if checks.contains(where: { !$0.faults.isEmpty }) { return }
             let set = try FileSet(scratch.at("merged"), sync: false)
             _ = try ShardMerge(checks).write(into: set)
-            Issue.record("seed \(seed): a flipped bit at \(place) of \(name) was not found")
+            Issue.record("seed \(seed): a flipped bit at \(offset) of \(name) was not found")
         } catch is AudienceError {}
     }
 

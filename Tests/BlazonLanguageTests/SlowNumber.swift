@@ -95,10 +95,10 @@ struct SlowNumber: Equatable {
         return SlowNumber(negative: a.negative != b.negative, digits: result, scale: a.scale + b.scale)
     }
 
-    /// To 6 places, half away from zero.
+    /// To 6 decimals, half away from zero.
     static func / (a: SlowNumber, b: SlowNumber) -> SlowNumber {
         let scale = max(a.scale, b.scale)
-        // Seven places, then the last decides; what lies below it only ever moves away from a half that is not reached.
+        // Seven decimals, then the last decides; what lies below it only ever moves away from a half that is not reached.
         let dividend = a.digits.isEmpty ? [] : Array(repeating: 0, count: 7) + a.scaled(scale)
         let divisor = b.scaled(scale)
         var quotient: [Int] = []

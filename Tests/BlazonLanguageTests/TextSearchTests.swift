@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextSearchTests {
     /// Of two letters, so that beginnings fit again and again; lengths on both sides of those that have a table.
-    @Test func findsWhatComparingEachPlaceFinds() {
+    @Test func findsWhatComparingEachOffsetFinds() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<20_000 {
             let period = (0..<Int.random(in: 1...5, using: &random)).map { _ in UInt8.random(in: 0...1, using: &random) }

@@ -36,22 +36,22 @@ import Testing
         var single = Renderer(program)
         var (whole, rejected) = (0, 0)
         for _ in 0..<400 {
-            var (block, places): ([UInt8], [RecordSpan]) = ([], [])
+            var (block, spans): ([UInt8], [RecordSpan]) = ([], [])
             for line in 1...Int.random(in: 1...8, using: &random) {
                 let record = Self.damaged(Self.seeds.randomElement(using: &random) ?? "{}", &random)
-                places.append(RecordSpan(range: block.count..<block.count + record.count, line: line))
+                spans.append(RecordSpan(range: block.count..<block.count + record.count, line: line))
                 block += record + [0x0A]
             }
             if Bool.random(using: &random) { block.removeLast() }
             let isUTF8 = unsafe block.span.bytes.isSurelyUTF8
-            var outcomes = places.map { _ in Renderer.Outcome() }
+            var outcomes = spans.map { _ in Renderer.Outcome() }
             var index = 0
-            while index < places.count {
-                let isWhole = unsafe together.appendLines(for: places.span, of: block.span.bytes, isUTF8: isUTF8, from: &index)
+            while index < spans.count {
+                let isWhole = unsafe together.appendLines(for: spans.span, of: block.span.bytes, isUTF8: isUTF8, from: &index)
                 if !isWhole { outcomes[index - 1] = together.outcome }
             }
-            for (place, outcome) in zip(places, outcomes) {
-                let record = Array(block[place.range])
+            for (span, outcome) in zip(spans, outcomes) {
+                let record = Array(block[span.range])
                 #expect(single.render(record) == outcome, "seed \(seed): \(String(decoding: record, as: UTF8.self))")
                 if outcome.isRejected { rejected += 1 } else { whole += 1 }
             }

@@ -34,7 +34,7 @@ import Testing
             if form == .reserved { value = String(value.filter { $0 != "%" }) }
             let encoding = Encoding(form, depth: depth)
             var a = try Assembler(["s": "string"])
-            // As many quotes and escapes as the place lies deep.
+            // As many quotes and escapes as the nesting is deep.
             let opening = (0..<depth).map { String(repeating: "\\", count: 1 << $0 - 1) + "\"" }.joined()
             let closing = (0..<depth).reversed().map { String(repeating: "\\", count: 1 << $0 - 1) + "\"" }.joined()
             let quote = form == .json ? "" : String(repeating: "\\", count: 1 << depth - 1) + "\""

@@ -100,7 +100,7 @@ import Testing
         #expect(accepted > 35_000)
     }
 
-    /// Values come through, whatever their spelling and place.
+    /// Values come through, whatever their spelling and order.
     @Test func sameValues() throws {
         var random = Seeded(7)
         var a = try Assembler(["s": "optional string", "cart": "optional list of string"])

@@ -103,7 +103,7 @@ import Testing
         #expect(try written(unfused, "{\"points\":1}") == "\"1\(long)\"")
     }
 
-    /// A value that may be missing, its letters raised, with another in its place: one step, whichever comes.
+    /// A value that may be missing, its letters raised, with another instead: one step, whichever comes.
     @Test func defaultsAreRaised() throws {
         var part = try Assembler(["name": "optional string"])
         part.copy("\"")

@@ -36,17 +36,17 @@ extension LargestPayloadSearch {
                 if scalars.count < max, random.once(in: 2) {
                     scalars.insert(scalar, at: random.below(scalars.count + 1))
                 } else if !scalars.isEmpty {
-                    let place = random.below(scalars.count)
-                    if random.once(in: 4) { scalars[place...] = Array(repeating: scalar, count: scalars.count - place)[...] }
-                    scalars[place] = scalar
+                    let index = random.below(scalars.count)
+                    if random.once(in: 4) { scalars[index...] = Array(repeating: scalar, count: scalars.count - index)[...] }
+                    scalars[index] = scalar
                 }
             }
             let changed = String(String.UnicodeScalarView(scalars))
             return isBlankText(changed.utf8Span.span) ? value : .text(changed)
         case (.list(let max?, let item), .array(var items)):
             if items.count < max { items.append(values(item, &random)[0]) }
-            let place = random.below(items.count)
-            items[place] = changed(items[place], item, &random)
+            let index = random.below(items.count)
+            items[index] = changed(items[index], item, &random)
             return .array(items)
         default: return random.pick(values(type, &random))
         }
@@ -67,8 +67,8 @@ extension LargestPayloadSearch {
             case 3 where !items.isEmpty: items = Array(repeating: random.pick(items), count: max)
             default:
                 if items.isEmpty { items.append(random.pick(values(item, &random))) }
-                let place = random.below(items.count)
-                items[place] = mutated(items[place], item, &random)
+                let index = random.below(items.count)
+                items[index] = mutated(items[index], item, &random)
             }
             return .array(items)
         default: return random.pick(values(type, &random))
@@ -92,7 +92,7 @@ extension LargestPayloadSearch {
         case 6: scalars = Array(scalars[end...] + scalars[..<end])
         case 7:
             let other = random.pick(Self.moreCharacters).unicodeScalars.first ?? "b"
-            for place in start..<end { scalars[place] = (place - start) % 2 == 0 ? scalar : other }
+            for index in start..<end { scalars[index] = (index - start) % 2 == 0 ? scalar : other }
         case 8: if start < scalars.count, end < scalars.count { scalars.swapAt(start, end) }
         default: if start < scalars.count { scalars[start] = scalar }
         }

@@ -39,9 +39,10 @@ import Testing
             search.run(&random)
             for (size, found) in zip(compilation.sizes, search.found) {
                 guard let most = size.most, found.bytes >= 0 else { continue }
-                let place = "seed \(seed), \(size.target)"
-                #expect(found.bytes <= most, "\(place): at most \(most), but \(found.bytes)\n\(template.source)\n\(found.record)")
-                if let witness = size.witness { #expect(witness.bytes <= most, "\(place): the witness takes \(witness.bytes)") }
+                let context = "seed \(seed), \(size.target)"
+                #expect(
+                    found.bytes <= most, "\(context): at most \(most), but \(found.bytes)\n\(template.source)\n\(found.record)")
+                if let witness = size.witness { #expect(witness.bytes <= most, "\(context): the witness takes \(witness.bytes)") }
                 let largest = max(found.bytes, size.witness?.bytes ?? 0)
                 searched.count += 1
                 if largest == most { searched.exact += 1 }
@@ -50,7 +51,7 @@ import Testing
                     continue
                 }
                 searched.loose.append(
-                    "\(place): at most \(most), found \(found.bytes), witness \(size.witness?.bytes ?? -1)\n\(template.source)"
+                    "\(context): at most \(most), found \(found.bytes), witness \(size.witness?.bytes ?? -1)\n\(template.source)"
                         + "\(found.record)\n"
                 )
             }

@@ -127,7 +127,7 @@ import Testing
         #expect(size.unbounded == ["name"])
     }
 
-    @Test func aFieldInSeveralPlacesIsOneText() throws {
+    @Test func aFieldInSeveralTextsIsOneText() throws {
         try expectClose(offer("  name: string(..9)", "  title: \"{{ name | upcase }} {{ name | downcase }}\""))
         try expectClose(
             offer("  name: string(..9)", "  title: \"{{ name }}\"\n  customFields: { name: \"{{ name | upcase }}\" }"))
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    /// One character is larger in one place, another in the other; by turns they take more than each of them alone.
+    /// One character is larger in one copy, another in the other; by turns they take more than each of them alone.
     @Test func aMixtureOfCharactersIsNotLargerThanTheBound() throws {
         let compilation = compile(
             offer(
@@ -206,7 +206,7 @@ import Testing
         #expect(bytes.count <= most)
     }
 
-    @Test func aListInSeveralPlacesIsOneList() throws {
+    @Test func aListInSeveralTextsIsOneList() throws {
         for chain in ["join: ', '", "json", "and_list", "join: ', ' | replace: 'a', 'bb'"] {
             try expectClose(
                 offer(

@@ -4,7 +4,7 @@ import BlazonYAML
 import TestSupport
 import Testing
 
-/// `targetBy`, `uses`, `locales`, `variants`, `blocks`, `overflow`: what is accepted, and what is reported at which place.
+/// `targetBy`, `uses`, `locales`, `variants`, `blocks`, `overflow`: what is accepted, and what is reported at which span.
 @Suite struct LayerSectionTests {
     private func parse(_ bytes: [UInt8]) throws -> (template: Template, diagnostics: Diagnostics) {
         let document = parseYAML(bytes, file: FileID(0))
@@ -112,7 +112,7 @@ import Testing
         ("overflow: {1️⃣truncate2️⃣: }", [.valueMissing]),
     ]
 
-    @Test(arguments: mistakes) func mistakesAreReportedAtTheirPlace(_ section: String, codes: [Code]) throws {
+    @Test(arguments: mistakes) func mistakesAreReportedAtTheirSpan(_ section: String, codes: [Code]) throws {
         let source = MarkedText("campaign: demo\nmessage: {title: Hello}\n\(section)\n")
         let found = try parse(source.bytes).diagnostics
         #expect(found.map(\.code.id) == codes.map(\.id), "\(section)")
@@ -123,7 +123,7 @@ import Testing
         "variants: {a: &m {message: {title: 1️⃣Hello2️⃣}}, b: {<<: *m, weight: 2}}",
         "locales: {default: en, es: &m {title: 1️⃣Hello2️⃣}, pt: {<<: *m}}",
         "blocks: &m {a: 1️⃣Hello2️⃣}\nios: {<<: *m}",
-    ]) func mergesKeepTheirPlaces(_ section: String) throws {
+    ]) func mergesKeepTheirSpans(_ section: String) throws {
         let source = MarkedText("campaign: demo\nmessage: {title: Hi}\n\(section)\n")
         let (template, diagnostics) = try parse(source.bytes)
         #expect(diagnostics.map(\.message) == [])

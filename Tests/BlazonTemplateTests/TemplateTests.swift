@@ -27,7 +27,7 @@ func examplesShowTheirFindingAtTheMarks(id: String) throws {
     try #require(before.count == 2 && inner.count == 2)
     let source = before[0] + inner[0] + inner[1]
     let start = before[0].utf8.count
-    // The place must move with what stands before it, letters of several bytes included.
+    // The span must move with the text before it, letters of several bytes included.
     for prefix in ["", "# é\n"] {
         let found = parse(prefix + source).diagnostics
         #expect(found.map(\.code.id) == [id])

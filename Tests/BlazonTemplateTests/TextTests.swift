@@ -85,7 +85,7 @@ func eachMistakeIsReportedOnceAndTheRestIsRead(source: String, expected: [String
     #expect(printed(value) == "!«a»{c}")
 }
 
-/// Every place in a tree, with what stands there.
+/// Every span in a tree, with the text there.
 private func spellings(_ parts: [TextTemplate.Part], in text: String) -> [(String, String)] {
     func walk(_ expression: Expression) -> [(String, String)] {
         switch expression.kind {
@@ -93,8 +93,8 @@ private func spellings(_ parts: [TextTemplate.Part], in text: String) -> [(Strin
         case .text(let value): return [(value, String(cut(text, expression.span).dropFirst().dropLast()))]
         case .range(let range): return [("\(range.lowerBound)..\(range.upperBound)", cut(text, expression.span))]
         case .integer(let value): return [("\(value)", cut(text, expression.span))]
-        case .binary(let operation, let place, let left, let right):
-            return walk(left) + [(operation.rawValue, cut(text, place))] + walk(right)
+        case .binary(let operation, let symbol, let left, let right):
+            return walk(left) + [(operation.rawValue, cut(text, symbol))] + walk(right)
         case .filter(let input, let call):
             return walk(input) + [(call.name.text, cut(text, call.name.span))] + call.arguments.flatMap { walk($0.value) }
         case .not(let inner), .item(let inner, _, _): return walk(inner)
@@ -147,11 +147,11 @@ private func spellings(_ parts: [TextTemplate.Part], in text: String) -> [(Strin
     for round in 0..<3_000 {
         var characters = good[round % 2].unicodeScalars.map { String($0) }
         for _ in 0...next(4) {
-            let place = next(characters.count)
+            let index = next(characters.count)
             switch next(3) {
-            case 0: characters[place] = pieces[next(pieces.count)]
-            case 1: characters.insert(pieces[next(pieces.count)], at: place)
-            default: characters.removeSubrange(place..<min(characters.count - 1, place + next(6)))
+            case 0: characters[index] = pieces[next(pieces.count)]
+            case 1: characters.insert(pieces[next(pieces.count)], at: index)
+            default: characters.removeSubrange(index..<min(characters.count - 1, index + next(6)))
             }
         }
         let text = characters.joined()

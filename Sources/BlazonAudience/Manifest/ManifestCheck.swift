@@ -176,7 +176,7 @@ package struct ManifestCheck {
         return lines
     }
 
-    /// Opens a file of the folder. A missing file, or a folder or device in its place, is a fault.
+    /// Opens a file of the folder. A missing file, or a folder or device instead, is a fault.
     private mutating func open(_ name: String) throws(AudienceError) -> InputFile? {
         let path = folder.appending(name)
         var status = FileStatus()

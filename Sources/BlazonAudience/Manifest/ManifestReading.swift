@@ -86,7 +86,7 @@ extension Manifest.Listing {
     }
 }
 
-/// A value of the document, which knows its place for messages.
+/// A value of the document, which knows its path for messages.
 private struct DocumentValue {
     /// The largest number, so that sums over shards do not overflow.
     private static let most = 1 << 53

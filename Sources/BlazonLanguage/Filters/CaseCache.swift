@@ -13,17 +13,17 @@
     @inline(__always) @inlinable package mutating func mapped(_ scalar: Unicode.Scalar, _ mapping: Mapping) -> Unicode.Scalar? {
         let value = Int(scalar.value)
         guard value < Self.size else { return Self.isCaseless(scalar.value) ? scalar : nil }
-        let place = mapping.rawValue &* Self.size &+ value
-        var letter = place < known.count ? known[place] : 0
-        if letter == 0 { letter = learn(scalar, mapping, place) }
+        let index = mapping.rawValue &* Self.size &+ value
+        var letter = index < known.count ? known[index] : 0
+        if letter == 0 { letter = learn(scalar, mapping, index) }
         return letter == Self.several ? nil : Unicode.Scalar(letter)
     }
 
-    @usableFromInline mutating func learn(_ scalar: Unicode.Scalar, _ mapping: Mapping, _ place: Int) -> UInt16 {
+    @usableFromInline mutating func learn(_ scalar: Unicode.Scalar, _ mapping: Mapping, _ index: Int) -> UInt16 {
         if known.isEmpty { known = Array(repeating: 0, count: Self.size * Mapping.allCases.count) }
         let scalars = Self.text(of: scalar, mapping).unicodeScalars
-        known[place] = scalars.count == 1 ? scalars.first.flatMap { UInt16(exactly: $0.value) } ?? Self.several : Self.several
-        return known[place]
+        known[index] = scalars.count == 1 ? scalars.first.flatMap { UInt16(exactly: $0.value) } ?? Self.several : Self.several
+        return known[index]
     }
 
     /// The letter by Unicode's full mappings.

@@ -149,8 +149,8 @@
     }
 
     /// Unicode's Final_Sigma: a cased letter before it and none after it, ignoring case-ignorable characters.
-    private static func isFinalSigma(_ place: Int, in text: Range<Int>, _ evaluation: EvaluationState) -> Bool {
-        var after = place + 2
+    private static func isFinalSigma(_ index: Int, in text: Range<Int>, _ evaluation: EvaluationState) -> Bool {
+        var after = index + 2
         while after < text.upperBound {
             let (scalar, length) = evaluation.bytes(after..<text.upperBound) { decodeScalar($0, at: 0) }
             after += length
@@ -158,7 +158,7 @@
             if scalar.properties.isCased { return false }
             break
         }
-        var before = place
+        var before = index
         while before > text.lowerBound {
             var start = before - 1
             while start > text.lowerBound, evaluation.arena[start] & 0xC0 == 0x80 { start -= 1 }

@@ -17,7 +17,7 @@ extension Filter {
         },
         size: .subset,
         function: { (input, _, evaluation) in
-            guard let list = ListFilters.places(input, evaluation) else { return input }
+            guard let list = ListFilters.indices(input, evaluation) else { return input }
             let present = list.filter { evaluation.items[$0] != .missing }
             return ListFilters.picked(present, &evaluation)
         })

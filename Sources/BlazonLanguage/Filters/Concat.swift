@@ -18,8 +18,8 @@ extension Filter {
         },
         size: .concatenated,
         function: { (input, arguments, evaluation) in
-            guard let list = ListFilters.places(input, evaluation),
-                let other = ListFilters.places(evaluation.argument(0, arguments), evaluation)
+            guard let list = ListFilters.indices(input, evaluation),
+                let other = ListFilters.indices(evaluation.argument(0, arguments), evaluation)
             else { return input }
             return ListFilters.picked([list, other].joined(), &evaluation)
         })

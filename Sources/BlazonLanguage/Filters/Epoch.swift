@@ -36,8 +36,8 @@ extension EvaluationState {
     /// The first three digits of the fraction of a second in a datetime.
     fileprivate func milliseconds(of fraction: Range<Int>, in text: Range<Int>) -> Int64 {
         var value: Int64 = 0
-        for place in 0..<3 {
-            let at = fraction.lowerBound + place
+        for index in 0..<3 {
+            let at = fraction.lowerBound + index
             value = value * 10 + (at < fraction.upperBound ? Int64(arena[text.lowerBound + at] &- UInt8(ascii: "0")) : 0)
         }
         return value

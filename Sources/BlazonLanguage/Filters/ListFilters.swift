@@ -12,15 +12,15 @@ enum ListFilters {
             .list(max: max, of: try items(input).item), isOptional: input.isOptional, blank: input.blank, isFilled: isFilled)
     }
 
-    /// Copies the items at some places to a new list.
-    static func picked(_ places: some Sequence<Int>, _ evaluation: inout EvaluationState) -> Value {
+    /// Copies the items at some indices to a new list.
+    static func picked(_ indices: some Sequence<Int>, _ evaluation: inout EvaluationState) -> Value {
         let start = evaluation.items.count
-        for place in places where place < start { evaluation.items.append(evaluation.items[place]) }
+        for index in indices where index < start { evaluation.items.append(evaluation.items[index]) }
         return .list(start..<evaluation.items.count)
     }
 
-    /// The places of a list's items; nil if the value is no list.
-    static func places(_ input: Value, _ evaluation: EvaluationState) -> Range<Int>? {
+    /// The indices of a list's items; nil if the value is not a list.
+    static func indices(_ input: Value, _ evaluation: EvaluationState) -> Range<Int>? {
         guard case .list(let list) = input else { return nil }
         return list.clamped(to: 0..<evaluation.items.count)
     }

@@ -24,11 +24,11 @@ enum Replacement {
         let start = evaluation.arena.count
         let search = TextSearch(pattern, in: evaluation.arena.span)
         var at = text.lowerBound
-        while let place = search.first(in: evaluation.arena.span, at..<text.upperBound) {
-            evaluation.appendCopy(of: at..<place)
+        while let found = search.first(in: evaluation.arena.span, at..<text.upperBound) {
+            evaluation.appendCopy(of: at..<found)
             evaluation.appendCopy(of: other)
             try evaluation.checkText(from: start)
-            at = place + pattern.count
+            at = found + pattern.count
             if onlyFirst { break }
         }
         evaluation.appendCopy(of: at..<text.upperBound)

@@ -10,6 +10,6 @@ extension Filter {
         },
         size: .subset,
         function: { (input, _, evaluation) in
-            ListFilters.places(input, evaluation).map { ListFilters.picked($0.reversed(), &evaluation) } ?? input
+            ListFilters.indices(input, evaluation).map { ListFilters.picked($0.reversed(), &evaluation) } ?? input
         })
 }

@@ -26,7 +26,7 @@ extension Filter {
         function: { (input, arguments, evaluation) in
             let start = evaluation.wholeArgument(0, arguments) ?? 0
             let length = evaluation.argument(1, arguments) == .missing ? 1 : evaluation.wholeArgument(1, arguments) ?? 0
-            if let list = ListFilters.places(input, evaluation) {
+            if let list = ListFilters.indices(input, evaluation) {
                 let part = Slicing.part(of: list.count, start, length)
                 return ListFilters.picked(list.lowerBound + part.lowerBound..<list.lowerBound + part.upperBound, &evaluation)
             }

@@ -27,10 +27,10 @@ extension Filter {
         },
         size: .subset,
         function: { (input, arguments, evaluation) in
-            guard let list = ListFilters.places(input, evaluation) else { return input }
+            guard let list = ListFilters.indices(input, evaluation) else { return input }
             let name = evaluation.argument(0, arguments)
-            func key(_ place: Int) -> Value {
-                let item = evaluation.items[place]
+            func key(_ index: Int) -> Value {
+                let item = evaluation.items[index]
                 return name == .missing ? item : RecordMembers.value(name, of: item, evaluation)
             }
             let sorted = list.sorted { one, other in

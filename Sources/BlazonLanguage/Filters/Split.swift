@@ -59,9 +59,9 @@ enum Splitting {
         }
         let search = TextSearch(separator, in: evaluation.arena.span)
         var at = text.lowerBound
-        while let place = search.first(in: evaluation.arena.span, at..<text.upperBound) {
-            parts.append(at..<place)
-            at = place + separator.count
+        while let found = search.first(in: evaluation.arena.span, at..<text.upperBound) {
+            parts.append(at..<found)
+            at = found + separator.count
         }
         parts.append(at..<text.upperBound)
         while parts.last?.isEmpty == true { parts.removeLast() }

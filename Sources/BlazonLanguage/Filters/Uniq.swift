@@ -10,17 +10,17 @@ extension Filter {
         },
         size: .subset,
         function: { (input, _, evaluation) in
-            guard let list = ListFilters.places(input, evaluation) else { return input }
+            guard let list = ListFilters.indices(input, evaluation) else { return input }
             // Equal items are neighbours after sorting, however long the list is.
             let sorted = list.sorted { one, other in
                 let order = evaluation.itemOrder(evaluation.items[one], evaluation.items[other])
                 return order == 0 ? one < other : order < 0
             }
             var kept: [Int] = []
-            for (index, place) in sorted.enumerated() {
-                let previous = index > 0 ? evaluation.items[sorted[index - 1]] : nil
-                let isRepeated = previous.map { evaluation.itemOrder($0, evaluation.items[place]) == 0 } ?? false
-                if !isRepeated { kept.append(place) }
+            for (rank, index) in sorted.enumerated() {
+                let previous = rank > 0 ? evaluation.items[sorted[rank - 1]] : nil
+                let isRepeated = previous.map { evaluation.itemOrder($0, evaluation.items[index]) == 0 } ?? false
+                if !isRepeated { kept.append(index) }
             }
             return ListFilters.picked(kept.sorted(), &evaluation)
         })

@@ -2,7 +2,7 @@
 package struct CompactFormat: Sendable, Hashable {
     /// The format of numbers with this many digits.
     struct Step: Sendable, Hashable {
-        /// Places by which the decimal point moves left.
+        /// Number of digits by which the decimal point moves left.
         var shift: Int
         /// Formats of the shifted number, one for each category that differs, including `other`.
         var formats: [PluralCategory: NumberFormat]

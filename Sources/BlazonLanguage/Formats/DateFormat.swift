@@ -57,9 +57,9 @@ package struct DateFormat: Sendable, Hashable {
                 let index = dateTime.value(of: field)
                 if names.indices.contains(index) { append(names[index], &evaluation) }
             case .digits(.fraction, let width):
-                for place in 0..<width {
-                    let at = text.lowerBound + dateTime.fraction.lowerBound + place
-                    let digit = place < dateTime.fraction.count ? Int(evaluation.arena[at] &- UInt8(ascii: "0")) : 0
+                for index in 0..<width {
+                    let at = text.lowerBound + dateTime.fraction.lowerBound + index
+                    let digit = index < dateTime.fraction.count ? Int(evaluation.arena[at] &- UInt8(ascii: "0")) : 0
                     append(digits[min(digit, 9)], &evaluation)
                 }
             case .digits(.offset, _), .digits(.offsetOrZ, _):

@@ -13,9 +13,9 @@ struct DigitRun {
     var isZero: Bool { range.isEmpty }
 
     /// The digit at a position, counted from the first whole one; positions from `whole` on are after the point.
-    func digit(_ place: Int, _ evaluation: EvaluationState) -> Int {
-        guard place >= 0, place < range.count else { return 0 }
-        return Int(evaluation.arena[range.lowerBound + place] &- UInt8(ascii: "0"))
+    func digit(_ index: Int, _ evaluation: EvaluationState) -> Int {
+        guard index >= 0, index < range.count else { return 0 }
+        return Int(evaluation.arena[range.lowerBound + index] &- UInt8(ascii: "0"))
     }
 
     /// Rounds half away from zero to a number of digits after the point (negative: before it).

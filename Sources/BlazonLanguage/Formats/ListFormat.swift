@@ -89,7 +89,7 @@ extension ListFormat.Euphony {
         switch self {
         case .none: return nil
         case .spanish:
-            func letter(_ place: Int, _ item: borrowing Span<UInt8>) -> UInt8 { place < item.count ? item[place] | 0x20 : 0 }
+            func letter(_ index: Int, _ item: borrowing Span<UInt8>) -> UInt8 { index < item.count ? item[index] | 0x20 : 0 }
             let first = letter(0, item)
             if first == UInt8(ascii: "i") { return other }
             guard first == UInt8(ascii: "h"), letter(1, item) == UInt8(ascii: "i") else { return nil }

@@ -86,7 +86,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 
     /// Index among all categories.
-    var place: Int {
+    var index: Int {
         switch self {
         case .zero: 0
         case .one: 1

@@ -17,7 +17,7 @@ package struct NumberFormat: Sendable, Hashable {
     /// Minimum and maximum number of decimals.
     var minFraction = 0
     var maxFraction = 3
-    /// Places by which the decimal point moves right: 2 for percent.
+    /// Number of digits by which the decimal point moves right: 2 for percent.
     var shift = 0
 
     static let ascii = (0...9).map { "\($0)" }
@@ -53,14 +53,14 @@ extension NumberFormat {
         append(run.isNegative ? negativePrefix : prefix, &evaluation)
         let whole = run.wholePrinted
         let isGrouped = primaryGroup > 0 && whole >= primaryGroup + minimumGrouping
-        for place in 0..<whole {
-            if isGrouped, place > 0, beginsGroup(whole - place) { append(group, &evaluation) }
-            append(digits[run.whole > 0 ? run.digit(place, evaluation) : 0], &evaluation)
+        for index in 0..<whole {
+            if isGrouped, index > 0, beginsGroup(whole - index) { append(group, &evaluation) }
+            append(digits[run.whole > 0 ? run.digit(index, evaluation) : 0], &evaluation)
         }
         let fraction = max(run.fraction, minFraction)
         if fraction > 0 {
             append(decimal, &evaluation)
-            for place in 0..<fraction { append(digits[run.digit(run.whole + place, evaluation)], &evaluation) }
+            for index in 0..<fraction { append(digits[run.digit(run.whole + index, evaluation)], &evaluation) }
         }
         append(run.isNegative ? negativeSuffix : suffix, &evaluation)
     }

@@ -122,8 +122,8 @@ extension PluralRules.Operands {
 
     /// The last 18 whole digits determine everything that rules test.
     init(_ run: DigitRun, _ evaluation: EvaluationState) {
-        func number(_ places: Range<Int>) -> UInt64 {
-            places.suffix(18).reduce(0) { $0 * 10 + UInt64(run.digit($1, evaluation)) }
+        func number(_ digits: Range<Int>) -> UInt64 {
+            digits.suffix(18).reduce(0) { $0 * 10 + UInt64(run.digit($1, evaluation)) }
         }
         whole = number(0..<max(0, run.whole)) + (run.whole > 18 ? Self.long : 0)
         decimals = UInt64(run.fraction)

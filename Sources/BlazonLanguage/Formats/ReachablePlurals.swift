@@ -1,5 +1,5 @@
 /// The plural categories that numbers of a type can have, each with an example. Exact for whole numbers of any range: between two
-/// places where some relation changes, all numbers are equivalent, and rules repeat with the least common multiple of their
+/// boundaries where some relation changes, all numbers are equivalent, and rules repeat with the least common multiple of their
 /// divisors.
 struct ReachablePlurals {
     /// Numbers that are equivalent for every relation on the whole part.
@@ -115,17 +115,17 @@ struct ReachablePlurals {
         walk(start...range.upperBound, rest, body)
     }
 
-    /// Places where relations with this divisor change within the range, ascending.
+    /// Numbers from which relations with this divisor change within the range, ascending.
     private func changes(_ divisor: UInt64, _ range: ClosedRange<UInt64>) -> [UInt64] {
         var changes: [UInt64] = []
         for relation in rules.relations where relation.isOfWhole && relation.modulus == divisor {
             for part in relation.ranges {
                 for edge in [part.lowerBound, part.upperBound + 1] {
-                    var place = divisor > 0 ? range.lowerBound - range.lowerBound % divisor + edge : edge
-                    while place <= range.upperBound {
-                        if place > range.lowerBound { changes.append(place) }
+                    var number = divisor > 0 ? range.lowerBound - range.lowerBound % divisor + edge : edge
+                    while number <= range.upperBound {
+                        if number > range.lowerBound { changes.append(number) }
                         guard divisor > 0 else { break }
-                        place += divisor
+                        number += divisor
                     }
                 }
             }

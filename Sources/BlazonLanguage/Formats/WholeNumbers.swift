@@ -55,5 +55,5 @@ package struct WholePlural: Sendable {
     }
 
     /// The index of a number's text in `texts`.
-    package func text(for magnitude: UInt64) -> Int { rules.category(PluralRules.Operands(whole: magnitude)).place }
+    package func text(for magnitude: UInt64) -> Int { rules.category(PluralRules.Operands(whole: magnitude)).index }
 }

@@ -88,11 +88,11 @@ struct NamedZone {
 extension EvaluationState {
     /// The zone with a name; nil for other values. Each is read once.
     mutating func zone(_ name: Value) -> ZoneFormat? {
-        guard case .text(let text) = name, let place = bytes(text, { Zones.place(of: $0) }) else { return nil }
-        if let known = zones[place] { return known }
+        guard case .text(let text) = name, let row = bytes(text, { Zones.row(of: $0) }) else { return nil }
+        if let known = zones[row] { return known }
         let name = String(decoding: arena[text.clamped(to: 0..<arena.count)], as: UTF8.self)
         guard let format = Zones.zone(name).flatMap(ZoneFormat.init) else { return nil }
-        zones[place] = format
+        zones[row] = format
         return format
     }
 }

@@ -30,22 +30,22 @@ extension Decimal {
         return try Decimal.checked(product, overflow, scale)
     }
 
-    /// The quotient, rounded to 6 places, half away from zero.
+    /// The quotient, rounded to 6 decimals, half away from zero.
     package func divided(by other: Decimal) throws(ComputationFailure) -> Decimal {
         guard other.mantissa != 0 else { throw .divisionByZero }
         let left = trimmed
         let right = other.trimmed
         let divisor = right.mantissa.magnitude
         var (quotient, remainder) = left.mantissa.magnitude.quotientAndRemainder(dividingBy: divisor)
-        // left / right = quotient × 10^(right.scale - left.scale); six more digits give the places.
+        // left / right = quotient × 10^(right.scale - left.scale); six more digits give the decimals.
         let shift = 6 + right.scale - left.scale
         guard shift >= 0 else {
             return try Decimal.rounded(
                 left.mantissa.magnitude, over: divisor, fewerBy: shift.negated,
                 isNegative: (left.mantissa < 0) != (right.mantissa < 0))
         }
-        var places = shift
-        while places > 0, remainder > 0 {
+        var decimals = shift
+        while decimals > 0, remainder > 0 {
             let wide = remainder.multipliedFullWidth(by: 10)
             let next = divisor.dividingFullWidth(wide)
             let (tens, overflow) = quotient.multipliedReportingOverflow(by: 10)
@@ -53,13 +53,13 @@ extension Decimal {
             guard !overflow, !carry else { throw .overflow }
             quotient = sum
             remainder = next.remainder
-            places -= 1
+            decimals -= 1
         }
         if remainder >= divisor - remainder { quotient += 1 }
         let isNegative = (left.mantissa < 0) != (right.mantissa < 0)
-        guard places > 6 else { return try Decimal.signed(quotient, isNegative: isNegative, scale: 6 - places) }
+        guard decimals > 6 else { return try Decimal.signed(quotient, isNegative: isNegative, scale: 6 - decimals) }
         // The division was exact before the point: the rest are zeros.
-        guard let power = Decimal.powerOfTen(places - 6)?.magnitude else { throw .overflow }
+        guard let power = Decimal.powerOfTen(decimals - 6)?.magnitude else { throw .overflow }
         let (whole, overflow) = quotient.multipliedReportingOverflow(by: power)
         guard !overflow else { throw .overflow }
         return try Decimal.signed(whole, isNegative: isNegative, scale: 0)
@@ -128,11 +128,11 @@ extension Decimal {
         fives = Decimal(mantissa: b, scale: 0)
     }
 
-    /// dividend / (divisor × 10^places), rounded to a whole number of millionths.
+    /// dividend / (divisor × 10^count), rounded to a whole number of millionths.
     private static func rounded(
-        _ dividend: UInt128, over divisor: UInt128, fewerBy places: Int, isNegative: Bool
+        _ dividend: UInt128, over divisor: UInt128, fewerBy count: Int, isNegative: Bool
     ) throws(ComputationFailure) -> Decimal {
-        guard let power = powerOfTen(places) else { return Decimal(0) }
+        guard let power = powerOfTen(count) else { return Decimal(0) }
         let (wide, overflow) = divisor.multipliedReportingOverflow(by: power.magnitude)
         // A divisor beyond 128 bits is more than twice any dividend.
         guard !overflow else { return Decimal(0) }

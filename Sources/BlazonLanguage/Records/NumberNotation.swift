@@ -2,7 +2,7 @@ import BlazonText
 
 /// How a source writes numbers as texts: `1234.50`, `1.234,50`, `1 234.50`.
 package struct NumberNotation: Sendable, Hashable {
-    /// Whether a comma is before the decimals, in place of a point.
+    /// Whether a comma is before the decimals, instead of a point.
     package let hasDecimalComma: Bool
     /// The character between groups of three digits; nil: there are no groups.
     package let grouping: Unicode.Scalar?

@@ -31,9 +31,9 @@ extension EvaluationState {
     }
 
     private mutating func append(_ number: Int, _ width: Int) {
-        for place in stride(from: width - 1, through: 0, by: -1) {
+        for power in stride(from: width - 1, through: 0, by: -1) {
             var digit = number
-            for _ in 0..<place { digit /= 10 }
+            for _ in 0..<power { digit /= 10 }
             arena.append(UInt8(ascii: "0") + UInt8(digit % 10))
         }
     }

@@ -32,19 +32,19 @@ package struct TextSearch: Sendable {
 
     private func firstShort(_ bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
         let head = bytes[pattern.lowerBound]
-        next: for place in part.lowerBound...part.upperBound - pattern.count where bytes[place] == head {
-            for offset in 1..<pattern.count where bytes[pattern.lowerBound + offset] != bytes[place + offset] { continue next }
-            return place
+        next: for start in part.lowerBound...part.upperBound - pattern.count where bytes[start] == head {
+            for offset in 1..<pattern.count where bytes[pattern.lowerBound + offset] != bytes[start + offset] { continue next }
+            return start
         }
         return nil
     }
 
     private func firstLong(_ bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
         var fitting = 0
-        for place in part {
-            while fitting > 0, bytes[pattern.lowerBound + fitting] != bytes[place] { fitting = fallbacks[fitting] }
-            if bytes[pattern.lowerBound + fitting] == bytes[place] { fitting += 1 }
-            if fitting == pattern.count { return place + 1 - pattern.count }
+        for index in part {
+            while fitting > 0, bytes[pattern.lowerBound + fitting] != bytes[index] { fitting = fallbacks[fitting] }
+            if bytes[pattern.lowerBound + fitting] == bytes[index] { fitting += 1 }
+            if fitting == pattern.count { return index + 1 - pattern.count }
         }
         return nil
     }

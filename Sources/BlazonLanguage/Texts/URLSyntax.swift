@@ -115,7 +115,7 @@ private func readAfterHost(_ bytes: borrowing Span<UInt8>, from start: Int) thro
 }
 
 /// Characters that a path, a query and a fragment contain unencoded: ASCII except `/?#%`, controls, the space and the characters
-/// that browsers encode, each in different places (`"<>\^`, the backquote, `{|}`).
+/// that browsers encode, each in different parts (`"<>\^`, the backquote, `{|}`).
 @inline(__always) private func isPlain(_ byte: UInt8) -> Bool {
     let set: UInt64 = byte < 64 ? 0x2FFF_7FD2_0000_0000 : 0x47FF_FFFE_AFFF_FFFF
     return byte < 0x80 && set >> UInt64(byte & 63) & 1 == 1

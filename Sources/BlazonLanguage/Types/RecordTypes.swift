@@ -1,5 +1,5 @@
 extension [Field] {
-    /// The record types in the fields and within each other, each once: the number of a shape is its place here.
+    /// The record types in the fields and within each other, each once: the number of a shape is its index here.
     package var recordTypes: [[Field]] {
         var found: [[Field]] = []
         func visit(_ type: ValueType) {

@@ -12,7 +12,7 @@ extension ValueType {
         }
     }
 
-    /// The same type with forms that a table declares in the place of their names. They have no name, since whatever reads the type
+    /// The same type with forms that a table declares instead of their names. They have no name, since whatever reads the type
     /// elsewhere does not know the table. `unknown` gets names that the table does not have, whose forms are left out.
     package func resolvingForms(_ forms: [TextForm], unknown: (String) -> Void) -> ValueType {
         switch self {

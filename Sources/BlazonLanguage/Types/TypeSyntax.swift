@@ -67,7 +67,7 @@ package struct TypeSyntaxName: Sendable {
 }
 
 extension TypeSyntax {
-    /// Parses a type that may contain names of other types. Returns it with `boolean` in place of each name, and the names in order.
+    /// Parses a type that may contain names of other types. Returns it with `boolean` instead of each name, and the names in order.
     /// Throws as `parse` does.
     package static func parse(
         naming word: String, _ patterns: PatternSet = PatternSet()

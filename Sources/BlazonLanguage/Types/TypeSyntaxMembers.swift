@@ -32,8 +32,8 @@ extension TypeSyntaxScanner {
     private func check(_ member: String, at range: Range<Int>) throws(TypeSyntaxError) {
         let bytes = Array(member.utf8)
         if bytes.isEmpty || isBlankText(bytes.span) {
-            let place = range.isEmpty ? scalar(at: max(0, min(at, count - 1))) : range
-            throw TypeSyntaxError(range: place, reason: "a member of the enum is blank", help: "write it, or delete the `|`")
+            let blank = range.isEmpty ? scalar(at: max(0, min(at, count - 1))) : range
+            throw TypeSyntaxError(range: blank, reason: "a member of the enum is blank", help: "write it, or delete the `|`")
         }
         if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
             throw TypeSyntaxError(range: range, reason: "`\(member)` contains a control character", help: "delete the character")

@@ -188,9 +188,9 @@ struct TypeSyntaxParser {
             let name = scanner.text(word)
             scanner.skipBlanks()
             guard !word.isEmpty, scanner.skip(UInt8(ascii: ":")) else {
-                let place = word.isEmpty ? open..<min(scanner.at + 1, scanner.count) : word
+                let untyped = word.isEmpty ? open..<min(scanner.at + 1, scanner.count) : word
                 throw TypeSyntaxError(
-                    range: place, reason: "a field of the record has no type",
+                    range: untyped, reason: "a field of the record has no type",
                     help: "write a name and a type for each field, such as `{ name: string(..40) }`")
             }
             if !names.insert(Array(name.utf8)).inserted {

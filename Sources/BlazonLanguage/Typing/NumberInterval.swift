@@ -76,7 +76,7 @@ struct NumberInterval {
             upper: nil)
     }
 
-    /// Rounded to six places, so the type is never an integer.
+    /// Rounded to six decimals, so the type is never an integer.
     func divided(by other: NumberInterval) -> NumberInterval {
         let avoidsZero = (other.lower?.mantissa ?? 0) > 0 || (other.upper?.mantissa ?? 0) < 0
         let corners = avoidsZero ? corners(other) { (a, b) in try? a.divided(by: b) } : nil

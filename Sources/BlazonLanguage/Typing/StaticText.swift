@@ -64,8 +64,8 @@ extension [StaticType?] {
 extension EvaluationState {
     /// A filter's argument; `.missing` if omitted.
     func argument(_ index: Int, _ arguments: Range<Int>) -> Value {
-        let place = arguments.lowerBound + index
-        return place < arguments.upperBound && place < stack.count ? stack[place] : .missing
+        let position = arguments.lowerBound + index
+        return position < arguments.upperBound && position < stack.count ? stack[position] : .missing
     }
 
     /// A filter's argument as a whole number.

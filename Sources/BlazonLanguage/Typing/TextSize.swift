@@ -177,7 +177,7 @@ extension TextSize {
     }
 }
 
-/// An upper bound of bytes that recipients' fields add to. Each character of a field counts in all places that print it, so that one
+/// An upper bound of bytes that recipients' fields add to. Each character of a field counts in all placeholders that print it, so that one
 /// character need not be the longest in each of them.
 package struct SizeBound: Sendable {
     /// Bytes apart from fields, since the last fork.

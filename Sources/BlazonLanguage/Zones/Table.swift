@@ -28,7 +28,7 @@ package struct Table: Sendable {
     }
 
     /// Where the row with the key starts, as a number that identifies it; nil if there is no such row.
-    func place(of key: borrowing Span<UInt8>) -> Int? {
+    func row(of key: borrowing Span<UInt8>) -> Int? {
         text.withUTF8Buffer { buffer in unsafe Self.find(key, buffer.span)?.lowerBound }
     }
 

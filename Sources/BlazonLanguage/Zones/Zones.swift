@@ -14,10 +14,10 @@ package enum Zones {
     static let longestName = names.map(\.utf8.count).max() ?? 0
 
     /// Whether the bytes are the name of a zone or a link to one. Does not allocate.
-    package static func isZone(_ name: borrowing Span<UInt8>) -> Bool { place(of: name) != nil }
+    package static func isZone(_ name: borrowing Span<UInt8>) -> Bool { row(of: name) != nil }
 
     /// A number that identifies the zone's row; nil: unknown.
-    static func place(of name: borrowing Span<UInt8>) -> Int? { Table.zones.place(of: name) }
+    static func row(of name: borrowing Span<UInt8>) -> Int? { Table.zones.row(of: name) }
 
     private static func read(_ name: String) -> ZoneRules? {
         guard var row = Table.zones[name] else { return nil }

@@ -13,7 +13,7 @@ package final class Pool<Element: ~Copyable>: Sendable {
         init(_ element: consuming Element) { self.element = element }
     }
 
-    /// A place for an element that is not in use, which it retains.
+    /// Storage for one element that is not in use, which it retains.
     @safe private final class Slot: Sendable {
         private let box = unsafe Atomic<Unmanaged<Box>?>(nil)
 

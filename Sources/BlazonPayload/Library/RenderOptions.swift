@@ -62,7 +62,7 @@ public enum RenderOptionsError: Error, Sendable, Equatable, CustomStringConverti
         case .unknownTarget(let name, let known): "unknown target `\(name)`; the program has \(known.joined(separator: ", "))"
         case .noTargets(let known): "the list of targets is empty; the program has \(known.joined(separator: ", "))"
         case .invalidSendTime(let text): "`\(text)` is not a time such as 2026-11-21T18:00:00Z"
-        case .missingSendTime(let place): "the template reads the time of sending at \(place), and none is given"
+        case .missingSendTime(let location): "the template reads the time of sending at \(location), and none is given"
         case .settingNeedsSendTime(let setting, let target):
             "`\(setting)` on \(target) is computed from the time of sending, and none is given"
         case .retiredTarget(let name, let since, let use, let reason):
@@ -108,8 +108,8 @@ extension Program {
             guard let found = unixTime(of: time), found >= 0 else { throw .invalidSendTime(time) }
             seconds = found
             program = program.sent(at: time)
-        } else if rendersRecords, let place = program.locationOfNow(targets: options.targets) {
-            throw .missingSendTime(place: place)
+        } else if rendersRecords, let location = program.locationOfNow(targets: options.targets) {
+            throw .missingSendTime(place: location)
         }
         guard options.content == .request else { return program }
         return try program.requests(sentAt: seconds, targets: options.targets, validatesOnly: options.validatesOnly)

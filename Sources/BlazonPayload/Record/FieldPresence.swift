@@ -84,9 +84,9 @@ struct SeenKeys {
         guard unknown.takes(key.count) else { return }
         var hash = 0xcbf2_9ce4_8422_2325 ^ UInt64(truncatingIfNeeded: level.lowerBound)
         for index in key { hash = (hash ^ UInt64(record[index])) &* 0x100_0000_01b3 }
-        let place = Int(truncatingIfNeeded: (hash ^ hash >> 32) & 0xFF)
-        if noted[place] == hash { return }
-        noted[place] = hash
+        let slot = Int(truncatingIfNeeded: (hash ^ hash >> 32) & 0xFF)
+        if noted[slot] == hash { return }
+        noted[slot] = hash
         guard var path = prefixes[level.lowerBound] else { return }
         for index in key { path.append(record[index]) }
         unknown.note(path)

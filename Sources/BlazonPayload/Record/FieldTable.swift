@@ -167,20 +167,20 @@ struct FieldTable {
 
     /// The rank of each node in the order in which a schema is written: the fields of a record follow it.
     var schemaOrder: [Int] {
-        var places = Array(repeating: 0, count: nodes.count)
+        var ranks = Array(repeating: 0, count: nodes.count)
         var next = 0
         // Items have the rank of their list, so that their faults stay in its order.
         func visit(_ level: Range<Int>, list: Int?) {
             for node in level {
-                places[node] = list ?? next
+                ranks[node] = list ?? next
                 if list == nil { next += 1 }
                 var (type, list) = (nodes[node].type, list)
-                while case .list(_, let item, _) = kinds[type] { (type, list) = (item, places[node]) }
+                while case .list(_, let item, _) = kinds[type] { (type, list) = (item, ranks[node]) }
                 if case .record(let inner, _) = kinds[type] { visit(inner, list: list) }
             }
         }
         visit(root, list: nil)
-        return places
+        return ranks
     }
 
     /// By node.

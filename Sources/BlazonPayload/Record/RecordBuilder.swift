@@ -26,7 +26,7 @@ package struct RecordBuilder: Sendable {
         return key
     }
 
-    /// Starts a record in place of the last one.
+    /// Starts a record that replaces the last one.
     package mutating func start() {
         marks.removeAll(keepingCapacity: true)
         values = 0

@@ -1,14 +1,14 @@
 /// The schema violations of one record, with their messages. Valid records cost nothing.
 struct RecordFaults {
-    private var found: [(place: Int, reject: Reject)] = []
+    private var found: [(rank: Int, reject: Reject)] = []
     /// Rank by node, as `FieldTable.schemaOrder`.
-    private let places: [Int]
+    private let ranks: [Int]
     /// Rank from which faults exceed the maximum of a reject.
     private var bound = Int.max
 
     private static let most = Reject.maxAlso + 1
 
-    init(_ table: FieldTable) { places = table.schemaOrder }
+    init(_ table: FieldTable) { ranks = table.schemaOrder }
 
     var isEmpty: Bool { found.isEmpty }
 
@@ -19,10 +19,10 @@ struct RecordFaults {
     }
 
     /// Whether the message of a field's fault can be among those of the reject.
-    func needsMessage(_ node: Int) -> Bool { places[node] < bound }
+    func needsMessage(_ node: Int) -> Bool { ranks[node] < bound }
 
     mutating func add(_ reject: consuming Reject, _ node: Int) {
-        found.append((places[node], consume reject))
+        found.append((ranks[node], consume reject))
         // A record can have as many faults as items.
         if found.count > 4 * Self.most { sort() }
     }
@@ -39,8 +39,8 @@ struct RecordFaults {
 
     /// Faults of one field stay in the order of the record.
     private mutating func sort() {
-        found = found.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+        found = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .prefix(Self.most).map(\.element)
-        if found.count == Self.most, let last = found.last { bound = last.place }
+        if found.count == Self.most, let last = found.last { bound = last.rank }
     }
 }

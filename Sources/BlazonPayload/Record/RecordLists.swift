@@ -5,10 +5,10 @@ import BlazonText
 extension RecordReader {
     /// Reads a list after its opening bracket and keeps its items.
     mutating func list(
-        _ record: Bytes, _ place: inout Int, node: Int, item: Int, _ itemNodes: Range<Int>, depth: Int
+        _ record: Bytes, _ offset: inout Int, node: Int, item: Int, _ itemNodes: Range<Int>, depth: Int
     ) throws(JSONFault) -> FieldValue.ListedItems {
-        var at = record.spaceEnd(from: place)
-        defer { place = at }
+        var at = record.spaceEnd(from: offset)
+        defer { offset = at }
         if record.peek(at) == UInt8(ascii: "]") {
             at += 1
             return FieldValue.ListedItems(count: 0, first: items.count)

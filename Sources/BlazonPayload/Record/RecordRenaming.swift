@@ -1,7 +1,7 @@
 package import BlazonLanguage
 import BlazonText
 
-/// Gives the values of a JSON record the names, places and forms of the schema, where the source has others (`source.columns` and
+/// Gives the values of a JSON record the names, paths and forms of the schema, where the source has others (`source.columns` and
 /// `source.values`). The renderer reads the result.
 package struct RecordRenaming {
     /// What became of a record.
@@ -36,7 +36,7 @@ package struct RecordRenaming {
 
     private var keys = [Key()]
     private var steps: [Step] = []
-    /// The places of each value in the record: several if its key is repeated.
+    /// The ranges of each value in the record: several if its key is repeated.
     private var found: [[Range<Int>]] = []
     private var records = 0
     private var repeated: [UInt8]?
@@ -88,9 +88,9 @@ package struct RecordRenaming {
         }
     }
 
-    private mutating func addValue(_ name: String, at place: String, path: String, _ kind: ValueKind?) {
+    private mutating func addValue(_ name: String, at column: String, path: String, _ kind: ValueKind?) {
         var key = 0
-        for part in place.utf8.split(at: ".") {
+        for part in column.utf8.split(at: ".") {
             let inner = keys[key].inner[Array(part.utf8)] ?? keys.count
             if inner == keys.count { keys.append(Key(prefix: keys[key].prefix + part.utf8 + [UInt8(ascii: ".")])) }
             keys[key].inner[Array(part.utf8)] = inner

@@ -115,7 +115,7 @@ package struct ValueConverter: Sendable {
         case nil: json.appendQuoted(converted)
         case .form? where hasOwnDates && isOwn(text.span): json.appendQuoted(text)
         case let fault?:
-            // A date in another form could be read as one, so a value of another type takes its place.
+            // A date in another form could be read as one, so a value of another type replaces it.
             json += "false".utf8
             add(path, text, ", which \(fault.predicate(pattern))")
         }

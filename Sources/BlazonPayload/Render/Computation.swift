@@ -26,19 +26,19 @@ extension Interpreter {
         }
         // Everything behind the first computed text belongs to this concatenation, so the result replaces it: a loop may
         // append to a text in each of its passes.
-        var place = evaluation.arena.count
+        var resultStart = evaluation.arena.count
         for index in first..<evaluation.stack.count {
             if case .text(let range) = evaluation.stack[index], range.lowerBound >= kept.arena {
-                place = min(place, range.lowerBound)
+                resultStart = min(resultStart, range.lowerBound)
             }
         }
         let start = evaluation.arena.count
         for index in first..<evaluation.stack.count {
             if case .text(let range) = evaluation.stack[index] { evaluation.appendCopy(of: range) }
         }
-        if place < start { evaluation.arena.removeSubrange(place..<start) }
+        if resultStart < start { evaluation.arena.removeSubrange(resultStart..<start) }
         evaluation.stack.removeLast(count)
-        push(.text(place..<evaluation.arena.count))
+        push(.text(resultStart..<evaluation.arena.count))
     }
 
     mutating func call(_ index: Int, _ arguments: Int) throws(ComputationFailure) {

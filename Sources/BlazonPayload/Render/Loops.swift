@@ -4,8 +4,8 @@ import BlazonText
 /// A loop that is open.
 struct LoopFrame {
     let variable: Int
-    /// The place of the current item: an index in the reader's items for the first of its values, or in the evaluation's.
-    var place: Int
+    /// The current item: the index of the first of its values in the reader's items, or its index in the evaluation's.
+    var item: Int
     /// From one item to the next; negative if reversed.
     let stride: Int
     /// Whether the items were computed.
@@ -44,7 +44,7 @@ extension Interpreter {
         let start = loop.offset + (loop.isReversed ? count - 1 : 0)
         frames.append(
             LoopFrame(
-                variable: loop.variable, place: first + start * width, stride: loop.isReversed ? width.negated : width,
+                variable: loop.variable, item: first + start * width, stride: loop.isReversed ? width.negated : width,
                 isComputed: isComputed, count: count, kept: kept))
         if isComputed { kept = (evaluation.arena.count, evaluation.items.count) }
         fill(frames[frames.count - 1])
@@ -66,13 +66,13 @@ extension Interpreter {
             frames.removeLast()
             return false
         }
-        frame.place += frame.stride
+        frame.item += frame.stride
         frames[frames.count - 1] = frame
         fill(frame)
         return true
     }
 
-    /// The items of a list: the first one's place, their number, the distance from one to the next.
+    /// The items of a list: the first one's index, their number, the distance from one to the next.
     private mutating func source(
         of loop: Loop, width: Int
     ) throws(Reject) -> (first: Int, count: Int, width: Int, isComputed: Bool) {
@@ -94,12 +94,12 @@ extension Interpreter {
     private mutating func fill(_ frame: LoopFrame) {
         let nodes = reader.table.variables[frame.variable]
         if !frame.isComputed {
-            for offset in 0..<nodes.count { reader.cells[nodes.lowerBound + offset] = reader.items[frame.place + offset] }
-        } else if case .record(let members, _) = evaluation.items[frame.place] {
+            for offset in 0..<nodes.count { reader.cells[nodes.lowerBound + offset] = reader.items[frame.item + offset] }
+        } else if case .record(let members, _) = evaluation.items[frame.item] {
             for node in nodes { reader.cells[node].become(.missing) }
             fill(from: nodes.lowerBound, members)
         } else {
-            fill(nodes.lowerBound, frame.place)
+            fill(nodes.lowerBound, frame.item)
         }
     }
 

@@ -279,8 +279,8 @@ package struct Renderer: ~Copyable {
     /// Counts each reason of a skipped record once; returns whether one of them is the holdout of its variant.
     @discardableResult @inline(never) private mutating func countSkipped() -> Bool {
         var isHeldOut = false
-        for (place, skip) in outcome.skipped.enumerated()
-        where !outcome.skipped[..<place].contains(where: { $0.reason == skip.reason }) {
+        for (index, skip) in outcome.skipped.enumerated()
+        where !outcome.skipped[..<index].contains(where: { $0.reason == skip.reason }) {
             if let counter = skips[skip.reason].counter { counters[counter] += 1 } else { isHeldOut = true }
         }
         return isHeldOut && !variantCounts.isEmpty

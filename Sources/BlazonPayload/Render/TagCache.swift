@@ -26,11 +26,11 @@ struct TagCache {
         // Tags contain no zeros, so zero padding is unambiguous.
         let (first, second) = (tag.wordOrRest(at: 0), tag.count > 8 ? tag.wordOrRest(at: 8) : 0)
         let mixed = (first ^ second &* 0x9E37_79B9_7F4A_7C15) &* 0x9E37_79B9_7F4A_7C15
-        let place = Int(mixed >> 58)
-        let known = entries[place]
+        let slot = Int(mixed >> 58)
+        let known = entries[slot]
         if known.locale >= 0, known.first == first, known.second == second { return known.locale }
         let locale = find()
-        entries[place] = Entry(first: first, second: second, locale: locale)
+        entries[slot] = Entry(first: first, second: second, locale: locale)
         return locale
     }
 }

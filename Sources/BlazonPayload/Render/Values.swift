@@ -97,7 +97,7 @@ extension EvaluationState {
         let (a, b) = (arena.span.extracting(first), arena.span.extracting(second))
         if let order = instantOrder(a, b) { return order }
         guard isDate(a) || isDateTime(a), isDate(b) || isDateTime(b) else { return nil }
-        for place in 0..<10 where a[place] != b[place] { return a[place] < b[place] ? -1 : 1 }
+        for index in 0..<10 where a[index] != b[index] { return a[index] < b[index] ? -1 : 1 }
         return 0
     }
 

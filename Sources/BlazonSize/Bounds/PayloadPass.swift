@@ -226,13 +226,13 @@ struct PayloadPass {
         state.write(comma, last: UInt8(ascii: ","))
     }
 
-    /// One character of the text and an ellipsis remain in each place.
+    /// One character of the text and an ellipsis remain of each copy.
     private func endCut(_ state: inout PassState) {
         guard let cut = state.cut else { return }
         state.cut = nil
         let shortest = cut.character + Self.ellipsis
         let text = cut.bytes
-        // The bound of one of several places of a text is not meaningful alone, unless the text is constant.
+        // The bound of one of several copies of a text is not meaningful alone, unless the text is constant.
         let isConstant = text.least > 0 && text.most?.most == text.least
         let most = SizeBound(isConstant ? min(text.least, shortest) : shortest)
         if state.isMeasured == false { return }

@@ -37,16 +37,16 @@ struct Constants {
 
     /// The operands of a comparison are constants, fields or lists of constants; computed operands do not matter here.
     private mutating func addOperands(before at: Int, _ code: [Instruction], _ program: Program) {
-        var (place, sides) = (at - 1, 2)
-        while place >= 0, sides > 0 {
-            switch code[place] {
+        var (index, sides) = (at - 1, 2)
+        while index >= 0, sides > 0 {
+            switch code[index] {
             case .text(let constant): texts.insert(program.text(constant))
             case .integer(let value): integers.insert(value)
             case .field, .number, .boolean, .loopProperty: break
             case .list(let count): sides += count
             default: return
             }
-            (place, sides) = (place - 1, sides - 1)
+            (index, sides) = (index - 1, sides - 1)
         }
     }
 }

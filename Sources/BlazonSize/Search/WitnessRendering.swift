@@ -51,19 +51,19 @@ extension JSON {
         case .text(let text) where attempt > 0:
             var scalars = Array(text.unicodeScalars)
             var rest = attempt
-            for place in scalars.indices.reversed() where rest > 0 {
-                switch scalars[place] {
+            for index in scalars.indices.reversed() where rest > 0 {
+                switch scalars[index] {
                 case "😀":
-                    scalars[place] = Unicode.Scalar(0x1F600 + UInt32(rest % 64)) ?? "😀"
+                    scalars[index] = Unicode.Scalar(0x1F600 + UInt32(rest % 64)) ?? "😀"
                     rest /= 64
                 case "\"":
-                    scalars[place] = rest % 2 == 1 ? "\\" : "\""
+                    scalars[index] = rest % 2 == 1 ? "\\" : "\""
                     rest /= 2
                 case "\u{1}":
-                    scalars[place] = Unicode.Scalar(UInt8(1 + rest % 7))
+                    scalars[index] = Unicode.Scalar(UInt8(1 + rest % 7))
                     rest /= 7
                 case "a"..."z":
-                    scalars[place] = Unicode.Scalar(UInt8(ascii: "a") + UInt8(rest % 26))
+                    scalars[index] = Unicode.Scalar(UInt8(ascii: "a") + UInt8(rest % 26))
                     rest /= 26
                 default: continue
                 }

@@ -153,11 +153,11 @@ struct WitnessSearch: Sendable {
     private var steps: Int {
         // How often the body of each open loop runs.
         var times = [1]
-        return code.enumerated().reduce(0) { steps, place in
+        return code.enumerated().reduce(0) { steps, entry in
             let passes = times.last ?? 1
-            switch place.element {
+            switch entry.element {
             case .loop(let loop, _):
-                let most: Int? = if case .list(let max, _)? = results[place.offset]?.type { max } else { nil }
+                let most: Int? = if case .list(let max, _)? = results[entry.offset]?.type { max } else { nil }
                 times.append(passes.multiplied(clamping: max(1, min(most.map(loop.passes) ?? 1, LoopBounds.passes / passes))))
             case .next: times.removeLast()
             default: break

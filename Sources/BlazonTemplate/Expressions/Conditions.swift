@@ -5,32 +5,32 @@ import BlazonText
 extension ExpressionParser {
     mutating func disjunction() throws(Broken) -> Tree {
         var terms = [try conjunction()]
-        var places: [Span] = []
-        while let place = connective(.or) {
-            places.append(place)
+        var operators: [Span] = []
+        while let span = connective(.or) {
+            operators.append(span)
             terms.append(try conjunction())
         }
-        return try balanced(.or, terms[...], places)
+        return try balanced(.or, terms[...], operators)
     }
 
     private mutating func conjunction() throws(Broken) -> Tree {
         var terms = [try negation()]
-        var places: [Span] = []
-        while let place = connective(.and) {
-            places.append(place)
+        var operators: [Span] = []
+        while let span = connective(.and) {
+            operators.append(span)
             terms.append(try negation())
         }
-        return try balanced(.and, terms[...], places)
+        return try balanced(.and, terms[...], operators)
     }
 
     /// `a and b and c …` as a balanced tree: the operators are associative, and visiting a chain of thousands must not recurse
     /// that deep.
-    private mutating func balanced(_ operation: Operator, _ terms: ArraySlice<Tree>, _ places: [Span]) throws(Broken) -> Tree {
+    private mutating func balanced(_ operation: Operator, _ terms: ArraySlice<Tree>, _ operators: [Span]) throws(Broken) -> Tree {
         if terms.count == 1 { return terms[terms.startIndex] }
         let middle = terms.startIndex + (terms.count + 1) / 2
-        let left = try balanced(operation, terms[..<middle], places)
-        let right = try balanced(operation, terms[middle...], places)
-        return try binary(operation, places[middle - 1], left, right)
+        let left = try balanced(operation, terms[..<middle], operators)
+        let right = try balanced(operation, terms[middle...], operators)
+        return try binary(operation, operators[middle - 1], left, right)
     }
 
     private mutating func connective(_ operation: Operator) -> Span? {
@@ -44,13 +44,13 @@ extension ExpressionParser {
     }
 
     private mutating func negation() throws(Broken) -> Tree {
-        var places: [Span] = []
+        var operators: [Span] = []
         while true {
             if let token = accept(.not) {
-                places.append(span(token))
+                operators.append(span(token))
             } else if current.kind == .bang {
                 let token = advance()
-                places.append(span(token))
+                operators.append(span(token))
                 let isApart = current.range.lowerBound > token.range.upperBound
                 report(.foreignOperator(spelling(token), meaning: "not", edit: isApart ? "not" : "not ", at: span(token)))
             } else {
@@ -58,24 +58,24 @@ extension ExpressionParser {
             }
         }
         var result = try comparison()
-        for place in places.reversed() {
-            result = try tree(.not(result.expression), place.extended(to: result.expression.span), over: result.height)
+        for span in operators.reversed() {
+            result = try tree(.not(result.expression), span.extended(to: result.expression.span), over: result.height)
         }
         return result
     }
 
     private mutating func comparison() throws(Broken) -> Tree {
         let left = try filtered()
-        guard let (operation, place, isNegated) = comparisonOperator(after: left.expression.span) else { return left }
+        guard let (operation, symbol, isNegated) = comparisonOperator(after: left.expression.span) else { return left }
         let begin = at
         let right = try filtered(listAllowed: operation == .in)
         let end = at
-        var result = try binary(operation, place, left, right)
+        var result = try binary(operation, symbol, left, right)
         if isNegated { result = try tree(.not(result.expression), result.expression.span, over: result.height) }
         if let (_, second, _) = comparisonOperator(after: result.expression.span) {
             let isPlain = tokens[begin..<end].allSatisfy { $0.kind.isWord || [.dot, .integer, .number].contains($0.kind) }
             let middle = isPlain ? spelling(tokens[begin].range.lowerBound..<tokens[end - 1].range.upperBound) : nil
-            throw fail(.chainedComparison(middle: middle, at: second, first: place))
+            throw fail(.chainedComparison(middle: middle, at: second, first: symbol))
         }
         return result
     }
@@ -88,15 +88,15 @@ extension ExpressionParser {
             return (operation, span(token), false)
         }
         if token.kind == .not, let operation = peek(1).kind.comparison {
-            let place = span(token.range.lowerBound..<peek(1).range.upperBound)
+            let both = span(token.range.lowerBound..<peek(1).range.upperBound)
             if operation == .in {
                 at += 2
-                return (operation, place, true)
+                return (operation, both, true)
             }
             let removed = span(token.range.lowerBound..<peek(1).range.lowerBound)
-            report(.negatedOperator(operation.rawValue, left: left, removing: removed, at: place))
+            report(.negatedOperator(operation.rawValue, left: left, removing: removed, at: both))
             at += 2
-            return (operation, place, false)
+            return (operation, both, false)
         }
         guard let operation = foreignMeaning(of: token), operation != .and, operation != .or else { return nil }
         return (operation, acceptForeign(token, for: operation), false)
@@ -137,14 +137,14 @@ extension ExpressionParser {
 
     private mutating func acceptForeign(_ token: Token, for operation: Operator) -> Span {
         at += 1
-        let place = span(token)
+        let span = span(token)
         // `a&&b` needs spaces around the word, `a=b` does not.
         let isWord = operation == .and || operation == .or || operation == .in || operation == .contains
         var edit = operation.rawValue
         if isWord, token.range.lowerBound > 0, !bytes[token.range.lowerBound - 1].isASCIIWhitespace { edit = " " + edit }
         if isWord, token.range.upperBound < bytes.count, !bytes[token.range.upperBound].isASCIIWhitespace { edit += " " }
-        report(.foreignOperator(spelling(token), meaning: operation.rawValue, edit: edit, at: place))
-        return place
+        report(.foreignOperator(spelling(token), meaning: operation.rawValue, edit: edit, at: span))
+        return span
     }
 
 }

@@ -1,7 +1,7 @@
 package import BlazonDiagnostics
 package import BlazonLanguage
 
-/// A name with its place.
+/// A name with its span.
 package struct Name: Sendable {
     package let text: String
     package let span: Span
@@ -17,7 +17,7 @@ package struct Expression: Sendable {
     package indirect enum Kind: Sendable {
         /// `points`, `recipient.points`, `order.id`: at least one name.
         case path([Name])
-        /// `cart[0]`, with the place of the index in its brackets; a negative one counts from the end.
+        /// `cart[0]`, with the span of the index in its brackets; a negative one counts from the end.
         case item(Expression, Int, Span)
         /// `cart[0].name`: names after an item.
         case member(Expression, [Name])
@@ -30,7 +30,7 @@ package struct Expression: Sendable {
         /// `8..20`, an item of the list to the right of `in`: all integers from the first to the last.
         case range(ClosedRange<Int64>)
         case not(Expression)
-        /// An operation, with the place of its operator.
+        /// An operation, with the span of its operator.
         case binary(Operator, Span, Expression, Expression)
         /// `input | name: argument, key: argument`
         case filter(Expression, FilterCall)

@@ -81,9 +81,9 @@ struct ExpressionParser {
         return Tree(expression: Expression(kind, span: span, in: quoting), height: height + 1)
     }
 
-    mutating func binary(_ operation: Operator, _ place: Span, _ left: Tree, _ right: Tree) throws(Broken) -> Tree {
+    mutating func binary(_ operation: Operator, _ symbol: Span, _ left: Tree, _ right: Tree) throws(Broken) -> Tree {
         try tree(
-            .binary(operation, place, left.expression, right.expression),
+            .binary(operation, symbol, left.expression, right.expression),
             left.expression.span.extended(to: right.expression.span), over: max(left.height, right.height))
     }
 }

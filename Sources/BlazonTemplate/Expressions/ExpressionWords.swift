@@ -1,6 +1,6 @@
 import BlazonLanguage
 
-/// The words of an expression with their places, for editors: expressions are often incomplete there. Places are byte offsets in
+/// The words of an expression with their ranges, for editors: expressions are often incomplete there. Ranges are byte offsets in
 /// the scanned text.
 package struct ExpressionWords: Sendable {
     package enum Opening: Sendable {

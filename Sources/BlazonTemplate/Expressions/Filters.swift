@@ -12,8 +12,8 @@ extension ExpressionParser {
             count += 1
             guard count <= Limit.filters else { throw fail(.tooManyFilters(limit: Limit.filters, at: span(bar))) }
             let (call, height, end) = try filter(after: bar)
-            let place = result.expression.span.extended(to: end)
-            result = try tree(.filter(result.expression, call), place, over: max(result.height, height))
+            let whole = result.expression.span.extended(to: end)
+            result = try tree(.filter(result.expression, call), whole, over: max(result.height, height))
             try rejectForeignSuffix(after: result.expression)
         }
         return result

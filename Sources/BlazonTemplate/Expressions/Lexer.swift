@@ -69,8 +69,8 @@ struct Lexer {
     mutating func dropFirst(_ count: Int) { tokens.removeFirst(min(count, tokens.count - 1)) }
 
     func byte(_ offset: Int) -> UInt8 {
-        let place = at + offset
-        return place < bytes.count ? bytes[place] : 0
+        let index = at + offset
+        return index < bytes.count ? bytes[index] : 0
     }
 
     mutating func add(_ kind: Token.Kind, _ length: Int) {
@@ -127,11 +127,11 @@ struct Lexer {
 
     /// Whether a `%}` comes before the next `{%`: then `{{` is inside the tag, otherwise the tag is unclosed.
     private func tagCloses() -> Bool {
-        var place = at
-        while place + 1 < bytes.count {
-            if bytes[place] == UInt8(ascii: "%"), bytes[place + 1] == UInt8(ascii: "}") { return true }
-            if bytes[place] == UInt8(ascii: "{"), bytes[place + 1] == UInt8(ascii: "%") { return false }
-            place += 1
+        var index = at
+        while index + 1 < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), bytes[index + 1] == UInt8(ascii: "}") { return true }
+            if bytes[index] == UInt8(ascii: "{"), bytes[index + 1] == UInt8(ascii: "%") { return false }
+            index += 1
         }
         return false
     }

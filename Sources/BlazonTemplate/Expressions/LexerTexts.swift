@@ -3,29 +3,29 @@ import BlazonLanguage
 extension Lexer {
     /// Scans `'text'` or `"text"`, without escapes.
     mutating func quoted(_ closer: Closer) {
-        let place = position
-        let quote = bytes[place]
-        guard let close = bytes[(place + 1)...].firstIndex(of: quote), !isSwallowing(place + 1..<close, closer) else {
+        let start = position
+        let quote = bytes[start]
+        guard let close = bytes[(start + 1)...].firstIndex(of: quote), !isSwallowing(start + 1..<close, closer) else {
             return unclosed(closer)
         }
-        add(.text, close + 1 - place)
+        add(.text, close + 1 - start)
     }
 
     /// Scans a text in typographic quotes, so that the rest of the expression can be checked too.
     mutating func typographic(_ closer: Closer) {
         let start = position
-        var place = start + 3
-        while place < bytes.count {
-            if typographicQuote(at: place) { return add(.typographicText, place + 3 - start) }
-            if beginsCloser(at: place, closer) { break }
-            place += 1
+        var index = start + 3
+        while index < bytes.count {
+            if typographicQuote(at: index) { return add(.typographicText, index + 3 - start) }
+            if beginsCloser(at: index, closer) { break }
+            index += 1
         }
         unclosed(closer)
     }
 
     /// U+2018 to U+201F.
-    func typographicQuote(at place: Int) -> Bool {
-        place + 2 < bytes.count && bytes[place] == 0xE2 && bytes[place + 1] == 0x80 && (0x98...0x9F).contains(bytes[place + 2])
+    func typographicQuote(at index: Int) -> Bool {
+        index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && (0x98...0x9F).contains(bytes[index + 2])
     }
 
     /// Whether a text lacks its closing quote and extends to the quote of the next one. The signs are a closing delimiter within
@@ -44,8 +44,8 @@ extension Lexer {
         add(.unclosedText, end - position)
     }
 
-    private func beginsCloser(at place: Int, _ closer: Closer) -> Bool {
-        guard closer != .scalar, place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "}") else { return false }
-        return bytes[place] == (closer == .tag ? UInt8(ascii: "%") : UInt8(ascii: "}"))
+    private func beginsCloser(at index: Int, _ closer: Closer) -> Bool {
+        guard closer != .scalar, index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "}") else { return false }
+        return bytes[index] == (closer == .tag ? UInt8(ascii: "%") : UInt8(ascii: "}"))
     }
 }

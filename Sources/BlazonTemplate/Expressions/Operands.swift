@@ -39,12 +39,12 @@ extension ExpressionParser {
             try rejectHyphen(in: token)
             names.append(name(token))
         }
-        let place = names[0].span.extended(to: names[names.count - 1].span)
+        let whole = names[0].span.extended(to: names[names.count - 1].span)
         if current.kind == .open { throw functionCall(names) }
         if names.count == 1, ["null", "nil", "NULL", "undefined"].contains(names[0].text) {
-            throw fail(.nullWord(names[0].text, fix: presence(), at: place))
+            throw fail(.nullWord(names[0].text, fix: presence(), at: whole))
         }
-        return try subscripted(try tree(.path(names), place, over: 0))
+        return try subscripted(try tree(.path(names), whole, over: 0))
     }
 
     /// Parses `[0]` and `.name` after a path.
@@ -119,7 +119,7 @@ extension ExpressionParser {
         return try tree(.integer(integer), span(token), over: 0)
     }
 
-    /// The place of the expression includes the parentheses, so that fixes around it stay complete.
+    /// The span of the expression includes the parentheses, so that fixes around it stay complete.
     private mutating func parenthesised() throws(Broken) -> Tree {
         let open = advance()
         guard nesting < maxLevels else { throw fail(.expressionTooDeep(limit: maxLevels, at: span(open))) }
@@ -133,9 +133,9 @@ extension ExpressionParser {
             if current.kind == .end { throw fail(.unclosedParenthesis("(", at: span(open))) }
             throw leftover()
         }
-        let place = span(open.range.lowerBound..<close.range.upperBound)
+        let whole = span(open.range.lowerBound..<close.range.upperBound)
         return Tree(
-            expression: Expression(inner.expression.kind, span: place, in: inner.expression.quoting), height: inner.height)
+            expression: Expression(inner.expression.kind, span: whole, in: inner.expression.quoting), height: inner.height)
     }
 
     /// Parses `['a', 'b']` and `[1..5, 9]`: literals and ranges only.

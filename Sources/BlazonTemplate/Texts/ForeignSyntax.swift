@@ -29,7 +29,7 @@ extension ExpressionParser {
 
     private mutating func arithmetic(_ token: Token) -> Broken {
         let sign = spelling(token.range.lowerBound..<token.range.lowerBound + 1)
-        let place = span(token.range.lowerBound..<token.range.lowerBound + 1)
+        let operation = span(token.range.lowerBound..<token.range.lowerBound + 1)
         let filter =
             switch sign {
             case "+": "plus"
@@ -44,7 +44,7 @@ extension ExpressionParser {
             if ![.end, .close, .pipe].contains(peek(2).kind) { isCertain = false }
         default: isCertain = false
         }
-        return fail(.arithmeticOperator(sign, filter: filter, isCertain: isCertain, at: place))
+        return fail(.arithmeticOperator(sign, filter: filter, isCertain: isCertain, at: operation))
     }
 
     /// `order['id']` becomes `order.id`. For `cart[0]` there is no certain fix: the first item of a list may be missing.
@@ -65,11 +65,11 @@ extension ExpressionParser {
         let written = names[names.count - 1].text
         let known = FilterRegistry.filter(named: written)?.name ?? ForeignNames.filter(written)
         guard let close = closing(from: at) else { return fail(.functionCall(written, replacement: nil, at: start)) }
-        let place = start.extended(to: span(tokens[close]))
+        let whole = start.extended(to: span(tokens[close]))
         guard let filter = known else {
             return fail(
                 .foreignConstruct(
-                    spelling(tokens[at - 1].range.lowerBound..<tokens[close].range.upperBound), of: .jinja, fix: nil, at: place))
+                    spelling(tokens[at - 1].range.lowerBound..<tokens[close].range.upperBound), of: .jinja, fix: nil, at: whole))
         }
         var depth = 0
         var comma: Int?
@@ -91,7 +91,7 @@ extension ExpressionParser {
         }
         var replacement: String?
         if !input.isEmpty { replacement = "\(input) | \(filter)" + (rest.isEmpty ? "" : ": \(rest)") }
-        return fail(.functionCall(filter, replacement: replacement.flatMap(scalar.spelling(of:)), at: place))
+        return fail(.functionCall(filter, replacement: replacement.flatMap(scalar.spelling(of:)), at: whole))
     }
 
     /// A replacement for a comparison with null: `name != null` becomes `name`, `name == null` becomes `not name`. The last token
@@ -105,8 +105,8 @@ extension ExpressionParser {
         while first >= 2, tokens[first - 1].kind == .dot, tokens[first - 2].kind.isWord { first -= 2 }
         guard first == 0 || [.and, .or, .open].contains(tokens[first - 1].kind) else { return nil }
         let path = spelling(tokens[first].range.lowerBound..<tokens[at - 3].range.upperBound)
-        let place = span(tokens[first].range.lowerBound..<tokens[at - 1].range.upperBound)
-        return (place, comparison == .equal ? "not \(path)" : path)
+        let whole = span(tokens[first].range.lowerBound..<tokens[at - 1].range.upperBound)
+        return (whole, comparison == .equal ? "not \(path)" : path)
     }
 
     /// Reports a missing value.

@@ -4,26 +4,26 @@ import BlazonYAML
 // Parses what follows `for` and `when`.
 extension TextParser {
     /// `item in cart limit: 3 offset: 1 reversed`; nil if a fault was reported.
-    mutating func forLoop(_ tag: TagKeyword, _ place: Span) -> TextTemplate.ForLoop? {
+    mutating func forLoop(_ tag: TagKeyword, _ tagSpan: Span) -> TextTemplate.ForLoop? {
         lexer.dropFirst(tag.wordCount)
         if lexer.isTooLong {
-            report(.expressionTooLong(limit: limits[.expressionBytes], at: place))
+            report(.expressionTooLong(limit: limits[.expressionBytes], at: tagSpan))
             return nil
         }
         var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, maxLevels: limits[.expressionDepth])
-        let loop = parser.parseLoop(place)
+        let loop = parser.parseLoop(tagSpan)
         diagnostics += parser.diagnostics
         return tag.correct == nil ? loop : nil
     }
 
     /// `'gold', 'silver'` or `'gold' or 'silver'`; nil if a fault was reported.
-    mutating func values(emptyAt place: Span) -> [Expression]? {
+    mutating func values(emptyAt tagSpan: Span) -> [Expression]? {
         if lexer.isTooLong {
-            report(.expressionTooLong(limit: limits[.expressionBytes], at: place))
+            report(.expressionTooLong(limit: limits[.expressionBytes], at: tagSpan))
             return nil
         }
         if lexer.tokens.count == 1 {
-            report(.caseSyntax(.valueMissing, at: place))
+            report(.caseSyntax(.valueMissing, at: tagSpan))
             return nil
         }
         var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, maxLevels: limits[.expressionDepth])
@@ -37,9 +37,9 @@ extension ExpressionParser {
     /// The words after a loop's list.
     private static let options = ["limit", "offset", "reversed"]
 
-    mutating func parseLoop(_ place: Span) -> TextTemplate.ForLoop? {
+    mutating func parseLoop(_ tagSpan: Span) -> TextTemplate.ForLoop? {
         isInLoopTag = true
-        guard let loop = try? wholeLoop(place), diagnostics.isEmpty else { return nil }
+        guard let loop = try? wholeLoop(tagSpan), diagnostics.isEmpty else { return nil }
         return loop
     }
 
@@ -58,13 +58,13 @@ extension ExpressionParser {
         return values
     }
 
-    private mutating func wholeLoop(_ place: Span) throws(Broken) -> TextTemplate.ForLoop {
-        guard current.kind == .name else { throw fail(.loopSyntax(.variableMissing, at: place)) }
+    private mutating func wholeLoop(_ tagSpan: Span) throws(Broken) -> TextTemplate.ForLoop {
+        guard current.kind == .name else { throw fail(.loopSyntax(.variableMissing, at: tagSpan)) }
         let token = advance()
         try rejectHyphen(in: token)
         let variable = name(token)
         guard accept(.in) != nil else { throw fail(.loopSyntax(.inMissing(variable.text), at: variable.span)) }
-        guard current.kind != .end else { throw fail(.loopSyntax(.listMissing, at: place)) }
+        guard current.kind != .end else { throw fail(.loopSyntax(.listMissing, at: tagSpan)) }
         let list = try filtered(listAllowed: true).expression
         var (limit, offset, isReversed) = (Int?.none, 0, false)
         var seen: [Name] = []
@@ -84,7 +84,7 @@ extension ExpressionParser {
             }
         }
         return TextTemplate.ForLoop(
-            variable: variable, list: list, limit: limit, offset: offset, isReversed: isReversed, tag: place)
+            variable: variable, list: list, limit: limit, offset: offset, isReversed: isReversed, tag: tagSpan)
     }
 
     /// The whole number after `limit:` or `offset:`.

@@ -14,40 +14,40 @@ extension TextParser {
         case .mistaken(let closer): report(.unclosedTag(mistaken: span(closer), at: span(start..<start + 2)))
         case .closed: break
         }
-        let place = span(start..<at)
+        let tagSpan = span(start..<at)
         if isTooDeep { return }
         guard let word = lexer.tokens.first, word.kind.isWord else {
             if case .closed = lexer.ending {
-                if lexer.isTooLong { return report(.expressionTooLong(limit: limits[.expressionBytes], at: place)) }
-                report(.tagWithoutWord(at: place))
+                if lexer.isTooLong { return report(.expressionTooLong(limit: limits[.expressionBytes], at: tagSpan)) }
+                report(.tagWithoutWord(at: tagSpan))
             }
             return
         }
-        read(TagKeyword(spelling(word), next: lexer.tokens[1], in: bytes), word, place)
+        read(TagKeyword(spelling(word), next: lexer.tokens[1], in: bytes), word, tagSpan)
     }
 
-    mutating func read(_ tag: TagKeyword, _ word: Token, _ place: Span) {
+    mutating func read(_ tag: TagKeyword, _ word: Token, _ tagSpan: Span) {
         let wordSpan = span(word.range.lowerBound..<lexer.tokens[tag.wordCount - 1].range.upperBound)
         if let correct = tag.correct { report(.unknownTag(tag.spelling, correct: correct, instead: tag.instead, at: wordSpan)) }
         let isClosed = if case .closed = lexer.ending { true } else { false }
         switch tag.meaning {
         case .begin:
-            let condition = isClosed ? tagCondition(tag, place) : nil
-            begin(.conditional(tag.isUnless ? "unless" : "if"), condition, place, isClosed)
-        case .next: nextBranch(tag, isClosed, place)
-        case .otherwise: otherwise(tag, isClosed, place)
+            let condition = isClosed ? tagCondition(tag, tagSpan) : nil
+            begin(.conditional(tag.isUnless ? "unless" : "if"), condition, tagSpan, isClosed)
+        case .next: nextBranch(tag, isClosed, tagSpan)
+        case .otherwise: otherwise(tag, isClosed, tagSpan)
         case .beginCases:
-            let subject = isClosed ? tagValue(tag, place) : nil
-            begin(.cases(subject), nil, place, isClosed, isBroken: subject == nil)
-        case .when: when(tag, isClosed, place)
+            let subject = isClosed ? tagValue(tag, tagSpan) : nil
+            begin(.cases(subject), nil, tagSpan, isClosed, isBroken: subject == nil)
+        case .when: when(tag, isClosed, tagSpan)
         case .beginLoop:
-            let loop = isClosed ? forLoop(tag, place) : nil
-            begin(.loop(loop), nil, place, isClosed, isBroken: loop == nil)
-        case .comment: comment(tag, isClosed, place)
-        case .end(let keyword): end(keyword, tag, isClosed, wordSpan, place)
+            let loop = isClosed ? forLoop(tag, tagSpan) : nil
+            begin(.loop(loop), nil, tagSpan, isClosed, isBroken: loop == nil)
+        case .comment: comment(tag, isClosed, tagSpan)
+        case .end(let keyword): end(keyword, tag, isClosed, wordSpan, tagSpan)
         case .foreignBegin:
             report(.unknownTag(tag.spelling, correct: nil, instead: namedEntry ?? tag.instead, at: wordSpan))
-            begin(.foreign(tag.spelling), nil, place, isClosed, isBroken: true)
+            begin(.foreign(tag.spelling), nil, tagSpan, isClosed, isBroken: true)
         case .foreignEnd:
             // The end of a tag that was reported is not another mistake.
             if let index = open.lastIndex(where: { $0.isForeign && "end" + $0.keyword == tag.spelling }) {
@@ -75,17 +75,17 @@ extension TextParser {
     }
 
     /// Opens, continues or ends the tags around one whose condition was reported.
-    mutating func acceptBroken(_ tag: TagKeyword, _ place: Span) {
+    mutating func acceptBroken(_ tag: TagKeyword, _ tagSpan: Span) {
         if isTooDeep { return }
         switch tag.meaning {
-        case .begin: begin(.conditional(tag.isUnless ? "unless" : "if"), nil, place, true)
-        case .beginCases: begin(.cases(nil), nil, place, true)
-        case .beginLoop: begin(.loop(nil), nil, place, true)
+        case .begin: begin(.conditional(tag.isUnless ? "unless" : "if"), nil, tagSpan, true)
+        case .beginCases: begin(.cases(nil), nil, tagSpan, true)
+        case .beginLoop: begin(.loop(nil), nil, tagSpan, true)
         case .next, .when:
             guard !open.isEmpty else { return }
             finishBranch()
             open[open.count - 1].condition = nil
-            open[open.count - 1].tag = place
+            open[open.count - 1].tag = tagSpan
             open[open.count - 1].isBroken = true
         default: break
         }
@@ -93,39 +93,39 @@ extension TextParser {
 
     // MARK: Beginnings
 
-    private mutating func tagCondition(_ tag: TagKeyword, _ place: Span) -> Expression? {
+    private mutating func tagCondition(_ tag: TagKeyword, _ tagSpan: Span) -> Expression? {
         lexer.dropFirst(tag.wordCount)
-        guard let condition = condition(emptyAt: place), tag.correct == nil else { return nil }
+        guard let condition = condition(emptyAt: tagSpan), tag.correct == nil else { return nil }
         return tag.isUnless ? Expression(.not(condition), span: condition.span, in: condition.quoting) : condition
     }
 
     /// The subject of `{% case tier %}`.
-    private mutating func tagValue(_ tag: TagKeyword, _ place: Span) -> Expression? {
+    private mutating func tagValue(_ tag: TagKeyword, _ tagSpan: Span) -> Expression? {
         lexer.dropFirst(tag.wordCount)
         if lexer.tokens.count == 1, !lexer.isTooLong {
-            report(.caseSyntax(.subjectMissing, at: place))
+            report(.caseSyntax(.subjectMissing, at: tagSpan))
             return nil
         }
-        let value = condition(emptyAt: place)
+        let value = condition(emptyAt: tagSpan)
         return tag.correct == nil ? value : nil
     }
 
     private mutating func begin(
-        _ kind: OpenTag.Kind, _ condition: Expression?, _ place: Span, _ isClosed: Bool, isBroken: Bool? = nil
+        _ kind: OpenTag.Kind, _ condition: Expression?, _ tagSpan: Span, _ isClosed: Bool, isBroken: Bool? = nil
     ) {
         guard open.count < limits[.expressionDepth] else {
             isTooDeep = true
-            return report(.tagsTooDeep(limit: limits[.expressionDepth], at: place))
+            return report(.tagsTooDeep(limit: limits[.expressionDepth], at: tagSpan))
         }
         open.append(
             OpenTag(
-                kind: kind, first: place, outer: parts, condition: condition, tag: place, isUnclosed: !isClosed,
+                kind: kind, first: tagSpan, outer: parts, condition: condition, tag: tagSpan, isUnclosed: !isClosed,
                 isBroken: isBroken ?? (condition == nil)))
         parts = []
     }
 
     /// Passes over a comment, whose content is not checked.
-    private mutating func comment(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
+    private mutating func comment(_ tag: TagKeyword, _ isClosed: Bool, _ tagSpan: Span) {
         guard isClosed else { return }
         rejectMore(after: tag, isClosed)
         var depth = 1
@@ -149,44 +149,44 @@ extension TextParser {
             return
         }
         at = bytes.count
-        report(.unclosedIf("comment", end: nil, at: place))
+        report(.unclosedIf("comment", end: nil, at: tagSpan))
     }
 
     // MARK: Branches
 
-    private mutating func nextBranch(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
-        let condition = isClosed ? tagCondition(tag, place) : nil
+    private mutating func nextBranch(_ tag: TagKeyword, _ isClosed: Bool, _ tagSpan: Span) {
+        let condition = isClosed ? tagCondition(tag, tagSpan) : nil
         // Accessed in place: a second reference to its branches would copy them for each tag.
-        if open.isEmpty { return report(.tagWithoutIf("elsif", at: place)) }
+        if open.isEmpty { return report(.tagWithoutIf("elsif", at: tagSpan)) }
         switch open[open.count - 1].kind {
         case .foreign: return parts = []
         case .conditional: break
         case .cases, .loop:
             open[open.count - 1].isBroken = true
-            return report(.tagWithoutIf("elsif", at: place))
+            return report(.tagWithoutIf("elsif", at: tagSpan))
         }
         if let otherwise = open[open.count - 1].otherwise {
             open[open.count - 1].isBroken = true
-            return report(.tagAfterElse("elsif", otherwise: otherwise, at: place))
+            return report(.tagAfterElse("elsif", otherwise: otherwise, at: tagSpan))
         }
         finishBranch()
         open[open.count - 1].condition = condition
-        open[open.count - 1].tag = place
+        open[open.count - 1].tag = tagSpan
         if condition == nil { open[open.count - 1].isBroken = true }
     }
 
     /// `{% when 'gold', 'silver' %}`: a branch that compares the subject of its `case`.
-    private mutating func when(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
+    private mutating func when(_ tag: TagKeyword, _ isClosed: Bool, _ tagSpan: Span) {
         lexer.dropFirst(tag.wordCount)
         if open.last?.isForeign == true { return }
-        guard case .cases(let subject)? = open.last?.kind else { return report(.tagWithoutIf("when", at: place)) }
+        guard case .cases(let subject)? = open.last?.kind else { return report(.tagWithoutIf("when", at: tagSpan)) }
         if let otherwise = open[open.count - 1].otherwise {
             open[open.count - 1].isBroken = true
-            return report(.tagAfterElse("when", otherwise: otherwise, at: place))
+            return report(.tagAfterElse("when", otherwise: otherwise, at: tagSpan))
         }
         finishBranch()
-        let values = isClosed ? values(emptyAt: place) : nil
-        open[open.count - 1].tag = place
+        let values = isClosed ? values(emptyAt: tagSpan) : nil
+        open[open.count - 1].tag = tagSpan
         guard let subject, let values, tag.correct == nil else {
             open[open.count - 1].isBroken = true
             return
@@ -196,7 +196,7 @@ extension TextParser {
 
     /// `subject == a`, or `subject in [a, b]`, or with `or` if some of the values are not literals.
     private func comparison(of subject: Expression, _ values: [Expression]) -> Expression {
-        let place = values[0].span.extended(to: values[values.count - 1].span)
+        let all = values[0].span.extended(to: values[values.count - 1].span)
         let isLiteral = values.allSatisfy { value in
             switch value.kind {
             case .text, .integer, .number, .boolean: true
@@ -204,8 +204,8 @@ extension TextParser {
             }
         }
         if isLiteral, values.count > 1 {
-            let list = Expression(.list(values), span: place, in: subject.quoting)
-            return Expression(.binary(.in, place, subject, list), span: place, in: subject.quoting)
+            let list = Expression(.list(values), span: all, in: subject.quoting)
+            return Expression(.binary(.in, all, subject, list), span: all, in: subject.quoting)
         }
         let equal = values.map { Expression(.binary(.equal, $0.span, subject, $0), span: $0.span, in: subject.quoting) }
         return equal.dropFirst().reduce(equal[0]) { left, right in
@@ -213,16 +213,16 @@ extension TextParser {
         }
     }
 
-    private mutating func otherwise(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
+    private mutating func otherwise(_ tag: TagKeyword, _ isClosed: Bool, _ tagSpan: Span) {
         rejectMore(after: tag, isClosed)
-        if open.isEmpty { return report(.tagWithoutIf("else", at: place)) }
+        if open.isEmpty { return report(.tagWithoutIf("else", at: tagSpan)) }
         if open[open.count - 1].isForeign { return parts = [] }
         if let otherwise = open[open.count - 1].otherwise {
             open[open.count - 1].isBroken = true
-            return report(.tagAfterElse("else", otherwise: otherwise, at: place))
+            return report(.tagAfterElse("else", otherwise: otherwise, at: tagSpan))
         }
         finishBranch()
-        open[open.count - 1].otherwise = place
+        open[open.count - 1].otherwise = tagSpan
     }
 
     /// Adds the parts so far to the open tag.
@@ -231,7 +231,7 @@ extension TextParser {
         switch open[index].kind {
         case .loop: open[index].body = parts
         case .cases where open[index].branches.isEmpty && open[index].condition == nil && !open[index].isBroken:
-            if let place = parts.firstVisible { report(.caseSyntax(.textBeforeWhen, at: place)) }
+            if let span = parts.firstVisible { report(.caseSyntax(.textBeforeWhen, at: span)) }
         default:
             if let condition = open[index].condition {
                 open[index].branches.append(TextTemplate.Branch(condition: condition, parts: parts, tag: open[index].tag))
@@ -242,10 +242,10 @@ extension TextParser {
 
     // MARK: Ends
 
-    private mutating func end(_ keyword: String, _ tag: TagKeyword, _ isClosed: Bool, _ word: Span, _ place: Span) {
+    private mutating func end(_ keyword: String, _ tag: TagKeyword, _ isClosed: Bool, _ word: Span, _ tagSpan: Span) {
         rejectMore(after: tag, isClosed)
         while open.last?.isForeign == true, open.contains(where: { !$0.isForeign }) { close() }
-        if open.isEmpty { return report(.tagWithoutIf(keyword.isEmpty ? tag.spelling : "end" + keyword, at: place)) }
+        if open.isEmpty { return report(.tagWithoutIf(keyword.isEmpty ? tag.spelling : "end" + keyword, at: tagSpan)) }
         // Accessed in place: a second reference to the parts around it would copy them for each tag.
         if open[open.count - 1].isForeign { return }
         let innermost = open[open.count - 1].keyword
@@ -262,14 +262,14 @@ extension TextParser {
                 open[open.count - 1].isBroken = true
             }
         }
-        finish(through: place)
+        finish(through: tagSpan)
     }
 
     /// Ends the innermost tag: its parts become one.
-    private mutating func finish(through place: Span) {
+    private mutating func finish(through tagSpan: Span) {
         let index = open.count - 1
         if open[index].otherwise == nil { finishBranch() }
-        let whole = open[index].first.extended(to: place)
+        let whole = open[index].first.extended(to: tagSpan)
         var otherwise = open[index].otherwise.map { TextTemplate.Otherwise(parts: parts, tag: $0) }
         var part: TextTemplate.Part?
         switch open[index].kind {
@@ -308,7 +308,7 @@ extension TextParser {
 }
 
 extension [TextTemplate.Part] {
-    /// The place of the first part that prints anything but white space.
+    /// The span of the first part that prints anything but white space.
     fileprivate var firstVisible: Span? {
         for part in self {
             switch part {

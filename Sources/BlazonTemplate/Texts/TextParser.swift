@@ -23,7 +23,7 @@ struct TextParser {
     var foreignBlocks: [[UInt8]] = []
     /// What opens a construct of another tool and has no end from here on.
     var unended: Set<String> = []
-    /// The first `${` from a place on that was asked for; the end of the text if there is none.
+    /// The first `${` from the offset on that was asked for last; the end of the text if there is none.
     var nextVariable = -1
     /// The ranges of placeholders, tags and comments in the text, in source order.
     private(set) var markup: [Range<Int>] = []
@@ -64,7 +64,7 @@ struct TextParser {
         return condition
     }
 
-    /// Parses a text that is in no file: places in the result are offsets in its UTF-8 bytes.
+    /// Parses a text that is in no file: spans in the result are offsets in its UTF-8 bytes.
     fileprivate static func parse(_ text: String, _ limits: Limits) -> MarkedText {
         let count = text.utf8.count
         let scalar = Scalar(
@@ -233,9 +233,9 @@ struct TextParser {
     }
 
     /// The same for a condition, which needs no braces.
-    mutating func condition(as shape: Shape = .condition, emptyAt place: Span) -> Expression? {
+    mutating func condition(as shape: Shape = .condition, emptyAt whole: Span) -> Expression? {
         if lexer.isTooLong {
-            report(.expressionTooLong(limit: limits[.expressionBytes], at: place))
+            report(.expressionTooLong(limit: limits[.expressionBytes], at: whole))
             return nil
         }
         if !lexer.innerBraces.isEmpty {
@@ -243,7 +243,7 @@ struct TextParser {
             report(.bracesInCondition(shape, edits: edits, at: span(lexer.innerBraces[0])))
         }
         if lexer.tokens.count == 1 {
-            if lexer.innerBraces.isEmpty { report(.emptyCondition(at: place)) }
+            if lexer.innerBraces.isEmpty { report(.emptyCondition(at: whole)) }
             return nil
         }
         if let first = lexer.tokens.first, let last = lexer.tokens.last,
@@ -271,7 +271,7 @@ extension UInt8 {
 /// A text with the ranges of what is not literal in it.
 package struct MarkedText: Sendable {
     package let text: String
-    /// Its places are offsets in the text's UTF-8 bytes.
+    /// Its spans are offsets in the text's UTF-8 bytes.
     package let template: TextTemplate
     /// Placeholders, tags with their braces, and whole comments, in source order; in UTF-8 bytes.
     package let markup: [Range<Int>]

@@ -64,27 +64,27 @@ struct AutomatonTests {
             guard let pattern = try? TextPattern(generator.pattern()) else { continue }
             let (automaton, lengths) = (pattern.automaton, pattern.lengths)
             let shortest = automaton.shortest
-            let place: Comment = "\(pattern.text.debugDescription), seed \(seed)"
-            #expect(pattern.matches(shortest) && shortest.unicodeScalars.count == lengths.leastScalars, place)
+            let comment: Comment = "\(pattern.text.debugDescription), seed \(seed)"
+            #expect(pattern.matches(shortest) && shortest.unicodeScalars.count == lengths.leastScalars, comment)
             if let most = lengths.mostScalars {
                 let bytes = automaton.heaviest(scalars: most)?.utf8.count
-                #expect(bytes == lengths.mostBytes || !automaton.findsHeaviest(scalars: most), place)
+                #expect(bytes == lengths.mostBytes || !automaton.findsHeaviest(scalars: most), comment)
             }
-            if lengths.leastScalars > 0 { #expect(automaton.heaviest(scalars: lengths.leastScalars - 1) == nil, place) }
+            if lengths.leastScalars > 0 { #expect(automaton.heaviest(scalars: lengths.leastScalars - 1) == nil, comment) }
             for text in generator.texts(near: pattern) where pattern.matches(text) {
                 let count = text.unicodeScalars.count
-                #expect(lengths.leastBytes <= text.utf8.count && text.utf8.count <= lengths.mostBytes ?? .max, place)
-                #expect(lengths.leastScalars <= count && count <= lengths.mostScalars ?? .max, place)
-                #expect(text.unicodeScalars.allSatisfy { pattern.characterClasses.contains(CharacterClass($0)) }, place)
+                #expect(lengths.leastBytes <= text.utf8.count && text.utf8.count <= lengths.mostBytes ?? .max, comment)
+                #expect(lengths.leastScalars <= count && count <= lengths.mostScalars ?? .max, comment)
+                #expect(text.unicodeScalars.allSatisfy { pattern.characterClasses.contains(CharacterClass($0)) }, comment)
                 let heaviest = automaton.heaviest(scalars: count)?.utf8.count ?? 0
-                #expect(heaviest >= text.utf8.count || !automaton.findsHeaviest(scalars: count), place)
+                #expect(heaviest >= text.utf8.count || !automaton.findsHeaviest(scalars: count), comment)
                 let scalars = Array(text.unicodeScalars)
                 let at = generator.random.below(scalars.count + 1)
                 let (head, tail) = (Self.text(scalars[..<at]), Self.text(scalars[at...]))
-                #expect(automaton.canMatch([.fixed(head), .fixed(tail)]), place)
-                #expect(automaton.canMatch([.fixed(head), .any(scalars: scalars.count - at)]), place)
-                #expect(automaton.canMatch([.any(scalars: nil), .fixed(tail)]), place)
-                #expect(automaton.canMatch([.oneOf(["\u{1}", head]), .matching(automaton)]) || !head.isEmpty, place)
+                #expect(automaton.canMatch([.fixed(head), .fixed(tail)]), comment)
+                #expect(automaton.canMatch([.fixed(head), .any(scalars: scalars.count - at)]), comment)
+                #expect(automaton.canMatch([.any(scalars: nil), .fixed(tail)]), comment)
+                #expect(automaton.canMatch([.oneOf(["\u{1}", head]), .matching(automaton)]) || !head.isEmpty, comment)
             }
         }
     }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The messages of `blazon-postgres`, from a program in its place. A real server is for `.ci/databases`.
+/// The messages of `blazon-postgres`, from a program that replaces it. A real server is for `.ci/databases`.
 @Suite struct PostgresCursorTests {
     /// A program that writes bytes to stdout, and then runs a command.
     private final class Sender {
@@ -99,7 +99,7 @@ import Testing
         #expect(lines.map(\.utf8.count) == [700_008, 9, 700_008])
     }
 
-    /// The server sends lengths in place of long values.
+    /// The server sends lengths instead of long values.
     @Test func rowsThatAreTooLongAreOneLineEach() throws {
         func lengths(_ lengths: UInt32...) -> [UInt8] {
             var bytes: [UInt8] = []

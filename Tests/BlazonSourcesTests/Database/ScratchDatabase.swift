@@ -46,20 +46,20 @@ import Foundation
         let marks = values.map { _ in "?" }.joined(separator: ",")
         unsafe sqlite3_prepare_v2(connection, "insert into t values (\(marks))", -1, &statement, nil)
         for (index, value) in values.enumerated() {
-            let place = CInt(index + 1)
+            let parameter = CInt(index + 1)
             switch value {
-            case .null: unsafe sqlite3_bind_null(statement, place)
-            case .integer(let number): unsafe sqlite3_bind_int64(statement, place, number)
-            case .real(let number): unsafe sqlite3_bind_double(statement, place, number)
+            case .null: unsafe sqlite3_bind_null(statement, parameter)
+            case .integer(let number): unsafe sqlite3_bind_int64(statement, parameter, number)
+            case .real(let number): unsafe sqlite3_bind_double(statement, parameter, number)
             case .text(let text):
                 let bytes = Array(text.utf8)
                 // SQLite copies the bytes.
                 unsafe sqlite3_bind_text(
-                    statement, place, bytes.map { CChar(bitPattern: $0) } + [0], CInt(bytes.count),
+                    statement, parameter, bytes.map { CChar(bitPattern: $0) } + [0], CInt(bytes.count),
                     unsafeBitCast(-1, to: sqlite3_destructor_type.self))
             case .bytes(let bytes):
                 unsafe sqlite3_bind_blob(
-                    statement, place, bytes, CInt(bytes.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+                    statement, parameter, bytes, CInt(bytes.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
             }
         }
         let result = unsafe sqlite3_step(statement)

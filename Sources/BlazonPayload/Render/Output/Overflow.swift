@@ -31,10 +31,10 @@ extension OutputCursor {
     /// Truncates one text at all its destinations and appends an ellipsis, so that all limits hold. Cuts between
     /// grapheme clusters and removes as little as possible; if not even the first cluster fits, cuts between scalars, and removes
     /// what is blank at the start. Returns false and changes nothing if not even one visible scalar fits.
-    mutating func cut(_ places: [CuttableText], _ limits: [MeasuredLimit]) -> Bool {
-        guard let first = places.first else { return false }
+    mutating func cut(_ copies: [CuttableText], _ limits: [MeasuredLimit]) -> Bool {
+        guard let first = copies.first else { return false }
         let over = limits.filter { $0.measured > $0.limit }
-        if over.contains(where: { limit in !places.contains { $0.isCounted(by: limit) } }) { return false }
+        if over.contains(where: { limit in !copies.contains { $0.isCounted(by: limit) } }) { return false }
         let written = array(from: first.range.lowerBound)
         var text = Array(written.prefix(first.range.count))
         for _ in 0...first.depth {
@@ -46,28 +46,28 @@ extension OutputCursor {
 
         // What each limit leaves for the text, and how many bytes a part of it adds there.
         let allowances = over.map { limit in
-            let counted = places.filter { $0.isCounted(by: limit) }
+            let counted = copies.filter { $0.isCounted(by: limit) }
             let own = counted.reduce(0) { $0 + (limit.depth == 0 ? $1.range.count : $1.width(of: string[...], by: limit)) }
             return Allowance(
-                limit: limit, places: counted,
+                limit: limit, copies: counted,
                 bytes: limit.limit.subtracting(clamping: limit.measured) + own - counted.count * Self.ellipsis.utf8.count)
         }
         var kept = string.visible(string, from: string.startIndex, within: allowances)
         if kept.isEmpty { kept = string.visible(string.unicodeScalars, from: string.visibleStart, within: allowances) }
         if kept.isEmpty { return false }
-        rewrite(places, of: written, with: Array(kept.utf8) + Array(Self.ellipsis.utf8))
+        rewrite(copies, of: written, with: Array(kept.utf8) + Array(Self.ellipsis.utf8))
         return true
     }
 
-    /// Replaces the text at all places; `written` is the output from the first place on.
-    private mutating func rewrite(_ places: [CuttableText], of written: [UInt8], with text: [UInt8]) {
-        guard let start = places.first?.range.lowerBound else { return }
+    /// Replaces all copies of the text; `written` is the output from the first copy on.
+    private mutating func rewrite(_ copies: [CuttableText], of written: [UInt8], with text: [UInt8]) {
+        guard let start = copies.first?.range.lowerBound else { return }
         truncate(to: start)
         var at = 0
-        for place in places {
-            append(written.span.extracting(at..<place.range.lowerBound - start))
-            append(text: text.span, place.encoding)
-            at = place.range.upperBound - start
+        for copy in copies {
+            append(written.span.extracting(at..<copy.range.lowerBound - start))
+            append(text: text.span, copy.encoding)
+            at = copy.range.upperBound - start
         }
         append(written.span.extracting(at..<written.count))
     }
@@ -77,15 +77,15 @@ extension OutputCursor {
 private struct Allowance {
     let limit: MeasuredLimit
     /// Where the text counts against the limit.
-    let places: [CuttableText]
-    /// Bytes for the text at all these places together.
+    let copies: [CuttableText]
+    /// Bytes for the text in all these copies together.
     var bytes: Int
 }
 
 extension Substring {
-    /// The bytes that the text adds at all its places.
-    fileprivate func width(_ limit: MeasuredLimit, _ places: [CuttableText]) -> Int {
-        places.reduce(0) { $0 + $1.width(of: self, by: limit) }
+    /// The bytes that the text adds with all its copies.
+    fileprivate func width(_ limit: MeasuredLimit, _ copies: [CuttableText]) -> Int {
+        copies.reduce(0) { $0 + $1.width(of: self, by: limit) }
     }
 }
 
@@ -98,7 +98,7 @@ extension String {
         var (at, end, left) = (start, start, allowances)
         while at < endIndex {
             let next = elements.index(after: at)
-            for index in left.indices { left[index].bytes -= self[at..<next].width(left[index].limit, left[index].places) }
+            for index in left.indices { left[index].bytes -= self[at..<next].width(left[index].limit, left[index].copies) }
             if left.contains(where: { $0.bytes < 0 }) { break }
             // White space before the ellipsis is omitted.
             if next < endIndex || start > startIndex, !isBlankText(String(self[at..<next]).utf8Span.span) { end = next }

@@ -167,7 +167,7 @@ extension Interpreter {
         return .record(gathered(from: bottom), shape: shape)
     }
 
-    /// Moves the values from a place of the stack on to the items.
+    /// Moves the values from an index of the stack on to the items.
     mutating func gathered(from bottom: Int) -> Range<Int> {
         let start = evaluation.items.count
         evaluation.items.append(contentsOf: evaluation.stack[bottom...])
