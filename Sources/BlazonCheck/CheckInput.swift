@@ -69,17 +69,17 @@ struct TargetNames {
 /// The constants of `delivery`: the template's, with those of the run applied.
 struct DeliveryConstants {
     private let constants: [(value: TypedExpression, span: Span)]
-    private let places: NameIndex
+    private let indices: NameIndex
     let names: [String]
 
     /// Typed once each: they may be long, and thousands of expressions may read them.
     init(_ constants: [(name: String, value: String, span: Span)]) {
         self.constants = constants.map { (.text($0.value), $0.span) }
         names = constants.map(\.name)
-        places = NameIndex(names)
+        indices = NameIndex(names)
     }
 
-    func named(_ name: String) -> (value: TypedExpression, span: Span)? { places[name].map { constants[$0] } }
+    func named(_ name: String) -> (value: TypedExpression, span: Span)? { indices[name].map { constants[$0] } }
 }
 
 /// Blocks by name, with what each depends on, and the names of `let`.
@@ -87,7 +87,7 @@ struct BlockTable {
     let all: [Block]
     let names: [String]
     let bindings: BindingTable
-    private let places: NameIndex
+    private let indices: NameIndex
     /// What each block depends on; nil until it is known.
     private var dependencies: [EditionDependencies?]
     private var dependenciesOfBindings: [EditionDependencies?]
@@ -97,15 +97,15 @@ struct BlockTable {
         self.bindings = bindings
         dependenciesOfBindings = bindings.all.map { _ in nil }
         names = blocks.map(\.name.text)
-        places = NameIndex(names)
+        indices = NameIndex(names)
         dependencies = blocks.map { _ in nil }
         for index in bindings.all.indices { resolveDependencies(ofBinding: index) }
         for index in blocks.indices { resolveDependencies(of: index) }
     }
 
-    func named(_ name: String) -> Block? { places[name].map { all[$0] } }
+    func named(_ name: String) -> Block? { indices[name].map { all[$0] } }
 
-    func dependencies(ofBlock name: String) -> EditionDependencies { places[name].flatMap { dependencies[$0] } ?? [] }
+    func dependencies(ofBlock name: String) -> EditionDependencies { indices[name].flatMap { dependencies[$0] } ?? [] }
 
     func dependencies(ofBinding name: String) -> EditionDependencies {
         bindings.index(of: name).flatMap { dependenciesOfBindings[$0] } ?? []
@@ -122,7 +122,7 @@ struct BlockTable {
     private mutating func resolveDependencies(of index: Int) {
         guard dependencies[index] == nil else { return }
         for (name, _) in all[index].text.parts.blockNames {
-            if let other = places[name] { resolveDependencies(of: other) }
+            if let other = indices[name] { resolveDependencies(of: other) }
         }
         dependencies[index] = EditionDependencies(self, visiting: all[index].text.parts.visitExpressions)
     }

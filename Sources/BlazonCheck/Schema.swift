@@ -13,14 +13,14 @@ package struct Schema: Sendable {
     /// Fields in the order of the template, also found by name.
     package struct Members: Sequence, Sendable {
         private let members: [Member]
-        private let places: NameIndex
+        private let indices: NameIndex
 
         init(_ members: [Member]) {
             self.members = members
-            places = NameIndex(members.map(\.declaration.name.text))
+            indices = NameIndex(members.map(\.declaration.name.text))
         }
 
-        package func named(_ name: String) -> Member? { places[name].map { members[$0] } }
+        package func named(_ name: String) -> Member? { indices[name].map { members[$0] } }
 
         /// The slot of the first leaf; nil if there is none.
         var firstSlot: Int? {

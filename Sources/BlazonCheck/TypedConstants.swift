@@ -4,7 +4,7 @@ package import BlazonTemplate
 package import BlazonText
 
 /// The typed constants of `delivery`: `{type: datetime, value: …}`. They are typed as fields, so that a template that is valid for one
-/// value is valid for all of the type, and their values take the place of the fields before anything is emitted.
+/// value is valid for all of the type, and their values replace the fields before anything is emitted.
 package struct TypedConstants: Sendable {
     /// Those without a value first: only these are part of the program's record.
     let declarations: [FieldDeclaration]

@@ -85,7 +85,7 @@ package struct TypedSkip: Sendable {
     /// Whether every record that no earlier reason skips is skipped for this one.
     package let isAlways: Bool
     /// Where coverage counts it; nil for a holdout, which is counted as a variant.
-    package let place: Span?
+    package let span: Span?
 }
 
 /// A row and its value on one target. A class, because all later stages traverse settings repeatedly: passing one on costs one
@@ -131,12 +131,12 @@ package struct TypedCase: Sendable {
     /// nil for `otherwise`.
     package let condition: TypedExpression?
     /// Where coverage counts it; nil for a choice that no author wrote.
-    package let place: Span?
+    package let span: Span?
     package let value: TypedValue
 
-    package init(condition: TypedExpression?, place: Span?, value: TypedValue) {
+    package init(condition: TypedExpression?, span: Span?, value: TypedValue) {
         self.condition = condition
-        self.place = place
+        self.span = span
         self.value = value
     }
 }
@@ -154,12 +154,12 @@ package indirect enum TypedPart: Sendable {
 package struct TypedBranch: Sendable {
     /// nil for `{% else %}`.
     package let condition: TypedExpression?
-    package let place: Span
+    package let span: Span
     package let parts: [TypedPart]
 
-    package init(condition: TypedExpression?, place: Span, parts: [TypedPart]) {
+    package init(condition: TypedExpression?, span: Span, parts: [TypedPart]) {
         self.condition = condition
-        self.place = place
+        self.span = span
         self.parts = parts
     }
 }
@@ -170,15 +170,15 @@ package struct TypedLoop: Sendable {
     /// The list, which is a field if the loop has a slot.
     package let list: TypedExpression
     /// The tag, where coverage counts the passes.
-    package let place: Span
+    package let span: Span
     package let parts: [TypedPart]
     /// The `{% else %}`; nil: without one, nothing is written if there is no item.
     package let otherwise: TypedBranch?
 
-    package init(_ loop: Loop, list: TypedExpression, place: Span, parts: [TypedPart], otherwise: TypedBranch?) {
+    package init(_ loop: Loop, list: TypedExpression, span: Span, parts: [TypedPart], otherwise: TypedBranch?) {
         self.loop = loop
         self.list = list
-        self.place = place
+        self.span = span
         self.parts = parts
         self.otherwise = otherwise
     }
@@ -188,8 +188,8 @@ package struct TypedLoop: Sendable {
         var loop = loop
         if let other { if case .field = other.kind {} else { loop.slot = nil } }
         return TypedLoop(
-            loop, list: other ?? list, place: place, parts: parts.map(transform),
-            otherwise: otherwise.map { TypedBranch(condition: nil, place: $0.place, parts: $0.parts.map(transform)) })
+            loop, list: other ?? list, span: span, parts: parts.map(transform),
+            otherwise: otherwise.map { TypedBranch(condition: nil, span: $0.span, parts: $0.parts.map(transform)) })
     }
 
     /// Possible numbers of passes; an unbounded list has no upper bound.
@@ -205,7 +205,7 @@ package struct TypedExpression: Sendable {
         case field(slot: Int)
         /// The name of the target that is rendered.
         case target
-        /// The time of sending, and the place that reads it.
+        /// The time of sending, and the span of the expression that reads it.
         case now(Span)
         case text(String)
         case integer(Int64)
@@ -235,7 +235,7 @@ package struct TypedExpression: Sendable {
         case format(Format, TypedExpression, [TypedExpression?])
         /// A text with its own placeholders: a block.
         case composed([TypedPart])
-        /// The input, or the fallback if it is missing, and the place that coverage counts.
+        /// The input, or the fallback if it is missing, and the span that coverage counts.
         case fallback(TypedExpression, TypedExpression, Span)
     }
 

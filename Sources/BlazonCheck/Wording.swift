@@ -12,8 +12,8 @@ extension CheckInput {
             guard case .mapsTo? = row.cell(on: target) else { return nil }
             return table.cellText(row, on: target)
         }
-        let places = destinations.isEmpty ? "" : " (\(destinations.joined(separator: "; ")))"
-        return "\(table.name): \(row.name) → \(row.typeWord)\(places)"
+        let list = destinations.isEmpty ? "" : " (\(destinations.joined(separator: "; ")))"
+        return "\(table.name): \(row.name) → \(row.typeWord)\(list)"
     }
 
     /// The declaration of the field that an expression reads, if it is a single type.

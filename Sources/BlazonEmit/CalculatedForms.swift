@@ -15,18 +15,18 @@ extension TypedValue {
         }
     }
 
-    /// A duration as the time at which it ends, counted from the time of sending, which `place` reads. 0 means a single attempt and
+    /// A duration as the time at which it ends, counted from the time of sending, which the expression at `span` reads. 0 means a single attempt and
     /// stays 0.
-    func ending(readAt place: Span) -> TypedValue {
+    func ending(readAt span: Span) -> TypedValue {
         map { duration in
             if case .integer(0) = duration.kind { return .scalar(duration) }
             let zero = TypedExpression(kind: .integer(0), type: StaticType(.integer(0...0)))
-            let end = TypedValue.scalar(.sending(after: duration, readAt: place))
+            let end = TypedValue.scalar(.sending(after: duration, readAt: span))
             if case .integer = duration.kind { return end }
             let isLater = TypedExpression(kind: .compare(.greater, duration, zero), type: StaticType(.boolean))
             return .choice([
-                TypedCase(condition: isLater, place: nil, value: end),
-                TypedCase(condition: nil, place: nil, value: .scalar(zero)),
+                TypedCase(condition: isLater, span: nil, value: end),
+                TypedCase(condition: nil, span: nil, value: .scalar(zero)),
             ])
         }
     }
@@ -35,7 +35,7 @@ extension TypedValue {
         switch self {
         case .scalar(let expression): transform(expression)
         case .choice(let cases):
-            .choice(cases.map { TypedCase(condition: $0.condition, place: $0.place, value: $0.value.map(transform)) })
+            .choice(cases.map { TypedCase(condition: $0.condition, span: $0.span, value: $0.value.map(transform)) })
         case .text, .url, .map, .list, .absent: self
         }
     }

@@ -54,10 +54,10 @@ struct CodeWriter {
     }
 
     /// Appends the start of a loop; `land` sets where it continues without an item.
-    mutating func begin(_ loop: Loop, over list: StaticType, at place: Span) -> Jump {
+    mutating func begin(_ loop: Loop, over list: StaticType, at span: Span) -> Jump {
         let jump = jump { .loop(loop, to: $0) }
         results[jump.index] = list
-        loops[jump.index] = place
+        loops[jump.index] = span
         return jump
     }
 

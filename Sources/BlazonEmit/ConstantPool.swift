@@ -51,7 +51,7 @@ final class ConstantPool {
 
     /// The number of a reason for which records are skipped.
     func skip(_ reason: TypedSkip, _ locate: (Span) -> String) -> Int {
-        let counter = reason.place.map { counters.index(of: Counter(kind: .branch, location: locate($0))) }
+        let counter = reason.span.map { counters.index(of: Counter(kind: .branch, location: locate($0))) }
         return skips.index(of: SkipReason(name: reason.reason, counter: counter))
     }
 }

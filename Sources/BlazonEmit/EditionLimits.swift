@@ -69,19 +69,19 @@ package struct EditionLimits: Sendable {
     private var ownIndex: Int? { entries.firstIndex { $0.part == nil && $0.condition == nil && !$0.isWarning } }
 
     /// Where the payload is measured.
-    var places: [CountedPlace] {
+    var countedPaths: [CountedPath] {
         var numbers: [Int?] = []
-        return entries.flatMap { entry -> [CountedPlace] in
+        return entries.flatMap { entry -> [CountedPath] in
             if numbers.contains(entry.part) { return [] }
             numbers.append(entry.part)
-            guard let paths = entry.counted.paths else { return [CountedPlace(number: entry.part, keys: [], depth: 0)] }
-            return paths.map { CountedPlace(number: entry.part, keys: $0, depth: entry.counted.depth(of: $0)) }
+            guard let paths = entry.counted.paths else { return [CountedPath(number: entry.part, keys: [], depth: 0)] }
+            return paths.map { CountedPath(number: entry.part, keys: $0, depth: entry.counted.depth(of: $0)) }
         }
     }
 }
 
-/// A place of the payload that a limit counts.
-struct CountedPlace {
+/// A path of the payload whose value a limit counts.
+struct CountedPath {
     /// The number of the part; nil: what `measureStart` and `measureEnd` measure.
     let number: Int?
     let keys: [String]

@@ -6,7 +6,7 @@ package import BlazonPayload
 import BlazonText
 
 /// Compiles a typed template to a program: each target's payload as constant bytes and placeholders. `requests` adds the heads of
-/// whole requests; `locate` converts a place to the name that coverage uses.
+/// whole requests; `locate` converts a span to the name that coverage uses.
 package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @escaping (Span) -> String) -> Emission {
     let pool = ConstantPool()
     pool.addReasons(of: template, locate)
@@ -110,7 +110,7 @@ struct TargetEmission {
         checkLengths()
         applyRules()
         applyLimits(limits.others)
-        tree(typed.payload, at: Depth(typed.target, limits.places), PlaceOfValue())
+        tree(typed.payload, at: Depth(typed.target, limits.countedPaths), ValueContext())
         let code = writer.finish()
         var head = TargetEmission(typed, fieldSlots: fieldSlots, pool: writer.pool, isHead: true, locate: locate)
         let others = limits.others.map {

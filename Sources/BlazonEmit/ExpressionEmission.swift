@@ -18,8 +18,8 @@ extension TargetEmission {
         switch expression.kind {
         case .field(let slot): writer.append(.field(slot: self.slot(slot)))
         case .target: pushText(target)
-        case .now(let place):
-            if writer.pool.now == nil { writer.pool.now = locate(place) }
+        case .now(let span):
+            if writer.pool.now == nil { writer.pool.now = locate(span) }
             writer.append(.now, gives: expression.type)
         case .text(let text): pushText(text)
         case .integer(let value): writer.append(.integer(value))
@@ -81,10 +81,10 @@ extension TargetEmission {
             let index = writer.pool.formats.index(of: format)
             writer.append(.format(index, arguments: arguments.count), gives: expression.type)
         case .composed(let parts): push(parts)
-        case .fallback(let input, let value, let place):
+        case .fallback(let input, let value, let span):
             push(input)
             let end = writer.jump { .ifPresent(to: $0) }
-            count(.default, at: place)
+            count(.default, at: span)
             push(value)
             writer.land(end)
         }
@@ -104,7 +104,7 @@ extension TargetEmission {
             case .placeholder(let expression): push(expression)
             case .conditional(let branches):
                 let reachable = branches.reachable(target)
-                choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+                choose(reachable.map { ($0.condition, $0.span) }) { emission, index in
                     if let index {
                         emission.push(reachable[index].parts)
                     } else {
@@ -137,14 +137,14 @@ extension TargetEmission {
         var range = loop.loop
         range.slot = range.slot.map(slot)
         if range.slot == nil { push(loop.list) }
-        let start = writer.begin(range, over: loop.list.type, at: loop.place)
-        count(.branch, at: loop.place)
+        let start = writer.begin(range, over: loop.list.type, at: loop.span)
+        count(.branch, at: loop.span)
         body(&self, loop.parts)
         writer.end(start)
         guard let otherwise = loop.otherwise else { return writer.land(start) }
         let end = writer.jump { .jump(to: $0) }
         writer.land(start)
-        count(.branch, at: otherwise.place)
+        count(.branch, at: otherwise.span)
         body(&self, otherwise.parts)
         writer.land(end)
     }
@@ -152,19 +152,19 @@ extension TargetEmission {
     /// Runs the first case whose condition holds; a nil condition always does. `body` compiles a case by its index, or the result
     /// if none applies.
     mutating func choose(
-        _ ways: [(condition: TypedExpression?, place: Span?)], _ body: (inout TargetEmission, Int?) -> Void
+        _ ways: [(condition: TypedExpression?, span: Span?)], _ body: (inout TargetEmission, Int?) -> Void
     ) {
         var ends: [CodeWriter.Jump] = []
         for (index, way) in ways.enumerated() {
             guard let condition = way.condition else {
-                if let place = way.place { count(.branch, at: place) }
+                if let span = way.span { count(.branch, at: span) }
                 body(&self, index)
                 for end in ends { writer.land(end) }
                 return
             }
             push(condition)
             let next = writer.jump { .jumpUnless(to: $0) }
-            if let place = way.place { count(.branch, at: place) }
+            if let span = way.span { count(.branch, at: span) }
             body(&self, index)
             ends.append(writer.jump { .jump(to: $0) })
             writer.land(next)
@@ -178,14 +178,14 @@ extension TargetEmission {
         _ cases: [TypedCase], counts: Bool = true, _ body: (inout TargetEmission, TypedValue) -> Void
     ) {
         let reachable = cases.reachable(target)
-        choose(reachable.map { ($0.condition, counts ? $0.place : nil) }) { emission, index in
+        choose(reachable.map { ($0.condition, counts ? $0.span : nil) }) { emission, index in
             if let index { body(&emission, reachable[index].value) }
         }
     }
 
-    mutating func count(_ kind: Counter.Kind, at place: Span) {
+    mutating func count(_ kind: Counter.Kind, at span: Span) {
         if isHead { return }
-        let index = writer.pool.counters.index(of: Counter(kind: kind, location: locate(place)))
+        let index = writer.pool.counters.index(of: Counter(kind: kind, location: locate(span)))
         writer.append(.count(index))
     }
 }

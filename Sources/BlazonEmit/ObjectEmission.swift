@@ -5,29 +5,29 @@ import BlazonText
 
 extension TargetEmission {
     /// Writes a tree that is present for every recipient, whichever alternative provides it. A nil depth is inside a value.
-    mutating func tree(_ tree: PayloadTree, at depth: Depth?, _ place: PlaceOfValue) {
+    mutating func tree(_ tree: PayloadTree, at depth: Depth?, _ context: ValueContext) {
         let counted = depth?.counted ?? []
         for part in counted { writer.append(part.number.map { .partStart($0) } ?? .measureStart) }
         switch tree {
         case .object(let members):
             if depth?.isEncoded ?? false {
-                quoted(place.depth) { $0.object(members, place.inString, at: depth) }
+                quoted(context.depth) { $0.object(members, context.inString, at: depth) }
             } else {
-                object(members, place, at: depth)
+                object(members, context, at: depth)
             }
-        case .fixed(let json): fixed(json, place)
-        case .value(let value, let form): write(value, form, place)
+        case .fixed(let json): fixed(json, context)
+        case .value(let value, let form): write(value, form, context)
         case .either(let first, let second):
-            self.tree(first.presence(target) == .always ? first : second, at: depth, place)
+            self.tree(first.presence(target) == .always ? first : second, at: depth, context)
         }
         for part in counted.reversed() {
             writer.append(part.number.map { .partEnd($0, depth: part.depth) } ?? .measureEnd)
         }
     }
 
-    mutating func object(_ members: some Sequence<PayloadTree.Member>, _ place: PlaceOfValue, at depth: Depth? = nil) {
+    mutating func object(_ members: some Sequence<PayloadTree.Member>, _ context: ValueContext, at depth: Depth? = nil) {
         writer.copy("{")
-        contents(members, place, at: depth)
+        contents(members, context, at: depth)
         writer.copy("}")
     }
 
@@ -45,7 +45,7 @@ extension TargetEmission {
     }
 
     mutating func contents(
-        _ members: some Sequence<PayloadTree.Member>, _ place: PlaceOfValue, at depth: Depth?, after before: Written = .nothing
+        _ members: some Sequence<PayloadTree.Member>, _ context: ValueContext, at depth: Depth?, after before: Written = .nothing
     ) {
         var written = before
         for member in members {
@@ -54,23 +54,23 @@ extension TargetEmission {
             if presence == .never { continue }
             // What the limit counts is always present, even if empty, so that its bytes are counted from brace to brace.
             if let inner, !inner.counted.isEmpty, case .object = member.tree { presence = .always }
-            self.member(member, place, at: inner, presence, after: written)
+            self.member(member, context, at: inner, presence, after: written)
             written = written.followed(by: presence)
         }
     }
 
     private mutating func member(
-        _ member: PayloadTree.Member, _ place: PlaceOfValue, at depth: Depth?, _ presence: Presence, after written: Written
+        _ member: PayloadTree.Member, _ context: ValueContext, at depth: Depth?, _ presence: Presence, after written: Written
     ) {
-        var inner = place
+        var inner = context
         if let depth {
-            inner = PlaceOfValue(
-                depth: place.depth, isString: depth.requiresStrings, isCustom: !member.traits.contains(.isRow),
+            inner = ValueContext(
+                depth: context.depth, isString: depth.requiresStrings, isCustom: !member.traits.contains(.isRow),
                 isCuttable: member.traits.contains(.isCuttable))
         }
         if presence == .always, !member.tree.differs(target) {
             separate(written)
-            key(member.key, place)
+            key(member.key, context)
             tree(member.tree, at: depth, inner)
             return
         }
@@ -78,19 +78,19 @@ extension TargetEmission {
         case .object(let members):
             let isEncoded = depth?.isEncoded ?? false
             let opening = member.key.jsonKey + Array((isEncoded ? "\"{" : "{").utf8)
-            let constant = writer.pool.constant(opening.escaped(place.depth))
+            let constant = writer.pool.constant(opening.escaped(context.depth))
             writer.append(.open(constant, separated: written != .nothing))
             contents(members, isEncoded ? inner.inString : inner, at: depth)
-            let closing = writer.pool.constant(Array((isEncoded ? "}\"" : "}").utf8).escaped(place.depth))
+            let closing = writer.pool.constant(Array((isEncoded ? "}\"" : "}").utf8).escaped(context.depth))
             writer.append(.close(closing))
-        case .fixed, .value, .either: optional(member.tree, member.key, place, inner, after: written)
+        case .fixed, .value, .either: optional(member.tree, member.key, context, inner, after: written)
         }
     }
 
     /// Writes an attribute that only some recipients get, from one of several alternatives: the second applies if the first omits
     /// it.
     private mutating func optional(
-        _ tree: PayloadTree, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue, after written: Written,
+        _ tree: PayloadTree, _ key: String, _ outer: ValueContext, _ inner: ValueContext, after written: Written,
         otherwise: ((inout TargetEmission) -> Void)? = nil
     ) {
         switch tree {
@@ -109,7 +109,7 @@ extension TargetEmission {
 
     /// Writes an attribute that only some recipients get: the key is written only with a value.
     private mutating func optional(
-        _ value: TypedValue, _ form: Destination.Form, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue,
+        _ value: TypedValue, _ form: Destination.Form, _ key: String, _ outer: ValueContext, _ inner: ValueContext,
         after written: Written,
         otherwise: ((inout TargetEmission) -> Void)? = nil
     ) {
@@ -123,12 +123,12 @@ extension TargetEmission {
             switch value {
             case .choice(let cases):
                 let reachable = cases.reachable(target)
-                choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+                choose(reachable.map { ($0.condition, $0.span) }) { emission, index in
                     let value = index.map { reachable[$0].value } ?? .absent
                     emission.optional(value, form, key, outer, inner, after: written, otherwise: otherwise)
                 }
             case .scalar(let expression):
-                choose([(condition: expression, place: nil)]) { emission, index in
+                choose([(condition: expression, span: nil)]) { emission, index in
                     guard index != nil else {
                         otherwise?(&emission)
                         return
@@ -150,10 +150,10 @@ extension TargetEmission {
         }
     }
 
-    private mutating func key(_ key: String, _ place: PlaceOfValue) {
-        writer.copy(UInt8(ascii: "\""), inside: place.depth)
-        writer.copy(Encoding(.kept).encode(key), inside: place.depth)
-        writer.copy(UInt8(ascii: "\""), inside: place.depth)
+    private mutating func key(_ key: String, _ context: ValueContext) {
+        writer.copy(UInt8(ascii: "\""), inside: context.depth)
+        writer.copy(Encoding(.kept).encode(key), inside: context.depth)
+        writer.copy(UInt8(ascii: "\""), inside: context.depth)
         writer.copy(":")
     }
 }
@@ -183,32 +183,32 @@ extension String {
 struct Depth {
     /// Remaining keys to the path whose values must be strings; empty from there on, nil on other paths.
     private var toStrings: ArraySlice<String>?
-    /// Remaining keys to each place that a limit counts.
-    private var toCounted: [(part: CountedPlace, keys: ArraySlice<String>)]
+    /// Remaining keys to each path that a limit counts.
+    private var toCounted: [(part: CountedPath, keys: ArraySlice<String>)]
     /// Remaining keys to each path whose contents are sent as a JSON text.
     private var toEncoded: [ArraySlice<String>]
     /// Whether all values here must be strings.
     private(set) var requiresStrings = false
 
     /// The root of the payload.
-    init(_ target: Target, _ places: [CountedPlace]) {
+    init(_ target: Target, _ paths: [CountedPath]) {
         toStrings = target.strings.map { (target.under.keys + $0.keys)[...] }
         toEncoded = target.encoded.map { (target.under.keys + $0.keys)[...] }
-        toCounted = places.map { ($0, $0.keys[...]) }
+        toCounted = paths.map { ($0, $0.keys[...]) }
     }
 
     /// Whether the object here is sent as a JSON text.
     var isEncoded: Bool { toEncoded.contains { $0.isEmpty } }
 
     /// The parts that limits count from here on.
-    var counted: [CountedPlace] { toCounted.isEmpty ? [] : toCounted.compactMap { $0.keys.isEmpty ? $0.part : nil } }
+    var counted: [CountedPath] { toCounted.isEmpty ? [] : toCounted.compactMap { $0.keys.isEmpty ? $0.part : nil } }
 
     func below(_ key: String) -> Depth {
         var inner = self
         inner.requiresStrings = toStrings?.isEmpty ?? false
         if toStrings?.isEmpty == false { inner.toStrings = toStrings?.following(key) }
         if !toCounted.isEmpty {
-            inner.toCounted = toCounted.compactMap { place in place.keys.following(key).map { (place.part, $0) } }
+            inner.toCounted = toCounted.compactMap { path in path.keys.following(key).map { (path.part, $0) } }
         }
         if !toEncoded.isEmpty { inner.toEncoded = toEncoded.compactMap { $0.following(key) } }
         // The text is a string, so the values inside of it need not be.

@@ -33,7 +33,7 @@ enum PayloadTree: Sendable {
     struct Members: Sequence {
         private var members: [Member] = []
         /// Index by key, once there are too many for a linear search.
-        private var places: [[UInt8]: Int] = [:]
+        private var indices: [[UInt8]: Int] = [:]
 
         private static let few = 16
 
@@ -41,23 +41,23 @@ enum PayloadTree: Sendable {
 
         /// Changes the member at a key. A missing member starts as an empty object.
         mutating func change(_ key: String, _ change: (inout Member) -> Void) {
-            let known = place(of: key)
+            let known = index(of: key)
             if known == nil { add(Member(key: key, tree: .empty)) }
             change(&members[known ?? members.count - 1])
         }
 
-        private func place(of key: String) -> Int? {
+        private func index(of key: String) -> Int? {
             members.count > Self.few
-                ? places[Array(key.utf8)]
+                ? indices[Array(key.utf8)]
                 : members.firstIndex { $0.key.hasSameBytes(as: key) }
         }
 
         private mutating func add(_ member: Member) {
             members.append(member)
             if members.count == Self.few + 1 {
-                for (place, member) in members.enumerated() { places[Array(member.key.utf8)] = place }
+                for (index, member) in members.enumerated() { indices[Array(member.key.utf8)] = index }
             } else if members.count > Self.few {
-                places[Array(member.key.utf8)] = members.count - 1
+                indices[Array(member.key.utf8)] = members.count - 1
             }
         }
 
@@ -112,7 +112,7 @@ extension TypedSetting {
     /// The value in the form of one of its locations.
     func tree(_ form: Destination.Form) -> PayloadTree {
         guard row.kind == .duration, form.timeFormat != nil else { return .value(value, form.of(row)) }
-        return .value(value.ending(readAt: place?.name ?? Span(file: FileID(0), start: 0, end: 0)), form)
+        return .value(value.ending(readAt: spans?.name ?? Span(file: FileID(0), start: 0, end: 0)), form)
     }
 
 }
@@ -126,7 +126,7 @@ extension PayloadTree {
         case .choice(let cases):
             for key in cases.flatMap(\.value.keys).uniqued {
                 let chosen = cases.map { entry in
-                    TypedCase(condition: entry.condition, place: entry.place, value: entry.value.entry(key))
+                    TypedCase(condition: entry.condition, span: entry.span, value: entry.value.entry(key))
                 }
                 insert(.value(.choice(chosen), .plain), at: (keys + [key])[...])
             }
@@ -149,7 +149,7 @@ extension TypedValue {
         switch self {
         case .map(let entries): entries.first { $0.key.hasSameBytes(as: key) }?.value ?? .absent
         case .choice(let cases):
-            .choice(cases.map { TypedCase(condition: $0.condition, place: $0.place, value: $0.value.entry(key)) })
+            .choice(cases.map { TypedCase(condition: $0.condition, span: $0.span, value: $0.value.entry(key)) })
         default: .absent
         }
     }

@@ -17,10 +17,10 @@ extension TargetEmission {
         writer.copy(target.quoted)
         writer.copy(",\"recipient\":")
         writer.append(.recipient)
-        contents(typed.address, PlaceOfValue(), at: nil, after: .something)
+        contents(typed.address, ValueContext(), at: nil, after: .something)
         requestLines()
         writer.copy(",\"headers\":")
-        object(typed.headers, PlaceOfValue(isString: true))
+        object(typed.headers, ValueContext(isString: true))
         writer.copy(",\"body\":")
         return writer.finish()
     }
@@ -134,7 +134,7 @@ extension TypedEdition {
         _ requests: [(line: RequestLine, condition: TypedExpression?)], _ value: (RequestLine) -> TypedValue
     ) -> TypedValue {
         if requests.count == 1, let only = requests.first, only.condition == nil { return value(only.line) }
-        return .choice(requests.map { TypedCase(condition: $0.condition, place: nil, value: value($0.line)) })
+        return .choice(requests.map { TypedCase(condition: $0.condition, span: nil, value: value($0.line)) })
     }
 }
 
@@ -143,7 +143,7 @@ extension [HeaderPath] {
     fileprivate var value: TypedValue {
         .choice(
             map { way in
-                TypedCase(condition: way.condition, place: nil, value: way.word.map { .text([.literal($0)]) } ?? .absent)
+                TypedCase(condition: way.condition, span: nil, value: way.word.map { .text([.literal($0)]) } ?? .absent)
             })
     }
 }

@@ -34,7 +34,7 @@ extension TargetEmission {
         case .absent: writer.copy(Encoding(.kept).encode(part.text))
         case .choice(let cases):
             let reachable = cases.reachable(target)
-            choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+            choose(reachable.map { ($0.condition, $0.span) }) { emission, index in
                 emission.write(part, index.map { reachable[$0].value } ?? .absent)
             }
         case .text(let parts):
@@ -74,7 +74,7 @@ extension TypedEdition {
         if mapped.count == 1 { return mapped[0].value }
         if !mapped.isEmpty {
             return .choice(
-                mapped.map { TypedCase(condition: $0.value.isWritten(.plain, on: target.name), place: nil, value: $0.value) })
+                mapped.map { TypedCase(condition: $0.value.isWritten(.plain, on: target.name), span: nil, value: $0.value) })
         }
         return part.name.map { $0.utf8.elementsEqual(Path.token.text.utf8) } == true ? token?.value : nil
     }

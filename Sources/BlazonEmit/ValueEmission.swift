@@ -6,7 +6,7 @@ import BlazonPayload
 import BlazonText
 
 /// Where a value is written: the number of JSON texts around it, and whether the target requires strings.
-struct PlaceOfValue {
+struct ValueContext {
     var depth = 0
     var isString = false
     /// Whether it is the app's own attribute, in which control characters are kept.
@@ -15,8 +15,8 @@ struct PlaceOfValue {
     var isCuttable = false
 
     /// The same within one more JSON text.
-    var inString: PlaceOfValue {
-        PlaceOfValue(depth: depth + 1, isString: false, isCustom: isCustom, isCuttable: isCuttable)
+    var inString: ValueContext {
+        ValueContext(depth: depth + 1, isString: false, isCustom: isCustom, isCuttable: isCuttable)
     }
 
     var text: Encoding { Encoding(isCustom ? .kept : .text, depth: depth) }
@@ -24,55 +24,55 @@ struct PlaceOfValue {
 
 extension TargetEmission {
     /// Writes a present value. Choices whose cases may omit the attribute have been split before.
-    mutating func write(_ value: TypedValue, _ form: Destination.Form, _ place: PlaceOfValue) {
-        if case .plain = form { plain(value, place) } else { write(value, form.steps[...], place) }
+    mutating func write(_ value: TypedValue, _ form: Destination.Form, _ context: ValueContext) {
+        if case .plain = form { plain(value, context) } else { write(value, form.steps[...], context) }
     }
 
     /// Writes a value in forms that apply one after another: first those that calculate, then the others from the outside in.
-    private mutating func write(_ value: TypedValue, _ steps: ArraySlice<Destination.Form>, _ place: PlaceOfValue) {
-        guard let first = steps.first, let last = steps.last else { return plain(value, place) }
-        if let calculated = value.calculated(first) { return write(calculated, steps.dropFirst(), place) }
+    private mutating func write(_ value: TypedValue, _ steps: ArraySlice<Destination.Form>, _ context: ValueContext) {
+        guard let first = steps.first, let last = steps.last else { return plain(value, context) }
+        if let calculated = value.calculated(first) { return write(calculated, steps.dropFirst(), context) }
         let inner = steps.dropLast()
         switch last {
-        case .fixed(let json): fixed(json, place)
-        case .words(let words): self.words(words, value, place)
+        case .fixed(let json): fixed(json, context)
+        case .words(let words): self.words(words, value, context)
         case .affixed(let prefix, let suffix):
-            quoted(place.depth) { emission in
-                emission.constant(prefix, place.text)
-                emission.inside(value, place)
-                emission.constant(suffix, place.text)
+            quoted(context.depth) { emission in
+                emission.constant(prefix, context.text)
+                emission.inside(value, context)
+                emission.constant(suffix, context.text)
             }
         case .string where inner.isEmpty:
-            quoted(place.depth) { $0.inside(value, place) }
+            quoted(context.depth) { $0.inside(value, context) }
         case .string:
-            var place = place
-            place.isString = true
-            write(value, inner, place)
+            var context = context
+            context.isString = true
+            write(value, inner, context)
         case .json:
-            quoted(place.depth) {
-                $0.write(value, inner, place.inString)
+            quoted(context.depth) {
+                $0.write(value, inner, context.inString)
             }
         case .list:
-            nested(place) { emission, place in
+            nested(context) { emission, context in
                 emission.writer.copy("[")
-                emission.write(value, inner, place)
+                emission.write(value, inner, context)
                 emission.writer.copy("]")
             }
-        case .plain, .seconds, .time, .divided, .steps: write(value, inner, place)
+        case .plain, .seconds, .time, .divided, .steps: write(value, inner, context)
         }
     }
 
-    private mutating func plain(_ value: TypedValue, _ place: PlaceOfValue) {
+    private mutating func plain(_ value: TypedValue, _ context: ValueContext) {
         switch value {
-        case .text, .url: quoted(place.depth) { $0.inside(value, place) }
-        case .scalar(let expression): scalar(expression, place)
+        case .text, .url: quoted(context.depth) { $0.inside(value, context) }
+        case .scalar(let expression): scalar(expression, context)
         case .map(let entries):
-            nested(place) { emission, inner in
+            nested(context) { emission, inner in
                 let members = entries.map { PayloadTree.Member(key: $0.key, tree: .value($0.value, .plain)) }
                 emission.object(members, inner)
             }
         case .list(let items):
-            nested(place) { emission, inner in
+            nested(context) { emission, inner in
                 emission.writer.copy("[")
                 var written = Written.nothing
                 for item in items {
@@ -82,83 +82,83 @@ extension TargetEmission {
                 emission.writer.copy("]")
             }
         case .choice(let cases):
-            choose(cases) { emission, value in emission.plain(value, place) }
+            choose(cases) { emission, value in emission.plain(value, context) }
         case .absent: break
         }
     }
 
     /// Writes an item of a list; an item that is omitted for some recipients leaves no gap.
-    private mutating func item(_ item: TypedValue, _ place: PlaceOfValue, after written: Written) {
+    private mutating func item(_ item: TypedValue, _ context: ValueContext, after written: Written) {
         if item.presence(.plain, target) == .always {
             separate(written)
-            plain(item, place)
+            plain(item, context)
             return
         }
         guard case .choice(let cases) = item else { return }
-        choose(cases) { emission, value in emission.item(value, place, after: written) }
+        choose(cases) { emission, value in emission.item(value, context, after: written) }
     }
 
     /// Writes a map or list as JSON within a string, where strings are required.
-    private mutating func nested(_ place: PlaceOfValue, _ body: (inout TargetEmission, PlaceOfValue) -> Void) {
-        guard place.isString else { return body(&self, place) }
-        quoted(place.depth) { body(&$0, place.inString) }
+    private mutating func nested(_ context: ValueContext, _ body: (inout TargetEmission, ValueContext) -> Void) {
+        guard context.isString else { return body(&self, context) }
+        quoted(context.depth) { body(&$0, context.inString) }
     }
 
-    private mutating func scalar(_ expression: TypedExpression, _ place: PlaceOfValue) {
+    private mutating func scalar(_ expression: TypedExpression, _ context: ValueContext) {
         switch expression.type.type {
         case .integer, .number, .boolean:
-            place.isString ? quoted(place.depth) { $0.inside(.scalar(expression), place) } : json(expression, place)
+            context.isString ? quoted(context.depth) { $0.inside(.scalar(expression), context) } : json(expression, context)
         case .list, .record:
-            place.isString
-                ? quoted(place.depth) { $0.json(expression, place.inString) }
-                : json(expression, place)
+            context.isString
+                ? quoted(context.depth) { $0.json(expression, context.inString) }
+                : json(expression, context)
         default:
-            quoted(place.depth) { $0.inside(.scalar(expression), place) }
+            quoted(context.depth) { $0.inside(.scalar(expression), context) }
         }
     }
 
     /// Writes a number, boolean or list as a JSON value.
-    private mutating func json(_ expression: TypedExpression, _ place: PlaceOfValue) {
+    private mutating func json(_ expression: TypedExpression, _ context: ValueContext) {
         if let known = expression.constantSpelling(on: target) {
             writer.copy(known)
         } else {
-            emitField(expression, Encoding(.json, depth: place.depth))
+            emitField(expression, Encoding(.json, depth: context.depth))
         }
     }
 
     /// Writes constant JSON, as a string where strings are required.
-    mutating func fixed(_ json: String, _ place: PlaceOfValue) {
-        if place.isString, !json.utf8.hasPrefix("\"") {
-            quoted(place.depth) { $0.constant(json, place.text) }
+    mutating func fixed(_ json: String, _ context: ValueContext) {
+        if context.isString, !json.utf8.hasPrefix("\"") {
+            quoted(context.depth) { $0.constant(json, context.text) }
         } else {
-            writer.copy(Array(json.utf8), inside: place.depth)
+            writer.copy(Array(json.utf8), inside: context.depth)
         }
     }
 
     /// Writes a different word for each member of an enum.
-    private mutating func words(_ words: [(String, String)], _ value: TypedValue, _ place: PlaceOfValue) {
+    private mutating func words(_ words: [(String, String)], _ value: TypedValue, _ context: ValueContext) {
         switch value {
         case .choice(let cases):
-            choose(cases) { emission, value in emission.words(words, value, place) }
+            choose(cases) { emission, value in emission.words(words, value, context) }
         case .scalar(let expression):
             if let constant = expression.type.constant {
-                fixed(words.first { $0.0 == constant }?.1 ?? "\"\(constant)\"", place)
+                fixed(words.first { $0.0 == constant }?.1 ?? "\"\(constant)\"", context)
                 return
             }
             if expression.type.type == .boolean {
-                choose([(condition: expression, place: nil)]) { emission, index in
+                choose([(condition: expression, span: nil)]) { emission, index in
                     let word = index == nil ? "false" : "true"
-                    emission.fixed(words.first { $0.0 == word }?.1 ?? word, place)
+                    emission.fixed(words.first { $0.0 == word }?.1 ?? word, context)
                 }
                 return
             }
             let branches = words.enumerated().map { index, word in
-                (condition: index == words.count - 1 ? nil : expression.equals(word.0), place: Span?.none)
+                (condition: index == words.count - 1 ? nil : expression.equals(word.0), span: Span?.none)
             }
             choose(branches) { emission, index in
-                if let index { emission.fixed(words[index].1, place) }
+                if let index { emission.fixed(words[index].1, context) }
             }
-        default: plain(value, place)
+        default: plain(value, context)
         }
     }
 
@@ -171,22 +171,22 @@ extension TargetEmission {
     }
 
     /// Writes a value without its quotes.
-    private mutating func inside(_ value: TypedValue, _ place: PlaceOfValue) {
+    private mutating func inside(_ value: TypedValue, _ context: ValueContext) {
         switch value {
-        case .text(let parts) where place.isCuttable:
-            writer.append(.cutStart(depth: place.depth))
-            self.parts(parts, place.text)
+        case .text(let parts) where context.isCuttable:
+            writer.append(.cutStart(depth: context.depth))
+            self.parts(parts, context.text)
             writer.append(.cutEnd)
-        case .text(let parts): self.parts(parts, place.text)
-        case .url(let parts): self.parts(parts, Encoding(.component, depth: place.depth))
+        case .text(let parts): self.parts(parts, context.text)
+        case .url(let parts): self.parts(parts, Encoding(.component, depth: context.depth))
         case .scalar(let expression):
             if case .url = expression.type.type {
-                emitField(expression, Encoding(.url, depth: place.depth))
+                emitField(expression, Encoding(.url, depth: context.depth))
             } else {
-                emitField(expression, place.text)
+                emitField(expression, context.text)
             }
         case .choice(let cases):
-            choose(cases) { emission, value in emission.inside(value, place) }
+            choose(cases) { emission, value in emission.inside(value, context) }
         case .map, .list, .absent: break
         }
     }
@@ -200,7 +200,7 @@ extension TargetEmission {
             case .placeholder(let expression): emitField(expression, encoding)
             case .conditional(let branches):
                 let reachable = branches.reachable(target)
-                choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+                choose(reachable.map { ($0.condition, $0.span) }) { emission, index in
                     if let index { emission.parts(reachable[index].parts, encoding) }
                 }
             case .loop(let loop): iterate(loop) { emission, parts in emission.parts(parts, encoding) }

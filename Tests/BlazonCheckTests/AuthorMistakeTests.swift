@@ -111,7 +111,7 @@ import Testing
     ]
 
     /// A fix-it fits the quotes of the YAML scalar that it is put into.
-    @Test(arguments: repaired) func fixFitsItsPlace(_ case: (source: String, fixed: String)) throws {
+    @Test(arguments: repaired) func fixFitsItsContext(_ case: (source: String, fixed: String)) throws {
         let head = "campaign: x\nrecipient: { o: optional string, e: enum(x | y) }\nmessage:\n"
         var bytes = Array((head + `case`.source + "\n").utf8)
         let found = compile(bytes).diagnostics.filter { $0.severity != .note }

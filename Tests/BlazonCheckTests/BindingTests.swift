@@ -40,7 +40,7 @@ import Testing
             naming(
                 "a: \"maybe | plus: 1\"",
                 "skip: { few: not a or a < 3 }\nmessage: { title: \"{{ a | plural: other: '# points' }}\" }")),
-        // What a place knows holds inside the expression, too.
+        // The facts where it is read hold inside the expression, too.
         Marked(title("a: \"nick | append: '!'\"", "{% if nick %}{{ a }}{% endif %}.")),
         // Order does not matter, and names read names.
         Marked(title("b: \"a | plus: 1\"\na: \"points | plus: 1\"", "{{ b }}")),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Blazon
 
-/// What a finding says besides its place, and what its fixes make of the template.
+/// What a finding says besides its span, and what its fixes make of the template.
 @Suite struct FixItTests {
     /// A setting, the code that it gives, a part of what is said, and the setting that the fix writes; nil: none is offered.
     struct Case: CustomTestStringConvertible {

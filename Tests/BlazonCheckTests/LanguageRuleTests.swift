@@ -70,5 +70,5 @@ import Testing
         Marked("title: A\ndeepLink: \"https://x.example:1️⃣{{ n }}2️⃣/\"", "BZ0320"),
     ]
 
-    @Test(arguments: urls) func noValueLeavesItsPlace(_ url: Marked) { url.expect() }
+    @Test(arguments: urls) func noValueLeavesItsPart(_ url: Marked) { url.expect() }
 }

@@ -57,7 +57,7 @@ import Testing
         #expect(found.diagnostics.map(\.code.id) == ["BZ0392"])
     }
 
-    /// Blocks are put in place in a variant's message, in its targets and in its locales.
+    /// Blocks are expanded in a variant's message, in its targets and in its locales.
     @Test func blocksStandInAllPartsOfAVariant() throws {
         let found = compile(
             """

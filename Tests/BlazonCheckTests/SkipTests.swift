@@ -197,6 +197,6 @@ import Testing
 }
 
 extension String {
-    /// With line ends in place of `\\n`.
+    /// With line ends instead of `\\n`.
     fileprivate var unescaped: String { replacing("\\n", with: "\n") }
 }

@@ -330,7 +330,7 @@ import Testing
         #expect(code.contains { if case .limit = $0 { true } else { false } } == isMeasured, "\(compilation.findings)")
     }
 
-    /// A variant's own locales are reported at their place.
+    /// A variant's own locales are reported at their span.
     @Test func aVariantsLocales() throws {
         let compilation = compiled(
             """
@@ -360,7 +360,7 @@ extension Compilation {
     /// All but the diagnostics of unused fields.
     var faults: [Diagnostic] { diagnostics.filter { $0.severity != .note } }
 
-    /// A fault is reported only at its place, not again as an empty payload.
+    /// A fault is reported only at its span, not again as an empty payload.
     func expectOneFault() {
         #expect(program == nil)
         #expect(faults.count == 1 && faults.first?.code.id != "BZ0355", "\(findings)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// What each kind of place takes, and what is said where it does not.
+/// What each kind of position takes, and what is said where it does not.
 @Suite struct ValuePositionTests {
     static let texts: [Marked] = [
         Marked("title: no"),

@@ -8,7 +8,7 @@ import Testing
 @testable import Blazon
 
 /// What `explain` shows is true: every code's example, run through the whole pipeline, shows exactly that code, exactly once, at the
-/// marked place and nothing else; its corrected form does not; and every fix that is offered puts it right.
+/// marked span and nothing else; its corrected form does not; and every fix that is offered puts it right.
 @Suite struct CatalogueExampleTests {
     static let templates = ids { if case .template = $0 { true } else { false } }
     static let tables = ids { if case .table = $0 { true } else { false } }

@@ -91,12 +91,12 @@ import Testing
             return false
         }
         let after = try #require(compile(once).program, "\(name)\n\(String(decoding: once, as: UTF8.self))")
-        #expect(withoutPlaces(after) == withoutPlaces(before), "\(name)")
+        #expect(withoutLocations(after) == withoutLocations(before), "\(name)")
         return true
     }
 
     /// Coverage names branches by line and column, which a formatter moves, and the seal sums them up.
-    private func withoutPlaces(_ program: Program) -> String {
+    private func withoutLocations(_ program: Program) -> String {
         program.encoded().replacing(/"(\d+):(\d+)"/, with: "\"place\"").replacing(/"seal":"[^"]*"/, with: "")
     }
 

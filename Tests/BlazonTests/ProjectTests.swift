@@ -55,7 +55,7 @@ import Testing
         ("recipients:", "recipients"), ("mapping: nosuch", "nosuch"), ("mapping: ./none.yaml", "shop/none.yaml"),
         ("targets: [ios, windows]", "windows"), ("lint: { BZ0357: off, BZ0357: note }", "BZ0357"), ("a: [", "["),
     ])
-    func faultsAreErrorsAtTheirPlace(settings: String, words: String) {
+    func faultsAreErrorsAtTheirSpan(settings: String, words: String) {
         let compilation = compile(settings)
         let errors = compilation.diagnostics.errors
         #expect(compilation.program == nil && errors.count == 1, "\(settings): \(compilation.findings)")

@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    /// Lines without the places and the bytes of the record, which differ.
+    /// Lines without the positions and the bytes of the record, which differ.
     private static func comparable(_ lines: String) -> [String] {
         lines.split(separator: "\n").map { line in
             guard line.hasPrefix("{\"line\":"), let json = try? JSON.read(Array(line.utf8)) else { return String(line) }

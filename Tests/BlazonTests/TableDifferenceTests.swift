@@ -67,13 +67,14 @@ extension JSON {
 /// A small table that can be changed.
 struct TableModel {
     enum Change: CaseIterable {
-        case retire, retireAndSend, remove, none, quietNone, omitCell, rename, secondPlace, narrow, widen, dropTarget, dropImplied
+        case retire, retireAndSend, remove, none, quietNone, omitCell, rename, secondLocation, narrow, widen, dropTarget,
+            dropImplied
         case dropAlways, otherAlways, under, lowerLimit, raiseLimit
 
         /// Whether something is no longer sent, or a template may no longer be valid.
         var loses: Bool {
             switch self {
-            case .retireAndSend, .secondPlace, .widen, .otherAlways, .raiseLimit: false
+            case .retireAndSend, .secondLocation, .widen, .otherAlways, .raiseLimit: false
             default: true
             }
         }
@@ -134,12 +135,12 @@ struct TableModel {
         case .quietNone: rows[row].cells[target] = "{ none: There is none, quiet: true }"
         case .omitCell: rows[row].cells[target] = "{ none: Omitted }"
         case .rename: rows[row].cells[target] = "renamed\(row)"
-        case .secondPlace:
+        case .secondLocation:
             if let cell = rows[row].cells[target], !cell.hasPrefix("{") { rows[row].cells[target] = "[\(cell), again\(row)]" }
         case .narrow: if let level = index("level") { rows[level].type = "integer(0..9)" }
         case .widen: if let level = index("level") { rows[level].type = "integer(0..999)" }
         case .dropTarget: if targets.count > 1 { targets.remove(at: target) }
-        case .dropImplied: for place in rows.indices { rows[place].implies = "" }
+        case .dropImplied: for index in rows.indices { rows[index].implies = "" }
         case .dropAlways: always = "{}"
         case .otherAlways: always = "{ v: 2 }"
         case .under: under = ", under: push"

@@ -39,7 +39,7 @@ import Testing
         #expect(renderer.render(#"{"firstName":"a"}"#).payloads.first?.json.count == ios.min)
     }
 
-    @Test func errorsHavePlacesHelpAndAReport() throws {
+    @Test func errorsHaveSpansHelpAndAReport() throws {
         let template = try TemplateCompiler().compile(
             """
             campaign: offer

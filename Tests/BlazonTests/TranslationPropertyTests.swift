@@ -7,7 +7,7 @@ import Testing
 
 @testable import BlazonTranslation
 
-/// Translations of random templates: a round trip changes nothing, and whatever a translator writes arrives in its place.
+/// Translations of random templates: a round trip changes nothing, and whatever a translator writes arrives at its path.
 @Suite struct TranslationPropertyTests {
     /// How many random templates are tried; `.ci/nightly` tries more.
     private static let target = ProcessInfo.processInfo.environment["BLAZON_TRANSLATIONS"].flatMap(Int.init) ?? 20

@@ -4,7 +4,7 @@ import BlazonTranslation
 import TestSupport
 import Testing
 
-/// What a translator's file may hold, and what is rejected at its place.
+/// What a translator's file may hold, and what is rejected at its span.
 @Suite struct TranslatorFileTests {
     private static let template = """
         campaign: offer
@@ -80,10 +80,10 @@ import Testing
         ("unit,source,target\nbody,Welcome back,\"Witaj\n", "cell 3 opens a quote that is not closed", 19..<43),
         ("\n", "it has no header", 0..<0), ("\u{FEFF}unit,target", "its header lacks `unit`, `source` or `target`", 3..<14),
     ])
-    func tablesThatAreNoneAreRejected(_ text: String, _ reason: String, _ place: Range<Int>) throws {
+    func tablesThatAreNoneAreRejected(_ text: String, _ reason: String, _ span: Range<Int>) throws {
         let result = try importing(text, "offer.pl.csv")
         #expect(result.diagnostics.map(\.message) == ["the translation file cannot be read: \(reason)"])
-        #expect(result.diagnostics.map(\.span.range) == [place] && result.changed.isEmpty)
+        #expect(result.diagnostics.map(\.span.range) == [span] && result.changed.isEmpty)
     }
 
     /// A tool may leave out cells at the end of a row, and the last line end.

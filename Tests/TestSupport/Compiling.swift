@@ -37,10 +37,10 @@ extension Compilation {
     package var findings: [String] {
         diagnostics.map { finding in
             let source = sources[finding.span.file]
-            let place = source.location(of: Int(finding.span.start))
+            let start = source.location(of: Int(finding.span.start))
             let token = String(decoding: source.bytes[finding.span.range], as: UTF8.self)
             return
-                "\(finding.severity.rawValue)[\(finding.code.id)] \(source.path):\(place.line):\(place.column) «\(token)» \(finding.message)"
+                "\(finding.severity.rawValue)[\(finding.code.id)] \(source.path):\(start.line):\(start.column) «\(token)» \(finding.message)"
         } + usage.map { "usage: \($0)" }
     }
 }

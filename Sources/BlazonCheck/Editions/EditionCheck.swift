@@ -117,6 +117,6 @@ extension TemplateChecker {
 extension LocaleNames {
     /// The section of a locale, or of the nearest locale that it inherits from.
     fileprivate func section(of locale: String) -> Name? {
-        (inheritance[locale] ?? [locale]).lazy.compactMap { places[$0] }.first
+        (inheritance[locale] ?? [locale]).lazy.compactMap { sectionNames[$0] }.first
     }
 }

@@ -75,7 +75,7 @@ extension SkipTable {
                     findings.add(checker.findings.found, isFirst: false)
                 }
                 if let variant = edition.variant, !input.sentVariants.contains(variant), !skips.isTotal {
-                    skips.reasons.append(TypedSkip(reason: variant, condition: nil, isAlways: true, place: nil))
+                    skips.reasons.append(TypedSkip(reason: variant, condition: nil, isAlways: true, span: nil))
                     skips.facts.isImpossible = true
                 }
                 add(skips, target, edition)
@@ -100,7 +100,7 @@ extension TypeChecker {
                 skips.reasons.append(
                     TypedSkip(
                         reason: reason.name.text, condition: expression, isAlways: condition.ifFalse.isImpossible,
-                        place: reason.name.span))
+                        span: reason.name.span))
             }
             skips.facts = condition.ifFalse
         }
@@ -108,7 +108,7 @@ extension TypeChecker {
     }
 
     /// Whether no recipient of this edition gets here, while another's may, since the conditions read the locale or the variant, or
-    /// since another edition skips others: such a place is judged where it is possible.
+    /// since another edition skips others: such a text or condition is checked where it is possible.
     func isOfOtherEditions(_ facts: Facts, within outer: Facts, by dependencies: EditionDependencies) -> Bool {
         facts.isImpossible && !outer.isImpossible && (context.skips.differs || !dependencies.isEmpty)
     }

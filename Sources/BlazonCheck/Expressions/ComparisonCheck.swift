@@ -15,7 +15,7 @@ private struct Operand {
 extension TypeChecker {
     /// Types a comparison: both sides must be present and comparable. Keeps what it proves about a field.
     func comparisonCondition(
-        _ whole: Expression, _ comparison: Operator, at place: Span, _ left: Expression, _ right: Expression, _ facts: Facts
+        _ whole: Expression, _ comparison: Operator, at span: Span, _ left: Expression, _ right: Expression, _ facts: Facts
     ) -> Condition {
         var unknown = Condition(expression: nil, ifTrue: facts, ifFalse: facts)
         guard let operation = Comparison(rawValue: comparison.rawValue) else { return unknown }
@@ -32,7 +32,7 @@ extension TypeChecker {
         }
         let second = comparison == .in ? listOperand(right, facts) : required(right, facts)
         guard let first, let second else { return unknown }
-        guard fits(operation, Operand(typed: first, source: left), Operand(typed: second, source: right), at: place),
+        guard fits(operation, Operand(typed: first, source: left), Operand(typed: second, source: right), at: span),
             !isLocalized((first, left), comparedWith: (second, right)), !isLocalized((second, right), comparedWith: (first, left))
         else { return unknown }
         unknown = Self.comparison(operation, first, second, facts, whole.span)
@@ -103,7 +103,7 @@ extension TypeChecker {
         return TypedExpression(kind: .list(known), type: StaticType(.list(max: items.count, of: item), isFilled: true))
     }
 
-    private func fits(_ operation: Comparison, _ left: Operand, _ right: Operand, at place: Span) -> Bool {
+    private func fits(_ operation: Comparison, _ left: Operand, _ right: Operand, at span: Span) -> Bool {
         switch operation {
         case .isIn:
             guard case .list(_, let item) = right.type else {
@@ -111,12 +111,12 @@ extension TypeChecker {
                 return false
             }
             guard case .list(let items) = right.typed.kind, case .list(let sources) = right.source.kind else {
-                return agree(left, item, right, at: place)
+                return agree(left, item, right, at: span)
             }
-            return zip(items, sources).allSatisfy { agree(left, $0.type.type, Operand(typed: $0, source: $1), at: place) }
+            return zip(items, sources).allSatisfy { agree(left, $0.type.type, Operand(typed: $0, source: $1), at: span) }
         case .contains:
             if case .list(_, let item) = left.type {
-                return agree(right, item, left, at: place)
+                return agree(right, item, left, at: span)
             }
             guard left.type.isTextual else {
                 report(
@@ -136,7 +136,7 @@ extension TypeChecker {
                     .wrongOperand(operation.rawValue, accepts: "single values", found: left.type.spoken, at: left.source.span))
                 return false
             }
-            return agree(left, right.type, right, at: place)
+            return agree(left, right.type, right, at: span)
         case .less, .lessOrEqual, .greater, .greaterOrEqual:
             guard isOrdered(left.type) || isOrdered(right.type) else {
                 report(
@@ -144,13 +144,13 @@ extension TypeChecker {
                         operation.rawValue, accepts: "numbers or dates", found: left.type.spoken, at: left.source.span))
                 return false
             }
-            return agree(left, right.type, right, at: place, isOrder: true)
+            return agree(left, right.type, right, at: span, isOrder: true)
         }
     }
 
     /// Whether the sides are comparable: of the same kind, members that the enum has, valid dates.
     private func agree(
-        _ left: Operand, _ other: ValueType, _ right: Operand, at place: Span, isOrder: Bool = false
+        _ left: Operand, _ other: ValueType, _ right: Operand, at span: Span, isOrder: Bool = false
     ) -> Bool {
         guard comparable(left.type, other) else {
             if let (span, word) = meant(right, as: left.type, isOrder) ?? meant(left, as: other, isOrder) {
@@ -159,7 +159,7 @@ extension TypeChecker {
                 let meant =
                     meantPart(of: (left.typed, left.source), comparedWith: (right.typed, right.source))
                     ?? meantPart(of: (right.typed, right.source), comparedWith: (left.typed, left.source))
-                report(.incomparable(left.type.spoken, other.spoken, meant: meant, at: place))
+                report(.incomparable(left.type.spoken, other.spoken, meant: meant, at: span))
             }
             return false
         }
@@ -192,27 +192,27 @@ extension TypeChecker {
     /// Whether a literal is a value of the type, which the other side has.
     private func isPossible(_ operand: Operand, as type: ValueType, of other: Operand) -> Bool {
         guard let constant = operand.typed.type.constant else { return true }
-        let place = operand.source.span
+        let span = operand.source.span
         switch type {
         case .enumeration(let members) where !members.containsBytes(of: constant):
             let meant = input.searches.nearest(constant, among: members)
-            report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: place))
+            report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: span))
         case .list(_, let item):
             return isPossible(operand, as: item, of: other)
         case .string(_, let form?) where !form.pattern.matches(constant):
-            report(.wrongForm(constant, accepts: form.title, example: form.example, rule: nil, at: place))
+            report(.wrongForm(constant, accepts: form.title, example: form.example, rule: nil, at: span))
         case .date where !isTimeLiteral(constant):
-            report(.notADate(constant, form: "2026-11-21", quote: operand.source.quoting.quote, at: place))
+            report(.notADate(constant, form: "2026-11-21", quote: operand.source.quoting.quote, at: span))
         case .datetime where !isTimeLiteral(constant):
             let meant = meantPart(of: (other.typed, other.source), comparedWith: (operand.typed, operand.source))
             report(
                 .notADate(
-                    constant, form: "2026-11-21T09:30:00+01:00", quote: operand.source.quoting.quote, help: meant, at: place))
+                    constant, form: "2026-11-21T09:30:00+01:00", quote: operand.source.quoting.quote, help: meant, at: span))
         case .zone where !isZoneLiteral(constant):
             let quote = operand.source.quoting.quote
             report(
                 .unknownZone(
-                    constant, meant: input.searches.nearest(constant, among: Zones.names), quote: quote, at: place))
+                    constant, meant: input.searches.nearest(constant, among: Zones.names), quote: quote, at: span))
         default:
             return true
         }

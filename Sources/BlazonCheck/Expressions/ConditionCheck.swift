@@ -91,8 +91,8 @@ extension TypeChecker {
             var whole = Condition.any(first, second)
             whole.idle = idle(first, of: left, facts) + idle(second, of: right, first.ifFalse)
             return whole
-        case .binary(let comparison, let place, let left, let right):
-            return comparisonCondition(expression, comparison, at: place, left, right, facts)
+        case .binary(let comparison, let span, let left, let right):
+            return comparisonCondition(expression, comparison, at: span, left, right, facts)
         default:
             return presence(expression, facts)
         }

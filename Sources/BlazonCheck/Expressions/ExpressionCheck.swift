@@ -3,12 +3,12 @@ import BlazonLanguage
 import BlazonTemplate
 
 extension TypeChecker {
-    /// The type of an expression under the facts of its place; nil if a fault was reported.
+    /// The type of an expression under the facts that hold for it; nil if a fault was reported.
     func type(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
         switch expression.kind {
         case .path(let path):
             return resolve(path, facts)
-        case .item(let list, let index, let place): return resolve(item: index, of: list, at: place, facts)
+        case .item(let list, let index, let span): return resolve(item: index, of: list, at: span, facts)
         case .member(let record, let names): return resolve(names, of: record, facts)
         case .text(let text):
             return .text(text)
@@ -36,7 +36,7 @@ extension TypeChecker {
         return typed
     }
 
-    /// Whether a value is present for every recipient that reaches this place.
+    /// Whether a value is present for every recipient that reaches this expression.
     func isPresent(_ typed: TypedExpression, _ expression: Expression, isOperand: Bool, _ facts: Facts) -> Bool {
         guard typed.type.isOptional else { return true }
         let origin = origin(of: expression, facts)

@@ -1,7 +1,7 @@
 import BlazonLanguage
 import BlazonText
 
-/// What the conditions that lead to a place prove about fields.
+/// What the conditions that lead to an expression prove about fields.
 struct Facts: Hashable {
     /// Whether an optional field is present, a list has items, or a boolean is true.
     var presence: [Int: Bool] = [:]
@@ -15,11 +15,11 @@ struct Facts: Hashable {
     var paths: [String: Bool] = [:]
     /// Whether optional records are present.
     var records: [OptionalRecord.ID: Bool] = [:]
-    /// The loops around this place, the outermost first.
+    /// The loops around the expression, the outermost first.
     var loops: [LoopScope] = []
     /// Remaining targets; nil: all.
     var targets: [String]?
-    /// Whether no recipient reaches this place: the conditions contradict each other or the types.
+    /// Whether no recipient reaches the expression: the conditions contradict each other or the types.
     var isImpossible = false
     /// Whether a condition that leads here has a reported fault, so that facts may be missing.
     var isUnknown = false

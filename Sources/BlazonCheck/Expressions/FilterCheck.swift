@@ -53,7 +53,7 @@ extension TypeChecker {
             checkIntermediate(whole, of: filter, typedInput, at: call.name.span)
             return whole
         } catch {
-            let place = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
+            let span = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
             if !error.missing.isEmpty {
                 report(
                     .missingForms(
@@ -66,9 +66,9 @@ extension TypeChecker {
                 report(
                     .invalidFilterUse(
                         filter.name, because: error.reason, meant: meant,
-                        quote: error.argument != nil && place != nil ? input.quoting.quote : "",
+                        quote: error.argument != nil && span != nil ? input.quoting.quote : "",
                         help: part(shownBy: call).map { ["for a number, write `\(zoned($0, of: input))`"] } ?? [],
-                        at: place ?? (error.argument == nil ? input.span : call.name.span)))
+                        at: span ?? (error.argument == nil ? input.span : call.name.span)))
             }
             return nil
         }
@@ -178,12 +178,12 @@ extension TypeChecker {
     }
 
     private func typed(
-        _ filter: Filter, _ input: TypedExpression, _ arguments: [TypedExpression?], _ result: StaticType, at place: Span
+        _ filter: Filter, _ input: TypedExpression, _ arguments: [TypedExpression?], _ result: StaticType, at span: Span
     ) -> TypedExpression {
         if filter.name == fallbackFilter, let value = arguments.first ?? nil {
             // A value that is always present needs no fallback.
             guard input.type.isOptional || input.type.blank != nil else { return TypedExpression(kind: input.kind, type: result) }
-            return TypedExpression(kind: .fallback(input, value, place), type: result)
+            return TypedExpression(kind: .fallback(input, value, span), type: result)
         }
         return TypedExpression(kind: .filter(filter.name, input, arguments), type: result)
     }

@@ -17,10 +17,10 @@ extension TypeChecker {
             }
             if reported.insert(found.name).inserted {
                 let start = Int(span.start) + at
-                let place = isVerbatim ? Span(file: span.file, start: start, end: start + found.length) : span
+                let marked = isVerbatim ? Span(file: span.file, start: start, end: start + found.length) : span
                 let spelling = String(decoding: bytes[at..<at + found.length], as: UTF8.self)
                 report(
-                    .foreignPlaceholder(spelling, field: found.field, replaceable: isVerbatim && found.field != nil, at: place))
+                    .foreignPlaceholder(spelling, field: found.field, replaceable: isVerbatim && found.field != nil, at: marked))
             }
             at += found.length
         }

@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonTemplate
 import BlazonText
 
-/// A loop around a place: what its variable and `forloop` are there.
+/// A loop around an expression: what its variable and `forloop` are there.
 struct LoopScope: Hashable {
     let name: String
     /// The slot of the variable's first leaf.
@@ -120,7 +120,7 @@ extension TypeChecker {
     }
 
     /// `cart[0]`
-    func resolve(item index: Int, of list: Expression, at place: Span, _ facts: Facts) -> TypedExpression? {
+    func resolve(item index: Int, of list: Expression, at span: Span, _ facts: Facts) -> TypedExpression? {
         guard let typed = type(list, facts) else { return nil }
         guard case .list(let most, let item) = typed.type.type else {
             report(.itemOfNoList(found: typed.type.type.spoken, declared: input.declared(typed), at: list.span))
@@ -129,7 +129,7 @@ extension TypeChecker {
         // The number of items before it, from the end that it is counted from; `~index` is `-index - 1`, and exists for each index.
         let before = index < 0 ? ~index : index
         if let most, before >= most {
-            report(.itemOutOfRange(index, most: most, at: place))
+            report(.itemOutOfRange(index, most: most, at: span))
             return nil
         }
         let expression = TypedExpression(kind: .item(typed, index), type: StaticType(item))

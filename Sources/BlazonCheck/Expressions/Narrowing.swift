@@ -50,7 +50,7 @@ extension Condition {
 }
 
 extension Facts {
-    /// A filter's result type, narrowed by the conditions of its place.
+    /// A filter's result type, narrowed by the conditions that lead to it.
     func narrowed(_ result: StaticType, of filter: Filter, _ input: TypedExpression) -> StaticType {
         guard filter.name == listCount, let slot = input.factSlot, let known = sizes[slot],
             case .integer(let range) = result.type, range.overlaps(known)

@@ -10,7 +10,7 @@ package enum RunName: String, CaseIterable, Sendable {
 }
 
 extension TypeChecker {
-    /// Resolves a path under the facts of its place; nil if a fault was reported.
+    /// Resolves a path under the facts that hold for it; nil if a fault was reported.
     func resolve(_ path: [Name], _ facts: Facts) -> TypedExpression? {
         guard let first = path.first else { return nil }
         if let variable = resolveVariable(path, facts) { return variable }
@@ -223,7 +223,7 @@ extension TypeChecker {
         }
     }
 
-    /// A field's type, narrowed by the conditions of its place.
+    /// A field's type, narrowed by the conditions that lead to it.
     func known(of slot: Int, _ word: TypeSyntax, _ facts: Facts) -> StaticType {
         var type = word.type
         if let range = facts.ranges[slot] { type = .integer(range) }
@@ -244,11 +244,11 @@ extension TypeChecker {
 
 extension TypedExpression {
     /// The time of sending.
-    static func now(at place: Span) -> TypedExpression { TypedExpression(kind: .now(place), type: StaticType(.datetime)) }
+    static func now(at span: Span) -> TypedExpression { TypedExpression(kind: .now(span), type: StaticType(.datetime)) }
 
-    /// The time of sending, which `place` reads, and a number of seconds later.
-    package static func sending(after seconds: TypedExpression, readAt place: Span) -> TypedExpression {
-        TypedExpression(kind: .format(.shift(.later), .now(at: place), [seconds]), type: StaticType(.datetime))
+    /// The time of sending, which the expression at `span` reads, and a number of seconds later.
+    package static func sending(after seconds: TypedExpression, readAt span: Span) -> TypedExpression {
+        TypedExpression(kind: .format(.shift(.later), .now(at: span), [seconds]), type: StaticType(.datetime))
     }
 
     /// A text that is known at compile time.

@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonTemplate
 import BlazonText
 
-// Parts of times as numbers, and what authors write in place of them.
+// Parts of times as numbers, and what authors write instead of them.
 extension TypeChecker {
     /// The filters that give a part of a time where the recipient is: `in_zone: timeZone | hour`; of a date, or of a time with a zone, only the
     /// last one.

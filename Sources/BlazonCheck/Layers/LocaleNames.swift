@@ -12,7 +12,7 @@ struct LocaleNames {
     /// By the name that the author wrote.
     private(set) var canonical: [String: String] = [:]
     /// The name of each locale's section.
-    private(set) var places: [String: Name] = [:]
+    private(set) var sectionNames: [String: Name] = [:]
     /// For each locale, the locales of the template that it inherits from, the nearest first, starting with itself.
     private(set) var inheritance: [String: [String]] = [:]
 
@@ -23,7 +23,7 @@ struct LocaleNames {
     fileprivate mutating func add(_ tag: String, written name: Name, isSection: Bool) {
         canonical[name.text] = tag
         if !names.contains(tag) { names.append(tag) }
-        if isSection, places[tag] == nil { places[tag] = name }
+        if isSection, sectionNames[tag] == nil { sectionNames[tag] = name }
     }
 
     fileprivate mutating func inherit() {
@@ -55,7 +55,7 @@ extension DeclarationChecker {
         }
         for section in locales.sections {
             guard let tag = tag(section.name) else { continue }
-            if let first = found.places[tag] {
+            if let first = found.sectionNames[tag] {
                 findings.report(.localeTwice(section.name.text, tag: tag, first: first.span, at: section.name.span))
                 continue
             }
@@ -74,7 +74,8 @@ extension DeclarationChecker {
     private func checkRegions(_ found: LocaleNames) {
         var reported = [CLDR.language(ofRegion: found.default) ?? found.default]
         for tag in found.names {
-            guard let section = found.places[tag], let language = CLDR.language(ofRegion: tag), found.inheritance[tag] == [tag]
+            guard let section = found.sectionNames[tag], let language = CLDR.language(ofRegion: tag),
+                found.inheritance[tag] == [tag]
             else { continue }
             if reported.contains(language) { continue }
             reported.append(language)

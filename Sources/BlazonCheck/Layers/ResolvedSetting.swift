@@ -49,7 +49,7 @@ extension TypedValue {
 
 extension [TypedCase] {
     fileprivate func mapValues(_ transform: (TypedValue) -> TypedValue) -> [TypedCase] {
-        map { TypedCase(condition: $0.condition, place: $0.place, value: transform($0.value)) }
+        map { TypedCase(condition: $0.condition, span: $0.span, value: transform($0.value)) }
     }
 }
 

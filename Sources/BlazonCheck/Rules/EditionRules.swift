@@ -28,7 +28,7 @@ struct EditionRules: RuleDomain {
 
     func has(_ row: RowPath, _ value: RuleValue) -> TypedExpression {
         if let item, item.row == row.row, !row.members.isEmpty { return item.value.has(row.members[...], value, .plain, target) }
-        // A row whose places depend on others has a setting for each.
+        // A row whose locations depend on others has a setting for each.
         let conditions = settings(of: row).map { setting in
             let written = setting.isSet(on: target)
             if row.members.isEmpty, value == .set { return written }
@@ -91,11 +91,11 @@ struct EditionRules: RuleDomain {
 }
 
 extension TypedSetting {
-    /// Whether the target gets a place from the setting: an empty list or map is sent, but is not set.
+    /// Whether the target gets a value from the setting: an empty list or map is sent, but is not set.
     func isSet(on target: String) -> TypedExpression {
-        // A row without a place that the target needs none for is set like a flag.
+        // A row without a location, because the target needs none, is set like a flag.
         let forms = destination.locations.isEmpty ? [.fixed("true")] : destination.locations.map { $0.form.of(row) }
-        // Places differ in whether a false flag has a word.
+        // Locations differ in whether a false flag has a word.
         let isWritten = TypedExpression.any(forms.map { value.isWritten($0, on: target) }[...])
         return .both(isWritten, value.isFilled(on: target))
     }
@@ -172,8 +172,8 @@ extension TypedValue {
             guard field.isOptional else { return .scalar(member) }
             let present = TypedExpression(kind: .present(member), type: StaticType(.boolean))
             return .choice([
-                TypedCase(condition: present, place: nil, value: .scalar(member)),
-                TypedCase(condition: nil, place: nil, value: .absent),
+                TypedCase(condition: present, span: nil, value: .scalar(member)),
+                TypedCase(condition: nil, span: nil, value: .absent),
             ])
         default: return .absent
         }

@@ -58,7 +58,7 @@ extension TemplateChecker {
                 .ruleForEach(
                     words, proof: "bound the list by its type: `list(..\(EditionRules.mostItems)) of …`",
                     target: edition.target.title, error: nil, source: "", table: table.name,
-                    at: setting?.place?.name ?? template.span))
+                    at: setting?.spans?.name ?? template.span))
             return AppliedRule(broken: broken, words: words, error: nil)
         }
     }
@@ -76,10 +76,10 @@ extension TemplateChecker {
             return nil
         case .undecided:
             if rule.isWarning { return nil }
-            let place = settings(of: rule, edition).last?.name ?? template.span
+            let span = settings(of: rule, edition).last?.name ?? template.span
             findings.reportOnce(
                 .ruleForEach(
-                    words, target: edition.target.title, error: rule.error, source: rule.source, table: table.name, at: place))
+                    words, target: edition.target.title, error: rule.error, source: rule.source, table: table.name, at: span))
             return AppliedRule(broken: broken, words: words, error: rule.error)
         }
     }
@@ -90,10 +90,10 @@ extension TemplateChecker {
         var subjects: [RuleSubject] = []
         if case .excludes(let excluded) = rule.demand { subjects = excluded }
         return edition.allSettings.compactMap { setting in
-            guard let place = setting.place, rows.contains(setting.row.name) || subjects.contains(where: setting.isMeant) else {
+            guard let spans = setting.spans, rows.contains(setting.row.name) || subjects.contains(where: setting.isMeant) else {
                 return nil
             }
-            return (setting.row.name, place.name, place.value)
+            return (setting.row.name, spans.name, spans.value)
         }
     }
 
@@ -114,17 +114,17 @@ extension TemplateChecker {
             let others = edition.settings.filter { other in
                 guard other !== stated, subjects.contains(where: other.isMeant) else { return false }
                 return isPossible(.both(EditionRules(edition).holds(rule.condition), other.isSet(on: target.name)), in: edition)
-            }.compactMap { setting in setting.place.map { (setting.name, $0.name) } }
-            guard let stated, let place = stated.place, !others.isEmpty else { break }
+            }.compactMap { setting in setting.spans.map { (setting.name, $0.name) } }
+            guard let stated, let spans = stated.spans, !others.isEmpty else { break }
             return findings.reportOnce(
                 .excluded(
                     stated.name, by: others, example: example, error: rule.error, source: rule.source, table: table.name,
-                    at: place.name))
+                    at: spans.name))
         case .requires(.attribute(let path)) where rule.origin == .target:
             return findings.reportOnce(
                 .requiredAttribute(
                     Path(target.under.keys + path.keys).text, settings: rows(writing: path, on: target), example: example,
-                    target: target.title, table: table.name, at: edition.place(mappingTo: path) ?? template.span))
+                    target: target.title, table: table.name, at: edition.span(mappingTo: path) ?? template.span))
         case .requires(.attribute(let path)):
             guard case .pushType(let type) = rule.origin, let pushType = target.pushType else { break }
             let types = edition.pushTypes
@@ -133,15 +133,15 @@ extension TemplateChecker {
                     type, missing: Path(target.under.keys + path.keys).text, shown: pushType.attributes(excluding: type),
                     example: example,
                     target: target.title, error: pushTypeError(of: edition), table: table.name,
-                    at: edition.place(mappingTo: path) ?? edition.place(writing: type, in: types)
-                        ?? edition.settings.lazy.compactMap(\.place).first?.name ?? template.span))
+                    at: edition.span(mappingTo: path) ?? edition.span(writing: type, in: types)
+                        ?? edition.settings.lazy.compactMap(\.spans).first?.name ?? template.span))
         case .requires(let subject):
-            guard let stated, let place = stated.place else { break }
+            guard let stated, let spans = stated.spans else { break }
             return findings.reportOnce(
                 .requiredMissing(
                     subject.named(under: target.under.keys), by: stated.name, example: example, error: rule.error,
                     source: rule.source,
-                    table: table.name, at: place.name))
+                    table: table.name, at: spans.name))
         case .oneOf(let subjects), .atMostOneOf(let subjects):
             return reportAlternatives(rule, subjects, edition, example)
         case .value, .fits, .implies, .posted: break
@@ -162,16 +162,16 @@ extension TemplateChecker {
             given.indices.contains { $0 != index && isPossible(.both(conditions[index], conditions[$0]), in: edition) }
         }
         let clash = clashing.map { given[$0] }
-        if let last = clash.last(where: { $0.place != nil }) ?? clash.last {
+        if let last = clash.last(where: { $0.spans != nil }) ?? clash.last {
             return findings.reportOnce(
                 .notOneOf(
-                    names, given: clash.compactMap { setting in setting.place.map { (setting.row.name, $0.name) } },
-                    table: table.name, at: last.place?.name ?? template.span))
+                    names, given: clash.compactMap { setting in setting.spans.map { (setting.row.name, $0.name) } },
+                    table: table.name, at: last.spans?.name ?? template.span))
         }
         findings.reportOnce(
             .oneOfMissing(
                 names, example: example, target: edition.target.title, table: table.name,
-                at: given.lazy.compactMap(\.place).first?.name ?? stating(rule, edition)?.place?.name ?? template.span))
+                at: given.lazy.compactMap(\.spans).first?.name ?? stating(rule, edition)?.spans?.name ?? template.span))
     }
 
     /// The setting to which a rule belongs: that of the row that states it, or the only one of its condition.

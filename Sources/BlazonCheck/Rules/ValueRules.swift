@@ -18,7 +18,7 @@ extension TemplateChecker {
         let context = ValueContext(target: target, urls: linkedURLs)
         let applies = domain.holds(rule.condition)
         var undecided: [TypedExpression] = []
-        var place: Span?
+        var span: Span?
         for setting in settings {
             let leaves = setting.leaves(on: target)
             func broken(_ isMeant: (Int) -> Bool) -> TypedExpression {
@@ -50,7 +50,7 @@ extension TemplateChecker {
                 for wrong in all { report(wrong, path, test, rule, edition.target) }
             case .undecided:
                 if rule.isWarning { continue }
-                place = place ?? setting.place?.name
+                span = span ?? setting.spans?.name
                 undecided.append(whole)
             }
         }
@@ -60,7 +60,7 @@ extension TemplateChecker {
             findings.reportOnce(
                 .valueForEach(
                     words, proof: test.proof, target: edition.target.title, error: rule.error, source: rule.source,
-                    table: table.name, at: place ?? template.span))
+                    table: table.name, at: span ?? template.span))
         }
         return AppliedRule(broken: .any(undecided[...]), words: words, error: rule.error)
     }
@@ -119,7 +119,7 @@ extension ValueTest {
 
 extension TypedSetting {
     /// The author's value.
-    fileprivate var span: Span? { place?.value }
+    fileprivate var span: Span? { spans?.value }
 
     /// The values that the choices can yield, with what the author wrote for each.
     fileprivate func leaves(on target: String) -> [(value: TypedValue, source: SettingValue?)] {
@@ -137,11 +137,11 @@ extension TypedValue {
             return cases.reachable(target).flatMap { $0.value.leaves(of: source, on: target) }
         }
         return cases.reachable(target).flatMap { entry in
-            entry.value.leaves(of: written.cases.first { $0.keyword == entry.place }?.value ?? source, on: target)
+            entry.value.leaves(of: written.cases.first { $0.keyword == entry.span }?.value ?? source, on: target)
         }
     }
 
-    /// The part of a value that breaks a test, with its place.
+    /// The part of a value that breaks a test, with its span.
     fileprivate func wrong(
         _ test: ValueTest, at members: ArraySlice<String>, _ source: SettingValue?, _ span: Span, _ example: String,
         _ context: ValueContext

@@ -27,9 +27,9 @@ extension TemplateChecker {
                         continue
                     }
                     let start = Int(span.start) + at
-                    let place = Span(file: span.file, start: start, end: start + found.length)
+                    let marked = Span(file: span.file, start: start, end: start + found.length)
                     let spelling = String(decoding: bytes[at..<at + found.length], as: UTF8.self)
-                    findings.reportOnce(.literalMarkup(row.name, spelling, replacement: found.replacement, at: place))
+                    findings.reportOnce(.literalMarkup(row.name, spelling, replacement: found.replacement, at: marked))
                     at += found.length
                 }
             case .conditional(let branches, let otherwise, _):

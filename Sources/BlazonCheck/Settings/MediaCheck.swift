@@ -43,7 +43,7 @@ extension TemplateChecker {
     }
 }
 
-/// The end of a URL's path under one combination of its conditions: `.jpg` and its place, or no literal.
+/// The end of a URL's path under one combination of its conditions: `.jpg` and its span, or no literal.
 private struct PathEnding: Hashable {
     var name: String?
     var span: Span?

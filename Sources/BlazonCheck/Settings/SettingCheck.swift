@@ -64,8 +64,8 @@ extension TypeChecker {
         let words = settings.map(\.name.text)
         guard words == ["when", "then", "otherwise"] || words == ["when", "then"] else { return [] }
         let edits = settings.map { setting in
-            let place = Span(file: setting.name.span.file, start: Int(setting.name.span.start), end: Int(setting.name.span.start))
-            return Fix.Edit(place, setting.name.text == "then" ? "  " : "- ", .replaceAtLineStart)
+            let start = Span(file: setting.name.span.file, start: Int(setting.name.span.start), end: Int(setting.name.span.start))
+            return Fix.Edit(start, setting.name.text == "then" ? "  " : "- ", .replaceAtLineStart)
         }
         return [Fix("write the branches as items of a list", edits)]
     }
@@ -103,7 +103,7 @@ extension TypeChecker {
                     skipped += 1
                     entry.value.visitExpressions(noteReads)
                 } else if let value = check(entry.value, remaining) {
-                    cases.append(TypedCase(condition: nil, place: entry.keyword, value: value))
+                    cases.append(TypedCase(condition: nil, span: entry.keyword, value: value))
                 }
                 continue
             }
@@ -113,13 +113,13 @@ extension TypeChecker {
                 skipped += 1
                 entry.value.visitExpressions(noteReads)
             } else if let value = check(entry.value, condition.ifTrue), let expression = condition.expression {
-                cases.append(TypedCase(condition: expression, place: entry.keyword, value: value))
+                cases.append(TypedCase(condition: expression, span: entry.keyword, value: value))
             }
             remaining = condition.ifFalse
         }
         guard cases.count + skipped == choice.cases.count else { return nil }
         if skipped > 0, let last = cases.popLast() {
-            cases.append(TypedCase(condition: nil, place: last.place, value: last.value))
+            cases.append(TypedCase(condition: nil, span: last.span, value: last.value))
         }
         return .choice(cases)
     }

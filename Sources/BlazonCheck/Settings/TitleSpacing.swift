@@ -20,8 +20,8 @@ extension TemplateChecker {
                 guard let found = gap(Array(text.utf8), isFirst: isWhole && index == 0, isLast: isLast) else { continue }
                 let start = Int(span.start)
                 let isVerbatim = span.range.count == text.utf8.count
-                let place = Span(file: span.file, start: start + found.range.lowerBound, end: start + found.range.upperBound)
-                findings.reportOnce(.titleSpacing(row.name, found.fault, removed: isVerbatim ? place : nil, at: span))
+                let removed = Span(file: span.file, start: start + found.range.lowerBound, end: start + found.range.upperBound)
+                findings.reportOnce(.titleSpacing(row.name, found.fault, removed: isVerbatim ? removed : nil, at: span))
             case .conditional(let branches, let otherwise, _):
                 for parts in branches.map(\.parts) + [otherwise?.parts ?? []] { checkSpacing(parts, row, isWhole: false) }
             case .loop(_, let body, let otherwise, _):

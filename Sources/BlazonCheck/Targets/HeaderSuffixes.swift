@@ -22,7 +22,7 @@ extension TemplateChecker {
                 findings.reportOnce(
                     .suffixOfOtherType(
                         word, suffix: other.suffix, other: other.type, type: type, adds: own, header: header,
-                        target: edition.target.title, table: table.name, at: setting?.place?.value ?? constant ?? template.span))
+                        target: edition.target.title, table: table.name, at: setting?.spans?.value ?? constant ?? template.span))
             }
         }
     }
@@ -43,7 +43,7 @@ extension TypedEdition {
         return .choice(
             ways.map { way in
                 TypedCase(
-                    condition: way.condition, place: nil,
+                    condition: way.condition, span: nil,
                     value: way.suffix.map { text.appending($0, on: target.name) } ?? text)
             })
     }
@@ -56,7 +56,7 @@ extension TypedValue {
             var texts: [TypedCase] = []
             for entry in cases {
                 guard let text = entry.value.text(form, on: target) else { return nil }
-                texts.append(TypedCase(condition: entry.condition, place: entry.place, value: text))
+                texts.append(TypedCase(condition: entry.condition, span: entry.span, value: text))
             }
             return .choice(texts)
         }
@@ -71,7 +71,7 @@ extension TypedValue {
             if outcomes.isEmpty || outcomes.contains(where: { $0.word == nil }) { return nil }
             return .choice(
                 outcomes.map { outcome in
-                    TypedCase(condition: outcome.condition, place: nil, value: .text([.literal(outcome.word ?? "")]))
+                    TypedCase(condition: outcome.condition, span: nil, value: .text([.literal(outcome.word ?? "")]))
                 })
         }
     }
@@ -86,11 +86,11 @@ extension TypedValue {
             let lacks = breaks(.form(form), at: [], in: ValueContext(target: target))
             if let truth = lacks.constantTruth(target) { return truth ? longer : self }
             return .choice([
-                TypedCase(condition: lacks, place: nil, value: longer), TypedCase(condition: nil, place: nil, value: self),
+                TypedCase(condition: lacks, span: nil, value: longer), TypedCase(condition: nil, span: nil, value: self),
             ])
         case .choice(let cases):
             return .choice(
-                cases.map { TypedCase(condition: $0.condition, place: $0.place, value: $0.value.appending(suffix, on: target)) })
+                cases.map { TypedCase(condition: $0.condition, span: $0.span, value: $0.value.appending(suffix, on: target)) })
         case .scalar, .url, .map, .list, .absent: return self
         }
     }

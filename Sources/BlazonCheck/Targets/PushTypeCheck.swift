@@ -14,7 +14,7 @@ extension TemplateChecker {
 
     private func check(_ edition: TypedEdition, _ rule: PushType, _ template: Template) {
         let types = edition.pushTypes
-        let place = edition.settings.lazy.compactMap(\.place).first?.name ?? template.span
+        let span = edition.settings.lazy.compactMap(\.spans).first?.name ?? template.span
         for type in types.words.compactMap({ $0 }) {
             let isType = types.isWord(type)
             if isType.constantTruth(edition.target.name) == false { continue }
@@ -28,10 +28,10 @@ extension TemplateChecker {
                         .attributeOfPushType(
                             type, missing: attributes.map(\.text).joined(separator: ", "), shown: [],
                             example: example(isMissing, edition), target: edition.target.title,
-                            error: pushTypeError(of: edition), table: table.name, at: fixed.setting?.place?.name ?? place))
+                            error: pushTypeError(of: edition), table: table.name, at: fixed.setting?.spans?.name ?? span))
                 }
             }
-            checkPriority(edition, rule, type, isType, place)
+            checkPriority(edition, rule, type, isType, span)
         }
         for (header, _) in rule.suffixes { checkSuffixes(edition, header, types) }
     }
@@ -40,18 +40,18 @@ extension TemplateChecker {
     private func checkPriority(
         _ edition: TypedEdition, _ rule: PushType, _ type: String, _ isType: TypedExpression, _ span: Span
     ) {
-        guard let permitted = rule.priorities(of: type), let place = rule.priorityLocation else { return }
-        let priorities = edition.written(at: place)
+        guard let permitted = rule.priorities(of: type), let location = rule.priorityLocation else { return }
+        let priorities = edition.written(at: location)
         for word in priorities.words where !permitted.contains(where: { $0 == word }) {
             let isWrong = TypedExpression.both(isType, priorities.isWord(word))
             guard isPossible(isWrong, in: edition) else { continue }
             let setting = priorities.first { $0.word == word }?.setting
             findings.reportOnce(
                 .priorityOfPushType(
-                    type, header: place.pushTypeText, value: word, expected: permitted, setting: setting?.row.name,
+                    type, header: location.pushTypeText, value: word, expected: permitted, setting: setting?.row.name,
                     shown: type == rule.silentType ? rule.attributes(excluding: type) : [], example: example(isWrong, edition),
                     target: edition.target.title,
-                    error: setting?.row.error, table: table.name, at: setting?.place?.value ?? span))
+                    error: setting?.row.error, table: table.name, at: setting?.spans?.value ?? span))
         }
     }
 
@@ -88,22 +88,22 @@ extension PushType {
 }
 
 extension TypedEdition {
-    /// The place of the setting that maps to an attribute, at least for some recipients.
-    func place(mappingTo attribute: Path) -> Span? {
+    /// The span of the setting's name that maps to an attribute, at least for some recipients.
+    func span(mappingTo attribute: Path) -> Span? {
         settings.first { setting in
-            setting.place != nil && setting.destination.locations.contains { $0.location == .payload(attribute) }
-        }?.place?.name
+            setting.spans != nil && setting.destination.locations.contains { $0.location == .payload(attribute) }
+        }?.spans?.name
     }
 
-    /// The place of the setting that writes a type.
-    func place(writing type: String, in paths: [HeaderPath]) -> Span? {
-        paths.first { $0.word == type && $0.setting != nil }?.setting?.place?.name
+    /// The span of the setting's name that writes a type.
+    func span(writing type: String, in paths: [HeaderPath]) -> Span? {
+        paths.first { $0.word == type && $0.setting != nil }?.setting?.spans?.name
     }
 }
 
 extension TypedSetting {
-    /// The place of the author's setting; nil if no author set it.
-    package var place: (name: Span, value: Span)? {
+    /// The spans of the author's setting; nil if no author set it.
+    package var spans: (name: Span, value: Span)? {
         guard case .author(let sources) = origin, let source = sources.first else { return nil }
         return (source.name.span, source.value.span)
     }

@@ -94,7 +94,7 @@ extension TemplateChecker {
         findings.reportOnce(.controlInAddress(row.name, control: control, at: span))
     }
 
-    /// Visits the leaves of a choice with the places of its branches.
+    /// Visits the leaves of a choice with the spans of its branches.
     private func forEachLeaf(_ value: TypedValue, _ source: SettingValue, _ body: (TypedValue, Span) -> Void) {
         guard case .choice(let cases) = value else { return body(value, source.span) }
         if case .choice(let choice) = source, choice.cases.count == cases.count {

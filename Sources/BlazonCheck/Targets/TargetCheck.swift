@@ -57,12 +57,12 @@ extension TemplateChecker {
         guard mayBeMissing else { return .text([.placeholder(field)]) }
         let present = TypedExpression(kind: .present(field), type: StaticType(.boolean))
         return .choice([
-            TypedCase(condition: present, place: nil, value: .text([.placeholder(field)])),
-            TypedCase(condition: nil, place: nil, value: .absent),
+            TypedCase(condition: present, span: nil, value: .text([.placeholder(field)])),
+            TypedCase(condition: nil, span: nil, value: .absent),
         ])
     }
 
-    /// Divides settings whose places depend on other settings: one for each place, sent where its condition holds.
+    /// Divides settings whose locations depend on other settings: one for each location, sent where its condition holds.
     private func splitConditional(_ settings: inout [TypedSetting], on target: Target) {
         guard settings.contains(where: { !$0.destination.conditions.isEmpty }) else { return }
         let domain = EditionRules(settings, on: target)
@@ -90,13 +90,13 @@ extension TemplateChecker {
                 guard let row = table.row(named: name), case .mapsTo(let destination)? = row.cell(on: target) else {
                     continue
                 }
-                let place = settings.firstIndex {
+                let index = settings.firstIndex {
                     order[ObjectIdentifier($0.row), default: 0] > order[ObjectIdentifier(row), default: 0]
                 }
                 settings.insert(
                     TypedSetting(
                         row: row, destination: destination, value: setting.value.presence, origin: .implied(by: setting.row.name)),
-                    at: place ?? settings.count)
+                    at: index ?? settings.count)
             }
         }
     }
@@ -151,7 +151,7 @@ extension TypedValue {
     fileprivate func given(_ condition: TypedExpression) -> TypedValue {
         if case .boolean(let truth) = condition.kind { return truth ? self : .absent }
         return .choice([
-            TypedCase(condition: condition, place: nil, value: self), TypedCase(condition: nil, place: nil, value: .absent),
+            TypedCase(condition: condition, span: nil, value: self), TypedCase(condition: nil, span: nil, value: .absent),
         ])
     }
 
@@ -160,7 +160,7 @@ extension TypedValue {
         switch self {
         case .absent: .absent
         case .choice(let cases):
-            .choice(cases.map { TypedCase(condition: $0.condition, place: nil, value: $0.value.presence) })
+            .choice(cases.map { TypedCase(condition: $0.condition, span: nil, value: $0.value.presence) })
         case .scalar(let expression) where expression.type.type == .boolean: .scalar(expression)
         default: .scalar(TypedExpression(kind: .boolean(true), type: StaticType(.boolean, constant: "true")))
         }

@@ -9,7 +9,7 @@ struct BindingTable {
     /// The expression of a circular or too large name is nil, which has been reported.
     private(set) var all: [Binding]
     let names: [String]
-    private let places: NameIndex
+    private let indices: NameIndex
     /// The sizes of the expressions, including those of the names that they read.
     private var sizes: [ExpandedSize]
     private(set) var diagnostics: Diagnostics = []
@@ -17,20 +17,20 @@ struct BindingTable {
     init(_ bindings: [Binding]) {
         all = bindings
         names = bindings.map(\.name.text)
-        places = NameIndex(names)
+        indices = NameIndex(names)
         sizes = bindings.map { _ in ExpandedSize() }
         var depths: [Int?] = bindings.map { _ in nil }
         for index in bindings.indices { resolve(index, by: [], &depths) }
     }
 
-    func index(of name: String) -> Int? { names.isEmpty ? nil : places[name] }
+    func index(of name: String) -> Int? { names.isEmpty ? nil : indices[name] }
 
     /// The names that an expression reads, with the spans that read them.
     func read(by expression: Expression) -> [(index: Int, span: Span)] {
         if names.isEmpty { return [] }
         var read: [(Int, Span)] = []
         expression.visit { inner in
-            if case .path(let path) = inner.kind, let first = path.first, let index = places[first.text] {
+            if case .path(let path) = inner.kind, let first = path.first, let index = indices[first.text] {
                 read.append((index, first.span))
             }
         }
@@ -79,7 +79,7 @@ struct BindingTable {
 }
 
 extension TypeChecker {
-    /// The value of a name, typed under the facts of the place that reads it; nil if a fault was reported.
+    /// The value of a name, typed under the facts that hold where it is read; nil if a fault was reported.
     func resolve(binding index: Int, _ path: [Name], _ facts: Facts) -> TypedExpression? {
         let binding = input.bindings.all[index]
         findings.found.reads.bindings.insert(index)

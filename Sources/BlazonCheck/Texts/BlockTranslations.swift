@@ -8,7 +8,7 @@ import BlazonText
 struct BlockTranslations {
     /// The blocks with their translations.
     private(set) var blocks: [Block]
-    /// For each translated block, the places of its conditions.
+    /// For each translated block, the spans of its conditions.
     private var conditions: [Span: String] = [:]
     /// The locales that translate a block, and the variant if only that does, by the block's name.
     private var editions: [String: Set<EditionName>] = [:]
@@ -62,12 +62,12 @@ struct BlockTranslations {
         for locale in names.names {
             locale: for ancestor in names.inheritance[locale] ?? [locale] {
                 for override in overrides[ancestor]?[base.name.text] ?? [] {
-                    let place = override.name.span
-                    conditions[place] = base.name.text
+                    let span = override.name.span
+                    conditions[span] = base.name.text
                     isBroken = isBroken || override.text.isBroken
                     branches.append(
                         TextTemplate.Branch(
-                            condition: Self.condition(locale, override.variant, at: place), parts: override.text.parts, tag: place
+                            condition: Self.condition(locale, override.variant, at: span), parts: override.text.parts, tag: span
                         ))
                     // The one without a variant is the last.
                     if override.variant == nil { break locale }
@@ -82,14 +82,14 @@ struct BlockTranslations {
     }
 
     /// `locale == 'es'`, `variant == 'b' and locale == 'es'`
-    private static func condition(_ locale: String, _ variant: String?, at place: Span) -> Expression {
-        func expression(_ kind: Expression.Kind) -> Expression { Expression(kind, span: place, in: .none) }
+    private static func condition(_ locale: String, _ variant: String?, at span: Span) -> Expression {
+        func expression(_ kind: Expression.Kind) -> Expression { Expression(kind, span: span, in: .none) }
         func test(_ name: RunName, _ value: String) -> Expression {
-            expression(.binary(.equal, place, expression(.path([Name(name.rawValue, place)])), expression(.text(value))))
+            expression(.binary(.equal, span, expression(.path([Name(name.rawValue, span)])), expression(.text(value))))
         }
         let isSpoken = test(.locale, locale)
         guard let variant else { return isSpoken }
-        return expression(.binary(.and, place, test(.variant, variant), isSpoken))
+        return expression(.binary(.and, span, test(.variant, variant), isSpoken))
     }
 
     /// The translated blocks that settings read, directly or through other blocks; `all` are the expanded blocks.

@@ -8,7 +8,7 @@ struct BlockExpansion {
     /// By name, with nested blocks expanded.
     private(set) var blocks: [Block]
     /// By name.
-    private let places: NameIndex
+    private let indices: NameIndex
     private(set) var diagnostics: Diagnostics = []
     /// Maximum nesting of blocks, which are visited recursively.
     static let depthLimit = 32
@@ -30,7 +30,7 @@ struct BlockExpansion {
         self.bindings = bindings
         constants = Dictionary(
             delivery.map { (Array($0.name.utf8), $0.value.utf8.count) }, uniquingKeysWith: { first, _ in first })
-        places = NameIndex(blocks.map(\.name.text))
+        indices = NameIndex(blocks.map(\.name.text))
         var done: Set<Int> = []
         for index in blocks.indices { resolve(index, by: [], &done) }
     }
@@ -63,7 +63,7 @@ struct BlockExpansion {
         var depth = 1
         for (name, span) in blocks[index].text.parts.blockNames {
             reads.note(name)
-            guard let other = places[name] else { continue }
+            guard let other = indices[name] else { continue }
             if let start = (chain + [index]).firstIndex(of: other) {
                 let cycle = ((chain + [index])[start...] + [other]).map { blocks[$0].name.text }
                 diagnostics.append(.blockCycle(cycle, at: span))
@@ -78,7 +78,7 @@ struct BlockExpansion {
             }
             depth = max(depth, 1 + (depths[other] ?? (done.contains(other) ? 0 : Self.depthLimit)))
             if depth > Self.depthLimit {
-                // Reported once: a long chain is too deep at as many places as it has blocks.
+                // Reported once: a long chain is too deep in as many blocks as it has.
                 if !isTooDeep { diagnostics.append(.blocksTooDeep(name, limit: Self.depthLimit, at: span)) }
                 isTooDeep = true
                 markTooLarge(index)
@@ -91,7 +91,7 @@ struct BlockExpansion {
         // Checked before expansion: nested blocks can double the size at each level.
         let (block, added) = (blocks[index], added(by: blocks[index].text.parts))
         let size = block.text.parts.size + added
-        if block.text.parts.blockNames.contains(where: { places[$0.name].map(tooLarge.contains) ?? false }) {
+        if block.text.parts.blockNames.contains(where: { indices[$0.name].map(tooLarge.contains) ?? false }) {
             tooLarge.insert(index)
             markTooLarge(index)
         } else if let excess = size.excess {
@@ -102,7 +102,7 @@ struct BlockExpansion {
             tooLarge.insert(index)
             markTooLarge(index)
         } else {
-            blocks[index].text = placed(in: block.text)
+            blocks[index].text = expanded(in: block.text)
             sizes[index] = size
         }
     }
@@ -116,7 +116,7 @@ struct BlockExpansion {
     /// The size that a text gains from the blocks, names and constants that it reads, each of which is typed where it is read.
     func added(by parts: [TextTemplate.Part]) -> ExpandedSize {
         var size = parts.blockNames.reduce(ExpandedSize()) { sum, block in
-            sum + (places[block.name].flatMap { sizes[$0] } ?? ExpandedSize())
+            sum + (indices[block.name].flatMap { sizes[$0] } ?? ExpandedSize())
         }
         if !constants.isEmpty { for (name, _) in parts.constantNames { size.bytes += constants[Array(name.utf8)] ?? 0 } }
         if !bindings.all.isEmpty {
@@ -169,10 +169,10 @@ struct BlockExpansion {
         guard reads.allows(added(by: text.parts), at: text.span) else {
             return TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
         }
-        return text.parts.blockNames.isEmpty ? text : placed(in: text)
+        return text.parts.blockNames.isEmpty ? text : expanded(in: text)
     }
 
-    private func placed(in text: TextTemplate) -> TextTemplate {
+    private func expanded(in text: TextTemplate) -> TextTemplate {
         var isBroken = text.isBroken
         let parts = expand(text.parts, &isBroken)
         return TextTemplate(parts: parts, span: text.span, isPlain: text.isPlain, isBroken: isBroken)
@@ -183,7 +183,7 @@ struct BlockExpansion {
         for part in parts {
             switch part {
             case .placeholder:
-                guard let name = part.blockName, let block = places[name].map({ blocks[$0] })
+                guard let name = part.blockName, let block = indices[name].map({ blocks[$0] })
                 else {
                     result.append(part)
                     continue
@@ -237,7 +237,7 @@ final class BlockReads {
     private var size = ExpandedSize()
     private(set) var excess: (limit: String, span: Span)?
 
-    /// Maximum for all texts of a template: a large block may be read in thousands of places.
+    /// Maximum for all texts of a template: a large block may be read by thousands of texts.
     private static let most = ExpandedSize(parts: 50_000, bytes: Limits.expandedBytes)
 
     func note(_ name: String) { names.insert(name) }

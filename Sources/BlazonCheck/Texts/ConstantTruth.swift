@@ -48,14 +48,14 @@ extension TypedExpression {
 extension [TypedCase] {
     /// The cases that can apply on a target: without cases that never hold, and without those after one that always holds.
     package func reachable(_ target: String) -> [TypedCase] {
-        reachable(target, \.condition) { TypedCase(condition: nil, place: $0.place, value: $0.value) }
+        reachable(target, \.condition) { TypedCase(condition: nil, span: $0.span, value: $0.value) }
     }
 }
 
 extension [TypedBranch] {
     /// The same for `{% if %}`.
     package func reachable(_ target: String) -> [TypedBranch] {
-        reachable(target, \.condition) { TypedBranch(condition: nil, place: $0.place, parts: $0.parts) }
+        reachable(target, \.condition) { TypedBranch(condition: nil, span: $0.span, parts: $0.parts) }
     }
 }
 

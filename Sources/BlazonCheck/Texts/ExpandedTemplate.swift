@@ -7,7 +7,7 @@ struct ExpandedTemplate {
     let input: CheckInput
     /// The number of settings in all editions together; nil on overflow.
     let settings: Int?
-    /// Names of blocks that were expanded in place.
+    /// Names of blocks whose placeholders were replaced by their parts.
     let expandedBlocks: Set<String>
     let findings: Findings
 

@@ -36,8 +36,8 @@ extension TypeChecker {
         }
         guard let body, rest == nil || rest?.parts != nil else { return nil }
         return TypedLoop(
-            loop, list: list, place: tag.tag, parts: body,
-            otherwise: rest.map { TypedBranch(condition: nil, place: $0.tag, parts: $0.parts ?? []) })
+            loop, list: list, span: tag.tag, parts: body,
+            otherwise: rest.map { TypedBranch(condition: nil, span: $0.tag, parts: $0.parts ?? []) })
     }
 
     private func leafCount(_ type: ValueType) -> Int {

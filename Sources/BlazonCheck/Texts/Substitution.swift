@@ -1,7 +1,7 @@
 import BlazonLanguage
 import BlazonTemplate
 
-/// Puts the values of typed constants in the place of the fields as which they were checked.
+/// Replaces the fields as which typed constants were checked by their values.
 struct Substitution {
     /// By slot.
     let literals: [Int: TypedExpression]
@@ -17,7 +17,7 @@ struct Substitution {
             overflow: edition.overflow,
             skips: edition.skips.map { skip in
                 TypedSkip(
-                    reason: skip.reason, condition: skip.condition.map(callAsFunction), isAlways: skip.isAlways, place: skip.place
+                    reason: skip.reason, condition: skip.condition.map(callAsFunction), isAlways: skip.isAlways, span: skip.span
                 )
             }, rules: edition.rules.map { AppliedRule(broken: self($0.broken), words: $0.words, error: $0.error) })
     }
@@ -35,7 +35,7 @@ struct Substitution {
         case .list(let items): .list(items.map(callAsFunction))
         case .choice(let cases):
             .choice(
-                cases.map { TypedCase(condition: $0.condition.map(callAsFunction), place: $0.place, value: self($0.value)) })
+                cases.map { TypedCase(condition: $0.condition.map(callAsFunction), span: $0.span, value: self($0.value)) })
         case .absent: .absent
         }
     }
@@ -47,7 +47,7 @@ struct Substitution {
             .conditional(
                 branches.map {
                     TypedBranch(
-                        condition: $0.condition.map(callAsFunction), place: $0.place, parts: $0.parts.map(callAsFunction))
+                        condition: $0.condition.map(callAsFunction), span: $0.span, parts: $0.parts.map(callAsFunction))
                 })
         case .loop(let loop): .loop(loop.map(callAsFunction, over: self(loop.list)))
         case .literal, .pathStart, .pathEnd: part
@@ -75,7 +75,7 @@ struct Substitution {
         case .format(let format, let input, let arguments):
             kind = .format(format, self(input), arguments.map { $0.map(callAsFunction) })
         case .composed(let parts): kind = .composed(parts.map(callAsFunction))
-        case .fallback(let input, let value, let place): kind = .fallback(self(input), self(value), place)
+        case .fallback(let input, let value, let span): kind = .fallback(self(input), self(value), span)
         }
         var substituted = TypedExpression(kind: kind, type: expression.type)
         substituted.binding = expression.binding

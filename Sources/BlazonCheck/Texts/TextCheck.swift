@@ -73,13 +73,13 @@ extension TypeChecker {
             let condition = isRest ? condition(branch.condition, remaining) : checkedCondition(branch.condition, remaining)
             if isOfOtherEditions(condition.ifTrue, within: facts, by: dependencies) {
                 branch.parts.visitExpressions(noteReads)
-                typed.append(TypedBranch(condition: .truth(false), place: branch.tag, parts: []))
+                typed.append(TypedBranch(condition: .truth(false), span: branch.tag, parts: []))
                 remaining = condition.ifFalse
                 continue
             }
             let parts = check(branch.parts, condition.ifTrue)
             if let expression = condition.expression, let parts {
-                typed.append(TypedBranch(condition: expression, place: branch.tag, parts: parts))
+                typed.append(TypedBranch(condition: expression, span: branch.tag, parts: parts))
             }
             remaining = condition.ifFalse
         }
@@ -96,9 +96,9 @@ extension TypeChecker {
         if isOfOtherEditions(remaining, within: facts, by: dependencies) {
             otherwise.parts.visitExpressions(noteReads)
             typed.removeLastCondition()
-            typed.append(TypedBranch(condition: .truth(false), place: otherwise.tag, parts: []))
+            typed.append(TypedBranch(condition: .truth(false), span: otherwise.tag, parts: []))
         } else if let parts = check(otherwise.parts, remaining) {
-            typed.append(TypedBranch(condition: nil, place: otherwise.tag, parts: parts))
+            typed.append(TypedBranch(condition: nil, span: otherwise.tag, parts: parts))
         }
         return typed.count == branches.count + 1 ? typed : nil
     }
@@ -111,7 +111,7 @@ extension TypeChecker {
             guard let reason = blank(part, typedPart) else { return nil }
             if case .literal = part { space = space ?? reason } else { found = found ?? reason }
         }
-        // White space is the place only if there is nothing else.
+        // White space is reported only if there is nothing else.
         return found ?? space ?? Blank(reason: "the text is blank", span: whole)
     }
 
@@ -153,7 +153,7 @@ extension TypedBranch {
 extension [TypedBranch] {
     /// The last branch that is typed need not be tested: the conditions are exhaustive.
     fileprivate mutating func removeLastCondition() {
-        guard let place = lastIndex(where: { !$0.isOmitted }) else { return }
-        self[place] = TypedBranch(condition: nil, place: self[place].place, parts: self[place].parts)
+        guard let index = lastIndex(where: { !$0.isOmitted }) else { return }
+        self[index] = TypedBranch(condition: nil, span: self[index].span, parts: self[index].parts)
     }
 }

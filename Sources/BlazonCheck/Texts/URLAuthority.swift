@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonTemplate
 
 extension TextTemplate.Part {
-    /// The place of the part.
+    /// The span of the part.
     var span: Span {
         switch self {
         case .literal(_, let span), .placeholder(_, let span), .conditional(_, _, let span), .loop(_, _, _, let span): span
@@ -18,7 +18,7 @@ struct AuthorityStart {
     private var slashes: Set<Int> = [0]
 
     /// The first part that could write the second `/`; nil if none can.
-    static func place(after rest: Substring, _ parts: [(source: TextTemplate.Part, typed: TypedPart)]) -> Span? {
+    static func span(after rest: Substring, _ parts: [(source: TextTemplate.Part, typed: TypedPart)]) -> Span? {
         var start = AuthorityStart()
         if start.scan(String(rest)) { return parts.first?.source.span }
         for part in parts {

@@ -23,15 +23,15 @@ extension TypeChecker {
             report(.encodedTwice(removing: span.removed, at: span.name))
             return nil
         }
-        // Faults of the values are reported first, and faults of their places only without them.
+        // Faults of the values are reported first, and faults of where they are only without them.
         guard let typed = text(parts, facts), let (head, rest) = splitURL(parts, at: whole), isURLText(parts, at: whole) else {
             return nil
         }
         let values = typed.dropFirst().map(\.percentEncoded)
         if !head.utf8.contains(UInt8(ascii: "/")),
-            let place = AuthorityStart.place(after: rest, Array(zip(parts.dropFirst(), typed.dropFirst())))
+            let span = AuthorityStart.span(after: rest, Array(zip(parts.dropFirst(), typed.dropFirst())))
         {
-            report(.urlHeadNotLiteral("host", at: place))
+            report(.urlHeadNotLiteral("host", at: span))
             return nil
         }
         if !canBecomeDots([.literal(String(rest))] + values) {
@@ -132,8 +132,8 @@ extension TypeChecker {
         return Choice(cases: cases + [last], span: whole)
     }
 
-    /// The place of a piece of a literal that the file contains verbatim.
-    func place(_ part: TextTemplate.Part?, _ range: Range<Int>) -> Span? {
+    /// The span of a part of a literal; nil if the file does not contain it verbatim.
+    func verbatimSpan(_ part: TextTemplate.Part?, _ range: Range<Int>) -> Span? {
         guard case .literal(let text, let span)? = part, span.range.count == text.utf8.count else { return nil }
         return Span(file: span.file, start: Int(span.start) + range.lowerBound, end: Int(span.start) + range.upperBound)
     }
@@ -147,12 +147,12 @@ extension TypeChecker {
             if let firstValue, parts.first?.literalText.map({ $0.isEmpty || isScheme($0[...]) }) ?? true {
                 report(.urlHeadNotLiteral("scheme", at: firstValue))
             } else {
-                report(.urlWithoutScheme(parts.first?.literalText ?? "", start: place(parts.first, 0..<0), at: whole))
+                report(.urlWithoutScheme(parts.first?.literalText ?? "", start: verbatimSpan(parts.first, 0..<0), at: whole))
             }
             return nil
         }
         let scheme = text[..<colon].lowercased()
-        let name = place(parts.first, 0..<scheme.utf8.count)
+        let name = verbatimSpan(parts.first, 0..<scheme.utf8.count)
         noteScheme(scheme, isWholeLiteral: parts.count == 1, at: name ?? whole)
         let rest = text[text.utf8.index(after: colon)...]
         guard rest.utf8.hasPrefix("//") else {
@@ -162,7 +162,7 @@ extension TypeChecker {
             let slashes = rest.prefix { $0 == "/" }.utf8.count
             let from = scheme.utf8.count + 1
             let isHost = rest.dropFirst(slashes).prefix { $0 != "/" }.utf8.contains(".")
-            report(.urlWithoutHost(slash: isHost ? place(parts.first, from..<from + slashes) : nil, at: whole))
+            report(.urlWithoutHost(slash: isHost ? verbatimSpan(parts.first, from..<from + slashes) : nil, at: whole))
             return nil
         }
         let authority = rest.utf8.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
@@ -187,7 +187,7 @@ extension TypeChecker {
             let start = scheme.utf8.count + 3
             // The host of an app's own link is not a domain.
             let ascii = schemesWithHost.contains(scheme) ? InternationalDomain.ascii(String(Substring(host))) : nil
-            let name = place(parts.first, start..<start + host.count)
+            let name = verbatimSpan(parts.first, start..<start + host.count)
             return .urlMalformed(fault, replacement: ascii, replacing: name, at: whole)
         default: return .urlMalformed(fault, at: whole)
         }
@@ -213,7 +213,7 @@ extension TypedPart {
         case .conditional(let branches):
             .conditional(
                 branches.map {
-                    TypedBranch(condition: $0.condition, place: $0.place, parts: $0.parts.map(\.percentEncoded))
+                    TypedBranch(condition: $0.condition, span: $0.span, parts: $0.parts.map(\.percentEncoded))
                 })
         case .loop(let loop): .loop(loop.map(\.percentEncoded))
         case .placeholder, .pathStart, .pathEnd: self
@@ -236,7 +236,7 @@ extension TypedPart {
         case .conditional(let branches):
             .conditional(
                 branches.map {
-                    TypedBranch(condition: $0.condition, place: $0.place, parts: $0.parts.map(\.valuesEncoded))
+                    TypedBranch(condition: $0.condition, span: $0.span, parts: $0.parts.map(\.valuesEncoded))
                 })
         case .loop(let loop): .loop(loop.map(\.valuesEncoded))
         case .literal, .pathStart, .pathEnd: self

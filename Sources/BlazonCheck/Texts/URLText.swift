@@ -38,10 +38,10 @@ extension TypeChecker {
                 }
             case .literal(let text, let span):
                 guard let (fault, range) = misread(text, atEnd: endsHere) else { continue }
-                let place = place(part, range)
+                let verbatim = verbatimSpan(part, range)
                 let isBackslash = fault == .character && Array(text.utf8)[range.lowerBound] == UInt8(ascii: "\\")
                 let replacement = fault == .percent ? "%25" : isBackslash && isWeb ? "/" : nil
-                return .urlMalformed(fault, replacement: replacement, replacing: place, at: place ?? span)
+                return .urlMalformed(fault, replacement: replacement, replacing: verbatim, at: verbatim ?? span)
             }
         }
         return nil

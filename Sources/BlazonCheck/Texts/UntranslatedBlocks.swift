@@ -7,7 +7,7 @@ import BlazonText
 /// two languages. A text of the template's own language may show any block.
 struct UntranslatedBlocks {
     private var blocks: [Block] = []
-    private var places = NameIndex([String]())
+    private var indices = NameIndex([String]())
     /// The names of blocks that a text of a locale shows, by the text's span: expanding it replaces them.
     private var shown: [Span: [String]] = [:]
     /// The same for translations of blocks, by locale and then by name.
@@ -19,7 +19,7 @@ struct UntranslatedBlocks {
     init(_ template: Template, _ names: LocaleNames, _ blocks: [Block]) {
         if blocks.isEmpty || names.names.count < 2 { return }
         self.blocks = blocks
-        places = NameIndex(blocks.map(\.name.text))
+        indices = NameIndex(blocks.map(\.name.text))
         let sections = (template.locales?.sections ?? []) + (template.variants?.variants.flatMap(\.locales) ?? [])
         for section in sections {
             for setting in section.section.settings { add(setting.value) }
@@ -46,7 +46,7 @@ struct UntranslatedBlocks {
         var (found, seen) = ([Name](), Set<String>())
         func visit(_ name: String) {
             guard seen.insert(name).inserted else { return }
-            guard let block = places[name].map({ blocks[$0] }) else {
+            guard let block = indices[name].map({ blocks[$0] }) else {
                 chain.lazy.compactMap { shownByBlocks[$0]?[name] }.first?.forEach(visit)
                 return
             }

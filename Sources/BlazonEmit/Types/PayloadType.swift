@@ -1,6 +1,6 @@
 package import BlazonText
 
-/// The JSON values that a place of a payload can have: what an app may rely on for every recipient.
+/// The JSON values that an attribute of a payload can have: what an app may rely on for every recipient.
 package indirect enum PayloadType: Sendable, Equatable {
     /// No value, as in the items of a list that is always empty.
     case never

@@ -9,7 +9,7 @@ extension TypedTarget {
         .union(
             of: editions.filter { !$0.isSkipped }.map { edition in
                 PayloadTyping(target: target.name).type(
-                    of: edition.payload, at: Depth(target, EditionLimits(edition).places), isString: false)
+                    of: edition.payload, at: Depth(target, EditionLimits(edition).countedPaths), isString: false)
             })
     }
 }
@@ -189,21 +189,21 @@ extension PayloadType {
     /// The object of all attributes, by groups that share a key: inserting each into the object of the others would take its length for each.
     fileprivate init(_ attributes: [Attribute], isRequired: Bool) {
         self = .object([])
-        // Several attributes at one place.
+        // Several attributes at one path.
         if attributes.contains(where: { $0.keys.isEmpty }) {
             for attribute in attributes { insert(attribute.type, at: attribute.keys, isRequired: isRequired) }
             return
         }
         var groups: [(key: String, attributes: [Attribute])] = []
-        var places: [ByteKey: Int] = [:]
+        var indices: [ByteKey: Int] = [:]
         for attribute in attributes {
             guard let key = attribute.keys.first else { continue }
             let inner = (keys: attribute.keys.dropFirst(), type: attribute.type)
-            let place = places[ByteKey(Array(key.utf8)), default: groups.count]
-            if place < groups.count {
-                groups[place].attributes.append(inner)
+            let index = indices[ByteKey(Array(key.utf8)), default: groups.count]
+            if index < groups.count {
+                groups[index].attributes.append(inner)
             } else {
-                places[ByteKey(Array(key.utf8))] = place
+                indices[ByteKey(Array(key.utf8))] = index
                 groups.append((key, [inner]))
             }
         }

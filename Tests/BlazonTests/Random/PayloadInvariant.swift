@@ -8,11 +8,11 @@ import BlazonText
 struct PayloadInvariant {
     private let target: Target
     /// Where settings land in the payload.
-    private let places: [(row: Row, keys: [String], form: Destination.Form, isString: Bool)]
+    private let attributes: [(row: Row, keys: [String], form: Destination.Form, isString: Bool)]
 
     init(_ table: MappingTable, _ target: Target) {
         self.target = target
-        places = table.rows.flatMap { row -> [(Row, [String], Destination.Form, Bool)] in
+        attributes = table.rows.flatMap { row -> [(Row, [String], Destination.Form, Bool)] in
             guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
             return destination.locations.compactMap { location, form in
                 guard case .payload(let path) = location else { return nil }
@@ -58,7 +58,7 @@ struct PayloadInvariant {
         }
         let holdsStrings = target.strings.flatMap { payload.value(at: target.under.keys + $0.keys) }.map(holdsStringsOnly) ?? true
         payload = target.decoded(payload)
-        for (row, keys, form, isString) in places {
+        for (row, keys, form, isString) in attributes {
             guard let value = payload.value(at: keys) else { continue }
             if let fault = fault(value, row, form, isString: isString) { faults.append("\(row.name): \(fault)") }
         }
@@ -108,7 +108,7 @@ struct PayloadInvariant {
             return isBlankByUnicode(text) ? "blank" : nil
         case (.url, .plain):
             guard case .text(let text) = value else { return "no text" }
-            if let left = leavesItsPlace(text) { return "\(left) is left in a URL: \(text)" }
+            if let left = leavesItsPart(text) { return "\(left) is left in a URL: \(text)" }
             return hasWholeHead(text) ? nil : "another scheme or host: \(text)"
         case (.flag, .plain), (.flag, .fixed("1")):
             let truth: JSON = form == .plain ? .boolean(true) : .number("1")
@@ -185,7 +185,7 @@ struct PayloadInvariant {
     }
 
     /// What percent-encoding never leaves in a URL whose head is the template's.
-    private func leavesItsPlace(_ text: String) -> String? {
+    private func leavesItsPart(_ text: String) -> String? {
         guard RandomTemplate.heads.contains(where: { text.utf8.starts(with: $0.utf8) }) else { return nil }
         let left = text.unicodeScalars.first { $0.value <= 0x20 || "\"<>{}".unicodeScalars.contains($0) }
         return left.map { "`\($0)`" }

@@ -26,8 +26,8 @@ struct RandomRule {
     let when: [Condition]
     let demand: Demand
 
-    /// The rows with their places in the payload; `x` is the object around `note`.
-    static let places = [
+    /// The rows with their paths in the payload; `x` is the object around `note`.
+    static let paths = [
         "kind": ["kind"], "price": ["price"], "note": ["x", "note"], "loud": ["loud"], "mark": ["mark"], "x": ["x"],
     ]
     private static let rows = ["kind", "price", "note", "loud", "mark"]
@@ -127,7 +127,7 @@ struct RandomRule {
         }
     }
 
-    private static func member(_ row: String, _ payload: JSON) -> JSON? { payload.value(at: places[row] ?? []) }
+    private static func member(_ row: String, _ payload: JSON) -> JSON? { payload.value(at: paths[row] ?? []) }
 
     private static func has(_ row: String, _ value: Value, _ payload: JSON) -> Bool {
         guard let member = member(row, payload) else { if case .unset = value { return true } else { return false } }

@@ -37,7 +37,7 @@ struct RequestInvariant {
         return faults
     }
 
-    /// Whether rows are set, as their places in the request show.
+    /// Whether rows are set, as their paths in the request show.
     private func holds(_ condition: RuleCondition, in request: JSON) -> Bool {
         switch condition {
         case .row(let path, .set): isThere(path.row, in: request)
