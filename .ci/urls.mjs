@@ -101,10 +101,10 @@ const encoded = (text) => text.replace(/[^\x00-\x7f]+/gu, encodeURIComponent).re
 /** With the characters percent-encoded that browsers encode in some parts only. */
 const normal = (text) => encoded(text).replace(/[ "<>^`{|}]/g, encodeURIComponent);
 
-const isSame = (text, place) => {
+const isSame = (text, subject) => {
   let href;
-  try { href = new URL(text).href; } catch { fail(`${place} ${JSON.stringify(text)} is accepted, and no URL to Node`); return; }
-  if (encoded(href) !== encoded(spelled(text))) fail(`${place} ${JSON.stringify(text)} is accepted, and ${href} to Node`);
+  try { href = new URL(text).href; } catch { fail(`${subject} ${JSON.stringify(text)} is accepted, and no URL to Node`); return; }
+  if (encoded(href) !== encoded(spelled(text))) fail(`${subject} ${JSON.stringify(text)} is accepted, and ${href} to Node`);
 };
 
 // What the rules of names beyond ASCII are about: both directions, digits of each kind, marks and what they compose with, joiners.

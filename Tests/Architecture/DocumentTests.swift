@@ -14,9 +14,9 @@ import Testing
         for block in try Documents.pages().flatMap(Documents.blocks) where block.info.starts(with: ["yaml", "template"]) {
             let compilation = Documents.compile(block.text, path: block.page)
             let found = compilation.diagnostics.filter { $0.severity > .note }.map { "\($0.code.id) \($0.message)" }
-            #expect(found.isEmpty, "\(block.place)")
+            #expect(found.isEmpty, "\(block.location)")
             let isCompiled = compilation.program != nil
-            #expect(isCompiled, "\(block.place)")
+            #expect(isCompiled, "\(block.location)")
             count += 1
         }
         #expect(count >= 10)
@@ -29,7 +29,7 @@ import Testing
             var sources = SourceMap()
             let loaded = loader.load("./table.yaml", from: nil, into: &sources)
             let found = loaded.diagnostics.filter { $0.severity > .note }.map { "\($0.code.id) \($0.message)" }
-            #expect(loaded.table != nil && found.isEmpty, "\(block.place): \(found)")
+            #expect(loaded.table != nil && found.isEmpty, "\(block.location): \(found)")
         }
     }
 
@@ -37,7 +37,7 @@ import Testing
     @Test func wrongTemplatesAreRejected() throws {
         for block in try Documents.pages().flatMap(Documents.blocks) where block.info.starts(with: ["yaml", "wrong"]) {
             let found = Documents.compile(block.text, path: block.page).diagnostics.filter { $0.severity > .note }.map(\.code.id)
-            #expect(found == Array(block.info.dropFirst(2)), "\(block.place)")
+            #expect(found == Array(block.info.dropFirst(2)), "\(block.location)")
         }
     }
 
@@ -50,12 +50,12 @@ import Testing
                 guard block.info.starts(with: ["json", "payload"]), block.info.count == 4 else { continue }
                 let sample = compilation?.checked?.samples.first { $0.name == block.info[2] }
                 guard let program = compilation?.program, let sample else {
-                    Issue.record("\(block.place): nothing to compare with")
+                    Issue.record("\(block.location): nothing to compare with")
                     continue
                 }
                 let payload = try JSON.render(sample, for: block.info[3], program)
                 let same = try JSON.value(payload) == JSON.value(Data(block.text.utf8))
-                #expect(same, "\(block.place): \(String(decoding: payload, as: UTF8.self))")
+                #expect(same, "\(block.location): \(String(decoding: payload, as: UTF8.self))")
             }
         }
     }

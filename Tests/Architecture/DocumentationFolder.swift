@@ -43,7 +43,7 @@ struct DocumentationFolder {
     func run(_ block: FencedBlock, exit: Int32, isInterrupted: Bool = false, isMerged: Bool = false) throws -> Output {
         let output = try run(
             isInterrupted ? block.text : "set -e\n" + block.text, isInterrupted: isInterrupted, isMerged: isMerged)
-        #expect(output.exit == exit, "\(block.place): \(block.text)\(isMerged ? output.stdout : output.stderr)")
+        #expect(output.exit == exit, "\(block.location): \(block.text)\(isMerged ? output.stdout : output.stderr)")
         return output
     }
 

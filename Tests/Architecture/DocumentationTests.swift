@@ -62,40 +62,40 @@ import Testing
             switch (block.info.first, kind) {
             case ("sh", "not-run"), ("python", "elsewhere"):
                 let isExplained = Self.notRun.keys.contains { block.text.hasPrefix($0) }
-                #expect(isExplained, "\(block.place): DocumentationTests.notRun does not say why")
+                #expect(isExplained, "\(block.location): DocumentationTests.notRun does not say why")
                 for line in block.text.split(separator: "\n") {
-                    if let fault = try checker.fault(of: String(line)) { Issue.record("\(block.place): \(line): \(fault)") }
+                    if let fault = try checker.fault(of: String(line)) { Issue.record("\(block.location): \(line): \(fault)") }
                 }
             case ("sh", ""): done = try folder.run(block, exit: 0, isMerged: isMerged)
             case ("sh", "exit"): done = try folder.run(block, exit: Int32(block.info.last ?? "") ?? -1, isMerged: isMerged)
             case ("sh", "interrupted"): done = try folder.run(block, exit: 130, isInterrupted: true)
             case (_, "output"), (_, "errors"), (_, "terminal"):
                 guard let done else {
-                    Issue.record("\(block.place): no command is above")
+                    Issue.record("\(block.location): no command is above")
                     continue
                 }
                 let found = kind == "errors" ? done.stderr : done.stdout
                 if ExpectedOutput(block.text).matches(found) { continue }
                 if record { corrections.append((block, found)) }
-                #expect(record, "\(block.place): the command prints\n\(found)")
+                #expect(record, "\(block.location): the command prints\n\(found)")
             case (_, "file"): try folder.write(block.text, to: block.info[2])
             case ("yaml", "template") where block.info.count == 3: try folder.write(block.text, to: block.info[2])
             case ("yaml", "template"), ("yaml", "wrong"), ("yaml", "table"), ("json", "payload"): break
             case ("text", "synopsis"): try synopsis(block, folder)
             case ("text", "illustration"):
-                #expect(!block.text.contains("\nblazon "), "\(block.place) holds a command: mark it `sh`")
+                #expect(!block.text.contains("\nblazon "), "\(block.location) holds a command: mark it `sh`")
             case ("json", "settings"): _ = try JSONSerialization.jsonObject(with: Data(block.text.utf8))
             case ("yaml", "settings"), ("groovy", "settings"):
                 for command in try PipelineFile(block).commands {
                     if command.contains("origin/main") { try folder.clone() }
                     let output = try folder.run("set -e\n" + command)
-                    #expect(output.exit == 0, "\(block.place): \(command): \(output.stderr)")
+                    #expect(output.exit == 0, "\(block.location): \(command): \(output.stderr)")
                 }
             case ("js", "settings"), ("lua", "settings"), ("swift", "settings"), ("toml", "settings"): break
             case ("swift", "source"), ("c", "source"):
-                #expect(try Repository.text(block.info[2]) == block.text, "\(block.place) is not the file")
+                #expect(try Repository.text(block.info[2]) == block.text, "\(block.location) is not the file")
             default:
-                Issue.record("\(block.place): DocumentationTests does not know a fence `\(block.info.joined(separator: " "))`")
+                Issue.record("\(block.location): DocumentationTests does not know a fence `\(block.info.joined(separator: " "))`")
             }
         }
         if !corrections.isEmpty { try Documents.replace(corrections, on: page) }
@@ -116,12 +116,12 @@ import Testing
         let lines = block.text.split(separator: "\n")
         for line in lines {
             let words = line.split(separator: " ")
-            #expect(words.count > 1 && words[0] == "blazon", "\(block.place): \(line)")
+            #expect(words.count > 1 && words[0] == "blazon", "\(block.location): \(line)")
             let help = try folder.run("blazon help \(words[1])")
-            #expect(help.exit == 0, "\(block.place): \(line)")
+            #expect(help.exit == 0, "\(block.location): \(line)")
         }
         let all = try folder.run("blazon --help | sed -n 's/^  \\([a-z]\\{1,\\}\\)  .*/\\1/p'").stdout.split(separator: "\n")
         let missing = all.filter { name in !lines.contains { $0.hasPrefix("blazon \(name) ") } }
-        #expect(!all.isEmpty && missing.isEmpty, "\(block.place) lacks \(missing)")
+        #expect(!all.isEmpty && missing.isEmpty, "\(block.location) lacks \(missing)")
     }
 }

@@ -10,7 +10,7 @@ struct FencedBlock {
     let info: [String]
     let text: String
 
-    var place: String { "\(page):\(line)" }
+    var location: String { "\(page):\(line)" }
 }
 
 enum Documents {

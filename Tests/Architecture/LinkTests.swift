@@ -67,7 +67,7 @@ struct LinkChecker {
         self.exists = exists
     }
 
-    /// A message for each broken link, with its place.
+    /// A message for each broken link, with its location.
     mutating func brokenLinks(of page: String) throws -> [String] {
         try self.page(page).links.compactMap { link in
             try fault(of: link.target, on: page).map { "\(page):\(link.line): `\(link.target)`: \($0)" }

@@ -19,8 +19,8 @@ struct PipelineFile {
         var sources = SourceMap()
         let bytes = [UInt8](block.text.utf8)
         let document = parseYAML(bytes, file: sources.add(SourceFile(path: block.page, bytes: bytes)))
-        #expect(document.diagnostics.isEmpty, "\(block.place): \(document.diagnostics.map(\.message))")
-        commands = Self.commands(try #require(document.root, "\(block.place) is empty"))
+        #expect(document.diagnostics.isEmpty, "\(block.location): \(document.diagnostics.map(\.message))")
+        commands = Self.commands(try #require(document.root, "\(block.location) is empty"))
     }
 
     private static func commands(_ node: Node) -> [String] {

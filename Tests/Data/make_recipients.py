@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 PEOPLE = 300
 
-# Names in many scripts, and names that try to leave their place.
+# Names in many scripts, and names that try to end the text around them.
 NAMES = [
     "Ana", "Zoë", "Łukasz", "Øyvind", "Şükrü", "İpek", "Nguyễn Thị Hạnh", "Þórdís", "Jürgen", "François", "Siân", "D’Arcy", "O'Neill",
     "Олена", "Дмитрий", "Ђорђе", "Айгүл", "Δήμητρα", "Ὀδυσσεύς", "نور", "عبد الله", "فاطمه\u200cزهرا", "שירה", "יִצְחָק",

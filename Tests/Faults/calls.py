@@ -70,7 +70,7 @@ def kind(text):
 
 def counted(ground, job):
     """The calls of a run, without the loader's, the number of each as strace counts them: by its thread and name."""
-    folder = ground.place(job)
+    folder = ground.folder(job)
     with tempfile.NamedTemporaryFile(dir=ground.scratch) as log:
         trace = ",".join([*ERRORS, "rt_sigaction"])
         done = run(ground, job, folder, ["strace", "-f", "-qq", "-s", "16", "-e", "trace=" + trace, "-o", log.name])
@@ -106,7 +106,7 @@ def counted(ground, job):
 
 def spoiled(ground, job, call, fault):
     """Runs the job with a fault at the call."""
-    folder = ground.place(job)
+    folder = ground.folder(job)
     inject = f"inject={call.name}:{fault}:when={call.number}"
     outcome = run(ground, job, folder, ["strace", "-f", "-qq", "-e", "trace=" + call.name, "-e", inject, "-o", "/dev/null"])
     return folder, outcome

@@ -12,10 +12,10 @@ FULL = "No space left on device"
 
 def mounted(ground, name, options):
     """A small file system of its own; None where that is not permitted."""
-    place = os.path.join(ground.scratch, name)
-    os.mkdir(place)
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "blazon-faults", place], capture_output=True)
-    return place if done.returncode == 0 else None
+    mount = os.path.join(ground.scratch, name)
+    os.mkdir(mount)
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "blazon-faults", mount], capture_output=True)
+    return mount if done.returncode == 0 else None
 
 
 def full_disk(ground, results):
@@ -24,11 +24,11 @@ def full_disk(ground, results):
     codes = {}
 
     def case(job, options, free):
-        place = mounted(ground, f"disk-{next(names)}", options)
+        mount = mounted(ground, f"disk-{next(names)}", options)
         try:
-            folder = ground.place(job, inside=place)
-            filler = os.path.join(place, "filler")
-            room = os.statvfs(place)
+            folder = ground.folder(job, inside=mount)
+            filler = os.path.join(mount, "filler")
+            room = os.statvfs(mount)
             with open(filler, "wb") as file:
                 file.write(bytes(max(0, room.f_bavail * room.f_bsize - free)))
             outcome = run(ground, job, folder)
@@ -36,10 +36,10 @@ def full_disk(ground, results):
 
             def repair():
                 os.remove(filler)
-                subprocess.run(["mount", "-o", "remount,size=64m,nr_inodes=10000", place], check=True)
+                subprocess.run(["mount", "-o", "remount,size=64m,nr_inodes=10000", mount], check=True)
             judge(ground, job, folder, outcome, {0, 73, 74}, [FULL], repair=repair)
         finally:
-            subprocess.run(["umount", "--lazy", place], check=True)
+            subprocess.run(["umount", "--lazy", mount], check=True)
 
     probe = mounted(ground, "disk-probe", "size=64k")
     if not probe:
@@ -63,15 +63,15 @@ def full_disk(ground, results):
             0 in codes[job.name] and (len(codes[job.name]) > 1 or not job.writes), f"not so: {codes[job.name]}"))
 
     def read_only(job):
-        place = mounted(ground, f"disk-{next(names)}", "size=512k")
+        mount = mounted(ground, f"disk-{next(names)}", "size=512k")
         try:
-            folder = ground.place(job, inside=place)
-            subprocess.run(["mount", "-o", "remount,ro", place], check=True)
+            folder = ground.folder(job, inside=mount)
+            subprocess.run(["mount", "-o", "remount,ro", mount], check=True)
             outcome = run(ground, job, folder)
             judge(ground, job, folder, outcome, {73}, ["Read-only file system"],
-                  repair=lambda: subprocess.run(["mount", "-o", "remount,rw", place], check=True))
+                  repair=lambda: subprocess.run(["mount", "-o", "remount,rw", mount], check=True))
         finally:
-            subprocess.run(["umount", "--lazy", place], check=True)
+            subprocess.run(["umount", "--lazy", mount], check=True)
     results.each("read-only", [(job.name + ": file system", lambda job=job: read_only(job)) for job in JOBS if job.writes])
 
 
@@ -86,7 +86,7 @@ def limits(ground, results):
         return results.skip("limits", "prlimit is not installed")
 
     def case(job, option, codes, cause):
-        folder = ground.place(job)
+        folder = ground.folder(job)
         outcome = run(ground, job, folder, ["prlimit", option])
         # The loader could not even begin.
         if outcome.code == 127 and b"shared libraries" in outcome.err:

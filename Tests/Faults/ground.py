@@ -36,7 +36,7 @@ class Ground:
     def __init__(self, blazon, scratch, options):
         self.blazon, self.scratch, self.options, self.quick = blazon, scratch, options, options.quick
         self._made = {}
-        self._places = threading.local()
+        self._folders = threading.local()
         self._lock = threading.Lock()
 
     def before(self, job):
@@ -59,16 +59,16 @@ class Ground:
                 self._made[job.name] = folder, old, new, done.out
             return self._made[job.name]
 
-    def place(self, job, inside=None):
+    def folder(self, job, inside=None):
         """A folder of its own with the earlier result in it."""
         folder = tempfile.mkdtemp(prefix=job.name + "-", dir=inside or self.scratch)
         shutil.copytree(self.before(job)[0], folder, symlinks=True, dirs_exist_ok=True)
-        self._places.__dict__.setdefault("used", []).append(folder)
+        self._folders.__dict__.setdefault("used", []).append(folder)
         return folder
 
     def clear(self):
         """Removes the folders of the case that this thread has just tried."""
-        for folder in self._places.__dict__.pop("used", []):
+        for folder in self._folders.__dict__.pop("used", []):
             shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -33,7 +33,7 @@ def accounted(folder, content):
 
 def cut_audience(ground, results):
     def case(name, content, count):
-        folder = ground.place(plain)
+        folder = ground.folder(plain)
         with open(os.path.join(folder, name), "wb") as file:
             file.write(content)
         words = ["compile", "offer.yaml", "--recipients", name, "--out", "out", "--rejects-allowed", "100%", "--quiet", "--sync", "none"]
@@ -84,7 +84,7 @@ def cut_program(ground, results):
         program = file.read().rstrip()
 
     def case(end):
-        folder = ground.place(render)
+        folder = ground.folder(render)
         with open(os.path.join(folder, "out/offer/program.json"), "wb") as file:
             file.write(program[:end])
         before = tree(folder)
@@ -99,7 +99,7 @@ def cut_program(ground, results):
 def changing(ground, results):
     """The file grows, or shrinks, while it is read: what was read until its end was seen is accounted for."""
     def case(change, number):
-        folder = ground.place(COMPILED)
+        folder = ground.folder(COMPILED)
         path = os.path.join(folder, "large.ndjson")
         lines = "".join(records(20_000)).encode()
         with open(path, "wb") as file:

@@ -1,4 +1,4 @@
-"""Every way in which Blazon writes, each with an earlier result in its place."""
+"""Every way in which Blazon writes, each with an earlier result that it replaces."""
 
 import json
 import os
@@ -120,7 +120,7 @@ def earlier_database(ground, folder):
 
 
 def earlier_shards(ground, folder):
-    """Two shards of a run, and an earlier result in their place."""
+    """Two shards of a run, and an earlier result that they replace."""
     earlier(ground, folder)
     for shard in range(2):
         blazon(ground, folder, *COMPILE, *PEOPLE, "--out", f"shard-{shard}", "--shard", f"{shard}/2")

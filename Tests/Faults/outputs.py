@@ -1,4 +1,4 @@
-"""Places that cannot be written to: streams that are full or closed, folders that are read-only, in the way, or gone meanwhile."""
+"""Outputs that cannot be written: streams that are full or closed, folders that are read-only, in the way, or gone meanwhile."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ FULL, BROKEN = "No space left on device", "Broken pipe"
 
 def closed_outputs(ground, results):
     def to_full(words, stdin=None):
-        folder = ground.place(STREAMS[1])
+        folder = ground.folder(STREAMS[1])
         with open("/dev/full", "wb") as full:
             outcome = finish(start(ground, words, folder, stdout=full, stdin=open(os.path.join(folder, stdin)) if stdin else subprocess.DEVNULL))
         need(outcome.code == 74, f"not 74: {outcome}")
@@ -28,7 +28,7 @@ def closed_outputs(ground, results):
     results.each("/dev/full", [(job.name, lambda job=job: to_full(job.words, job.stdin)) for job in STREAMS])
 
     def file_in_full(words):
-        folder = ground.place(STREAMS[1])
+        folder = ground.folder(STREAMS[1])
         before = tree(folder)
         outcome = finish(start(ground, words, folder))
         need(outcome.code == 74, f"not 74: {outcome}")
@@ -40,7 +40,7 @@ def closed_outputs(ground, results):
         ["check", "offer.yaml", "--diagnostics", "json", "--diagnostics-file", "/dev/full", "--quiet"]))
 
     def closed_pipe(job, read):
-        folder = ground.place(job)
+        folder = ground.folder(job)
         with open(os.path.join(folder, "people.ndjson"), "rb") as file:
             many = file.read() * 40
         with open(os.path.join(folder, "many.ndjson"), "wb") as file:
@@ -61,7 +61,7 @@ def closed_outputs(ground, results):
         for job in STREAMS for read in (0, 1, 100_000)])
 
     def closed_at_start(job):
-        folder = ground.place(job)
+        folder = ground.folder(job)
         stdin = open(os.path.join(folder, job.stdin), "rb") if job.stdin else subprocess.DEVNULL
         outcome = finish(start(ground, job.words, folder, before=["sh", "-c", 'exec "$0" "$@" >&-'], stdin=stdin))
         need(outcome.code == 74, f"not 74: {outcome}")
@@ -77,7 +77,7 @@ def permissions(ground, results):
     unprivileged = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
     def closed(job, mode):
-        folder = ground.place(job)
+        folder = ground.folder(job)
         os.chmod(folder, 0o755)
         for path, folders, files in os.walk(folder):
             for name in folders:
@@ -89,7 +89,7 @@ def permissions(ground, results):
         for job in JOBS if job.writes for mode in (0o555, 0o500)])
 
     def unreadable(name):
-        folder = ground.place(COMPILED)
+        folder = ground.folder(COMPILED)
         os.chmod(folder, 0o777)
         os.chmod(os.path.join(folder, name), 0)
         outcome = run(ground, COMPILED, folder, unprivileged)
@@ -100,7 +100,7 @@ def permissions(ground, results):
 
 def in_the_way(ground, results):
     def case(job, make, codes):
-        folder = ground.place(job)
+        folder = ground.folder(job)
         make(folder)
         before = tree(folder)
         outcome = run(ground, job, folder)
@@ -151,7 +151,7 @@ def in_the_way(ground, results):
 def gone(ground, results):
     """Something happens to the folder while the run waits for the rest of its input."""
     def case(event, check):
-        folder = ground.place(COMPILED)
+        folder = ground.folder(COMPILED)
         os.mkfifo(os.path.join(folder, "pipe"))
         process = start(ground, [*COMPILE, "--recipients", "pipe", "--out", "out", *ONE], folder)
         with open(os.path.join(folder, "pipe"), "wb") as pipe, open(os.path.join(folder, "people.ndjson"), "rb") as people:
@@ -200,7 +200,7 @@ def no_proc(ground, results):
         return results.skip("without /proc", "needs root and mount namespaces")
 
     def case(words):
-        folder = ground.place(COMPILED)
+        folder = ground.folder(COMPILED)
         outcome = finish(start(ground, words, folder, before=hidden))
         need(outcome.code == 0, f"not 0: {outcome}")
     commands = [["--version"], ["check", "offer.yaml"], ["test", "offer.yaml", "--update"], ["explain", "BZ0504"],
@@ -211,7 +211,7 @@ def no_proc(ground, results):
 def few_descriptors(ground, results):
     """Browsers ask for more than there are descriptors for: the server waits, and answers when some are free."""
     def case():
-        folder = ground.place(COMPILED)
+        folder = ground.folder(COMPILED)
         process = start(ground, ["preview", "offer.yaml", "--serve", "--port", "0"], folder, before=["sh", "-c", 'ulimit -n 24 && exec "$0" "$@"'])
         try:
             address = process.stdout.readline().decode().strip()

@@ -29,7 +29,7 @@ def every(ground, results):
         return results.skip("short counts", "there is no C compiler, or tracing is not permitted")
 
     def case(job, most):
-        folder = ground.place(job)
+        folder = ground.folder(job)
         outcome = run(ground, job, folder, before=[made, str(most)])
         judge(ground, job, folder, outcome, {0})
 

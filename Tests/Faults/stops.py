@@ -30,7 +30,7 @@ def stop_while_waiting(process, number):
 def waiting(ground, results):
     """The run waits for somebody else, who does nothing."""
     def case(words, number, ends):
-        folder = ground.place(COMPILED)
+        folder = ground.folder(COMPILED)
         subprocess.run([ground.blazon, *COMPILE, "--out", "out", "--target", "ios"], cwd=folder, check=True)
         with open(os.path.join(folder, "large.ndjson"), "w") as file:
             file.writelines(records(20_000))
@@ -82,7 +82,7 @@ def waiting(ground, results):
 def waiting_for_stderr(ground, results):
     """More findings than a pipe takes, and nobody who reads them."""
     def case(number):
-        folder = ground.place(COMPILED)
+        folder = ground.folder(COMPILED)
         put(folder, "wrong.yaml", "campaign: wrong\nmessage:\n" + "".join(f"  unknown{one}: x\n" for one in range(900)))
         process = start(ground, ["check", "wrong.yaml"], folder)
         stop_while_waiting(process, number)
@@ -104,12 +104,12 @@ def working(ground, results):
     ground.before(job)
     chance = random.Random(ground.options.seed)
     begun = time.monotonic()
-    done = finish(start(ground, job.words, ground.place(job)))
+    done = finish(start(ground, job.words, ground.folder(job)))
     whole = time.monotonic() - begun
     need(done.code == 0, str(done))
 
     def case(number, moment):
-        folder = ground.place(job)
+        folder = ground.folder(job)
         process = start(ground, job.words, folder)
         time.sleep(moment)
         process.send_signal(number)
@@ -128,7 +128,7 @@ def working(ground, results):
 def ignored(ground, results):
     """nohup: a SIGINT that was ignored stays ignored."""
     def case():
-        folder = ground.place(COMPILED)
+        folder = ground.folder(COMPILED)
         read, write = os.pipe()
         process = start(ground, [*COMPILE, "--recipients", "-", "--out", "out"], folder, before=["sh", "-c", 'trap "" INT; exec "$0" "$@"'], stdin=read)
         settled(process)
@@ -146,7 +146,7 @@ def two_runs(ground, results):
     held = ["another run is writing into this folder"]
 
     def compiles(second):
-        folder = ground.place(COMPILED)
+        folder = ground.folder(COMPILED)
         before = tree(folder)
         read, write = os.pipe()
         first = start(ground, [*COMPILE, "--recipients", "-", "--out", "out"], folder, stdin=read)
@@ -182,7 +182,7 @@ def two_runs(ground, results):
 
     def golden():
         job = next(job for job in JOBS if job.name == "test-update")
-        folder = ground.place(job)
+        folder = ground.folder(job)
         before = tree(folder)
         descriptor = os.open(os.path.join(folder, "offer.golden"), os.O_RDONLY)
         fcntl.flock(descriptor, fcntl.LOCK_EX)
@@ -196,7 +196,7 @@ def two_runs(ground, results):
 
     def both_at_once():
         """Started together: each ends with 0 or 73, one of them with 0, and the result is whole."""
-        folder = ground.place(COMPILED)
+        folder = ground.folder(COMPILED)
         runs = [start(ground, COMPILED.words, folder) for _ in range(4)]
         outcomes = [finish(one) for one in runs]
         for outcome in outcomes:
@@ -212,7 +212,7 @@ def rejects_of_the_dead(ground, results):
     """A killed run's temporary files beside --rejects and --skipped go with the next run; a living one's stay."""
     def case():
         job = next(job for job in JOBS if job.name == "render")
-        folder = ground.place(job)
+        folder = ground.folder(job)
 
         def begin():
             read, write = os.pipe()

@@ -63,7 +63,7 @@ ELEMENT = re.compile(
     r"""\\(?P<escaped>[$}\\])
       | \$(?P<number>\d+)
       | \$\{(?P<choice>\d+)\|(?P<options>(?:\\[,|\\]|[^|\\])+)\|\}
-      | \$\{(?P<place>\d+):(?P<default>(?:\\[$}\\]|[^$}\\])*)\}
+      | \$\{(?P<tabstop>\d+):(?P<default>(?:\\[$}\\]|[^$}\\])*)\}
       | (?P<text>[^$\\])""",
     re.VERBOSE,
 )
@@ -116,12 +116,12 @@ def form(workshop, folder):
         expect_equal(set(snippet), {"prefix", "description", "body"}, title)
         expect(snippet["prefix"].startswith("blazon-"), f"{title}: {snippet['prefix']}")
         found = list(elements("\n".join(snippet["body"])))
-        numbers = {int(match["number"] or match["choice"] or match["place"]) for match in found if match.lastgroup not in ("escaped", "text")}
+        numbers = {int(match["number"] or match["choice"] or match["tabstop"]) for match in found if match.lastgroup not in ("escaped", "text")}
         expect_equal(numbers, set(range(len(numbers))), f"{title}: numbers")
         defaults = {}
         for match in found:
-            if match["place"]:
-                expect_equal(match["default"], defaults.setdefault(match["place"], match["default"]), f"{title}: placeholder {match['place']}")
+            if match["tabstop"]:
+                expect_equal(match["default"], defaults.setdefault(match["tabstop"], match["default"]), f"{title}: placeholder {match['tabstop']}")
         expect("" not in defaults.values(), f"{title}: a placeholder without a default")
 
 

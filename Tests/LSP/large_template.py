@@ -32,7 +32,7 @@ recipient:
     number = 0
     while text.count("\n") < lines:
         text += f"  sample{number}:\n    id: r{number}\n    messageId: m\n    tier: gold\n    points: {number}\n    order: {{ id: A, total: 9.5 }}\n"
-        text += "".join(f"    field{place}: text {place}\n" for place in range(60))
+        text += "".join(f"    field{field}: text {field}\n" for field in range(60))
         number += 1
     return text
 

@@ -76,8 +76,8 @@ class Desk:
         """Types `new` over `old`, character by character."""
         start = self.texts[name].index(old)
         self.change(start, start + len(old), "", name)
-        for place, character in enumerate(new):
-            self.change(start + place, start + place, character, name)
+        for index, character in enumerate(new):
+            self.change(start + index, start + index, character, name)
 
     def change(self, start: int, end: int, text: str, name="offer.yaml") -> None:
         edited = types.Range(start=self.position(start, name), end=self.position(end, name))
@@ -170,14 +170,14 @@ async def test_hover(desk):
 async def test_definition(desk):
     desk.open(OFFER)
 
-    async def place(fragment: str, inside: int = 1) -> tuple[str, int]:
+    async def declaration(fragment: str, inside: int = 1) -> tuple[str, int]:
         found = await desk.client.text_document_definition_async(types.DefinitionParams(**desk.at(fragment, inside)))
         return found.uri.rsplit("/", 1)[1], found.range.start.line
 
-    assert await place("firstName | default") == ("offer.yaml", 5)
-    assert await place("greet }}") == ("offer.yaml", 17)
-    assert await place("city }}") == ("shared.yaml", 1)
-    assert await place("shared.yaml") == ("shared.yaml", 0)
+    assert await declaration("firstName | default") == ("offer.yaml", 5)
+    assert await declaration("greet }}") == ("offer.yaml", 17)
+    assert await declaration("city }}") == ("shared.yaml", 1)
+    assert await declaration("shared.yaml") == ("shared.yaml", 0)
 
 
 @pytest.mark.asyncio

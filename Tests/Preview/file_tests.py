@@ -133,9 +133,9 @@ def test_origins_and_branches(t):
         spans.nth(index).focus()
         origins[json.loads("{" + spans.nth(index).text_content() + "}").popitem()[0]] = page.locator(".origin-text").text_content()
     for key, setting in {"title": "title", "body": "body", "tier": "customFields", "uri": "deepLink", "badge": "badge"}.items():
-        place = next(n for n, line in enumerate(lines, 1) if line.startswith(("  ", "    ")) and line.strip().startswith(
+        line_number = next(n for n, line in enumerate(lines, 1) if line.startswith(("  ", "    ")) and line.strip().startswith(
             f"{'deepLink' if key == 'uri' else key}:") and n > 17 - 2)
-        assert f"{setting} " in origins[key] and f"loyalty-offer.yaml:{place} " in origins[key], (key, place, origins[key])
+        assert f"{setting} " in origins[key] and f"loyalty-offer.yaml:{line_number} " in origins[key], (key, line_number, origins[key])
     assert origins["_mId"].endswith("filled from recipient.messageId"), origins
     spans.first.hover()
     assert "title" in page.locator(".origin-text").text_content()

@@ -281,7 +281,7 @@ def verdicts(blazon, scratch, apps):
     seeded, breaking, tried = random.Random(20), set(), set()
     recipients = scratch / "recipients.ndjson"
     recipients.write_text("".join(json.dumps(recipient(n, seeded)) + "\n" for n in range(RECIPIENTS)))
-    lines, places = {"typescript": [], "swift": [], "kotlin": []}, {"typescript": [], "swift": [], "kotlin": []}
+    lines, versions = {"typescript": [], "swift": [], "kotlin": []}, {"typescript": [], "swift": [], "kotlin": []}
     for number, (title, _, isBreaking) in enumerate(EDITS):
         new = scratch / f"new{number}"
         done = subprocess.run([blazon, "diff", scratch / "old" / "base.yaml", new / "base.yaml"], capture_output=True, text=True)
@@ -303,16 +303,16 @@ def verdicts(blazon, scratch, apps):
                 for payload in payloads:
                     value = received(payload, target)
                     lines[language].append((name, {"data": value} if language == "typescript" and target != "ios" else value))
-                    places[language].append((number, target))
+                    versions[language].append((number, target))
     for language, all_lines in lines.items():
         failed = {}
-        for place, (isRead, text) in zip(places[language], apps.read(language, all_lines)):
+        for version, (isRead, text) in zip(versions[language], apps.read(language, all_lines)):
             if not isRead:
-                failed.setdefault(place, text)
+                failed.setdefault(version, text)
         for number, target in sorted(tried):
-            place = (number, target)
-            if language in languages(target) and (place in failed) != (place in breaking):
-                result = f"fail: {failed[place]}" if place in failed else "decode every payload"
+            version = (number, target)
+            if language in languages(target) and (version in failed) != (version in breaking):
+                result = f"fail: {failed[version]}" if version in failed else "decode every payload"
                 fail(f"{EDITS[number][0]}: {language} receivers of {target} {result}")
         print(f"ok   {language}: receivers of the old version read {len(all_lines)} payloads of {len(EDITS)} edits", flush=True)
 

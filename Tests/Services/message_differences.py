@@ -77,8 +77,8 @@ def shows(message) -> bool:
     shown = ("notification.", "note.", "web.", "alert.", "alert_others.", "sound.", "aps.badge", "aps.sound")
     quiet = {"fcm-v1-data": {"title", "body", "sound", "badge", "media"}}.get(message.target, {"media"})
     for name in message.rows:
-        for place in ROWS[name].of(message.target):
-            if (place if isinstance(place, str) else place[0]).startswith(shown):
+        for path in ROWS[name].of(message.target):
+            if (path if isinstance(path, str) else path[0]).startswith(shown):
                 return True
     return bool(({"priority"} | quiet) & set(message.rows))
 
@@ -101,10 +101,10 @@ def without_effect(message) -> bool:
         return False
     # A flag that is false writes nothing.
     set_for_all = [name for name, value in message.rows.items() if not isinstance(value, bool) or not message.can_be(False, name)]
-    places = [place if isinstance(place, str) else place[0] for name in set_for_all for place in ROWS[name].of(message.target)]
+    paths = [path if isinstance(path, str) else path[0] for name in set_for_all for path in ROWS[name].of(message.target)]
     if {"contentAvailable", "silent"} & set(set_for_all):
         return False
-    return not any(place.startswith(("alert.", "alert_others.", "sound.", "aps.badge", "aps.sound")) for place in places)
+    return not any(path.startswith(("alert.", "alert_others.", "sound.", "aps.badge", "aps.sound")) for path in paths)
 
 
 @dataclasses.dataclass
@@ -178,7 +178,7 @@ DIFFERENCES = [
         "readers repair it differently", "WHATWG, URL; docs/language.md, Links",
     ),
     Difference(
-        "kind of media that the place does not show", "BZ0343", lambda m: m.any(IMAGES, lambda value: value.endswith((".mp3", ".gif"))),
+        "kind of media that the notification does not show", "BZ0343", lambda m: m.any(IMAGES, lambda value: value.endswith((".mp3", ".gif"))),
         "a literal link to such media is a mistake", "FCM HTTP v1, Notification.image: animated GIF and video only work on iOS",
     ),
     Difference(

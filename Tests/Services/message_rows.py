@@ -1,4 +1,4 @@
-"""The rows of `native` for FCM that messages.py tries: values that FCM takes and others, and their places in the classes of firebase-admin."""
+"""The rows of `native` for FCM that messages.py tries: values that FCM takes and others, and their paths in the classes of firebase-admin."""
 
 import dataclasses
 import datetime
@@ -39,23 +39,23 @@ def words(**others):
 
 @dataclasses.dataclass
 class Row:
-    """Values of a row that FCM takes and others, the type of a field with such values, and the places of the value in the SDK's classes by target."""
+    """Values of a row that FCM takes and others, the type of a field with such values, and the paths of the value in the SDK's classes by target."""
 
     right: list
     wrong: list
     type: str | None
-    places: dict
+    paths: dict
     written: typing.Callable = lambda value: value
 
     def of(self, target) -> list:
-        return self.places.get(target) or []
+        return self.paths.get(target) or []
 
 
 def row(right, wrong, type, v1=None, data=None, ios=None, written=None) -> Row:
-    """A place is `part.name`, or a pair of it and what the SDK is given instead of the value."""
-    places = {"fcm-v1": v1, "fcm-v1-data": data, "fcm-v1-ios": ios}
-    places = {target: place if isinstance(place, list) else [place] for target, place in places.items() if place}
-    return Row(right, wrong, type, places, written or Row.written)
+    """A path is `part.name`, or a pair of it and what the SDK is given instead of the value."""
+    paths = {"fcm-v1": v1, "fcm-v1-data": data, "fcm-v1-ios": ios}
+    paths = {target: path if isinstance(path, list) else [path] for target, path in paths.items() if path}
+    return Row(right, wrong, type, paths, written or Row.written)
 
 
 def text(v1=None, data=None, ios=None, right=TEXTS, wrong=BLANKS, type="string(..200)") -> Row:
@@ -70,8 +70,8 @@ def flag(v1=None, data=None, ios=None) -> Row:
     return row([True], [False], "boolean", v1, data, ios)
 
 
-def chosen(right, wrong, *places, **words_of_the_sdk) -> Row:
-    return row(right, wrong, f"enum({' | '.join(right)})", *places, **words_of_the_sdk)
+def chosen(right, wrong, *paths, **words_of_the_sdk) -> Row:
+    return row(right, wrong, f"enum({' | '.join(right)})", *paths, **words_of_the_sdk)
 
 
 ANDROID_PRIORITY = ("android.priority", words(low="normal", very_low="normal"))
@@ -236,5 +236,5 @@ COMBINATIONS = [
 ]
 # Rows whose values have members, each of which a template takes from a field of its own.
 MAPS = {"customFields", "contentState", "attributes", "lightSettings"}
-# What the SDK has one parameter for, or Blazon's rows write to one place.
+# What the SDK has one parameter for, or Blazon's rows write to one path.
 ALTERNATIVES = [("sound", "soundName"), ("sound", "criticalAlert"), ("sound", "soundVolume"), ("media", "iosImage"), ("silent", "contentAvailable")]

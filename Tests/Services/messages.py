@@ -229,9 +229,9 @@ class Encoder:
         sdk = self.sdk
         parts = collections.defaultdict(dict)
         for name, value in message.rows.items():
-            for place in ROWS[name].of(message.target):
-                place, given = (place, lambda value: value) if isinstance(place, str) else place
-                part, key = place.split(".", 1)
+            for path in ROWS[name].of(message.target):
+                path, given = (path, lambda value: value) if isinstance(path, str) else path
+                part, key = path.split(".", 1)
                 if key == "*":
                     parts[part] |= {inner: str(found) if texts and part == "data" else found for inner, found in value.items()}
                 elif key == "light_settings":
@@ -311,7 +311,7 @@ def fault_of(message, encoder, seen) -> str | None:
         reasons = [one for one in DIFFERENCES if message.codes & set(one.codes.split()) and one.holds(message)]
     else:
         reasons = [one for one in DIFFERENCES if not one.codes and one.holds(message)]
-        # A message that Blazon writes all the same: with texts in the place of numbers, the SDK writes the same.
+        # A message that Blazon writes all the same: with texts instead of numbers, the SDK writes the same.
         if reasons and encoder.fault(message, texts=True):
             message.encoded = None
     if len(reasons) == 1:
