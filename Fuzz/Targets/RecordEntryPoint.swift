@@ -24,7 +24,7 @@ func requireLines(_ renderer: inout Renderer, _ outcome: Renderer.Outcome) throw
         output.removeAll()
         lines.append(bytes)
         let isRejected = outcome.record != nil || outcome.targets.contains { $0.index == index }
-        if isRejected || outcome.skipped.contains(where: { $0.index == index }) || !outcome.reach.includes(index) {
+        if isRejected || outcome.skipped.contains(where: { $0.index == index }) || !outcome.selection.includes(index) {
             try require(bytes.isEmpty, "a line for a target that rejects or skips the record")
         } else {
             try require(bytes.last == 0x0A && bytes.count { $0 == 0x0A } == 1, "not exactly one line")

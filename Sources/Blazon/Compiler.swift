@@ -63,7 +63,7 @@ package struct Compiler: Sendable {
             !compilation.diagnostics.hasErrors && options.wantsProgram && options.targets == nil && options.mapping == nil
         compilation.diagnostics = project.reported(
             compilation.diagnostics.sortedBySource(), in: compilation.sources, limits: options.limits, judgesUnused: isComplete
-        ).settled(in: compilation.sources)
+        ).resolvingEdits(in: compilation.sources)
         return compilation
     }
 

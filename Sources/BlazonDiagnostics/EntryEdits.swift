@@ -12,7 +12,7 @@ extension Fix.Edit {
     }
 
     /// The edit as a replacement; nil if the text does not allow it.
-    fileprivate func settled(in bytes: [UInt8]) -> Fix.Edit? {
+    fileprivate func resolved(in bytes: [UInt8]) -> Fix.Edit? {
         let offset = Int(span.start)
         switch kind {
         case .replace: return self
@@ -32,21 +32,21 @@ extension Fix.Edit {
 
 extension Diagnostics {
     /// Resolves all edits to replacements. A fix with an impossible edit is removed.
-    package func settled(in sources: SourceMap) -> Diagnostics { settled { sources[$0].bytes } }
+    package func resolvingEdits(in sources: SourceMap) -> Diagnostics { resolvingEdits { sources[$0].bytes } }
 
     /// Resolves all edits; `bytes` returns the contents of a file.
-    package func settled(_ bytes: (FileID) -> [UInt8]) -> Diagnostics {
-        var settled = self
+    package func resolvingEdits(_ bytes: (FileID) -> [UInt8]) -> Diagnostics {
+        var result = self
         for number in indices where !self[number].fixes.allSatisfy({ $0.edits.allSatisfy { $0.kind == .replace } }) {
-            settled.amend(number) { diagnostic in
+            result.amend(number) { diagnostic in
                 diagnostic.with(
                     fixes: diagnostic.fixes.compactMap { fix in
-                        let edits = fix.edits.compactMap { $0.settled(in: bytes($0.span.file)) }
+                        let edits = fix.edits.compactMap { $0.resolved(in: bytes($0.span.file)) }
                         return edits.count == fix.edits.count ? Fix(fix.title, edits, fix.applicability) : nil
                     })
             }
         }
-        return settled
+        return result
     }
 }
 

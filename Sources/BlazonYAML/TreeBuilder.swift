@@ -98,7 +98,7 @@ struct TreeBuilder: ~Copyable {
         }
     }
 
-    private mutating func reach(_ depth: Int, at span: Span) throws(Stop) {
+    private mutating func checkDepth(_ depth: Int, at span: Span) throws(Stop) {
         deepest = max(deepest, depth)
         guard depth <= mostLevels else {
             findings.append(.tooDeep(limit: mostLevels, at: span))
@@ -265,7 +265,7 @@ struct TreeBuilder: ~Copyable {
 
     private mutating func begin(from start: Int, flow: Bool, depth: Int) throws(Stop) {
         let span = source.characterSpan(start)
-        try reach(depth, at: span)
+        try checkDepth(depth, at: span)
         try count(1, at: span)
         if flow { flowDepth += 1 }
     }
@@ -283,7 +283,7 @@ struct TreeBuilder: ~Copyable {
         switch anchors.use(name) {
         case .found(let target):
             try count(target.size, at: span)
-            try reach(depth + target.height, at: span)
+            try checkDepth(depth + target.height, at: span)
             bytes += target.bytes
             repeatedBytes += target.bytes
             guard repeatedBytes <= Limits.expandedBytes else {

@@ -4,7 +4,7 @@ struct ValueExtent {
     private(set) var range: Range<Int>
 
     /// Maximum bytes to search on either side.
-    private static let reach = 2048
+    private static let searchLimit = 2048
 
     /// The value on the line of `offset`; within brackets, the item there.
     init(_ source: Source, around offset: Int, isInFlow: Bool) {
@@ -24,9 +24,9 @@ struct ValueExtent {
 
     private static func line(_ source: Source, around offset: Int) -> Range<Int>? {
         let offset = min(offset, source.count)
-        let start = source.lineStart(offset, notBefore: offset - reach)
-        let end = source.lineEnd(offset, notAfter: offset + reach)
-        return offset - start < reach && end - offset < reach ? start..<end : nil
+        let start = source.lineStart(offset, notBefore: offset - searchLimit)
+        let end = source.lineEnd(offset, notAfter: offset + searchLimit)
+        return offset - start < searchLimit && end - offset < searchLimit ? start..<end : nil
     }
 
     /// After the indentation, the dashes of lists, and `key: `.

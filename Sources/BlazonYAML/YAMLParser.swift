@@ -24,7 +24,7 @@ package func parseYAML(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()
     let hidden = check.isASCII ? [] : InvisibleCharacters.findings(in: source, from: check.start)
     // One line could be part of a text.
     if let conflict, builder.findings.hasErrors { return ParsedDocument(root: nil, diagnostics: [source.finding(of: conflict)]) }
-    let findings = (check.findings + hidden + builder.findings).settled { _ in bytes }
+    let findings = (check.findings + hidden + builder.findings).resolvingEdits { _ in bytes }
     return ParsedDocument(root: root, diagnostics: findings)
 }
 

@@ -115,12 +115,12 @@ import Testing
     @Test func theSumsMustHold() throws {
         var runCounts = RunCounts(targets: ["ios", "android"])
         var outcome = Renderer.Outcome()
-        outcome.reach = .only(1)
+        outcome.selection = .only(1)
         runCounts.count(outcome, line: 1)
         outcome.targets = [(1, Reject(.payloadTooLarge, "large"))]
         runCounts.count(outcome, line: 1)
         outcome = Renderer.Outcome()
-        outcome.reach = .none
+        outcome.selection = .none
         runCounts.count(outcome, line: 1)
         try runCounts.verify(records: 3, lines: [0, 1], rejectLines: 1)
         #expect(runCounts.targets.map(\.elsewhere) == [3, 1])

@@ -72,9 +72,9 @@ import Testing
         try program.verify()
         for chosen in [nil, ["android"]] {
             var renderer = Renderer(program, targets: chosen)
-            #expect(renderer.render("{\"id\":\"a\",\"platform\":\"android\"}").reach == .only(chosen == nil ? 1 : 0))
+            #expect(renderer.render("{\"id\":\"a\",\"platform\":\"android\"}").selection == .only(chosen == nil ? 1 : 0))
             #expect(renderer.text(chosen == nil ? 1 : 0) == "v0\n")
-            #expect(renderer.render("{\"id\":\"a\",\"platform\":\"ios\"}").reach == (chosen == nil ? .only(0) : .none))
+            #expect(renderer.render("{\"id\":\"a\",\"platform\":\"ios\"}").selection == (chosen == nil ? .only(0) : .none))
             #expect(renderer.render("{\"id\":\"a\",\"platform\":\"iOS\"}").record?.code == .noTarget)
             #expect(renderer.render("{\"id\":\"a\"}").record?.field == "platform")
             #expect(renderer.variantCounts == [chosen == nil ? 2 : 1])

@@ -46,7 +46,7 @@ struct RunCounts: Sendable {
     /// Counts a record by its line in the input.
     mutating func count(_ outcome: Renderer.Outcome, line: Int) {
         if outcome.isRendered {
-            for index in counted.indices { count(rendered: outcome.reach.includes(index), at: index) }
+            for index in counted.indices { count(rendered: outcome.selection.includes(index), at: index) }
             return
         }
         if let reject = outcome.record { return count(reject, line: line) }
@@ -61,7 +61,7 @@ struct RunCounts: Sendable {
             } else if outcome.skipped.contains(where: { $0.index == index }) {
                 counted[index].skipped += 1
             } else {
-                count(rendered: outcome.reach.includes(index), at: index)
+                count(rendered: outcome.selection.includes(index), at: index)
             }
         }
     }

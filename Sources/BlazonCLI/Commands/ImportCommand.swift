@@ -100,7 +100,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         let imported = try imported(bytes, tables)
         // The default table needs no name.
         let found = imported.draft.mapping.flatMap { $0 == BuiltInTables.names[0] ? nil : $0 }
-        let (template, isEmpty) = ImportedTemplate(imported.draft, table: mapping ?? found).settled()
+        let (template, isEmpty) = ImportedTemplate(imported.draft, table: mapping ?? found).compilable()
         if isEmpty { return (nil, template.draft.notes) }
         var notes = template.draft.imported + template.draft.notes + template.draft.guesses
         if !imported.isDynamic, let payload = imported.payload, let target = imported.target {

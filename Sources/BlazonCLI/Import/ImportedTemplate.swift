@@ -29,7 +29,7 @@ struct ImportedTemplate {
 
     var text: String { DraftWriter(draft).text }
 
-    /// The draft as if a person had decided about what is left out, with the same lines and offsets: the rest is judged in whole.
+    /// The draft as if a person had decided about what is left out, with the same lines and offsets, so that the rest is checked as a whole.
     private func compilation(_ text: String) -> Compilation {
         let decided = text.utf8.replacing("# blazon: left-out ", with: "# blazon, left-out ")
         let compiler = Compiler(options: CompileOptions()) { _ in throw Unreadable() }
@@ -39,18 +39,18 @@ struct ImportedTemplate {
     private struct Unreadable: Error {}
 
     /// The draft without what the checker rejects, and whether anything is left.
-    func settled() -> (template: ImportedTemplate, isEmpty: Bool) {
-        var settled = self
+    func compilable() -> (template: ImportedTemplate, isEmpty: Bool) {
+        var rest = self
         var checked = 0
         var round = 0
         while Self.bound.admits(round: round, checked: checked) {
-            if settled.draft.keptSettings.isEmpty { return (settled, true) }
-            let writer = DraftWriter(settled.draft)
+            if rest.draft.keptSettings.isEmpty { return (rest, true) }
+            let writer = DraftWriter(rest.draft)
             let text = writer.text
-            let found = settled.compilation(text)
+            let found = rest.compilation(text)
             let errors = found.diagnostics.filter { $0.severity == .error }
-            if errors.isEmpty { return (settled, false) }
-            if errors.contains(where: { $0.code.id == Code.oneOfMissing.id }), settled.addAddress() { continue }
+            if errors.isEmpty { return (rest, false) }
+            if errors.contains(where: { $0.code.id == Code.oneOfMissing.id }), rest.addAddress() { continue }
             var sources = LocatedSources(found.sources)
             var isChanged = false
             let lines = SourceFile(path: "", bytes: Array(text.utf8)).lineStarts()
@@ -58,15 +58,15 @@ struct ImportedTemplate {
             for error in errors {
                 let start = sources.start(error.span)
                 let line = lines[min(start.line, lines.count) - 1]
-                let isOmitted = settled.omit(
+                let isOmitted = rest.omit(
                     error, writer, line: start.line, byte: Int(error.span.start) - line, isWhole: isWhole)
                 isChanged = isOmitted || isChanged
             }
-            if !isChanged { settled.omitAnything(for: errors[0]) }
+            if !isChanged { rest.omitAnything(for: errors[0]) }
             checked += text.utf8.count
             round += 1
         }
-        return (settled, true)
+        return (rest, true)
     }
 
     /// Adds the address that messages of the targets need, unless they have one. Senders often add it to a payload.

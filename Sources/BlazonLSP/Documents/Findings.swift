@@ -22,7 +22,7 @@ struct Findings {
             var sources = SourceMap()
             let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))
             let found: Diagnostics = [.fileTooLargeForEditor(limit: limit, at: Span(file: file, start: 0, end: 0))]
-            self.init(sources, found.settled(in: sources), [], [])
+            self.init(sources, found.resolvingEdits(in: sources), [], [])
             return
         }
         switch document.kind {
@@ -34,7 +34,7 @@ struct Findings {
                     compiler: reads.compiler(isSizing: false), path: document.path, bytes: document.bytes, besides: diagnostics)
                 let reported = reads.project.reported(
                     notes, in: compilation.sources, limits: .ofEditor, judgesUnused: false)
-                diagnostics = (diagnostics + reported.settled(in: compilation.sources)).sortedBySource()
+                diagnostics = (diagnostics + reported.resolvingEdits(in: compilation.sources)).sortedBySource()
             }
             self.init(compilation.sources, diagnostics, compilation.sizes, reads.paths)
         case .library:
@@ -44,7 +44,7 @@ struct Findings {
             let found = parsed.root.map { parseLibrary($0).diagnostics } ?? []
             let reported = reads.project.reported(
                 (parsed.diagnostics + found).sortedBySource(), in: sources, limits: .ofEditor, judgesUnused: false)
-            self.init(sources, reported.settled(in: sources), [], reads.paths)
+            self.init(sources, reported.resolvingEdits(in: sources), [], reads.paths)
         case .table:
             let open = document.bytes
             let path = document.path
@@ -55,12 +55,12 @@ struct Findings {
             let loaded = loader.load(name, from: nil, into: &sources)
             let reported = reads.project.reported(
                 loaded.diagnostics, in: sources, limits: .ofEditor, judgesUnused: false)
-            self.init(sources, reported.settled(in: sources), [], reads.paths)
+            self.init(sources, reported.resolvingEdits(in: sources), [], reads.paths)
         case .project:
             var sources = SourceMap()
             let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))
             let project = Project(path: document.path, bytes: document.bytes, limits: .ofEditor, file: file)
-            self.init(sources, project.diagnostics.sortedBySource().settled(in: sources), [], [])
+            self.init(sources, project.diagnostics.sortedBySource().resolvingEdits(in: sources), [], [])
         case .foreign, .blank:
             self.init(SourceMap(), [], [], [])
         }

@@ -17,8 +17,8 @@ struct Workspace {
     /// Models from when the text was last valid YAML, or could be recovered.
     private var earlier: [String: DocumentModel] = [:]
     private var earlierSizes: [String: [String]] = [:]
-    /// Documents whose diagnostics are not published yet.
-    private var unsettled = UnsettledDocuments()
+    /// Documents whose last change is not checked yet.
+    private var unchecked = UncheckedDocuments()
     /// URIs of the open documents by path; a file may be open under two.
     private var uris: [String: [String]] = [:]
     private let openFiles = OpenFiles()
@@ -41,7 +41,7 @@ struct Workspace {
         uris[path, default: []].append(uri)
         openFiles[path] = document.bytes
         forget(path)
-        unsettled.insert(uri)
+        unchecked.insert(uri)
     }
 
     /// False: no such document is open.
@@ -50,7 +50,7 @@ struct Workspace {
         try documents[uri]?.apply(changes, version: version, encoding)
         openFiles[path] = documents[uri]?.bytes
         forget(path)
-        unsettled.insert(uri)
+        unchecked.insert(uri)
         return true
     }
 
@@ -61,7 +61,7 @@ struct Workspace {
         models[uri] = nil
         earlier[uri] = nil
         earlierSizes[uri] = nil
-        unsettled.remove(uri)
+        unchecked.remove(uri)
         leave(uri, document.path)
         forget(document.path)
     }
@@ -82,7 +82,7 @@ struct Workspace {
             if isItself || findings[uri]?.reads.contains(path) == true || quickFindings[uri]?.reads.contains(path) == true {
                 findings[uri] = nil
                 quickFindings[uri] = nil
-                unsettled.insert(uri)
+                unchecked.insert(uri)
             }
             if isItself || models[uri]?.reads.contains(path) == true { models[uri] = nil }
         }
@@ -101,14 +101,14 @@ struct Workspace {
         quickFindings = [:]
         models = [:]
         readers = [:]
-        for uri in documents.keys.sorted() { unsettled.insert(uri) }
+        for uri in documents.keys.sorted() { unchecked.insert(uri) }
     }
 
     // MARK: Findings
 
     /// The next document to check, with the files as they are now. The check may run on another thread.
     var nextCheck: DocumentCheck? {
-        guard let uri = unsettled.first, let document = documents[uri] else { return nil }
+        guard let uri = unchecked.first, let document = documents[uri] else { return nil }
         return DocumentCheck(document: document, reads: reads(for: document.path), began: now)
     }
 
@@ -128,7 +128,7 @@ struct Workspace {
         if !found.sizes.isEmpty { earlierSizes[document.uri] = found.sizes.lines }
     }
 
-    mutating func settled(_ uri: String) { unsettled.remove(uri) }
+    mutating func markChecked(_ uri: String) { unchecked.remove(uri) }
 
     // MARK: Results
 
@@ -234,7 +234,7 @@ struct DocumentCheck: Sendable {
 }
 
 /// Documents waiting to be checked, in the order of their changes.
-private struct UnsettledDocuments {
+private struct UncheckedDocuments {
     private var order: [String] = []
     private var next = 0
     private var members: Set<String> = []

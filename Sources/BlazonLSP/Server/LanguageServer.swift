@@ -113,7 +113,7 @@ package struct LanguageServer {
     mutating func store(_ found: Findings, of check: DocumentCheck) -> [JSON] {
         guard state == .running, workspace.keep(found, of: check) else { return [] }
         let uri = check.document.uri
-        workspace.settled(uri)
+        workspace.markChecked(uri)
         let diagnostics = DiagnosticReport(client: client).byFile(found, workspace)
         // Clears a file that had diagnostics and has none now.
         let paths = reported.replace(diagnostics, of: uri)

@@ -55,7 +55,7 @@ struct EditionSelector {
     }
 
     /// The targets that the recipient's field selects.
-    func reach(_ interpreter: inout Interpreter, _ record: Bytes) throws(Reject) -> Renderer.TargetSelection {
+    func selection(_ interpreter: inout Interpreter, _ record: Bytes) throws(Reject) -> Renderer.TargetSelection {
         guard let targetBy else { return .all }
         let found = interpreter.withText(of: targetBy.slot, record) { text in
             targetBy.targets.firstIndex { $0.utf8Span.span.isEqual(to: text) }

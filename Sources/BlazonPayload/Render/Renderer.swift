@@ -15,7 +15,7 @@ package struct Renderer: ~Copyable {
         package var skipped: [(index: Int, reason: Int)] = []
 
         /// The targets that the recipient selects (`targetBy`).
-        package var reach = TargetSelection.all
+        package var selection = TargetSelection.all
 
         /// Creates an outcome without rejects.
         package init() {}
@@ -25,7 +25,7 @@ package struct Renderer: ~Copyable {
             record = nil
             if !targets.isEmpty { targets.removeAll(keepingCapacity: true) }
             if !skipped.isEmpty { skipped.removeAll(keepingCapacity: true) }
-            reach = .all
+            selection = .all
         }
 
         /// Whether every selected target has its line.
@@ -39,7 +39,7 @@ package struct Renderer: ~Copyable {
 
         /// The reason for which every selected target skipped the record; nil if there is none.
         package func commonSkip(ofTargets count: Int) -> Int? {
-            guard let reason = skipped.first?.reason, skipped.count == (reach == .all ? count : 1) else { return nil }
+            guard let reason = skipped.first?.reason, skipped.count == (selection == .all ? count : 1) else { return nil }
             return skipped.allSatisfy { $0.reason == reason } ? reason : nil
         }
 
@@ -59,7 +59,7 @@ package struct Renderer: ~Copyable {
 
         /// Whether both have the same rejects and skips for the same targets.
         package static func == (left: Outcome, right: Outcome) -> Bool {
-            left.record == right.record && left.reach == right.reach
+            left.record == right.record && left.selection == right.selection
                 && left.targets.elementsEqual(right.targets) { $0.index == $1.index && $0.reject == $1.reject }
                 && left.skipped.elementsEqual(right.skipped, by: ==)
         }
@@ -243,9 +243,9 @@ package struct Renderer: ~Copyable {
     }
 
     @inline(never) private mutating func appendSelectedLines(for record: Bytes) -> Bool {
-        var reach = TargetSelection.all
+        var selection = TargetSelection.all
         do throws(Reject) {
-            reach = try selector.reach(&interpreter, record)
+            selection = try selector.selection(&interpreter, record)
         } catch {
             outcome.clear()
             outcome.record = error
@@ -253,7 +253,7 @@ package struct Renderer: ~Copyable {
         }
         let locale = selector.locale(&interpreter, record)
         let variant = selector.variant(&interpreter, record)
-        let selected = reach.indices(of: cursors.count)
+        let selected = selection.indices(of: cursors.count)
         let lines = appendLines(of: selected, edition: locale * selector.variantCount + variant, record)
         let isWhole = lines == selected.count
         if lines > 0 {
@@ -261,9 +261,9 @@ package struct Renderer: ~Copyable {
             if !localeCounts.isEmpty { localeCounts[locale] += 1 }
             if !variantCounts.isEmpty { variantCounts[variant] += 1 }
         }
-        if isWhole, reach == .all { return true }
+        if isWhole, selection == .all { return true }
         if isWhole { outcome.clear() } else if countSkipped() { variantCounts[variant] += 1 }
-        outcome.reach = reach
+        outcome.selection = selection
         return false
     }
 

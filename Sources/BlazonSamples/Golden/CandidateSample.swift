@@ -46,7 +46,7 @@ struct CandidateSample: ~Copyable {
         for output in renderer.outputs { output.removeAll() }
         let now = SampleCounts(renderer)
         defer { counts = now }
-        guard !outcome.isRejected, outcome.reach != .none else { return nil }
+        guard !outcome.isRejected, outcome.selection != .none else { return nil }
         return now.covered(since: counts, goals)
     }
 }

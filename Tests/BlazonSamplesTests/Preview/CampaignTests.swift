@@ -39,7 +39,7 @@ import Testing
     @Test func ownChoices() throws {
         let preview = try preview(Self.test)
         let ana = preview.samples[0]
-        #expect(preview.locales[ana.own.locale] == "de" && ana.own.reach == .all)
+        #expect(preview.locales[ana.own.locale] == "de" && ana.own.selection == .all)
         #expect(preview.samples[1].own.locale == 0)
         // As the run itself chooses: some of each among many.
         let many = Self.test + (0..<20).map { "\n  many\($0): { id: x\($0), points: 1 }" }.joined()
@@ -86,7 +86,7 @@ import Testing
             message: { title: "For {{ target }}" }
             samples: { phone: { platform: android }, pad: { platform: ios } }
             """)
-        #expect(preview.samples.map(\.own.reach) == [.only(1), .only(0)])
+        #expect(preview.samples.map(\.own.selection) == [.only(1), .only(0)])
         // Shown for the other all the same.
         #expect(preview.outcome("pad", on: "android") == #"{"data":{"title":"For android"}}"#)
     }

@@ -12,7 +12,7 @@ struct OwnChoice: Sendable, Equatable {
 
     let locale: Int
     let variant: Int
-    let reach: TargetSelection
+    let selection: TargetSelection
 
     /// Determined by rendering with the real program's choices and no output.
     init(of record: [UInt8], _ program: Program) {
@@ -20,8 +20,8 @@ struct OwnChoice: Sendable, Equatable {
         let outcome = unsafe renderer.render(record.span.bytes)
         locale = renderer.localeCounts.firstIndex { $0 > 0 } ?? 0
         variant = renderer.variantCounts.firstIndex { $0 > 0 } ?? 0
-        reach =
-            switch outcome.reach {
+        selection =
+            switch outcome.selection {
             case .all: .all
             case .only(let index): .only(index)
             case .none: .elsewhere

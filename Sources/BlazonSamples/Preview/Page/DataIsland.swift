@@ -56,7 +56,7 @@ extension CampaignPreview {
     /// A sample with the locale and variant that it selects; `target` is its only target, null for all.
     private func json(of sample: Sample) -> JSON {
         let only: JSON =
-            switch sample.own.reach {
+            switch sample.own.selection {
             case .all: .null
             case .only(let index): .text(targets.indices.contains(index) ? targets[index].name : "")
             case .elsewhere: .text("")
