@@ -8,6 +8,8 @@ struct CoverageLocations {
     private let template: String
     private let files: [SourceFile]
     private var sources: LocatedSources
+    /// Editions share what they count.
+    private var known: [Span: String] = [:]
 
     init(_ compilation: Compilation) {
         template = compilation.path
@@ -16,9 +18,12 @@ struct CoverageLocations {
     }
 
     mutating func name(_ span: Span) -> String {
+        if let name = known[span] { return name }
         let start = sources.start(span)
         let name = "\(start.line):\(start.column)"
-        return span.file.index == 0 ? name : "\(relative(files[Int(span.file.index)].path)):\(name)"
+        let whole = span.file.index == 0 ? name : "\(relative(files[Int(span.file.index)].path)):\(name)"
+        known[span] = whole
+        return whole
     }
 
     private func relative(_ path: String) -> String {

@@ -49,7 +49,7 @@ enum PayloadTree: Sendable {
         private func index(of key: String) -> Int? {
             members.count > Self.few
                 ? indices[Array(key.utf8)]
-                : members.firstIndex { $0.key.hasSameBytes(as: key) }
+                : members.indices.first { members[$0].key.hasSameBytes(as: key) }
         }
 
         private mutating func add(_ member: Member) {

@@ -61,6 +61,7 @@ package struct EditionSize: Sendable {
 extension [EditionSize] {
     /// The size that is nearest to its limit, with the others: of the same edition, as several limits count them.
     fileprivate var nearestToItsLimit: EditionSize? {
+        if count == 1 { return first }
         func isNearer(_ one: EditionSize, _ other: EditionSize) -> Bool {
             if one.isWarning != other.isWarning { return other.isWarning }
             guard let most = one.most, let limit = one.limit else { return one.limit != nil && other.most != nil }
