@@ -93,7 +93,7 @@ extension SettingValue {
                 return [(own, setting.name.span)] + setting.value.keys(below: own)
             }
         case .choice(let choice): choice.cases.flatMap { $0.value.keys(below: path) }
-        case .text, .list, .null, .broken: []
+        case .text, .list, .loop, .null, .broken: []
         }
     }
 }

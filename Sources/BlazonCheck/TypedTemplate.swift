@@ -122,6 +122,8 @@ package indirect enum TypedValue: Sendable {
     case map([(key: String, value: TypedValue)])
     case list([TypedValue])
     case choice([TypedCase])
+    /// A list with a value for each item of another.
+    case loop(TypedItemLoop)
     /// Left out for these recipients.
     case absent
 }
@@ -185,18 +187,13 @@ package struct TypedLoop: Sendable {
 
     /// The same loop with other parts, and over another list if there is one. Only a field has a slot.
     package func map(_ transform: (TypedPart) -> TypedPart, over other: TypedExpression? = nil) -> TypedLoop {
-        var loop = loop
-        if let other { if case .field = other.kind {} else { loop.slot = nil } }
-        return TypedLoop(
-            loop, list: other ?? list, span: span, parts: parts.map(transform),
+        TypedLoop(
+            other.map(loop.over) ?? loop, list: other ?? list, span: span, parts: parts.map(transform),
             otherwise: otherwise.map { TypedBranch(condition: nil, span: $0.span, parts: $0.parts.map(transform)) })
     }
 
     /// Possible numbers of passes; an unbounded list has no upper bound.
-    package var passes: (least: Int, most: Int?) {
-        guard case .list(let max, _) = list.type.type else { return (0, 0) }
-        return (list.type.isFilled && loop.offset == 0 ? 1 : 0, max.map(loop.passes) ?? loop.limit)
-    }
+    package var passes: (least: Int, most: Int?) { loop.passes(over: list.type) }
 }
 
 package struct TypedExpression: Sendable {
@@ -219,6 +216,8 @@ package struct TypedExpression: Sendable {
         case item(TypedExpression, Int)
         /// A member of a record, by its index.
         case member(TypedExpression, Int)
+        /// What a loop selects from a list.
+        case selected(Selection)
         /// A property of an enclosing loop, by the number of loops around that one.
         case loopProperty(LoopProperty, depth: Int)
         /// Whether a value is present (an optional), not empty (a list) or true (a boolean).

@@ -36,7 +36,7 @@ extension TypedValue {
         case .scalar(let expression): transform(expression)
         case .choice(let cases):
             .choice(cases.map { TypedCase(condition: $0.condition, span: $0.span, value: $0.value.map(transform)) })
-        case .text, .url, .map, .list, .absent: self
+        case .text, .url, .map, .list, .loop, .absent: self
         }
     }
 }

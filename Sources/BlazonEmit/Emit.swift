@@ -185,7 +185,7 @@ struct TargetEmission {
         case .scalar(let expression): limit([.placeholder(expression)], maximum, code)
         case .choice(let cases):
             choose(cases, counts: false) { emission, value in emission.checkLength(value, maximum, code) }
-        case .map, .list, .absent: break
+        case .map, .list, .loop, .absent: break
         }
     }
 

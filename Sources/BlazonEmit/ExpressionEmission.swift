@@ -31,6 +31,7 @@ extension TargetEmission {
         case .record(let shape, let members, _):
             for member in members { push(member) }
             writer.append(.record(shape: shape, count: members.count))
+        case .selected(let selection): push(selection, as: expression.type)
         case .item(let list, let index):
             push(list)
             writer.append(.item(index), gives: expression.type)
@@ -134,19 +135,48 @@ extension TargetEmission {
 
     /// Runs `body` with the parts of each pass, or with those of the loop's `else`.
     mutating func iterate(_ loop: TypedLoop, _ body: (inout TargetEmission, [TypedPart]) -> Void) {
-        var range = loop.loop
-        range.slot = range.slot.map(slot)
-        if range.slot == nil { push(loop.list) }
-        let start = writer.begin(range, over: loop.list.type, at: loop.span)
-        count(.branch, at: loop.span)
-        body(&self, loop.parts)
-        writer.end(start)
+        let start = pass(loop.loop, over: loop.list, at: loop.span, counts: true) { emission in body(&emission, loop.parts) }
         guard let otherwise = loop.otherwise else { return writer.land(start) }
         let end = writer.jump { .jump(to: $0) }
         writer.land(start)
         count(.branch, at: otherwise.span)
         body(&self, otherwise.parts)
         writer.land(end)
+    }
+
+    /// Runs `body` in each pass of a loop, which coverage counts.
+    mutating func iterate(
+        _ loop: Loop, over list: TypedExpression, countedAt span: Span, _ body: (inout TargetEmission) -> Void
+    ) {
+        writer.land(pass(loop, over: list, at: span, counts: true, body))
+    }
+
+    /// Runs `body` in each pass of a loop. Returns the jump that is taken without an item.
+    private mutating func pass(
+        _ loop: Loop, over list: TypedExpression, at span: Span, counts: Bool, _ body: (inout TargetEmission) -> Void
+    ) -> CodeWriter.Jump {
+        var range = loop
+        range.slot = range.slot.map(slot)
+        if range.slot == nil { push(list) }
+        let start = writer.begin(range, over: list.type, at: span)
+        if counts { count(.branch, at: span) }
+        body(&self)
+        writer.end(start)
+        return start
+    }
+
+    /// Pushes the list of what a loop selects.
+    private mutating func push(_ selection: Selection, as type: StaticType) {
+        writer.append(.select)
+        let start = pass(selection.loop, over: selection.list, at: selection.span, counts: false) { emission in
+            emission.push(selection.condition)
+            let next = emission.writer.jump { .jumpUnless(to: $0) }
+            emission.push(selection.item)
+            emission.writer.append(.pick)
+            emission.writer.land(next)
+        }
+        writer.land(start)
+        writer.append(.picked, gives: type)
     }
 
     /// Runs the first case whose condition holds; a nil condition always does. `body` compiles a case by its index, or the result

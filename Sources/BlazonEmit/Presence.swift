@@ -65,7 +65,7 @@ extension TypedValue {
             case false?: .never
             case nil: .sometimes
             }
-        case .text, .url, .scalar, .map, .list: .always
+        case .text, .url, .scalar, .map, .list, .loop: .always
         }
     }
 }

@@ -35,7 +35,7 @@ extension TargetEmission {
             push(expression)
             writer.append(.header)
         case .choice(let cases) where value.mayHoldControls: choose(cases) { emission, value in emission.rejectControls(value) }
-        case .text, .scalar, .choice, .url, .map, .list, .absent: break
+        case .text, .scalar, .choice, .url, .map, .list, .loop, .absent: break
         }
     }
 }
@@ -188,7 +188,7 @@ extension TypedValue {
         case .scalar(let duration): if case .integer(0) = duration.kind { true } else { false }
         case .choice(let cases): cases.reachable(target).allSatisfy { $0.value.isZero(on: target) }
         case .absent: true
-        case .text, .url, .map, .list: false
+        case .text, .url, .map, .list, .loop: false
         }
     }
 }
@@ -200,7 +200,7 @@ extension TypedValue {
         case .text(let parts): parts.mayHoldControls
         case .scalar(let expression): expression.mayHoldControls
         case .choice(let cases): cases.contains { $0.value.mayHoldControls }
-        case .url, .map, .list, .absent: false
+        case .url, .map, .list, .loop, .absent: false
         }
     }
 }

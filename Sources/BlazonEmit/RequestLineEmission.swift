@@ -48,7 +48,7 @@ extension TargetEmission {
             push(parts.map(\.valuesEncoded))
             writeText(part)
         case .scalar(let expression): write(expression, part)
-        case .map, .list: break
+        case .map, .list, .loop: break
         }
     }
 

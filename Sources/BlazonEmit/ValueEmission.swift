@@ -81,6 +81,15 @@ extension TargetEmission {
                 }
                 emission.writer.copy("]")
             }
+        case .loop(let loop):
+            nested(context) { emission, inner in
+                emission.writer.copy("[")
+                emission.iterate(loop.loop, over: loop.list, countedAt: loop.span) { emission in
+                    emission.writer.append(.separator)
+                    emission.plain(loop.value, inner)
+                }
+                emission.writer.copy("]")
+            }
         case .choice(let cases):
             choose(cases) { emission, value in emission.plain(value, context) }
         case .absent: break
@@ -187,7 +196,7 @@ extension TargetEmission {
             }
         case .choice(let cases):
             choose(cases) { emission, value in emission.inside(value, context) }
-        case .map, .list, .absent: break
+        case .map, .list, .loop, .absent: break
         }
     }
 

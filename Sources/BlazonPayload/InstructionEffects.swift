@@ -35,11 +35,11 @@ extension Instruction {
         switch self {
         case .copy, .emitField, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .partStart, .partEnd,
             .applyLimit, .cutStart, .cutEnd,
-            .jump, .next, .count, .skip, .reject, .recipient, .known:
+            .jump, .next, .count, .skip, .reject, .recipient, .known, .select:
             (0, 0)
         case .loop(let loop, _): (loop.slot == nil ? 1 : 0, 0)
-        case .write, .limit, .header, .jumpUnless, .and, .or, .ifPresent: (1, 0)
-        case .field, .text, .integer, .number, .boolean, .omitted, .now, .sendTime, .loopProperty: (0, 1)
+        case .write, .limit, .header, .pick, .jumpUnless, .and, .or, .ifPresent: (1, 0)
+        case .field, .text, .integer, .number, .boolean, .omitted, .now, .sendTime, .loopProperty, .picked: (0, 1)
         case .list(let count), .concatenate(let count), .record(_, let count): (count, 1)
         case .filter(_, let arguments), .format(_, let arguments): (arguments + 1, 1)
         case .compare, .compareTimes: (2, 1)

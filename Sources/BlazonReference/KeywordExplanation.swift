@@ -10,7 +10,8 @@ package struct KeywordExplanation: Sendable {
 
     /// Sections first, in the order of the language, then tags of texts.
     package static let all =
-        of(TemplateKey.self) + tags + of(LocalesKey.self) + of(VariantKey.self) + of(ChoiceKey.self) + operators
+        of(TemplateKey.self) + tags + of(LocalesKey.self) + of(VariantKey.self) + of(ChoiceKey.self) + of(LoopKey.self)
+        + operators
         + of(SampleKey.self) + variables
 
     package static func named(_ name: String) -> KeywordExplanation? {

@@ -117,3 +117,46 @@ package enum ChoiceKey: String, KeySet {
         }
     }
 }
+
+/// The keys of a map that makes a list: a value for each item of another.
+package enum LoopKey: String, KeySet {
+    case `for`, `where`, offset, limit, reversed, each
+    package static let map = "for"
+
+    /// Whether the keys of a map make a loop, if its `for` names a list; with any other key, the map is data.
+    package static func areLoop(_ keys: [String]) -> Bool {
+        let known = keys.compactMap { LoopKey($0) }
+        return known.count == keys.count && known.contains(.for) && known.contains(.each)
+    }
+
+    package var about: Keyword {
+        switch self {
+        case .for: Keyword(summary: "The variable and its list: `item in cart`")
+        case .where: Keyword(summary: "A condition on the variable; other items are left out, before `offset` and `limit` count")
+        case .offset: Keyword(summary: "The number of items to leave out at the start")
+        case .limit: Keyword(summary: "The maximum number of items")
+        case .reversed: Keyword(summary: "With `true`, the last item comes first")
+        case .each:
+            Keyword(
+                summary: "The value for each item: a text, a map or a list",
+                explanation: """
+                    A map with `for` and `each`, where a list may be, makes a list: the value of `each` for each item of the list \
+                    after `in`. `where` is a condition on the variable and comes first; then `offset`, `limit` and `reversed` act \
+                    as in `{% for %}`. Of no items the result is an empty list. A map with any other key is data.
+                    """,
+                example: """
+                    campaign: carousel
+                    recipient:
+                      cart: "list(..5) of { name: string(..40), price: number(0..1000 by 0.01), inStock: boolean }"
+                    message:
+                      title: Still yours
+                      customFields:
+                        items:
+                          for: item in cart
+                          where: item.inStock
+                          limit: 3
+                          each: { name: "{{ item.name }}", price: "{{ item.price }}" }
+                    """)
+        }
+    }
+}

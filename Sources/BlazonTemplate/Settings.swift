@@ -32,7 +32,7 @@ extension TemplateParser {
         switch node.kind {
         case .scalar(let scalar):
             scalar.isNull ? .null(node.span) : .text(text(scalar))
-        case .mapping(let entries): .map(settings(entries), node.span)
+        case .mapping(let entries): loop(entries, node.span) ?? .map(settings(entries), node.span)
         case .sequence(let items):
             items.contains(where: \.isBranch) ? choice(items, node.span) : .list(items.map { value($0) }, node.span)
         }

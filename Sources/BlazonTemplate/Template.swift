@@ -151,6 +151,8 @@ package indirect enum SettingValue: Sendable {
     case choice(Choice)
     case map([Setting], Span)
     case list([SettingValue], Span)
+    /// `for: item in cart` with `each`.
+    case loop(ItemLoop)
     /// A plain `null`, `~`, or an omitted value.
     case null(Span)
     /// A value with a reported fault.
@@ -160,8 +162,28 @@ package indirect enum SettingValue: Sendable {
         switch self {
         case .text(let text): text.span
         case .choice(let choice): choice.span
+        case .loop(let loop): loop.span
         case .map(_, let span), .list(_, let span), .null(let span), .broken(let span): span
         }
+    }
+}
+
+/// A list that has a value for each item of another.
+package struct ItemLoop: Sendable {
+    /// Its tag is the key `for`.
+    package let loop: TextTemplate.ForLoop
+    /// `where`: the items for which it holds count.
+    package let condition: Expression?
+    package let each: SettingValue
+    package let span: Span
+
+    package init(loop: TextTemplate.ForLoop, condition: Expression?, each: SettingValue, span: Span) {
+        (self.loop, self.condition, self.each, self.span) = (loop, condition, each, span)
+    }
+
+    /// The same loop with another value for each item.
+    package func map(_ transform: (SettingValue) -> SettingValue) -> ItemLoop {
+        ItemLoop(loop: loop, condition: condition, each: transform(each), span: span)
     }
 }
 

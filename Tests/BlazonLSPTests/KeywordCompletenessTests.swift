@@ -30,6 +30,7 @@ import Testing
         KeyedFile(LocaleKey.self, start + "locales:\n  es:\n    §"), KeyedFile(VariantsKey.self, start + "variants:\n  §"),
         KeyedFile(VariantKey.self, start + "variants:\n  b:\n    §"),
         KeyedFile(ChoiceKey.self, start + "ios:\n  title:\n    - §"),
+        KeyedFile(LoopKey.self, start + "ios:\n  customFields:\n    carousel:\n      §"),
     ]
     private static let ofOtherFiles = [
         KeyedFile(ProjectKey.self, "§", "/p/blazon.yaml"), KeyedFile(TableKey.self, "table: shop\n§", "/p/shop.yaml"),

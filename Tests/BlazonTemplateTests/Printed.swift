@@ -55,6 +55,8 @@ func printed(_ value: SettingValue) -> String {
             + ")"
     case .map(let settings, _): "{" + settings.map { "\($0.name.text): \(printed($0.value))" }.joined(separator: ", ") + "}"
     case .list(let items, _): "[" + items.map(printed).joined(separator: ", ") + "]"
+    case .loop(let loop):
+        printed(loop.loop, [], nil) + (loop.condition.map { " where \(printed($0))" } ?? "") + " each \(printed(loop.each))"
     case .null: "null"
     case .broken: "broken"
     }

@@ -19,7 +19,7 @@ extension TemplateChecker {
                 target: target, locale: edition.name.locale, variant: edition.name.variant, settings: settings,
                 unsent: unsent, overflow: isSent ? template.overflow?.setting.text : nil, skips: edition.skips.reasons, rules: [])
         }
-        checkCustomNames(of: typed, on: target)
+        checkWritten(typed, on: target)
         return TypedTarget(target: target, editions: typed)
     }
 

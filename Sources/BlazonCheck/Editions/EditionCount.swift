@@ -34,6 +34,7 @@ struct EditionCount {
         case .map(let settings, _): max(1, width(settings))
         case .list(let items, _): items.reduce(1) { $0 + width($1) }
         case .choice(let choice): choice.cases.reduce(1) { $0 + ($1.condition.map(width) ?? 0) + width($1.value) }
+        case .loop(let loop): 1 + width(loop.loop.list) + (loop.condition.map(width) ?? 0) + width(loop.each)
         case .text(let text): 1 + width(text.parts)
         case .null, .broken: 1
         }

@@ -65,6 +65,11 @@ struct EditionRules: RuleDomain {
             return breaks(rule)
         }
         return setting.value.condition(on: target) { leaf in
+            if case .loop(let loop) = leaf {
+                var rules = self
+                rules.item = (row, loop.value)
+                return loop.contains(rules.breaks(rule), on: target)
+            }
             let items = leaf.items(most: Self.mostItems)
             return .any(
                 items.map { condition, value in
@@ -106,6 +111,7 @@ extension TypedValue {
         condition(on: target) { leaf in
             switch leaf {
             case .list(let items): .truth(!items.isEmpty)
+            case .loop(let loop): loop.isFilled
             case .map(let entries): .truth(!entries.isEmpty)
             case .scalar(let expression):
                 if case .list = expression.type.type, !expression.type.isFilled {
@@ -138,6 +144,7 @@ extension TypedValue {
             guard let key = members.first else { return .truth(false) }
             switch leaf {
             case .list(let items): return .any(items.map { $0.hasUnjudgedItems(at: members, target) }[...])
+            case .loop(let loop): return loop.contains(loop.value.hasUnjudgedItems(at: members, target), on: target)
             case .scalar(let list):
                 guard case .list(let max, let item) = list.type.type else { break }
                 let judged = leaf.items(most: EditionRules.mostItems)
@@ -204,7 +211,7 @@ extension TypedValue {
             }
             if parts.count == 1, case .placeholder(let expression) = parts[0] { return expression }
             return TypedExpression(kind: .composed(parts), type: StaticType(.string(max: nil)))
-        case .map, .list, .choice, .absent: return nil
+        case .map, .list, .loop, .choice, .absent: return nil
         }
     }
 }

@@ -156,6 +156,10 @@ extension TypedValue {
             var written: SettingValue?
             if case .list(let sources, _)? = source, sources.indices.contains(index) { written = sources[index] }
             return items[index].wrong(test, at: members, written, span, example, context)
+        case .loop(let loop) where !test.isOfList:
+            var written: SettingValue?
+            if case .loop(let source)? = source { written = source.each }
+            return loop.value.wrong(test, at: members, written, span, example, context)
         case .map(let entries):
             guard let key = members.first, let entry = entries.first(where: { $0.key.hasSameBytes(as: key) }) else { break }
             var written: SettingValue?
@@ -167,7 +171,7 @@ extension TypedValue {
             return Wrong(word: parts.wrongText(test, on: context.target), span: span, example: example)
         case .scalar(let expression):
             return Wrong(word: [.placeholder(expression)].wrongText(test, on: context.target), span: span, example: example)
-        case .list, .choice, .absent: break
+        case .list, .loop, .choice, .absent: break
         }
         return Wrong(word: nil, span: span, example: example)
     }
@@ -183,6 +187,9 @@ extension TypedValue {
             case .list(let items):
                 if case .least(let count, .items) = test { return .truth(items.count < count) }
                 return .any(items.map { $0.breaks(test, at: members, in: context) }[...])
+            case .loop(let loop):
+                if case .least(let count, .items) = test { return loop.isLonger(than: count - 1).negated }
+                return loop.contains(loop.value.breaks(test, at: members, in: context), on: context.target)
             case .scalar(let expression): return expression.breaks(test, at: members, in: context)
             case .text(let parts): return members.isEmpty ? parts.breaks(test, in: context) : .truth(false)
             case .url(let parts):

@@ -33,6 +33,8 @@ extension TypeChecker {
             let typed = items.map { customValue($0, named: name, facts) }
             let known = typed.compactMap { $0 }
             return known.count == typed.count ? .list(known) : nil
+        case .loop(let loop):
+            return items(loop, facts) { customValue($0, named: name, $1) }
         case .choice(let choice):
             return self.choice(choice, facts) { value, facts in
                 if case .null = value { return .absent }

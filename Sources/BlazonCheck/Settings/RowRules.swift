@@ -63,7 +63,7 @@ extension TypedValue {
         case .text(let parts):
             if parts.count == 1, case .literal(let text) = parts[0] { return [text] }
             return nil
-        case .url, .map, .list: return nil
+        case .url, .map, .list, .loop: return nil
         }
     }
 }

@@ -41,6 +41,10 @@ extension TypeChecker {
                     row.name, accepts: row.spoken, found: "a list", fixes: lone(items, in: span), rule: input.rule(row), at: span)
             )
             return nil
+        case .loop(let loop):
+            if let item = row.ofItem { return items(loop, of: item, for: row, facts) }
+            report(.settingShape(row.name, accepts: row.spoken, found: "a list", rule: input.rule(row), at: loop.loop.tag))
+            return nil
         case .null(let span):
             report(.nullValue(row.name, at: span))
             return nil

@@ -43,6 +43,7 @@ extension TemplateChecker {
         }
         return nil
     }
-
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
+
+/// Whether a byte is ASCII white space.
+func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -10,9 +10,6 @@ extension TemplateChecker {
         checkWords(destination, resolved, on: target)
         checkBounds(resolved)
         checkControls(destination, resolved)
-        if resolved.row.shows(.title, through: destination) { checkTitle(resolved.source.value, resolved.row) }
-        if resolved.row.kind == .text { checkMarkup(resolved.source.value, resolved.row) }
-        if !destination.kinds.isEmpty { checkMedia(resolved.source.value, resolved.row, destination, target) }
         if let maximum = destination.maxBytes, let value = resolved.value {
             checkLength(value, maximum, destination, resolved, target)
         }
@@ -46,28 +43,42 @@ extension TemplateChecker {
         }
     }
 
-    // MARK: Names of custom fields
+    // MARK: As written
 
-    /// Checks the names of maps whose keys become attributes: once for each map, since many editions may share it.
-    func checkCustomNames(of editions: [TypedEdition], on target: Target) {
+    /// Checks values as the author wrote them: each once, since many editions may share it.
+    func checkWritten(_ editions: [TypedEdition], on target: Target) {
         var checked: Set<Span> = []
-        for setting in editions.lazy.flatMap(\.settings) where !setting.destination.spreadPaths.isEmpty {
-            guard case .author(let sources) = setting.origin else { continue }
-            for source in sources where checked.insert(source.name.span).inserted {
-                checkNames(of: source.value, setting.destination, setting.row, target)
+        for edition in editions {
+            for setting in edition.settings {
+                guard case .author(let sources) = setting.origin else { continue }
+                for source in sources where checked.insert(source.name.span).inserted {
+                    checkWritten(source.value, setting.row, on: target)
+                }
             }
         }
     }
 
-    private func checkNames(of value: SettingValue, _ destination: Destination, _ row: Row, _ target: Target) {
+    private func checkWritten(_ value: SettingValue, _ row: Row, on target: Target) {
+        guard case .mapsTo(let destination)? = row.cell(on: target) else { return }
+        if row.shows(.title, through: destination) { checkTitle(value, row) }
+        if row.kind == .text { checkMarkup(value, row) }
+        if !destination.kinds.isEmpty { checkMedia(value, row, destination, target) }
+        checkJoinedJSON(value)
+        // The keys of a map become attributes.
+        let objects = destination.spreadPaths
+        if !objects.isEmpty { checkNames(of: value, in: objects, row, target) }
+    }
+
+    private func checkNames(of value: SettingValue, in objects: [Path], _ row: Row, _ target: Target) {
         switch value {
         case .choice(let choice):
-            for entry in choice.cases { checkNames(of: entry.value, destination, row, target) }
+            for entry in choice.cases { checkNames(of: entry.value, in: objects, row, target) }
         case .map(let settings, _):
             let names = table.attributeNames(on: target)
+            let nearest = input.searches.nearest
             for setting in settings {
                 let name = setting.name.text
-                if let user = destination.spreadPaths.lazy.compactMap({ names.user(of: name, in: $0, besides: row) }).first {
+                if let user = objects.lazy.compactMap({ names.user(of: name, in: $0, besides: row) }).first {
                     findings.reportOnce(
                         .reservedName(name, because: "`\(user)` maps to it", target: target.title, at: setting.name.span))
                 } else if let pattern = target.reserved.first(where: { $0.matches(name) }) {
@@ -77,7 +88,7 @@ extension TemplateChecker {
                 } else if let pattern = target.dropped.first(where: { $0.matches(name) }) {
                     findings.reportOnce(
                         .droppedName(name, pattern: pattern.written, target: target.title, at: setting.name.span))
-                } else if let resembled = resembled(by: name, destination, names) {
+                } else if let resembled = objects.lazy.compactMap({ names.resembled(by: name, in: $0, nearest: nearest) }).first {
                     findings.reportOnce(
                         .resemblingName(
                             name, of: resembled.text, row: resembled.row, isElsewhere: resembled.isElsewhere,
@@ -90,10 +101,6 @@ extension TemplateChecker {
             }
         default: break
         }
-    }
-
-    private func resembled(by name: String, _ destination: Destination, _ names: AttributeNames) -> AttributeNames.Resembled? {
-        destination.spreadPaths.lazy.compactMap { names.resembled(by: name, in: $0, nearest: self.input.searches.nearest) }.first
     }
 }
 

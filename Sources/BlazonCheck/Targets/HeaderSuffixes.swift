@@ -91,7 +91,7 @@ extension TypedValue {
         case .choice(let cases):
             return .choice(
                 cases.map { TypedCase(condition: $0.condition, span: $0.span, value: $0.value.appending(suffix, on: target)) })
-        case .scalar, .url, .map, .list, .absent: return self
+        case .scalar, .url, .map, .list, .loop, .absent: return self
         }
     }
 }

@@ -128,6 +128,8 @@ extension TypedValue {
     fileprivate func excess(over maximum: Destination.Maximum) -> Outside? {
         switch (self, maximum) {
         case (.list(let items), .items(let most)): items.count > most ? .known("\(items.count) items") : nil
+        case (.loop(let loop), .items(let most)):
+            loop.passes.most.map { $0 > most } ?? true ? .known(loop.passes.most.itemsAtMost) : nil
         case (.scalar(let expression), .items(let most)):
             if case .list(let count, let item) = expression.type.type, count.map({ $0 > most }) ?? true {
                 .possible(expression, .list(max: most, of: item))
@@ -172,7 +174,7 @@ extension TypedValue {
             return [parts.constantText]
         case .absent: return []
         case .choice(let cases): return cases.flatMap(\.value.headerWords)
-        case .url, .map, .list: return [nil]
+        case .url, .map, .list, .loop: return [nil]
         }
     }
 }

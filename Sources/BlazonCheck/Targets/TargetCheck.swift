@@ -173,7 +173,7 @@ extension TypedValue {
         case .scalar(let expression): !isFlag || expression.type.constant == "true"
         case .choice(let cases): cases.allSatisfy { $0.value.isForAll(asFlag: isFlag) }
         case .map(let entries): entries.contains { $0.value.isForAll() }
-        case .text, .url, .list: true
+        case .text, .url, .list, .loop: true
         }
     }
 

@@ -114,7 +114,7 @@ struct BlockTranslations {
             return choice.cases.allSatisfy { entry in
                 if case .text(let text) = entry.value { !hasWords(text.parts, all) } else { true }
             }
-        case .map, .list, .null, .broken: return false
+        case .map, .list, .loop, .null, .broken: return false
         }
     }
 

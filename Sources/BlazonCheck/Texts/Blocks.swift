@@ -150,9 +150,14 @@ struct BlockExpansion {
                     span: choice.span))
         case .map(let settings, let span): .map(settings.map(expand), span)
         case .list(let items, let span): .list(items.map(expand), span)
+        case .loop(let loop) where !allows(loop): .broken(loop.span)
+        case .loop(let loop): .loop(loop.map(expand))
         case .null, .broken: value
         }
     }
+
+    /// Counts what a loop's list and condition read; false at the limit.
+    private func allows(_ loop: ItemLoop) -> Bool { allows(loop.loop.list) && loop.condition.map(allows) ?? true }
 
     /// Counts what the conditions of a choice read; false at the limit.
     private func allows(_ choice: Choice) -> Bool {

@@ -6,7 +6,7 @@ extension TypedValue {
         switch self {
         case .text(let parts): parts.literalControl
         case .scalar(let expression): expression.literalControl
-        case .absent, .choice, .url, .map, .list: nil
+        case .absent, .choice, .url, .map, .list, .loop: nil
         }
     }
 }

@@ -9,35 +9,62 @@ extension TypeChecker {
     func loop(
         _ tag: TextTemplate.ForLoop, _ parts: [TextTemplate.Part], _ otherwise: TextTemplate.Otherwise?, _ facts: Facts
     ) -> TypedLoop? {
-        let isNameRight = isVariableName(tag.variable, facts)
-        guard let list = loopList(tag.list, facts) else {
-            // Its body is not checked: nothing is known of the variable.
-            return nil
-        }
-        guard case .list(let max, let item) = list.type.type, isNameRight else { return nil }
-        let depth = facts.loops.count
-        let field: Int? = if case .field(let slot) = list.kind { slot } else { nil }
-        let (variable, slot) = input.loops.variable(
-            LoopVariable(name: tag.variable.text, type: item), depth: depth, over: field)
-        let loop = Loop(
-            variable: variable, slot: field, depth: depth, offset: tag.offset, limit: tag.limit, isReversed: tag.isReversed)
-        let most = max.map(loop.passes) ?? tag.limit
-        if most == 0 { report(.loopWithoutItem(offset: tag.offset, most: max ?? 0, at: tag.tag)) }
-
-        var inside = facts
-        inside.forget(leaves: slot..<slot + leafCount(item))
-        inside.loops.append(LoopScope(name: tag.variable.text, slot: slot, type: item, most: most))
-        if let field { inside.presence[field] = true }
-        let body = text(parts, inside)
+        // Without a list, the body is not checked: nothing is known of the variable.
+        guard let opened = open(tag, nil, facts) else { return nil }
+        let body = text(parts, opened.inside)
         var empty = facts
-        if let field, tag.offset == 0 { empty.presence[field] = false }
+        if let field = opened.loop.slot, tag.offset == 0 { empty.presence[field] = false }
         let rest = otherwise.map { otherwise in
             (tag: otherwise.tag, parts: text(otherwise.parts, empty))
         }
         guard let body, rest == nil || rest?.parts != nil else { return nil }
         return TypedLoop(
-            loop, list: list, span: tag.tag, parts: body,
+            opened.loop, list: opened.list, span: tag.tag, parts: body,
             otherwise: rest.map { TypedBranch(condition: nil, span: $0.tag, parts: $0.parts ?? []) })
+    }
+
+    /// A loop with what is known in its body.
+    struct OpenedLoop {
+        let loop: Loop
+        /// With a condition, the items for which it holds.
+        let list: TypedExpression
+        let inside: Facts
+    }
+
+    /// Types the list of a loop, declares its variable, and asks the condition on it; nil if a fault was reported.
+    func open(_ tag: TextTemplate.ForLoop, _ condition: Expression?, _ facts: Facts) -> OpenedLoop? {
+        let isNameRight = isVariableName(tag.variable, facts)
+        guard let list = loopList(tag.list, facts), case .list(let max, let item) = list.type.type, isNameRight else { return nil }
+        let depth = facts.loops.count
+        let field: Int? = if case .field(let slot) = list.kind { slot } else { nil }
+        let (variable, slot) = input.loops.variable(
+            LoopVariable(name: tag.variable.text, type: item), depth: depth, over: field)
+        func loop(over slot: Int?) -> Loop {
+            Loop(variable: variable, slot: slot, depth: depth, offset: tag.offset, limit: tag.limit, isReversed: tag.isReversed)
+        }
+        let whole = loop(over: field)
+        let most = max.map(whole.passes) ?? tag.limit
+        if most == 0 { report(.loopWithoutItem(offset: tag.offset, most: max ?? 0, at: tag.tag)) }
+
+        var inside = facts
+        inside.forget(leaves: slot..<slot + leafCount(item))
+        inside.loops.append(LoopScope(name: tag.variable.text, slot: slot, type: item, most: condition == nil ? most : max))
+        if let field { inside.presence[field] = true }
+        guard let condition else { return OpenedLoop(loop: whole, list: list, inside: inside) }
+        let asked = checkedCondition(condition, inside)
+        guard let expression = asked.expression else { return nil }
+        var chosen = asked.ifTrue
+        chosen.loops[depth] = LoopScope(name: tag.variable.text, slot: slot, type: item, most: most)
+        let all = Loop(variable: variable, slot: field, depth: depth, offset: 0, limit: nil, isReversed: false)
+        let selection = Selection(
+            loop: all, list: list, condition: expression, item: variableValue(item, slot: slot, inside), span: tag.tag)
+        return OpenedLoop(loop: loop(over: nil), list: selection.expression(of: item, max: max), inside: chosen)
+    }
+
+    /// The value of a loop's variable as a whole.
+    private func variableValue(_ type: ValueType, slot: Int, _ facts: Facts) -> TypedExpression {
+        if case .record(let fields) = type { return record(fields, slot: slot, level: 0, facts) }
+        return TypedExpression(kind: .field(slot: slot), type: known(of: slot, leaf(slot).word, facts))
     }
 
     private func leafCount(_ type: ValueType) -> Int {

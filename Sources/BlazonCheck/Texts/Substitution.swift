@@ -36,6 +36,7 @@ struct Substitution {
         case .choice(let cases):
             .choice(
                 cases.map { TypedCase(condition: $0.condition.map(callAsFunction), span: $0.span, value: self($0.value)) })
+        case .loop(let loop): .loop(loop.map(self(loop.list), self(loop.value)))
         case .absent: .absent
         }
     }
@@ -61,6 +62,7 @@ struct Substitution {
         case .target, .now, .text, .integer, .number, .boolean, .loopProperty: return expression
         case .record(let shape, let members, let optional):
             kind = .record(shape: shape, members.map(callAsFunction), of: optional)
+        case .selected(let selection): kind = .selected(selection.map(callAsFunction))
         case .item(let list, let index): kind = .item(self(list), index)
         case .member(let record, let index): kind = .member(self(record), index)
         case .list(let items): kind = .list(items.map(callAsFunction))

@@ -36,6 +36,7 @@ struct UntranslatedBlocks {
         case .choice(let choice): for entry in choice.cases { add(entry.value) }
         case .map(let settings, _): for setting in settings { add(setting.value) }
         case .list(let items, _): for item in items { add(item) }
+        case .loop(let loop): add(loop.each)
         case .null, .broken: break
         }
     }
@@ -57,7 +58,7 @@ struct UntranslatedBlocks {
             switch value {
             case .text(let text): shown[text.span]?.forEach(visit)
             case .choice(let choice): for entry in choice.cases { visit(entry.value) }
-            case .map, .list, .null, .broken: break
+            case .map, .list, .loop, .null, .broken: break
             }
         }
         visit(value)
@@ -118,6 +119,7 @@ extension SettingValue {
         case .choice(let choice): for entry in choice.cases { entry.value.visitPrinted(body) }
         case .map(let settings, _): for setting in settings { setting.value.visitPrinted(body) }
         case .list(let items, _): for item in items { item.visitPrinted(body) }
+        case .loop(let loop): loop.each.visitPrinted(body)
         case .null, .broken: break
         }
     }

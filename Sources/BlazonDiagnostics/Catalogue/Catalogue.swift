@@ -13,7 +13,7 @@ package enum Catalogue {
         // Check
         names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, times, constants, links,
         availability,
-        payloadRules, serviceRules, customFields, addresses, locales, localeChoice, loops,
+        payloadRules, serviceRules, customFields, addresses, locales, localeChoice, loops, itemLoops,
         // Mapping
         tableFiles, tablePaths, tableRows, tableCells, tableForms, tableServices, retirement, tablePayloads, sizes,
         // Recipients

@@ -45,7 +45,9 @@ enum KeyOrder {
         case .locales: return order(keys, LocalesKey.self)
         case .variants: return order(keys, VariantsKey.self)
         case .variant: return order(keys, VariantKey.self)
-        case .branches: return keys.contains(ChoiceKey.when.rawValue) ? order(keys, ChoiceKey.self) : Array(keys.indices)
+        case .branches:
+            if LoopKey.areLoop(keys) { return order(keys, LoopKey.self) }
+            return keys.contains(ChoiceKey.when.rawValue) ? order(keys, ChoiceKey.self) : Array(keys.indices)
         case .other: return Array(keys.indices)
         }
     }

@@ -1,5 +1,6 @@
 import BlazonLanguage
 import BlazonMapping
+import BlazonReference
 import BlazonText
 
 /// The schema of a setting's value, by its row. Templates interpret a scalar by its path, so a text may look like a number or
@@ -35,6 +36,26 @@ struct SettingSchema {
         return schema([
             "type": .text("array"), "minItems": .integer(1), "items": .anyOf([when, otherwise]),
             "contains": schema(["required": .texts(["otherwise"])]), "minContains": .integer(1), "maxContains": .integer(1),
+        ])
+    }
+
+    /// A list with a value for each item of another: `for` and `each`.
+    private static func loop(of item: JSON) -> JSON {
+        func key(_ key: LoopKey) -> JSON {
+            switch key {
+            case .for: schema(["type": .text("string"), "pattern": .text("^\\s*[^\\s]+\\s+in\\s")])
+            case .where: .reference("condition")
+            case .offset: schema(["type": .text("integer"), "minimum": .integer(0)])
+            case .limit: schema(["type": .text("integer"), "minimum": .integer(1)])
+            case .reversed: schema(["type": .text("boolean")])
+            case .each: .anyOf([item, choice(item, mayOmit: false)])
+            }
+        }
+        return schema([
+            "type": .text("object"), "required": .texts([LoopKey.for.rawValue, LoopKey.each.rawValue]),
+            "additionalProperties": .boolean(false),
+            "properties": .object(
+                LoopKey.allCases.map { JSON.Member($0.rawValue, .described($0.about.summary + ".", key($0))) }),
         ])
     }
 
@@ -103,8 +124,9 @@ struct SettingSchema {
             if members.contains("off") || members.contains("no") || members.contains("false") { values.append(.boolean(false)) }
             return literal(schema(["enum": .array(values)]))
         case .list(let max, let item):
-            let list = schema(["type": .text("array"), "items": value(item, text: text)])
-            return literal(max.map { list.with(["maxItems": .integer($0)]) } ?? list)
+            let one = value(item, text: text)
+            let list = schema(["type": .text("array"), "items": one])
+            return .anyOf([max.map { list.with(["maxItems": .integer($0)]) } ?? list, .reference("placeholder"), Self.loop(of: one)])
         case .string, .date, .datetime, .zone, .url, .locale: return text
         case .record: return .reference("map")
         }

@@ -60,6 +60,7 @@ private struct PayloadTyping {
         switch value {
         case .map(let entries): object(entries.map { PayloadTree.Member(key: $0.key, tree: .value($0.value, .plain)) }, at: nil)
         case .list(let items): .list(.union(of: items.map { self.type(of: $0, .plain, false) }))
+        case .loop(let loop): .list(type(of: loop.value, .plain, false))
         default: scalar(of: value)
         }
     }

@@ -1,3 +1,5 @@
+import BlazonReference
+
 /// The key or value at a cursor in a template, with the keys around it.
 struct CursorContext: Equatable {
     enum Role {
@@ -24,9 +26,20 @@ struct CursorContext: Equatable {
     /// Whether the cursor directly follows the colon, where YAML requires a space.
     var needsSpace = false
 
-    /// Whether the value is the condition of `- when:` or of a reason under `skip:`.
+    /// The values of `for` in the maps whose `where` or `each` is around the cursor, the outermost first.
+    var loops: [Range<Int>] = []
+    /// Whether the value is that of a `for` which names a list.
+    var isLoopHead = false
+
+    /// Whether the value is an expression alone: the condition of `- when:`, of a reason under `skip:` or of a loop, a name's expression, or the
+    /// head of a loop.
     var isCondition: Bool {
-        role == .value
-            && (path.last == "when" && path.dropLast().last == Self.item || path.count == 2 && ["skip", "let"].contains(path[0]))
+        guard role == .value else { return false }
+        switch path.last.flatMap({ LoopKey($0) }) {
+        case .for: return isLoopHead
+        case .where where !loops.isEmpty: return true
+        default: break
+        }
+        return path.last == "when" && path.dropLast().last == Self.item || path.count == 2 && ["skip", "let"].contains(path[0])
     }
 }

@@ -1,3 +1,6 @@
+import BlazonReference
+import BlazonTemplate
+
 /// Finds the context of a cursor by indentation, brackets and quotes alone: a line that is being written is usually not valid YAML.
 struct CursorScanner {
     private struct Frame {
@@ -14,10 +17,18 @@ struct CursorScanner {
         var isBlock = false
     }
 
+    /// The value of a `for`, in the column of its map's keys.
+    private struct LoopHead {
+        let column: Int
+        let text: Range<Int>
+    }
+
     let lines: TextLines
     private let cursor: Int
     var bytes: [UInt8] { lines.bytes }
     private var frames: [Frame] = []
+    /// Of the maps around the line, the outermost first.
+    private var heads: [LoopHead] = []
     private var scalar: OpenScalar?
     private var flow: FlowScanner?
     private var flowColumn = 0
@@ -38,7 +49,17 @@ struct CursorScanner {
     private mutating func run() -> CursorContext? {
         let last = lines.line(of: cursor)
         for line in 0..<last { read(lines.content(line)) }
-        return context(on: lines.content(last))
+        guard var context = context(on: lines.content(last)) else { return nil }
+        context.loops = loops
+        context.isLoopHead = context.path.last == LoopKey.for.rawValue && ExpressionWords.isLoopHead(bytes[context.text])
+        return context
+    }
+
+    /// The heads of the loops around the cursor.
+    private var loops: [Range<Int>] {
+        heads.filter { head in
+            frames.contains { $0.column == head.column && ["where", "each"].contains($0.name) }
+        }.map(\.text) + (flow?.loops ?? [])
     }
 
     // MARK: Lines above
@@ -59,7 +80,15 @@ struct CursorScanner {
             return
         }
         push(key.name, column: at - line.lowerBound)
-        readValue(skipBlanks(key.end, line.upperBound), line, column: at - line.lowerBound)
+        let value = skipBlanks(key.end, line.upperBound)
+        if LoopKey(key.name) == .for { heads.append(LoopHead(column: at - line.lowerBound, text: text(value, line.upperBound))) }
+        readValue(value, line, column: at - line.lowerBound)
+    }
+
+    /// A value on one line, without its quotes.
+    private func text(_ start: Int, _ end: Int) -> Range<Int> {
+        guard start < end, isQuote(bytes[start]) else { return min(start, end)..<plainEnd(start, end) }
+        return start + 1..<(closing(bytes[start], from: start + 1, to: end) ?? end)
     }
 
     /// Whether the line continues what started above; closes that if it does not.
@@ -81,6 +110,7 @@ struct CursorScanner {
         while at < end, bytes[at] == UInt8(ascii: "-"), at + 1 >= line.upperBound || isBlank(at + 1) {
             let column = at - line.lowerBound
             while let top = frames.last, top.column > column || top.column == column && top.isItem { frames.removeLast() }
+            while let head = heads.last, head.column > column { heads.removeLast() }
             frames.append(Frame(column: column, name: CursorContext.item))
             at = skipBlanks(at + 1, line.upperBound)
         }
@@ -94,6 +124,7 @@ struct CursorScanner {
 
     private mutating func leave(_ column: Int) {
         while let top = frames.last, top.column >= column { frames.removeLast() }
+        while let head = heads.last, head.column > column { heads.removeLast() }
     }
 
     private mutating func readValue(_ start: Int, _ line: Range<Int>, column: Int) {
@@ -211,6 +242,7 @@ struct CursorScanner {
     private mutating func insideFlow(from start: Int, _ line: Range<Int>) -> CursorContext? {
         guard var flow, cursor >= start else { return nil }
         flow.read(start..<line.upperBound, to: cursor)
+        self.flow = flow
         guard let found = flow.context(at: cursor, lineEnd: line.upperBound) else { return nil }
         var context = CursorContext(
             role: found.isKey ? .key : .value, path: path + flow.path, text: found.text, quote: found.quote)

@@ -11,6 +11,8 @@ struct ExpressionCursor {
     let loops: LoopScopes
     /// Whether the text begins with the expression, a placeholder.
     let isAtStart: Bool
+    /// Whether the expression is the head of a loop of a setting.
+    private let isLoopHead: Bool
 
     /// nil: the cursor is not in an expression of the value.
     init?(_ context: CursorContext, at offset: Int, in bytes: [UInt8]) {
@@ -23,8 +25,10 @@ struct ExpressionCursor {
         }
         guard let index else { return nil }
         var loops = LoopScopes()
+        for head in context.loops { loops.open(ExpressionWords.condition(in: bytes[head])) }
         for expression in expressions[..<index] { loops.read(expression) }
         self.loops = loops
+        isLoopHead = context.isLoopHead
         self.base = base
         cursor = offset - base
         expression = expressions[index]
@@ -67,6 +71,7 @@ struct ExpressionCursor {
 
     /// Whether a word is the variable of a loop, or declares one.
     func isLoopVariable(_ index: Int) -> Bool {
+        if isLoopHead, index == 0 { return true }
         if let word = expression.tagWord, expression.words[word].text == "for", index == word + 1 { return true }
         return expression.path(endingAt: index).map { $0.count == 1 && loops.loop(of: $0) != nil } ?? false
     }

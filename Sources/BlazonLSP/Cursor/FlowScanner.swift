@@ -11,6 +11,8 @@ struct FlowScanner {
         var quote: UInt8?
         /// Whether it has been closed.
         var isClosed = false
+        /// The value of the key `for`.
+        var head: Range<Int>?
     }
 
     private let bytes: [UInt8]
@@ -22,6 +24,9 @@ struct FlowScanner {
 
     /// The steps that the brackets add to a path.
     var path: [String] { brackets.compactMap { $0.isMap ? $0.key : CursorContext.item } }
+
+    /// The heads of the loops whose `where` or `each` is open, the outermost first.
+    var loops: [Range<Int>] { brackets.compactMap { ["where", "each"].contains($0.key ?? "") ? $0.head : nil } }
 
     /// Keys of the innermost map.
     var keys: [String] { brackets.last?.keys ?? [] }
@@ -62,6 +67,7 @@ struct FlowScanner {
             if last >= 0 { brackets.removeLast() }
             if let now = brackets.indices.last { brackets[now].isClosed = true }
         case UInt8(ascii: ",") where last >= 0:
+            if let start = brackets[last].start, brackets[last].key == "for" { brackets[last].head = text(start, at) }
             brackets[last].key = nil
             brackets[last].start = nil
             brackets[last].isClosed = false
@@ -88,6 +94,12 @@ struct FlowScanner {
     private func endsKey(_ at: Int, _ bracket: Bracket) -> Bool {
         guard bracket.isMap, bracket.key == nil, bracket.start != nil else { return false }
         return bracket.isClosed || at + 1 >= bytes.count || [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains(bytes[at + 1])
+    }
+
+    /// A value without its quotes.
+    private func text(_ start: Int, _ end: Int) -> Range<Int> {
+        guard isQuote(bytes[start]) else { return start..<end }
+        return start + 1..<max(start + 1, bytes[start + 1..<end].lastIndex(of: bytes[start]) ?? end)
     }
 
     private func word(_ start: Int, _ end: Int) -> String {

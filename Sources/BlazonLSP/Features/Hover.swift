@@ -81,7 +81,7 @@ struct Hover {
     /// The item of a loop, or one of its members. A `for` declares its variable after the loops around it.
     private func item(_ path: [String], _ scopes: LoopScopes, declaredAt tag: ExpressionWords?) -> String? {
         var scopes = scopes
-        if let tag { scopes.read(tag) }
+        if let tag { if tag.opening != .tag { scopes.open(tag) } else { scopes.read(tag) } }
         guard let loop = scopes.loop(of: path) else { return nil }
         let type = scope.type(of: path, in: scopes.open[...]).map { ": \($0)" } ?? ""
         let list = loop.list.isEmpty ? "" : ", an item of \(HoverPages.code(loop.list.joined(separator: ".")))"

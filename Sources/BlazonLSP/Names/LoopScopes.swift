@@ -34,6 +34,9 @@ struct LoopScopes {
     /// The innermost loop whose variable a path begins with.
     func loop(of path: [String]) -> Loop? { open.last { $0.variable.hasSameBytes(as: path.first ?? "") } }
 
+    /// Opens the loop of a setting, by its head: `x in order.items`.
+    mutating func open(_ head: ExpressionWords) { tags.append(Self.loop(head, after: -1)) }
+
     /// `for x in order.items`
     static func loop(_ expression: ExpressionWords, after word: Int) -> Loop? {
         guard expression.kind(word + 1) == .name, expression.kind(word + 2) == .comparison,
@@ -48,6 +51,9 @@ struct LoopScopes {
 }
 
 extension ExpressionWords {
+    /// Whether a text begins like the head of a loop: `item in …`.
+    static func isLoopHead(_ text: some Collection<UInt8>) -> Bool { LoopScopes.loop(condition(in: text), after: -1) != nil }
+
     /// The index of a tag's keyword, after a trim marker.
     var tagWord: Int? {
         guard opening == .tag else { return nil }

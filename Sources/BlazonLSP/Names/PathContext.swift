@@ -54,7 +54,13 @@ enum PathContext: Equatable {
         switch self {
         case .top: TemplateKey.described
         case .settings(_, let acceptsTargets): acceptsTargets ? LocaleKey.described : []
-        case .setting(_, _, let rest), .block(let rest): rest == [CursorContext.item] ? ChoiceKey.described : []
+        case .setting(_, _, let rest):
+            if rest.last == CursorContext.item {
+                ChoiceKey.described + (rest.count > 1 ? LoopKey.described : [])
+            } else {
+                rest.isEmpty ? [] : LoopKey.described
+            }
+        case .block(let rest): rest == [CursorContext.item] ? ChoiceKey.described : []
         case .locales(let isVariants): isVariants ? [] : LocalesKey.described
         case .variants: VariantsKey.described
         case .variant: VariantKey.described

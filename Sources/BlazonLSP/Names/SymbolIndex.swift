@@ -2,6 +2,7 @@ import BlazonCheck
 import BlazonDiagnostics
 import BlazonReference
 import BlazonTemplate
+import BlazonText
 import BlazonYAML
 
 /// All spans of one file where fields, blocks and constants of the run are declared or read, including expressions that cannot
@@ -152,31 +153,58 @@ struct SymbolIndex {
         }
     }
 
+    /// A loop of a setting around a value, with the span of its variable.
+    private typealias ItemLoop = (variable: String, span: Span)
+
     /// Adds the expressions of texts; with `isItem`, a map is an item of a list, and its `when` is a condition.
-    private mutating func texts(_ node: Node, isItem: Bool = false) {
+    private mutating func texts(_ node: Node, isItem: Bool = false, in loops: [ItemLoop] = []) {
         switch node.kind {
-        case .scalar(let scalar): placeholders(scalar)
-        case .sequence(let items): for item in items { texts(item, isItem: true) }
+        case .scalar(let scalar): placeholders(scalar, in: loops)
+        case .sequence(let items): for item in items { texts(item, isItem: true, in: loops) }
         case .mapping(let entries):
+            if let loop = loop(entries, in: loops) {
+                for entry in entries {
+                    switch LoopKey(entry.key.text) {
+                    case .for: continue
+                    case .where: condition(entry.value, in: loops + [loop])
+                    case .each: texts(entry.value, in: loops + [loop])
+                    case .offset, .limit, .reversed, nil: texts(entry.value, in: loops)
+                    }
+                }
+                return
+            }
             for entry in entries {
                 if isItem, ChoiceKey(entry.key.text) == .when, entry.value.scalar != nil {
-                    condition(entry.value)
+                    condition(entry.value, in: loops)
                 } else {
-                    texts(entry.value)
+                    texts(entry.value, in: loops)
                 }
             }
         }
     }
 
-    private mutating func condition(_ node: Node) {
-        if let scalar = node.scalar { read(ExpressionWords.condition(in: scalar.text.utf8), scalar.span) }
+    /// The loop that a map is, with its head added; nil: it is data.
+    private mutating func loop(_ entries: [Entry], in loops: [ItemLoop]) -> ItemLoop? {
+        guard entries.contains(where: { LoopKey($0.key.text) == .each }),
+            let scalar = entries.first(where: { LoopKey($0.key.text) == .for })?.value.scalar
+        else { return nil }
+        let head = ExpressionWords.condition(in: scalar.text.utf8)
+        guard let loop = LoopScopes.loop(head, after: -1) else { return nil }
+        let span = scalar.span(of: loop.range)
+        add(.variable(loop.variable, span), span, isDeclaration: true)
+        read(head, scalar.span, outer: loops)
+        return (loop.variable, span)
     }
 
-    private mutating func placeholders(_ scalar: Scalar) {
+    private mutating func condition(_ node: Node, in loops: [ItemLoop] = []) {
+        if let scalar = node.scalar { read(ExpressionWords.condition(in: scalar.text.utf8), scalar.span, outer: loops) }
+    }
+
+    private mutating func placeholders(_ scalar: Scalar, in outer: [ItemLoop]) {
         guard scalar.text.utf8.contains(UInt8(ascii: "{")) else { return }
         var loops = LoopScopes()
         for expression in ExpressionWords.all(in: scalar.text.utf8) {
-            read(expression, scalar.span, loops)
+            read(expression, scalar.span, loops, outer: outer)
             loops.read(expression)
             if let word = expression.tagWord, expression.words[word].text == "for",
                 let loop = LoopScopes.loop(expression, after: word)
@@ -187,12 +215,18 @@ struct SymbolIndex {
         }
     }
 
-    private mutating func read(_ expression: ExpressionWords, _ span: (Range<Int>) -> Span, _ loops: LoopScopes = LoopScopes()) {
+    private mutating func read(
+        _ expression: ExpressionWords, _ span: (Range<Int>) -> Span, _ loops: LoopScopes = LoopScopes(), outer: [ItemLoop] = []
+    ) {
         for index in expression.words.indices {
             guard let path = expression.path(endingAt: index) else { continue }
-            if path[0] == "forloop", !loops.open.isEmpty { continue }
+            if path[0] == "forloop", !loops.open.isEmpty || !outer.isEmpty { continue }
             if let loop = loops.loop(of: path) {
                 if path.count == 1 { add(.variable(loop.variable, span(loop.range)), span(expression.words[index].range)) }
+                continue
+            }
+            if let loop = outer.last(where: { $0.variable.hasSameBytes(as: path[0]) }) {
+                if path.count == 1 { add(.variable(loop.variable, loop.span), span(expression.words[index].range)) }
                 continue
             }
             // What follows `for` declares a variable.

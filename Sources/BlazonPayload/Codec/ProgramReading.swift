@@ -143,7 +143,7 @@ extension Instruction {
     private static let withoutOperands = Dictionary(
         uniqueKeysWithValues: [
             separator, pathStart, pathEnd, measureStart, measureEnd, cutEnd, omitted, now, present, not, recipient, sendTime,
-            header,
+            header, select, pick, picked,
         ].map { ($0.encoded.name, $0) })
     /// Instructions whose operand is a whole number.
     private static let withNumber: [String: @Sendable (Int) -> Instruction] = [

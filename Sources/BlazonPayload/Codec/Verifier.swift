@@ -96,8 +96,11 @@ private struct Verifier {
         case part(Int)
         /// A loop, by the index of its first instruction, with the number of values on the stack.
         case loop(start: Int, depth: Int)
+        /// A selection, with the number of values on the stack.
+        case selection(depth: Int)
 
         var isLoop: Bool { if case .loop = self { true } else { false } }
+        var isSelection: Bool { if case .selection = self { true } else { false } }
     }
 
     let program: Program
@@ -125,7 +128,7 @@ private struct Verifier {
         if last == nil, skipEnd > 0 { return }
         guard let end = last else { throw fault(code.count, "the end is unreachable") }
         if end.depth != 0 { throw fault(code.count, "\(end.depth) values are left on the stack") }
-        if !end.brackets.isEmpty { throw fault(code.count, "an object, path, measure or cut is not closed") }
+        if !end.brackets.isEmpty { throw fault(code.count, "an object, path, measure, cut or selection is not closed") }
     }
 
     /// Checks that nothing is open or left on the stack when the payload begins.
@@ -167,6 +170,10 @@ private struct Verifier {
             guard case .loop(let start, let depth)? = after.brackets.popLast(), start == to, depth == after.depth else {
                 throw fault(at, "it ends no loop, or another one")
             }
+        case .select: after.brackets.append(.selection(depth: after.depth))
+        case .pick: if !after.brackets.contains(where: \.isSelection) { throw fault(at, "it is in no selection") }
+        case .picked:
+            if after.brackets.popLast() != .selection(depth: before.depth) { throw fault(at, "it ends no selection") }
         case .loopProperty(_, let depth):
             if depth < 0 || depth >= before.brackets.count(where: \.isLoop) { throw fault(at, "there is no such loop") }
         case .jump(let to):
@@ -246,7 +253,7 @@ private struct Verifier {
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             try checkJump(to, at, end: code.count)
         case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted,
-            .now, .compare, .compareTimes, .present, .not, .recipient, .sendTime, .header, .item, .loopProperty, .next:
+            .now, .compare, .compareTimes, .present, .not, .recipient, .sendTime, .header, .item, .loopProperty, .next, .select, .pick, .picked:
             break
         }
     }

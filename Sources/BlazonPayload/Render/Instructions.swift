@@ -98,6 +98,11 @@ extension Interpreter {
         case .reject(let rule): throw RejectMessages.brokenRule(rules[rule])
         case .loop(let loop, let to): return try !begin(loop, length: to - here)
         case .next: return advance()
+        case .select: selections.append(picks.count)
+        case .pick: pick()
+        case .picked:
+            endSelection()
+            try checkLength(of: evaluation.stack.last ?? .missing)
         case .jump: return true
         case .jumpUnless:
             let isTrue = pop().isTrue

@@ -53,6 +53,9 @@ struct Interpreter: ~Copyable {
     var names: [Value?]
     /// Whether there are any.
     var hasNames = false
+    /// The values that open selections have gathered, and where each selection begins among them.
+    var picks: [Value] = []
+    var selections: [Int] = []
     private let percentCodes: FixedArray<UInt32>
     /// The reason for which the payload was skipped, by its index in `Program.skips`; -1 if it was not.
     var skipped = -1
@@ -287,6 +290,11 @@ struct Interpreter: ~Copyable {
         if hasNames {
             for index in names.indices { names[index] = nil }
             hasNames = false
+        }
+        // A payload that was rejected within a selection leaves its values.
+        if !selections.isEmpty || !picks.isEmpty {
+            selections.removeAll(keepingCapacity: true)
+            picks.removeAll(keepingCapacity: true)
         }
         if !parts.isEmpty { parts.removeAll() }
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }

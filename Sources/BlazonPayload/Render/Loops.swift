@@ -72,6 +72,23 @@ extension Interpreter {
         return true
     }
 
+    // MARK: Selections
+
+    /// Adds the value on top of the stack to the innermost selection, and keeps what it may refer to until the loop ends.
+    mutating func pick() {
+        picks.append(pop())
+        kept = (evaluation.arena.count, evaluation.items.count)
+    }
+
+    /// Ends the innermost selection: pushes the list of its values.
+    mutating func endSelection() {
+        let first = min(selections.popLast() ?? 0, picks.count)
+        let start = evaluation.items.count
+        evaluation.items += picks[first...]
+        picks.removeLast(picks.count - first)
+        push(.list(start..<evaluation.items.count))
+    }
+
     /// The items of a list: the first one's index, their number, the distance from one to the next.
     private mutating func source(
         of loop: Loop, width: Int

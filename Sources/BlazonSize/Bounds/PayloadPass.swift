@@ -176,9 +176,9 @@ struct PayloadPass {
             state.cut = PassState.CutText(character: largest)
         case .cutEnd: endCut(&state)
         // A value that has been kept is one that the instructions would compute again.
-        case .count, .pathStart, .pathEnd, .recipient, .known, .keep: break
+        case .count, .pathStart, .pathEnd, .recipient, .known, .keep, .select: break
         case .skip, .reject: return false
-        case .limit, .header: _ = state.stack.popLast()
+        case .limit, .header, .pick: _ = state.stack.popLast()
         case .loop, .next: break
         case .jump(let to):
             arrive(to, state)
@@ -290,6 +290,7 @@ struct PayloadPass {
         case .item, .member:
             _ = pop(1)
             value = computed(at) { ValueSize($0) }
+        case .picked: value = computed(at) { ValueSize($0) }
         case .loopProperty(let property, let depth): value = StackValue(size: size(of: property, passes[depth]), least: 1)
         case .concatenate(let count):
             let parts = pop(count)

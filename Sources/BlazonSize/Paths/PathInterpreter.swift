@@ -86,7 +86,7 @@ struct PathInterpreter {
     private mutating func step(_ at: Int, _ before: State) {
         var state = before
         switch code[at] {
-        case .write, .limit, .header: _ = state.stack.popLast()
+        case .write, .limit, .header, .pick: _ = state.stack.popLast()
         case .reject: return
         case .count(let counter): note(counter, state)
         case .skip(let reason): return note(program.skips[reason].counter ?? PathConditions.whole, state)
@@ -98,7 +98,7 @@ struct PathInterpreter {
                 if !isFilled || loop.offset > 0 { arrive(to, state) }
             }
             return
-        case .next, .known, .keep: break
+        case .next, .known, .keep, .select: break
         case .jump(let to): return arrive(to, state)
         case .jumpUnless(let to):
             guard let condition = state.stack.popLast() else { return }

@@ -10,6 +10,10 @@ extension SettingValue {
             }
         case .map(let settings, _): for setting in settings { setting.value.visitExpressions(body) }
         case .list(let items, _): for item in items { item.visitExpressions(body) }
+        case .loop(let loop):
+            loop.loop.list.visit(body)
+            loop.condition?.visit(body)
+            loop.each.visitExpressions(body)
         case .null, .broken: break
         }
     }

@@ -33,6 +33,13 @@ extension TextParser {
     }
 }
 
+/// The start of a loop: its variable and its list.
+enum LoopHead {
+    case whole(variable: Name, list: Expression)
+    /// A fault was reported.
+    case broken
+}
+
 extension ExpressionParser {
     /// The words after a loop's list.
     private static let options = ["limit", "offset", "reversed"]
@@ -41,6 +48,20 @@ extension ExpressionParser {
         isInLoopTag = true
         guard let loop = try? wholeLoop(tagSpan), diagnostics.isEmpty else { return nil }
         return loop
+    }
+
+    mutating func parseLoopHead(_ key: Span) -> (variable: Name, list: Expression)? {
+        isInLoopTag = true
+        guard let head = try? loopHead(key, isMap: true), diagnostics.isEmpty else { return nil }
+        if beginsLoopOption {
+            report(.loopSyntax(.optionInHead(spelling(current)), isMap: true, at: span(current)))
+            return nil
+        }
+        guard current.kind == .end else {
+            _ = leftover()
+            return nil
+        }
+        return head
     }
 
     mutating func parseValues() -> [Expression]? {
@@ -58,14 +79,19 @@ extension ExpressionParser {
         return values
     }
 
-    private mutating func wholeLoop(_ tagSpan: Span) throws(Broken) -> TextTemplate.ForLoop {
-        guard current.kind == .name else { throw fail(.loopSyntax(.variableMissing, at: tagSpan)) }
+    /// `item in cart`
+    private mutating func loopHead(_ span: Span, isMap: Bool = false) throws(Broken) -> (variable: Name, list: Expression) {
+        guard current.kind == .name else { throw fail(.loopSyntax(.variableMissing, at: span)) }
         let token = advance()
         try rejectHyphen(in: token)
         let variable = name(token)
         guard accept(.in) != nil else { throw fail(.loopSyntax(.inMissing(variable.text), at: variable.span)) }
-        guard current.kind != .end else { throw fail(.loopSyntax(.listMissing, at: tagSpan)) }
-        let list = try filtered(listAllowed: true).expression
+        guard current.kind != .end else { throw fail(.loopSyntax(.listMissing, isMap: isMap, at: span)) }
+        return (variable, try filtered(listAllowed: true).expression)
+    }
+
+    private mutating func wholeLoop(_ span: Span) throws(Broken) -> TextTemplate.ForLoop {
+        let (variable, list) = try loopHead(span)
         var (limit, offset, isReversed) = (Int?.none, 0, false)
         var seen: [Name] = []
         while current.kind != .end {
@@ -84,7 +110,7 @@ extension ExpressionParser {
             }
         }
         return TextTemplate.ForLoop(
-            variable: variable, list: list, limit: limit, offset: offset, isReversed: isReversed, tag: tagSpan)
+            variable: variable, list: list, limit: limit, offset: offset, isReversed: isReversed, tag: span)
     }
 
     /// The whole number after `limit:` or `offset:`.

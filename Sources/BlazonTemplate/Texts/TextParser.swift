@@ -64,6 +64,21 @@ struct TextParser {
         return condition
     }
 
+    /// Parses the variable and the list of a loop, as in `for: item in cart`; nil if it does not begin like one.
+    static func loop(_ scalar: Scalar, at key: Span, _ limits: Limits, into diagnostics: inout Diagnostics) -> LoopHead? {
+        var parser = TextParser(scalar, limits)
+        parser.lexer.read(from: 0, until: .scalar)
+        let tokens = parser.lexer.tokens
+        guard !parser.lexer.isTooLong, parser.lexer.innerBraces.isEmpty, tokens.count > 1, tokens[0].kind == .name,
+            tokens[1].kind == .in
+        else { return nil }
+        var expression = ExpressionParser(
+            scalar, bytes: parser.bytes, tokens: tokens, maxLevels: limits[.expressionDepth])
+        let head = expression.parseLoopHead(key)
+        diagnostics += expression.diagnostics
+        return head.map { .whole(variable: $0.variable, list: $0.list) } ?? .broken
+    }
+
     /// Parses a text that is in no file: spans in the result are offsets in its UTF-8 bytes.
     fileprivate static func parse(_ text: String, _ limits: Limits) -> MarkedText {
         let count = text.utf8.count

@@ -118,6 +118,41 @@ import Testing
             """)
     }
 
+    /// A map with another key is data, whose keys have no order; brackets keep theirs.
+    @Test func keysOfALoopAreInOrder() {
+        expect(
+            """
+            campaign: x
+            message:
+              customFields:
+                a:
+                  each: { b: 1, a: 2 }
+                  reversed: true
+                  limit: 3
+                  where: item.a
+                  offset: 1
+                  for: item in cart
+                b: { each: 1, for: a, max: 3 }
+                c: { each: x, for: a in b }
+            """,
+            """
+            campaign: x
+
+            message:
+              customFields:
+                a:
+                  for: item in cart
+                  where: item.a
+                  offset: 1
+                  limit: 3
+                  reversed: true
+                  each: { b: 1, a: 2 }
+                b: { each: 1, for: a, max: 3 }
+                c: { each: x, for: a in b }
+
+            """)
+    }
+
     @Test func quotesAreDoubleUnlessThatNeedsEscapes() {
         expect(
             #"""

@@ -71,8 +71,8 @@ struct RandomExpression {
         }.joined()
     }
 
-    /// A loop over a list that is there; nil if there is none.
-    private func loop(_ random: inout Seeded, depth: Int) -> String? {
+    /// A list that is there, with a variable for its items, and what expressions can read in the loop; nil if there is none.
+    func opened(_ random: inout Seeded) -> (variable: String, list: RandomSchema.Leaf, inner: RandomExpression)? {
         let lists = leaves.filter { leaf in
             if case .list = leaf.type { !isOpen(leaf) } else { false }
         }
@@ -88,6 +88,11 @@ struct RandomExpression {
         } else {
             inner.variables.append(RandomSchema.Leaf(path: name, type: item, isOptional: item == .locale))
         }
+        return (name, leaf, inner)
+    }
+
+    private func loop(_ random: inout Seeded, depth: Int) -> String? {
+        guard let (name, leaf, inner) = opened(&random) else { return nil }
         let options = random.pick(["", "", "", " limit: 2", " offset: 1", " reversed", " limit: 3 offset: 1 reversed"])
         let trim = random.once(in: 4) ? "-" : ""
         var text = "{%\(trim) for \(name) in \(leaf.path)\(options) \(trim)%}\(inner.text(&random, depth: depth - 1))"

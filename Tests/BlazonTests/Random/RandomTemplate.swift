@@ -183,6 +183,9 @@ struct RandomTemplate {
             return field { if case .integer(let given) = $0.type { range.contains(given.lowerBound) } else { false } }
                 ?? String(random.pick([max(range.lowerBound, 0), min(range.upperBound, 50)]))
         case .value(.list(_, .record(let fields))):
+            if random.once(in: 3), let (variable, list, inner) = known.opened(&random) {
+                return "{ for: \(variable) in \(list.path), limit: 2, each: \(record(fields, inner, &random)) }"
+            }
             let items = (0...random.below(2)).map { _ in record(fields, known, &random) }
             return "[\(items.joined(separator: ", "))]"
         case .value(let type):
@@ -231,11 +234,27 @@ struct RandomTemplate {
         return text
     }
 
-    private func custom(_ known: RandomExpression, _ indent: String, _ random: inout Seeded, depth: Int) -> String {
-        switch random.below(depth > 0 ? 9 : 6) {
+    /// A list with a value for each item of another.
+    private func loop(_ known: RandomExpression, _ indent: String, _ random: inout Seeded, depth: Int) -> String? {
+        guard let (variable, list, inner) = known.opened(&random) else { return nil }
+        var (text, inside) = ("\n\(indent)for: \(variable) in \(list.path)\n", inner)
+        if random.once(in: 2) {
+            let (condition, then) = inner.branch(&random)
+            text += "\(indent)where: \(Self.quoted(condition))\n"
+            inside = then
+        }
+        text += random.pick(["", "", "offset: 1", "limit: 2", "reversed: true"]).prefixed(by: indent)
+        return text + "\(indent)each:" + custom(inside, indent + "  ", &random, depth: depth, isItem: true)
+    }
+
+    /// A value of the app's own; an item of a loop is not a choice, which could leave it out.
+    private func custom(
+        _ known: RandomExpression, _ indent: String, _ random: inout Seeded, depth: Int, isItem: Bool = false
+    ) -> String {
+        switch random.below(depth > 0 ? isItem ? 8 : 10 : 6) {
         case 0: return " \(random.pick(["1", "-2.50", "true", "1e3", "no", "\"2\"", "Hello", "0"]))\n"
         case 1, 2:
-            let leaf = random.pick(schema.leaves)
+            let leaf = random.pick(schema.leaves + known.variables)
             if leaf.isOptional, !known.proven.contains(leaf.path) {
                 return " \"{{ \(leaf.path) | default: \(known.literal(leaf.type, &random)) }}\"\n"
             }
@@ -247,6 +266,7 @@ struct RandomTemplate {
             return choice(known, indent, &random) { known, random in
                 random.once(in: 3) ? " ~\n" : custom(known, indent + "    ", &random, depth: depth - 1)
             }
+        case 9: return loop(known, indent, &random, depth: depth - 1) ?? " 1\n"
         default: return " \(Self.quoted(known.text(&random)))\n"
         }
     }
@@ -265,4 +285,9 @@ struct RandomTemplate {
         }
         return quoted + "\""
     }
+}
+
+extension String {
+    /// A line of its own, unless it is empty.
+    fileprivate func prefixed(by indent: String) -> String { isEmpty ? "" : "\(indent)\(self)\n" }
 }

@@ -34,16 +34,27 @@ package enum LoopFault: Sendable {
     case unknownOption(String)
     /// No literal number after an option.
     case countMissing(String, least: Int)
+    /// Neither `true` nor `false` as the value of a key.
+    case truthMissing(String)
+    /// An option within the value of the key `for`.
+    case optionInHead(String)
 }
 
 extension Diagnostic {
-    /// `hasNumber`: whether only the colon before a number is missing.
-    package static func loopSyntax(_ fault: LoopFault, hasNumber: Bool = false, at span: Span) -> Diagnostic {
+    /// `hasNumber`: whether only the colon before a number is missing; `isMap`: whether the loop is the value of a setting.
+    package static func loopSyntax(
+        _ fault: LoopFault, hasNumber: Bool = false, isMap: Bool = false, at span: Span
+    ) -> Diagnostic {
         let (message, label, help) =
             switch fault {
             case .variableMissing:
                 ("`for` has no variable", "no variable", "write a name and a list, such as `{% for item in cart %}`")
-            case .listMissing: ("`for` has no list", "no list", "write the list after `in`, such as `{% for item in cart %}`")
+            case .listMissing:
+                (
+                    "`for` has no list", "no list",
+                    isMap ? "write the list after `in`, such as `for: item in cart`"
+                        : "write the list after `in`, such as `{% for item in cart %}`"
+                )
             case .inMissing(let name):
                 ("`in` is missing after `\(name)`", "`in` expected after this", "write `{% for \(name) in … %}` with a list")
             case .unknownOption(let word):
@@ -57,6 +68,13 @@ extension Diagnostic {
                     "`\(word)` needs a whole number of at least \(least)", "no such number",
                     "write a literal number after it, such as `\(word): 3`"
                 )
+            case .truthMissing(let word):
+                ("`\(word)` takes `true` or `false`", "neither of them", "write `\(word): true`, or delete the key")
+            case .optionInHead(let word):
+                (
+                    "`\(word)` is a key of its own beside `for`", "not part of the list",
+                    word == "reversed" ? "write `reversed: true` on a line below" : "write `\(word):` with its number on a line below"
+                )
             }
         var fixes: [Fix] = []
         if case .unknownOption(let word) = fault, let meant = nearest(word, among: ["limit", "offset", "reversed"]) {
@@ -67,7 +85,9 @@ extension Diagnostic {
         }
         return Diagnostic(
             .loopSyntax, at: span, message, label: label,
-            rule: "a loop is written `{% for item in cart limit: 3 offset: 1 reversed %}`; all after the list is optional",
+            rule: isMap
+                ? "a loop of a list has the keys `for`, `where`, `offset`, `limit`, `reversed` and `each`"
+                : "a loop is written `{% for item in cart limit: 3 offset: 1 reversed %}`; all after the list is optional",
             help: [help], fixes: fixes)
     }
 }
