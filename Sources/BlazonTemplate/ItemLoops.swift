@@ -35,7 +35,8 @@ extension TemplateParser {
     /// The whole number that is an entry's value, `.some(nil)` without an entry; nil if a fault was reported.
     private mutating func count(_ entry: Entry?, least: Int) -> Int?? {
         guard let entry else { return .some(nil) }
-        guard let scalar = entry.value.scalar, scalar.isPlain, let count = Int(scalar.text), count >= least, count <= 1_000_000_000
+        guard let scalar = entry.value.scalar, scalar.isPlain, let count = Int(scalar.text), count >= least,
+            count <= 1_000_000_000
         else {
             report(.loopSyntax(.countMissing(entry.key.text, least: least), isMap: true, at: entry.value.span))
             return nil

@@ -154,7 +154,8 @@ extension TemplateParser {
             report(.valueMissing(entry.key.text, at: text.span.range.isEmpty ? entry.keySpan : text.span))
         case .choice(let choice): return text(of: choice, entry)
         case .null(let span): report(.valueMissing(entry.key.text, at: span.range.isEmpty ? entry.keySpan : span))
-        case .map, .list, .loop: report(.wrongShape(entry.key.text, expected: .text, found: entry.value.shape, at: entry.value.span))
+        case .map, .list, .loop:
+            report(.wrongShape(entry.key.text, expected: .text, found: entry.value.shape, at: entry.value.span))
         case .broken(let span): return TextTemplate(parts: [], span: span, isPlain: false, isBroken: true)
         }
         // Reading a block with a reported fault is not another mistake.

@@ -28,7 +28,8 @@ import Testing
             let title = lines[0].split(separator: ": ", maxSplits: 1).map(String.init)
             let body = lines[1].hasSuffix("\n") ? lines[1] : lines[1] + "\n"
             return Mistake(
-                title: title[1], hasFix: !title[0].hasSuffix("no fix"), severity: title[0].hasPrefix("warning") ? .warning : .error,
+                title: title[1], hasFix: !title[0].hasSuffix("no fix"),
+                severity: title[0].hasPrefix("warning") ? .warning : .error,
                 source: MarkedText(body.hasPrefix("@\n") ? head + body.dropFirst(2) : body))
         }
     }()

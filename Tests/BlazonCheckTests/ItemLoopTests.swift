@@ -27,15 +27,22 @@ import Testing
         Marked(field("{ for: item in cart, each: \"{{ item.name }}\" }")),
         Marked(field("{ for: item in cart, each: { name: \"{{ item.name }}\", n: \"{{ forloop.index }}\" } }")),
         Marked(field("{ for: item in cart, each: [\"{{ item.name }}\", 1, { a: true }] }")),
-        Marked(field("{ for: item in cart, where: item.inStock and forloop.index < 3, limit: 2, offset: 1, reversed: true, each: x }")),
+        Marked(
+            field(
+                "{ for: item in cart, where: item.inStock and forloop.index < 3, limit: 2, offset: 1, reversed: true, each: x }")),
         Marked(field("{ for: \"word in words | sort\", each: \"{{ word | upcase }}\" }")),
         Marked(field("[{ for: word in words, each: \"{{ word }}\" }, x]")),
-        Marked(field("{ a: { for: item in cart, each: { tags: { for: tag in item.tags, where: \"tag != item.name\", each: \"{{ tag }}\" } } } }")),
+        Marked(
+            field(
+                "{ a: { for: item in cart, each: { tags: { for: tag in item.tags, where: \"tag != item.name\", each: \"{{ tag }}\" } } } }"
+            )),
         // What `where` tests is known in `each`.
         Marked(field("{ for: item in cart, where: item.note, each: \"{{ item.note }}\" }")),
         Marked(field("{ for: item in cart, each: \"{{ 1️⃣item.note2️⃣ }}\" }"), "BZ0303"),
         Marked(field("{ for: item in cart, where: not item.note, each: \"{{ 1️⃣item.note2️⃣ }}\" }"), "BZ0303"),
-        Marked(field("{ for: item in cart, where: item.inStock, each: \"{% if 1️⃣item.inStock2️⃣ %}a{% else %}b{% endif %}\" }"), "BZ0337"),
+        Marked(
+            field("{ for: item in cart, where: item.inStock, each: \"{% if 1️⃣item.inStock2️⃣ %}a{% else %}b{% endif %}\" }"),
+            "BZ0337"),
         Marked(field("{ for: item in cart, where: 1️⃣forloop.index > 52️⃣, each: a }"), "BZ0338"),
         Marked(field("{ for: item in cart, each: [ { when: item.inStock, then: a }, { otherwise: b } ] }")),
         Marked(field("{ for: item in cart, each: { a: [ { when: item.note, then: \"{{ item.note }}\" }, { otherwise: ~ } ] } }")),
@@ -68,14 +75,18 @@ import Testing
         Marked(field("{ for: item in cart, each: 1️⃣~2️⃣ }"), "BZ0367"),
         Marked(field("{ for: item in cart, each: [ { when: item.inStock, then: 1️⃣~2️⃣ }, { otherwise: a } ] }"), "BZ0367"),
         Marked(field("{ for: item in cart, where: item.1️⃣nam2️⃣, each: a }"), "BZ0302"),
-        Marked(head.replacing("{{ points }}", with: "{{ points }}\"\n  body: { 1️⃣for2️⃣: w in words, each: \"{{ w }}\" }\n  sound: \"s") + "    a: 1\n", "BZ0316"),
+        Marked(
+            head.replacing("{{ points }}", with: "{{ points }}\"\n  body: { 1️⃣for2️⃣: w in words, each: \"{{ w }}\" }\n  sound: \"s")
+                + "    a: 1\n", "BZ0316"),
     ]
 
     @Test(arguments: faults) func faultsOfLoops(_ marked: Marked) { marked.expect() }
 
     static let joined: [Marked] = [
         Marked(field("1️⃣'{\"a\": \"{{ points }}\"}'2️⃣"), "BZ0368"),
-        Marked(field("1️⃣' [{% for w in words %}{\"w\": \"{{ w }}\"}{% unless forloop.last %},{% endunless %}{% endfor %}] '2️⃣"), "BZ0368"),
+        Marked(
+            field("1️⃣' [{% for w in words %}{\"w\": \"{{ w }}\"}{% unless forloop.last %},{% endunless %}{% endfor %}] '2️⃣"),
+            "BZ0368"),
         Marked(field("{ a: [1️⃣'[\"{{ points }}\"]'2️⃣] }"), "BZ0368"),
         Marked(field("'[Sale] \"{{ points }}\"'")),
         Marked(field("'{\"a\": 1}'")),
@@ -92,16 +103,28 @@ import Testing
 
     @Test(arguments: [
         ("{ for: item in cart, each: \"{{ item.name }}\" }", #"["A","B","C"]"#),
-        ("{ for: item in cart, where: item.inStock, each: \"{{ item.name }}{{ forloop.index }}/{{ forloop.length }}\" }", #"["A1/2","C2/2"]"#),
+        (
+            "{ for: item in cart, where: item.inStock, each: \"{{ item.name }}{{ forloop.index }}/{{ forloop.length }}\" }",
+            #"["A1/2","C2/2"]"#
+        ),
         ("{ for: item in cart, where: item.inStock, offset: 1, limit: 1, each: \"{{ item.name }}\" }", #"["C"]"#),
         ("{ for: item in cart, where: item.inStock, reversed: true, each: \"{{ item.name }}\" }", #"["C","A"]"#),
         ("{ for: item in cart, limit: 2, reversed: true, each: \"{{ item.name }}\" }", #"["B","A"]"#),
         ("{ for: item in cart, where: item.price > 90, each: \"{{ item.name }}\" }", "[]"),
         ("{ for: item in cart, where: \"forloop.index == 2\", each: { p: \"{{ item.price }}\" } }", #"[{"p":20}]"#),
-        ("{ for: item in cart, where: item.note, each: { n: \"{{ item.note }}\", t: { for: t in item.tags, each: [\"{{ t }}\"] } } }", #"[{"n":"n","t":[]},{"n":"m","t":[["z"]]}]"#),
-        ("{ for: item in cart, each: { n: [ { when: item.note, then: \"{{ item.note }}\" }, { otherwise: ~ } ] } }", #"[{},{"n":"n"},{"n":"m"}]"#),
+        (
+            "{ for: item in cart, where: item.note, each: { n: \"{{ item.note }}\", t: { for: t in item.tags, each: [\"{{ t }}\"] } } }",
+            #"[{"n":"n","t":[]},{"n":"m","t":[["z"]]}]"#
+        ),
+        (
+            "{ for: item in cart, each: { n: [ { when: item.note, then: \"{{ item.note }}\" }, { otherwise: ~ } ] } }",
+            #"[{},{"n":"n"},{"n":"m"}]"#
+        ),
         ("{ for: w in words, where: w != 'y', each: \"{{ w }}\" }", #"["q\""]"#),
-        ("{ for: item in cart, where: item.inStock, each: { for: o in cart, where: o.price > item.price, each: \"{{ o.name }}\" } }", #"[["B","C"],["B"]]"#),
+        (
+            "{ for: item in cart, where: item.inStock, each: { for: o in cart, where: o.price > item.price, each: \"{{ o.name }}\" } }",
+            #"[["B","C"],["B"]]"#
+        ),
         ("{ for: \"w in ['a', 'b']\", each: \"{{ w }}\" }", #"["a","b"]"#),
     ])
     func whatIsSent(_ value: String, _ expected: String) throws {

@@ -24,7 +24,8 @@ import Testing
     private func at(_ fragment: String, _ marked: String) -> String { Self.template.replacing(fragment, with: marked) }
 
     @Test(arguments: [
-        ("{{ item.name | upcase }}", "{{ §", ["item.name", "cart", "forloop"]), ("{{ item.name | upcase }}", "{{ item.§", ["name", "tags"]),
+        ("{{ item.name | upcase }}", "{{ §", ["item.name", "cart", "forloop"]),
+        ("{{ item.name | upcase }}", "{{ item.§", ["name", "tags"]),
         ("where: item.name", "where: item.§", ["name", "tags"]), ("where: item.name != 'x'", "where: §", ["item.name", "cart"]),
         ("for: item in cart", "for: item in §", ["cart"]), ("each: \"{{ tag }}\"", "each: \"{{ §", ["tag", "item.name"]),
         ("where: tag != item.name", "where: tag != item.§", ["name"]),

@@ -99,7 +99,8 @@ extension TypedExpression {
         case .composed(let parts): return ValueSize(text: parts.size)
         case .fallback(let input, let value, _): return input.size.joined(value.size)
         // A target's name is an identifier of the table; its type bounds its length.
-        case .target, .now, .integer, .number, .boolean, .record, .item, .member, .selected, .loopProperty, .present, .fits, .not, .and, .or,
+        case .target, .now, .integer, .number, .boolean, .record, .item, .member, .selected, .loopProperty, .present, .fits, .not,
+            .and, .or,
             .compare:
             return ValueSize(type.type)
         }

@@ -34,7 +34,9 @@ extension TypeChecker {
     /// Types the list of a loop, declares its variable, and asks the condition on it; nil if a fault was reported.
     func open(_ tag: TextTemplate.ForLoop, _ condition: Expression?, _ facts: Facts) -> OpenedLoop? {
         let isNameRight = isVariableName(tag.variable, facts)
-        guard let list = loopList(tag.list, facts), case .list(let max, let item) = list.type.type, isNameRight else { return nil }
+        guard let list = loopList(tag.list, facts), case .list(let max, let item) = list.type.type, isNameRight else {
+            return nil
+        }
         let depth = facts.loops.count
         let field: Int? = if case .field(let slot) = list.kind { slot } else { nil }
         let (variable, slot) = input.loops.variable(

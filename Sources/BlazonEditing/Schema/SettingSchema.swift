@@ -126,7 +126,9 @@ struct SettingSchema {
         case .list(let max, let item):
             let one = value(item, text: text)
             let list = schema(["type": .text("array"), "items": one])
-            return .anyOf([max.map { list.with(["maxItems": .integer($0)]) } ?? list, .reference("placeholder"), Self.loop(of: one)])
+            return .anyOf([
+                max.map { list.with(["maxItems": .integer($0)]) } ?? list, .reference("placeholder"), Self.loop(of: one),
+            ])
         case .string, .date, .datetime, .zone, .url, .locale: return text
         case .record: return .reference("map")
         }

@@ -253,7 +253,8 @@ private struct Verifier {
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             try checkJump(to, at, end: code.count)
         case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted,
-            .now, .compare, .compareTimes, .present, .not, .recipient, .sendTime, .header, .item, .loopProperty, .next, .select, .pick, .picked:
+            .now, .compare, .compareTimes, .present, .not, .recipient, .sendTime, .header, .item, .loopProperty, .next, .select,
+            .pick, .picked:
             break
         }
     }

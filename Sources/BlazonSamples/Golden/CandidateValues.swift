@@ -98,7 +98,8 @@ struct ComparedConstants {
                 constants.texts.append(String(decoding: program.constants[constant.range], as: UTF8.self))
             case .integer(let value): constants.numbers.append(Decimal(value))
             case .number(let value): constants.numbers.append(value)
-            case .filter, .format, .list, .concatenate, .boolean, .omitted, .ifPresent, .known, .keep, .select, .pick, .picked: break
+            case .filter, .format, .list, .concatenate, .boolean, .omitted, .ifPresent, .known, .keep, .select, .pick, .picked:
+                break
             default: return (slots, constants)
             }
         }

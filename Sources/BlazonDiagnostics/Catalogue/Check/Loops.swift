@@ -52,7 +52,8 @@ extension Diagnostic {
             case .listMissing:
                 (
                     "`for` has no list", "no list",
-                    isMap ? "write the list after `in`, such as `for: item in cart`"
+                    isMap
+                        ? "write the list after `in`, such as `for: item in cart`"
                         : "write the list after `in`, such as `{% for item in cart %}`"
                 )
             case .inMissing(let name):
@@ -73,7 +74,8 @@ extension Diagnostic {
             case .optionInHead(let word):
                 (
                     "`\(word)` is a key of its own beside `for`", "not part of the list",
-                    word == "reversed" ? "write `reversed: true` on a line below" : "write `\(word):` with its number on a line below"
+                    word == "reversed"
+                        ? "write `reversed: true` on a line below" : "write `\(word):` with its number on a line below"
                 )
             }
         var fixes: [Fix] = []
