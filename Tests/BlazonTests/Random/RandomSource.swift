@@ -202,7 +202,10 @@ struct RandomSource {
 
     /// A time in UTC as databases write it.
     private static func loose(_ text: String, _ random: inout Seeded) -> JSON {
-        guard text.hasSuffix("Z"), text.utf8.count >= 20, isDateTime(Array(text.utf8).span) else { return .text(text) }
+        // What databases write is read as if it had a `T`.
+        guard text.hasSuffix("Z"), text.contains("T"), text.utf8.count >= 20, isDateTime(Array(text.utf8).span) else {
+            return .text(text)
+        }
         return .text(
             text.dropLast().replacing("T", with: random.pick([" ", "T", "t"])) + random.pick(["", "Z", "+00", "+0000"]))
     }
