@@ -77,19 +77,19 @@ def names():
 def item_loops():
     """`for` and `each`: many, nested, with conditions, members and texts, of a long list, wrong, as data."""
     fields = lambda text, n, *parts, person=LISTS: custom(join("    k#: " + text + "\n", n), *parts, person=person, samples="")
-    yield Section("each", 300, lambda n: fields("{ for: a in l, each: \"{{ a.a }}\" }", n))
-    yield Section("each-where", 300, lambda n: fields("{ for: a in l, where: a.g and a.p > 5, limit: 2, each: { a: \"{{ a.a }}\", p: \"{{ a.p }}\" } }", n))
-    yield Section("each-inner", 150, lambda n: fields("{ for: a in l, each: { for: b in a.t, where: b != a.a, each: \"{{ b }}\" } }", n))
-    yield Section("each-different", 300, lambda n: fields("{ for: a# in cart, each: \"{{ a# }}\" }", n))
+    yield Section("each", 80, lambda n: fields("{ for: a in l, each: \"{{ a.a }}\" }", n))
+    yield Section("each-where", 80, lambda n: fields("{ for: a in l, where: a.g and a.p > 5, limit: 2, each: { a: \"{{ a.a }}\", p: \"{{ a.p }}\" } }", n))
+    yield Section("each-inner", 80, lambda n: fields("{ for: a in l, each: { for: b in a.t, where: b != a.a, each: \"{{ b }}\" } }", n))
+    yield Section("each-different", 80, lambda n: fields("{ for: a# in cart, each: \"{{ a# }}\" }", n))
     yield Section("each-members", 300, lambda n: custom("    k: { for: a in l, each: { " + join("m#: \"{{ a.a }}\"", n, ", ") + " } }\n", person=LISTS, samples=""))
     yield Section("each-choices", 300, lambda n: custom("    k: { for: a in l, each: { " + join("m#: [{ when: a.p > #, then: x }, { otherwise: ~ }]", n, ", ") + " } }\n", person=LISTS, samples=""))
-    yield Section("each-conditions", 300, lambda n: custom("    k: { for: a in l, where: \"" + join("a.p != #", n, " and ") + "\", each: x }\n", person=LISTS, samples=""))
+    yield Section("each-conditions", 200, lambda n: custom("    k: { for: a in l, where: \"" + join("a.p != #", n, " and ") + "\", each: x }\n", person=LISTS, samples=""))
     yield Section("each-deep", 8, lambda n: custom("    k: " + "".join(f"{{ for: a{k} in cart, where: a{k} != 'x', limit: 1, each: " for k in range(n)) + "x" + " }" * n + "\n", person=LISTS, samples=""))
     yield Section("each-items", 300, lambda n: custom("    k: { for: a in m, where: a != 'x', each: \"{{ a }}\" }\n", person=PERSON + f"  m: list(..{n}) of string(..9)\n", samples=""))
     yield Section("each-wrong", 100, lambda n: fields("{ for: a in l, where: a.zz, each: \"{{ a.a }}\" }", n))
-    yield Section("each-data", 300, lambda n: fields("{ for: a, each: \"{{ city }}\" }", n))
-    yield Section("each-of-locales", 60, lambda n: fields("{ for: a in l, each: \"{{ a.a }}\" }", n, "locales:\n  default: en\n  es: { title: hola }\n"))
-    yield Section("json-by-hand", 300, lambda n: fields("'[{% for a in l %}{\"a\": \"{{ a.a }}\"},{% endfor %}]'", n))
+    yield Section("each-data", 30, lambda n: fields("{ for: a, each: \"{{ city }}\" }", n))
+    yield Section("each-of-locales", 60, lambda n: fields("{ for: a in l, each: \"{{ a.a }}\" }", n, "locales:\n  default: en\n  es: { title: hola, body: b }\n"))
+    yield Section("json-by-hand", 60, lambda n: fields("'[{% for a in l %}{\"a\": \"{{ a.a }}\"},{% endfor %}]'", n))
 
 
 def values():
