@@ -53,7 +53,7 @@ package struct Compilation: Sendable {
         _ = sources.add(SourceFile(path: path, bytes: []))
     }
 
-    /// Adds the diagnostics of a phase. What an earlier phase rejected is not judged again.
+    /// Adds the diagnostics of a phase. What an earlier phase rejected is not checked again.
     mutating func add(_ found: Diagnostics) {
         let errorSpans = Set(diagnostics.filter { $0.severity == .error }.map(\.span))
         diagnostics += found.keeping { !errorSpans.contains($0.span) }

@@ -27,7 +27,7 @@ extension Compiler {
                 continue
             }
             if let node = constant.node,
-                let value = judged(
+                let value = checked(
                     node, field, member, schemes, { compilation.add([.constantDoesNotFit(name, because: $0, at: $1)]) }),
                 !isSet(name)
             {
@@ -38,7 +38,7 @@ extension Compiler {
                 continue
             }
             let node = node(of: text, for: field.type)
-            if let value = judged(
+            if let value = checked(
                 node, field, member, schemes, { reason, _ in compilation.usage.append("--set delivery.\(name): \(reason)") })
             {
                 values.append((name, value))
@@ -61,7 +61,7 @@ extension Compiler {
     }
 
     /// The value of a constant; nil if it does not fit, which is reported with the span of the fault.
-    private func judged(
+    private func checked(
         _ node: Node, _ field: Field, _ member: Schema.Member, _ schemes: [String]?,
         _ report: (_ reason: String, _ span: Span) -> Void
     ) -> JSON? {

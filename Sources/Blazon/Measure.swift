@@ -12,7 +12,7 @@ extension Compiler {
         var (found, unbounded) = (Diagnostics(), [(target: String, fields: [String])]())
         var reported: Set<String> = []
         let payloads = compiled.typed.targets.map { ($0, compiled.sizes) }
-        // Requests in another form are judged where the payloads are right.
+        // Requests in another form are measured only where the payloads are within their limits.
         for (target, sizes) in payloads + compiled.typed.posted.map({ ($0, compiled.postedSizes) }) {
             let name = target.target.name
             if reported.contains(name) { continue }

@@ -55,7 +55,7 @@ struct MissingFields {
         return column
     }
 
-    /// The optional fields that no record of a run has. A part of the input is not judged, except a shard, whose manifest is merged.
+    /// The optional fields that no record of a run has. None for a part of the input, except a shard, whose manifest is merged.
     static func ofRecords(
         _ presence: FieldPresence, _ program: Program, _ options: AudienceRun.Options, records: Int
     ) -> [MissingField] {

@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonText
 
-/// The rows whose attributes are in a payload, about which rules are judged: each answer is nil if the payload does not show it.
+/// The rows whose attributes are in a payload, for which rules are evaluated: each answer is nil if the payload does not show it.
 struct PresentRows: RuleDomain {
     private let explanation: PayloadExplanation
     private var table: MappingTable { explanation.table }

@@ -2,7 +2,7 @@ package import BlazonLanguage
 import BlazonText
 
 /// What a service demands of rows and attributes together: where the condition holds, the demand must, too. Keys of rows, of targets and of
-/// `rules` are all such rules, so that they are judged in one way.
+/// `rules` are all such rules, so that they are evaluated in one way.
 package final class PayloadRule: Sendable {
     package enum Demand: Sendable, Equatable {
         case requires(RuleSubject)
@@ -75,7 +75,7 @@ package final class PayloadRule: Sendable {
         self.note = note
     }
 
-    /// The test of its demand with its pattern, which is parsed for the first value that is judged.
+    /// The test of its demand with its pattern, which is parsed for the first value that is tested.
     package func parsed(_ test: ValueTest) -> ValueTest { parsedTest.value { test.parsed } }
 
     /// Whether it applies to a target.

@@ -1,6 +1,6 @@
 package import BlazonLanguage
 
-/// What rules are judged about: the recipients of an edition, or one payload.
+/// What rules are evaluated for: the recipients of an edition, or one payload.
 package protocol RuleDomain {
     /// Whether something holds: a condition on recipients, or what a payload shows.
     associatedtype Truth

@@ -22,7 +22,7 @@ extension PayloadRule {
         }
     }
 
-    /// The row whose records have the members that the rule is about; nil: it is about rows. Each record of a list is judged alone.
+    /// The row whose records have the members that the rule is about; nil: it is about rows. Each record of a list is evaluated alone.
     package var itemRow: String? { paths.first { !$0.members.isEmpty }?.row }
 }
 

@@ -302,7 +302,7 @@ struct RecordReader {
     ) -> FieldValue {
         var cell = FieldValue(kind: .text, flags: flags, start: start, end: end)
         guard flags.isEmpty, start < end, record.beginsVisibly(at: start) else {
-            judgeText(&cell, record, node: node, type: type)
+            validateText(&cell, record, node: node, type: type)
             return cell
         }
         let text = record.extracting(start..<end)
@@ -369,7 +369,7 @@ struct RecordReader {
             cell.end = at
             cell.kind = .number
         }
-        judge(&cell, record, node: node, type: type)
+        validate(&cell, record, node: node, type: type)
         cell.noteVerbatim()
         return cell
     }

@@ -3,9 +3,9 @@ import BlazonText
 
 // Checks a value against its type (docs/language.md, Types).
 extension RecordReader {
-    mutating func judge(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
+    mutating func validate(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         if cell.kind == .text {
-            judgeText(&cell, record, node: node, type: type)
+            validateText(&cell, record, node: node, type: type)
             return
         }
         if cell.kind == .missing {
@@ -49,16 +49,16 @@ extension RecordReader {
         }
     }
 
-    mutating func judgeText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
+    mutating func validateText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         let written = cell
         if cell.flags.contains(.loneSurrogate) {
             if isUnreadTag(node, type) { cell.kind = .missing } else { addFault(.loneSurrogate, cell, record, node, type) }
         } else if cell.isDecoded {
             decode(&cell, record)
             let (decoded, range) = (decoded, cell.range)
-            decoded.withBytes { judge($0.extracting(range), &cell, written, record, node, type) }
+            decoded.withBytes { validate($0.extracting(range), &cell, written, record, node, type) }
         } else {
-            judge(record.extracting(cell.range), &cell, written, record, node, type)
+            validate(record.extracting(cell.range), &cell, written, record, node, type)
         }
     }
 
@@ -71,8 +71,8 @@ extension RecordReader {
         cell.flags.formUnion(flags)
     }
 
-    /// Judges a decoded text; `written` is the value as the record has it.
-    private mutating func judge(
+    /// Validates a decoded text; `written` is the value as the record has it.
+    private mutating func validate(
         _ text: Bytes, _ cell: inout FieldValue, _ written: FieldValue, _ record: Bytes, _ node: Int, _ type: Int
     ) {
         if text.isEmpty || !text.beginsVisibly(at: 0) && isBlankText(text) {
