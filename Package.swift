@@ -58,6 +58,10 @@ let package = Package(
             name: "BlazonEmit",
             dependencies: ["BlazonText", "BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
         .target(name: "BlazonSize", dependencies: ["BlazonText", "BlazonLanguage", "BlazonPayload"]),
+        // Rows of CSV as the JSON records that a line of NDJSON has, without files and threads.
+        .target(
+            name: "BlazonRecords",
+            dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage", "BlazonPayload"]),
         .target(name: "BlazonFiles", dependencies: ["CLinux"]),
         // Rows of databases as records.
         .target(name: "BlazonRowStream"),
@@ -70,13 +74,15 @@ let package = Package(
         .executableTarget(name: "BlazonPostgres", dependencies: ["BlazonFiles", "BlazonRowStream", "CPQ"]),
         .target(
             name: "BlazonAudience",
-            dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
+            dependencies: [
+                "BlazonText", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage", "BlazonPayload", "BlazonRecords", "CXXHash",
+            ]),
         .target(
             name: "Blazon",
             dependencies: [
                 "BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate",
                 "BlazonCheck", "BlazonEmit",
-                "BlazonFiles", "BlazonSize", "BlazonPayload", "BlazonLanguage", "BlazonLocale",
+                "BlazonFiles", "BlazonRecords", "BlazonSize", "BlazonPayload", "BlazonLanguage", "BlazonLocale",
             ]),
         // blazon.h, the interface for other languages, and its implementation.
         .systemLibrary(name: "CBlazon"),
@@ -122,7 +128,8 @@ let package = Package(
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
-                "BlazonReference", "Blazon", "BlazonText", "BlazonAudience", "BlazonSources", "BlazonFiles", "BlazonPayload",
+                "BlazonReference", "Blazon", "BlazonText", "BlazonAudience", "BlazonRecords", "BlazonSources", "BlazonFiles",
+                "BlazonPayload",
                 "BlazonDiagnostics",
                 "BlazonMapping", "BlazonEmit", "BlazonEditing", "BlazonSamples", "BlazonImport", "BlazonLanguage", "BlazonLocale",
                 "BlazonLSP", "BlazonReceiver", "BlazonSize", "BlazonTranslation", "CStart",
@@ -185,7 +192,8 @@ let package = Package(
         .testTarget(
             name: "BlazonAudienceTests",
             dependencies: [
-                "BlazonAudience", "BlazonText", "BlazonFiles", "BlazonPayload", "BlazonLanguage", "CXXHash", "TestSupport",
+                "BlazonAudience", "BlazonText", "BlazonFiles", "BlazonPayload", "BlazonLanguage", "BlazonRecords", "CXXHash",
+                "TestSupport",
             ]),
         .testTarget(
             name: "BlazonCLITests",

@@ -1,4 +1,5 @@
 package import BlazonFiles
+package import BlazonRecords
 
 /// Why a run ends without a result.
 package enum AudienceError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -32,17 +33,6 @@ package enum AudienceError: Error, Sendable, Equatable, CustomStringConvertible 
     /// A suggestion, if there is one.
     package var hint: String? {
         if case .input(_, let fault) = self { fault.hint } else { nil }
-    }
-}
-
-/// A fault of an input as a whole: in its header, or because it has no records.
-package struct InputFault: Error, Sendable, Equatable {
-    package let text: String
-    package let hint: String
-
-    package init(_ text: String, hint: String) {
-        self.text = text
-        self.hint = hint
     }
 }
 

@@ -1,6 +1,7 @@
 package import BlazonFiles
 package import BlazonLanguage
 package import BlazonPayload
+package import BlazonRecords
 
 /// One pass of a program over an audience: reads records, writes payload lines and rejects.
 package struct AudienceRun {

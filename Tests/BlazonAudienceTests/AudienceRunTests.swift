@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import BlazonAudience
+@testable import BlazonRecords
 
 @Suite struct AudienceRunTests {
     /// `ios` shows the id and counts; `android` takes payloads of at most 12 bytes: ids of 4.

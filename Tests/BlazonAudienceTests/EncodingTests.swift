@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import BlazonAudience
+@testable import BlazonRecords
 
 @Suite struct EncodingTests {
     func decoded(_ bytes: [UInt8], _ encoding: SourceEncoding) throws -> (text: String, fault: Int?) {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import BlazonAudience
+@testable import BlazonRecords
 
 @Suite struct MissingFieldTests {
     private static let fields = [

@@ -2,6 +2,8 @@ import BlazonAudience
 import BlazonLanguage
 import Testing
 
+@testable import BlazonRecords
+
 @Suite struct QueryColumnsTests {
     private func fault(_ names: [String], maxNesting: Int = 64) -> InputFault? {
         let fields = [Field(name: "id", type: .string(max: nil), isOptional: false)]

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import BlazonAudience
+@testable import BlazonRecords
 
 /// Quotes that take in the rows after them: no row is lost without a word, however its bytes arrive.
 @Suite struct RunawayQuoteTests {

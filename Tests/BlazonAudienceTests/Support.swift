@@ -3,6 +3,7 @@ import BlazonPayload
 import Foundation
 
 @testable import BlazonAudience
+@testable import BlazonRecords
 
 /// A folder of its own for a test, removed with it.
 final class Scratch {

@@ -4,6 +4,7 @@ import BlazonPayload
 import Testing
 
 @testable import BlazonAudience
+@testable import BlazonRecords
 
 @Suite struct TableTests {
     static let comma = UInt8(ascii: ",")

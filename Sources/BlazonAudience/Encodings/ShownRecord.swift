@@ -1,4 +1,5 @@
 import BlazonLanguage
+import BlazonRecords
 import BlazonText
 
 /// How a reject line shows a record of another encoding than UTF-8.

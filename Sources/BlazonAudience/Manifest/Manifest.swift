@@ -1,6 +1,7 @@
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
+import BlazonRecords
 
 /// `manifest.json` (cli.md): what a run read and wrote, with counts and checksums.
 package struct Manifest {

@@ -1,5 +1,6 @@
 package import BlazonFiles
 import BlazonPayload
+import BlazonRecords
 import BlazonText
 
 /// Compares the files of a campaign's folder with its manifest.

@@ -1,3 +1,4 @@
+import BlazonRecords
 import BlazonText
 
 /// Finds the members of a file that is one JSON array. Only its brackets, braces and texts are followed: whether a member is an object, and

@@ -1,6 +1,7 @@
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
+import BlazonRecords
 import BlazonText
 
 /// Splits the input into blocks, which workers take in turn. The blocks' numbers have the order of the input.

@@ -1,5 +1,6 @@
 import BlazonLanguage
 import BlazonPayload
+import BlazonRecords
 import BlazonText
 
 /// Recognizes a file that is in another format than its records are read in, by its beginning. Read line by line, it would be a reject for

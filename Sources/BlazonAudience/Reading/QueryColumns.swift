@@ -1,4 +1,5 @@
 package import BlazonLanguage
+package import BlazonRecords
 
 /// The columns of a query, checked against a schema like those of a table.
 package struct QueryColumns {

@@ -1,5 +1,6 @@
 import BlazonFiles
 import BlazonPayload
+import BlazonRecords
 import BlazonText
 
 /// Splits the input into records. Memory is bounded by a block and a line of maximum length.

@@ -1,5 +1,6 @@
 import BlazonFiles
 import BlazonPayload
+import BlazonRecords
 
 /// Executes a run: reads blocks of records in order, renders them on several workers, and writes them in order. There is no
 /// queue: a worker whose turn has not come waits with its block and takes no other. If there is a core to spare, there is one

@@ -1,5 +1,6 @@
 package import BlazonFiles
 import BlazonPayload
+import BlazonRecords
 
 extension AudienceRun {
     /// Answers each line of the input with exactly one line, in order: `{"line", "payloads": {target: payload}}`, with

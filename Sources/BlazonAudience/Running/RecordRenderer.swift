@@ -1,5 +1,6 @@
 import BlazonLanguage
 import BlazonPayload
+import BlazonRecords
 import BlazonText
 
 /// Renders records of blocks, counts what became of them, and passes that on to a sink.

@@ -1,5 +1,6 @@
 package import BlazonFiles
 import BlazonPayload
+import BlazonRecords
 
 /// Joins the campaign folders of all shards of a run to the folder that one run over the whole input would have written.
 package struct ShardMerge {

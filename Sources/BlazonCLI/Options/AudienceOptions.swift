@@ -4,6 +4,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
+import BlazonRecords
 import BlazonSources
 
 /// How recipients are read, and what happens to rejected ones.

@@ -2,6 +2,7 @@ import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
+import BlazonRecords
 import BlazonText
 
 /// Writes lines to stdout, for `render` and `compile --out -`: payloads, or one line for each line of the input, for engines that match

@@ -2,6 +2,7 @@ import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
+import BlazonRecords
 import BlazonText
 
 /// Measures the duration of a run.

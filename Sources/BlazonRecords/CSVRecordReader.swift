@@ -1,9 +1,9 @@
-import BlazonLanguage
-import BlazonPayload
+package import BlazonLanguage
+package import BlazonPayload
 import BlazonText
 
 /// Converts each row of a table to the JSON record that an NDJSON line would contain, so that both share all later code.
-struct CSVRecordReader {
+package struct CSVRecordReader {
     private let columns: TableColumns
     private let separator: UInt8
     private let decoder: RecordDecoder?
@@ -13,20 +13,21 @@ struct CSVRecordReader {
     private var text: [UInt8] = []
     private var builder = RecordBuilder()
     /// The record of the last row.
-    var json: [UInt8] { builder.json }
+    package var json: [UInt8] { builder.json }
     /// Whether the last row became a record.
-    private(set) var isRead = false
+    package private(set) var isRead = false
     /// The lines of the last row if it has several.
-    private(set) var lines: ClosedRange<Int>?
+    package private(set) var lines: ClosedRange<Int>?
     /// The fields whose cells have line ends in the last row.
     private var fieldsOfLines: [String] = []
     private let mostLineEnds: Int
     /// Why cells of the last row do not have the form of the dialect, in words.
     var faults: [ValueConverter.Fault] { cells.faults }
 
-    init(
+    /// Creates a reader of rows with these columns.
+    package init(
         _ columns: TableColumns, separator: UInt8, source: RecordSource = RecordSource(),
-        mostLineEnds: Int = AudienceRun.Options().maxCellLineEnds
+        mostLineEnds: Int = 8
     ) {
         self.columns = columns
         self.mostLineEnds = mostLineEnds
@@ -37,7 +38,7 @@ struct CSVRecordReader {
 
     /// Reads the row that starts in a line into `json`. Values of the wrong type are written as texts, which the record reader
     /// rejects.
-    mutating func read(_ bytes: RawSpan, line: Int = 1) -> Reject? {
+    package mutating func read(_ bytes: RawSpan, line: Int = 1) -> Reject? {
         isRead = false
         lines = bytes.hasLineEnd ? line...line + bytes.lineEnds : nil
         let reject = readRow(bytes)
@@ -82,7 +83,7 @@ struct CSVRecordReader {
     }
 
     /// The reject of the last row, in the words of the dialect. If a cell with line ends is at fault, the row may have taken in others.
-    func explained(_ reject: Reject) -> Reject {
+    package func explained(_ reject: Reject) -> Reject {
         let reject = faults.isEmpty ? reject : reject.explained(by: faults)
         guard let lines else { return reject }
         let isOfLines = ([reject] + reject.also).contains { reject in

@@ -1,16 +1,16 @@
-import BlazonLanguage
+package import BlazonLanguage
 import BlazonText
 
 /// Converts the bytes of records to UTF-8. Only for encodings in which ASCII is ASCII, so that records are found in the bytes as
 /// they are.
-struct RecordDecoder {
+package struct RecordDecoder {
     private let encoding: SourceEncoding
     /// The characters of the bytes from 0x80 on; 0: none. Empty for encodings with characters of two bytes.
     private let high: [UInt32]
 
     /// Creates a decoder; nil for encodings that need none here: UTF-8, and UTF-16, which `UTF16Input` converts before lines are
     /// found.
-    init?(_ encoding: SourceEncoding?) {
+    package init?(_ encoding: SourceEncoding?) {
         switch encoding {
         case nil, .utf8, .utf16, .utf16LittleEndian, .utf16BigEndian: return nil
         case .windows1252?: high = Self.windows1252 + (0xA0...0xFF)
@@ -35,7 +35,7 @@ struct RecordDecoder {
     /// Replaces `text` by the bytes as UTF-8.
     ///
     /// - Returns: The offset of the first byte that is no character of the encoding, if there is one. Such bytes become U+FFFD.
-    func decode(_ bytes: RawSpan, into text: inout [UInt8]) -> Int? {
+    package func decode(_ bytes: RawSpan, into text: inout [UInt8]) -> Int? {
         text.removeAll(keepingCapacity: true)
         var fault: Int?
         var at = 0
@@ -70,7 +70,7 @@ struct RecordDecoder {
     }
 
     /// Why a record is rejected for a byte.
-    func reason(at offset: Int, in bytes: RawSpan) -> String {
+    package func reason(at offset: Int, in bytes: RawSpan) -> String {
         "byte \(offset + 1) is 0x\(hexadecimal(bytes[offset])), which is no character of \(encoding.rawValue)"
     }
 }
@@ -93,4 +93,4 @@ private enum ShiftJIS {
 }
 
 /// Two digits.
-func hexadecimal(_ byte: UInt8) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }
+private func hexadecimal(_ byte: UInt8) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }

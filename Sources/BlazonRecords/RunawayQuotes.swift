@@ -1,4 +1,4 @@
-import BlazonText
+package import BlazonText
 
 extension InputFault {
     /// The fault of a table whose quoted cell is open at the end of the file, or longer than a line may be. It takes in the rows
@@ -9,7 +9,7 @@ extension InputFault {
     ///   - rowLine: The line where its row starts.
     ///   - mostBytes: Maximum bytes of the cell.
     /// - Returns: The fault.
-    static func runawayQuote(_ quote: RunawayQuote, rowLine: Int, mostBytes: Int) -> InputFault {
+    package static func runawayQuote(_ quote: RunawayQuote, rowLine: Int, mostBytes: Int) -> InputFault {
         let first = rowLine + quote.linesBefore
         let count = max(1, quote.lineEnds + (quote.endsLine && !quote.isTooLong ? 0 : 1))
         let lines = "\(grouped(count)) \(count == 1 ? "line" : "lines"), \(grouped(first)) to \(grouped(first + count - 1))"

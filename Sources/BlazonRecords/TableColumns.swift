@@ -1,9 +1,9 @@
-import BlazonLanguage
+package import BlazonLanguage
 import BlazonPayload
 import BlazonText
 
 /// How the columns of a table become the fields of a record; determined once from the header.
-struct TableColumns {
+package struct TableColumns {
     /// How many lines a cell may have.
     enum CellLines {
         /// No value of the field at this path has line ends.
@@ -47,7 +47,7 @@ struct TableColumns {
     /// By column; a column that no field reads may contain texts.
     private(set) var lines: [Int: CellLines] = [:]
     /// Optional fields without a column, in the order of the schema.
-    private(set) var missingOptional: [MissingField] = []
+    package private(set) var missingOptional: [MissingField] = []
     private var found: [[UInt8]: Int] = [:]
 
     /// Finds the columns.
@@ -58,7 +58,7 @@ struct TableColumns {
     ///   - fields: The schema.
     ///   - source: How the table names and writes the fields.
     /// - Throws: an `InputFault` for a header that lacks a required field, or is not one.
-    init(
+    package init(
         header: [UInt8], separator: UInt8, fields: [Field], source: RecordSource = RecordSource()
     ) throws(InputFault) {
         if let other = Self.betterSeparator(header, than: separator, fields.paths.map(source.name)) {
@@ -81,7 +81,7 @@ struct TableColumns {
     ///   - source: How the source names the fields.
     ///   - subject: What has the columns, in messages.
     /// - Throws: an `InputFault` if a required field has no column.
-    init(
+    package init(
         names: [[UInt8]], fields: [Field], source: RecordSource, subject: String = "the header"
     ) throws(InputFault) {
         count = names.count
