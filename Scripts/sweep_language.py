@@ -19,6 +19,7 @@ def sections():
     yield from cases()
     yield from names()
     yield from item_loops()
+    yield from lookups()
     yield from values()
     yield from layers()
     yield from audiences()
@@ -90,6 +91,17 @@ def item_loops():
     yield Section("each-data", 30, lambda n: fields("{ for: a, each: \"{{ city }}\" }", n))
     yield Section("each-of-locales", 60, lambda n: fields("{ for: a in l, each: \"{{ a.a }}\" }", n, "locales:\n  default: en\n  es: { title: hola, body: b }\n"))
     yield Section("json-by-hand", 60, lambda n: fields("'[{% for a in l %}{\"a\": \"{{ a.a }}\"},{% endfor %}]'", n))
+
+
+def lookups():
+    """Lookups: many, read often, with many fields, wrong keys and names. Files are those of the project, so that most are missing."""
+    one = lambda name: f"  {name}: {{ file: rows.csv, key: sku, fields: {{ name: string(..60) }} }}\n"
+    yield Section("lookups", 300, lambda n: lists(join("{{ lookup.p#[city].name | default: 'x' }}", n), "lookups:\n", join(one("p#"), n)))
+    yield Section("lookups-read", 300, lambda n: lists("{% if lookup.p[city] %}{{ lookup.p[city].name }}{% endif %}" * n, "lookups:\n" + one("p")))
+    yield Section("lookup-fields", 300, lambda n: lists("a", "lookups:\n  p: { file: rows.csv, key: sku, fields: { " + join("f#: string(..9)", n, ", ") + " } }\n"))
+    yield Section("lookup-keys", 500, lambda n: lists(join("{{ lookup.p['k#'].name }}", n), "lookups:\n" + one("p")))
+    yield Section("lookups-nested", 20, lambda n: lists("{{ " + "lookup.p[" * n + "city" + "].name" * n + " | default: 'x' }}", "lookups:\n" + one("p")))
+    yield Section("lookups-unknown", 300, lambda n: lists(join("{{ lookup.q#[city].name | default: 'x' }}", n), "lookups:\n" + one("p")))
 
 
 def values():

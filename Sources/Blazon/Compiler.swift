@@ -87,9 +87,11 @@ package struct Compiler: Sendable {
         _ template: Template, against table: MappingTable, wantsPluralForms: Bool = false, _ compilation: inout Compilation
     ) -> CheckedTemplate {
         let (constants, missing) = typedConstants(template, &compilation)
+        let lookups = lookups(of: template, table, &compilation)
         let isWhole = !compilation.diagnostics.hasErrors
         var checkOptions = checkOptions(constants, isWhole: isWhole)
         checkOptions.wantsPluralForms = wantsPluralForms
+        checkOptions.lookups = lookups
         let checked = BlazonCheck.check(template, table, checkOptions)
         compilation.add(checked.diagnostics)
         compilation.unknownNames += checked.unknownDelivery.map { "delivery.\($0)" }

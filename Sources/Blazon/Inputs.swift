@@ -48,7 +48,7 @@ extension Compiler {
 
     /// Whether checking a template reads no other file.
     func isSelfContained(_ template: Template) -> Bool {
-        template.uses.isEmpty && !MappingLoader.isPath(tableName(of: template))
+        template.uses.isEmpty && template.lookups.isEmpty && !MappingLoader.isPath(tableName(of: template))
     }
 
     /// `--set` and `--target` as options of the checker. Names outside of `delivery` are unknown.

@@ -41,6 +41,7 @@ final class CheckInput {
     var targets: TargetNames { declared.targetNames }
     var misspelled: Set<String> { declared.misspelled }
     var searches: NameSearches { declared.searches }
+    var lookups: [LoadedLookup] { declared.options.lookups }
 
     /// The first field whose name is the given one but for case, `_` and `-`.
     func field(like name: String) -> String? {

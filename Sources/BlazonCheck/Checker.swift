@@ -14,6 +14,9 @@ package struct CheckOptions: Sendable {
     /// The typed constants of `delivery`, with the values of the template and of the run.
     package var constants: TypedConstants
 
+    /// The lookups of the template.
+    package var lookups: [LoadedLookup] = []
+
     /// Whether parsing reported nothing. Only then are settings that seem missing or unused really so.
     package var isWhole: Bool
 
@@ -68,7 +71,7 @@ extension Checked {
             campaign: declared.campaign, fields: declared.schema.fields + options.constants.fields(declared.schema),
             source: declared.source, loops: input.loops.variables, linkSchemes: rules.linkSchemes, locales: declared.locales,
             variants: declared.variants, targetBy: declared.targetBy, reasons: declared.template.reasons,
-            bindings: input.bindings.names,
+            bindings: input.bindings.names, lookups: declared.options.lookups.compactMap(\.lookup),
             targets: literals.isEmpty ? rules.targets : rules.targets.map(substitution.callAsFunction),
             posted: literals.isEmpty ? rules.posted : rules.posted.map(substitution.callAsFunction))
         template = findings.diagnostics.hasErrors ? nil : typed

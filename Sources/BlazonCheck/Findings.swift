@@ -72,6 +72,8 @@ struct Reads {
     var blocks: Set<String> = []
     /// Indices of the names of `let`.
     var bindings: Set<Int> = []
+    /// Indices of lookups.
+    var lookups: Set<Int> = []
     /// Names of constants of `delivery`.
     var constants: Set<String> = []
     /// URL schemes that the template spells out, in lower case.
@@ -86,6 +88,7 @@ struct Reads {
         slots.formUnion(other.slots)
         blocks.formUnion(other.blocks)
         bindings.formUnion(other.bindings)
+        lookups.formUnion(other.lookups)
         constants.formUnion(other.constants)
         other.schemes.forEach { add(scheme: $0) }
     }

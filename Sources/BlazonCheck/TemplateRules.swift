@@ -37,6 +37,7 @@ struct TemplateRules {
             checker.checkUnusedFields()
             checker.checkUnusedBlocks()
             checker.checkUnusedBindings()
+            checker.checkUnusedLookups()
         }
         (self.targets, self.posted) = (targets, posted)
         linkSchemes = checker.linkSchemes()
@@ -126,6 +127,14 @@ extension TemplateChecker {
     fileprivate func checkUnusedBindings() {
         for binding in input.bindings.unread(findings.found.reads.bindings) {
             findings.report(.unusedBinding(binding.name.text, at: binding.name.span))
+        }
+    }
+
+    /// Notes lookups of the template itself that nothing reads.
+    fileprivate func checkUnusedLookups() {
+        for (index, lookup) in input.lookups.enumerated() {
+            if lookup.span.file.index > 0 || findings.found.reads.lookups.contains(index) { continue }
+            findings.report(.unusedLookup(lookup.name, at: lookup.span))
         }
     }
 

@@ -23,6 +23,8 @@ package struct TypedTemplate: Sendable {
     package let reasons: [String]
     /// The names of `let`.
     package let bindings: [String]
+    /// The lookups with all their columns.
+    package let lookups: [Lookup]
     package let targets: [TypedTarget]
     /// What requests contain for targets whose requests are those of another target, under the names of the former.
     package let posted: [TypedTarget]
@@ -218,6 +220,8 @@ package struct TypedExpression: Sendable {
         case member(TypedExpression, Int)
         /// What a loop selects from a list.
         case selected(Selection)
+        /// The row of a lookup, by its index, that has a key; `sizes` are those of its columns.
+        case row(Int, sizes: [ValueSize]?, key: TypedExpression)
         /// A property of an enclosing loop, by the number of loops around that one.
         case loopProperty(LoopProperty, depth: Int)
         /// Whether a value is present (an optional), not empty (a list) or true (a boolean).

@@ -27,6 +27,8 @@ package struct Code: Sendable {
         case payload(String, table: String)
         /// An imported file.
         case used(String)
+        /// The file `products.csv` of a template's lookup.
+        case rows(String, template: String)
         /// A project's `blazon.yaml`.
         case project(String)
         /// A line of recipients for a template; two lines are the header and a row of a CSV file. `\xE9` represents that byte.
@@ -44,6 +46,7 @@ package struct Code: Sendable {
             case .table(let text): .table(replaced(text))
             case .payload(let text, let table): .payload(replaced(text), table: replaced(table))
             case .used(let text): .used(replaced(text))
+            case .rows(let text, let template): .rows(replaced(text), template: replaced(template))
             case .project(let text): .project(replaced(text))
             case .recipient(let record, let template): .recipient(replaced(record), template: replaced(template))
             case .command(let line): .command(replaced(line))

@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Limits on one template and on one record. Each has a default for every realistic campaign, an option that raises it (`--max
 /// NAME=NUMBER`), and a ceiling up to which no stack overflows, as tests verify.
 package struct Limits: Sendable, Equatable {
@@ -19,6 +21,8 @@ package struct Limits: Sendable, Equatable {
         case recordNesting = "record-nesting"
         case cellLineEnds = "cell-line-ends"
         case zstdWindow = "zstd-window"
+        case lookupRows = "lookup-rows"
+        case lookupBytes = "lookup-bytes"
     }
 
     private var raised: [Name: Int] = [:]
@@ -33,6 +37,12 @@ package struct Limits: Sendable, Equatable {
     package subscript(name: Name) -> Int {
         get { raised[name] ?? name.standard }
         set { raised[name] = newValue }
+    }
+
+    /// Maximum bytes of a file that a template names: a template's, or more for rows of a lookup.
+    package func bytes(ofFile path: String) -> Int {
+        path.utf8.hasSuffix(".csv") || path.utf8.hasSuffix(".ndjson")
+            ? self[.lookupBytes].multiplied(clamping: 4) : self[.templateBytes]
     }
 
     /// Limits other than the defaults, for cache keys.
@@ -57,6 +67,8 @@ extension Limits.Name {
         case .recordBytes: 1 << 20
         case .cellLineEnds: 8
         case .zstdWindow: 8 << 20
+        case .lookupRows: 100_000
+        case .lookupBytes: 16 << 20
         }
     }
 
@@ -74,6 +86,8 @@ extension Limits.Name {
         case .cases, .cellLineEnds: 1_000_000
         case .editionSettings: 5_000_000
         case .zstdWindow: 128 << 20
+        case .lookupRows: 1_000_000
+        case .lookupBytes: 48 << 20
         }
     }
 
@@ -98,6 +112,8 @@ extension Limits.Name {
         case .recordNesting: "nesting of the objects and lists of a record"
         case .cellLineEnds: "line ends in a quoted cell of a CSV file"
         case .zstdWindow: "bytes of the window that a recipients file in zstd needs"
+        case .lookupRows: "rows of a lookup"
+        case .lookupBytes: "bytes of the keys and texts that a lookup reads; its file can have four times as many"
         }
     }
 

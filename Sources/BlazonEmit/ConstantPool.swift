@@ -16,6 +16,9 @@ final class ConstantPool {
     var tests = IndexedList<ValueTest>()
     /// The names of `let` whose values the code keeps, by their indices in the template.
     var bindings = IndexedList<Int>()
+    /// The lookups that are read, by their indices in the template, and of each the columns.
+    var lookups = IndexedList<Int>()
+    var columns: [Int: IndexedList<Int>] = [:]
     /// The name of the first `now` that is read.
     var now: String?
     /// Whether the constants exceed the maximum of a program, so that the code is incomplete.

@@ -22,6 +22,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         linkSchemes: template.linkSchemes, now: pool.now, locales: template.locales, variants: template.variants,
         targetBy: template.targetBy, skips: pool.skips.elements, rules: pool.rules.elements, tests: pool.tests.elements,
         names: pool.bindings.elements.map { template.bindings[$0] },
+        lookups: pool.lookups.elements.map { template.lookups[$0].selecting(pool.columns[$0]?.elements ?? []) },
         targets: payloads.map(\.program),
         posted: posted.map(\.program))
     return Emission(

@@ -35,7 +35,16 @@ extension TargetEmission {
         case .item(let list, let index):
             push(list)
             writer.append(.item(index), gives: expression.type)
+        case .row(let lookup, _, let key):
+            push(key)
+            writer.append(.lookUp(writer.pool.lookups.index(of: lookup), column: nil))
         case .member(let record, let index):
+            if case .row(let lookup, _, let key) = record.kind {
+                push(key)
+                let column = writer.pool.columns[lookup, default: IndexedList()].index(of: index)
+                writer.append(.lookUp(writer.pool.lookups.index(of: lookup), column: column), gives: expression.type)
+                return
+            }
             push(record)
             writer.append(.member(index), gives: expression.type)
         case .loopProperty(let property, let depth): writer.append(.loopProperty(property, depth: depth), gives: expression.type)

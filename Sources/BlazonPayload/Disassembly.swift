@@ -84,6 +84,7 @@ extension Program {
         case .format(let index, let arguments): [shown(index, of: formats, \.json.compact), "/\(arguments)"]
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to), .next(let to):
             ["→", String(number(to))]
+        case .lookUp(let lookup, let column): shown(lookup: lookup, column)
         case .known(let name, let to): [shown(name, of: self.names) { $0 }, "→", String(number(to))]
         case .keep(let name): [shown(name, of: self.names) { $0 }]
         case .count(let counter): [shown(counter, of: counters) { "\($0.kind.rawValue) \($0.location)" }]
@@ -92,6 +93,12 @@ extension Program {
         // As in `program.json`: numbers and words.
         default: instruction.encoded.operands.map { if case .text(let word) = $0 { word } else { $0.compact } }
         }
+    }
+
+    /// `products name`: the lookup and its column.
+    private func shown(lookup index: Int, _ column: Int?) -> [String] {
+        guard lookups.indices.contains(index) else { return ["?\(index)"] }
+        return [lookups[index].name] + (column.map { [shown($0, of: lookups[index].fields, \.name)] } ?? [])
     }
 
     /// `item in cart, from 1, at most 3, reversed`

@@ -52,6 +52,9 @@ package enum Instruction: Sendable, Equatable {
     case item(Int)
     /// Pops a record and pushes a member, by its index; `.missing` stays missing.
     case member(Int)
+    /// Pops a key and pushes a column of its row in a lookup, by their indices, or whether there is a row if `column` is nil; `.missing`
+    /// if there is none.
+    case lookUp(Int, column: Int?)
     /// Pushes a property of an enclosing loop, by the number of loops around that one.
     case loopProperty(LoopProperty, depth: Int)
     /// Pops `arguments` values and an input, and pushes the filter's result. A missing input stays missing.

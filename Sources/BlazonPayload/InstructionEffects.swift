@@ -43,7 +43,7 @@ extension Instruction {
         case .list(let count), .concatenate(let count), .record(_, let count): (count, 1)
         case .filter(_, let arguments), .format(_, let arguments): (arguments + 1, 1)
         case .compare, .compareTimes: (2, 1)
-        case .present, .fits, .not, .item, .member, .keep: (1, 1)
+        case .present, .fits, .not, .item, .member, .lookUp, .keep: (1, 1)
         }
     }
 }

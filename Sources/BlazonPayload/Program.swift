@@ -10,10 +10,10 @@ public struct Program: Sendable, Equatable {
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
     /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`;
-    /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts, names, selected items, `source.id` and `source.values`.
+    /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts, names, lookups, selected items, `source.id` and `source.values`.
     var neededFormat: Int {
         let code = Self.instructions(of: targets)
-        if !names.isEmpty || source.isNew || filters.contains(where: Self.newestFilters.contains)
+        if !names.isEmpty || !lookups.isEmpty || source.isNew || filters.contains(where: Self.newestFilters.contains)
             || code.contains(where: \.isOfVersion6)
         {
             return 6
@@ -81,6 +81,8 @@ public struct Program: Sendable, Equatable {
     package var tests: [ValueTest]
     /// The names of `let` whose values are kept; `Instruction.known` holds an index.
     package var names: [String]
+    /// Data of the campaign, with the columns that are read; `Instruction.lookUp` holds an index.
+    package var lookups: [Lookup]
     /// The compiled targets.
     package var targets: [TargetProgram]
     /// What requests contain instead of the payloads of the targets with these names.
@@ -92,7 +94,7 @@ public struct Program: Sendable, Equatable {
         filters: [String], formats: [Format] = [], counters: [Counter], linkSchemes: [String], now: String? = nil,
         locales: LocaleChoice? = nil, variants: VariantChoice? = nil,
         targetBy: TargetChoice? = nil, skips: [SkipReason] = [], rules: [ServiceRule] = [], tests: [ValueTest] = [],
-        names: [String] = [], targets: [TargetProgram], posted: [TargetProgram] = []
+        names: [String] = [], lookups: [Lookup] = [], targets: [TargetProgram], posted: [TargetProgram] = []
     ) {
         self.campaign = campaign
         self.fields = fields
@@ -111,6 +113,7 @@ public struct Program: Sendable, Equatable {
         self.rules = rules
         self.tests = tests
         self.names = names
+        self.lookups = lookups
         self.targets = targets
         self.posted = posted
     }

@@ -70,6 +70,28 @@ package enum ConstantKey: String, KeySet {
     }
 }
 
+/// The keys of a lookup.
+package enum LookupKey: String, KeySet {
+    case file, key, fields, source
+    package static let map = "a lookup"
+    package var about: Keyword {
+        switch self {
+        case .file: Keyword(summary: "The file of the rows, `.csv` or `.ndjson`, relative to the file that names it")
+        case .key: Keyword(summary: "The column by which rows are found; its values differ")
+        case .fields: Keyword(summary: "The columns that expressions read, with their types", opensMap: true)
+        case .source:
+            Keyword(summary: "How the file names and writes its columns: the keys of `source` without `id`", opensMap: true)
+        }
+    }
+}
+
+/// The keys of `source` in a lookup.
+package enum LookupSourceKey: String, KeySet {
+    case columns, values, csv
+    package static let map = "the source of a lookup"
+    package var about: Keyword { SourceKey(rawValue)?.about ?? Keyword(summary: "") }
+}
+
 /// The keys of `overflow`.
 package enum OverflowKey: String, KeySet {
     case truncate

@@ -1,7 +1,7 @@
 /// The top-level keys of a template. Any other key is the name of a target, or a mistake.
 package enum TemplateKey: String, KeySet {
     case campaign, description, mapping, targets, targetBy, uses, types, recipient, source, delivery, skip, message, locales,
-        variants, blocks, `let`, overflow, samples, links
+        variants, blocks, `let`, lookups, overflow, samples, links
     package static let map = "the template"
     package static var othersFollow: TemplateKey? { .message }
     package var about: Keyword {
@@ -220,6 +220,14 @@ package enum TemplateKey: String, KeySet {
                     recipient: { ends: date }
                     message: { title: "{{ daysLeft | plural: one: 'One day', other: '# days' }} left" }
                     let: { daysLeft: "now | days_until: ends" }
+                    """)
+        case .lookups:
+            Keyword(
+                summary: "Data of the campaign, whose rows expressions find by a key", isShared: true, opensMap: true,
+                explanation: """
+                    Data of the campaign, such as products: each lookup has a `file` of the project (`.csv` or `.ndjson`), a `key`, and \
+                    the `fields` that it reads. In an expression, `lookup.products[sku]` is the row with the key `sku`, or nothing; \
+                    `lookup.products[sku].name` is a field of it. The rows become part of the compiled program.
                     """)
         case .overflow:
             Keyword(

@@ -23,6 +23,7 @@ extension Template {
         case .locales: locales = locales.map { own in base.locales.map(own.over) ?? own } ?? base.locales
         case .blocks: blocks = blocks.merged(over: base.blocks, by: \.name.text) { own, _ in own }
         case .let: bindings = bindings.merged(over: base.bindings, by: \.name.text) { own, _ in own }
+        case .lookups: lookups = lookups.merged(over: base.lookups, by: \.name.text) { own, base in own.over(base) }
         case .links: links = links ?? base.links
         // Imports are resolved file by file; the others are the template's alone.
         case .uses, .campaign, .description, .mapping, .targets, .targetBy, .variants, .overflow, .samples: break

@@ -55,6 +55,7 @@ extension Template {
     package mutating func resolveTypes(_ limits: Limits) -> Diagnostics {
         var resolver = TypeResolver(types, limits)
         recipient = resolver.fields(recipient, level: 0)
+        for index in lookups.indices { lookups[index].fields = lookups[index].fields.map { resolver.fields($0, level: 0) } }
         for index in delivery.indices {
             guard let declared = delivery[index].declared else { continue }
             delivery[index].declared = resolver.constant(declared, of: delivery[index].name)

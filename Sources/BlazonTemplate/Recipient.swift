@@ -14,7 +14,7 @@ extension TemplateParser {
         }
     }
 
-    private mutating func fields(_ entries: [Entry]) -> [FieldDeclaration] {
+    mutating func fields(_ entries: [Entry]) -> [FieldDeclaration] {
         var fields: [FieldDeclaration] = []
         var rest = entries[...]
         while let entry = rest.popFirst() {

@@ -42,10 +42,13 @@ package struct SourceSection: Sendable {
 
 /// Parses `source`.
 extension TemplateParser {
-    mutating func source(_ entry: Entry) {
+    mutating func source(_ entry: Entry) { template.source = sourceSection(entry, SourceKey.self) }
+
+    /// The source of the recipients, or of a lookup, which has no `id`.
+    mutating func sourceSection<Keys: KeySet>(_ entry: Entry, _ keys: Keys.Type) -> SourceSection {
         var section = SourceSection()
         for part in entries(entry) ?? [] {
-            switch SourceKey(part.key.text) {
+            switch Keys(part.key.text).flatMap({ SourceKey($0.rawValue) }) {
             case .columns:
                 for column in entries(part) ?? [] {
                     let field = name(column)
@@ -64,10 +67,10 @@ extension TemplateParser {
                 }
             case .csv:
                 for value in entries(part) ?? [] { csv(value, &section) }
-            case nil: reportUnknown(part, in: SourceKey.self)
+            case nil: reportUnknown(part, in: keys)
             }
         }
-        template.source = section
+        return section
     }
 
     private mutating func csv(_ entry: Entry, _ section: inout SourceSection) {

@@ -33,6 +33,8 @@ package struct Template: Sendable {
     package var blocks: [Block]
     /// Names for expressions, in source order.
     package var bindings: [Binding]
+    /// Data of the campaign, in source order.
+    package var lookups: [LookupDeclaration]
     package var overflow: Overflow?
     package var samples: [Sample]
     package var links: Links?
@@ -52,6 +54,7 @@ package struct Template: Sendable {
         sections = []
         blocks = []
         bindings = []
+        lookups = []
         samples = []
     }
 }

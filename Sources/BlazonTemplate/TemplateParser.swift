@@ -74,6 +74,7 @@ struct TemplateParser {
         case .variants: variants(entry)
         case .blocks: blocks(entry)
         case .let: bindings(entry)
+        case .lookups: lookups(entry)
         case .overflow: overflow(entry)
         case .samples: samples(entry)
         case .links: links(entry)

@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import Foundation
+import TestSupport
 
 /// The examples of the catalogue as projects on disk: a folder for each code, in it `template.yaml` and what it names.
 struct CatalogueFolder: ~Copyable {
@@ -15,7 +16,7 @@ struct CatalogueFolder: ~Copyable {
     /// Codes whose example is a file.
     static let ids = Catalogue.all.filter { code in
         switch code.example {
-        case .template, .table, .used, .project: true
+        case .template, .table, .used, .rows, .project: true
         case .recipient, .command, .payload: false
         }
     }.map(\.id)
@@ -32,6 +33,7 @@ struct CatalogueFolder: ~Copyable {
         switch code.example {
         case .template(let text, let table):
             try put(text, at: "template.yaml")
+            if text.contains("products.csv") { try put(productRows, at: "products.csv") }
             guard let table else { break }
             if let name = text.firstMatch(of: /(?m)^mapping: *["']?([^"'\n]*?)["']? *$/)?.output.1 {
                 try put(table, at: String(name))
@@ -45,6 +47,9 @@ struct CatalogueFolder: ~Copyable {
         case .used(let text):
             try put("campaign: x\nuses: used.yaml\nmessage:\n  title: Hello\n", at: "template.yaml")
             try put(text, at: "used.yaml")
+        case .rows(let text, let lookingUp):
+            try put(lookingUp, at: "template.yaml")
+            try put(text, at: "products.csv")
         case .project(let text):
             try put("campaign: x\nmessage:\n  title: Hello\n", at: "template.yaml")
             try put(text, at: "blazon.yaml")

@@ -35,7 +35,7 @@ struct CatalogueTests {
             switch code.example {
             // A recipient or a command line has no span of its own.
             case .recipient, .command: #expect(!code.example.text.contains("1️⃣"), "\(code.id)")
-            case .template, .table, .used, .project, .payload: #expect(marks > 0, "\(code.id) marks no token")
+            case .template, .table, .used, .rows, .project, .payload: #expect(marks > 0, "\(code.id) marks no token")
             }
             #expect(!code.corrected.text.contains("1️⃣"), "\(code.id)")
         }
@@ -45,7 +45,8 @@ struct CatalogueTests {
 extension Code.Example {
     fileprivate var text: String {
         switch self {
-        case .template(let text, _), .table(let text), .used(let text), .project(let text), .payload(let text, _),
+        case .template(let text, _), .table(let text), .used(let text), .rows(let text, _), .project(let text),
+            .payload(let text, _),
             .command(let text):
             text
         case .recipient(let record, let template): record + "\n" + template

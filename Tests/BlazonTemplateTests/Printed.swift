@@ -8,6 +8,7 @@ func printed(_ expression: Expression) -> String {
     switch expression.kind {
     case .path(let names): return names.map(\.text).joined(separator: ".")
     case .item(let list, let index, _): return "\(printed(list))[\(index)]"
+    case .lookup(let names, let key): return names.map(\.text).joined(separator: ".") + "[\(printed(key))]"
     case .member(let record, let names): return ([printed(record)] + names.map(\.text)).joined(separator: ".")
     case .text(let text): return "'\(text)'"
     case .integer(let value): return "\(value)"

@@ -99,6 +99,7 @@ private func spellings(_ parts: [TextTemplate.Part], in text: String) -> [(Strin
             return walk(input) + [(call.name.text, cut(text, call.name.span))] + call.arguments.flatMap { walk($0.value) }
         case .not(let inner), .item(let inner, _, _): return walk(inner)
         case .member(let record, let names): return walk(record) + names.map { ($0.text, cut(text, $0.span)) }
+        case .lookup(let names, let key): return names.map { ($0.text, cut(text, $0.span)) } + walk(key)
         case .list(let items): return items.flatMap(walk)
         case .number, .boolean: return []
         }

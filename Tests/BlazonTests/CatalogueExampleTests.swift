@@ -14,6 +14,7 @@ import Testing
     static let tables = ids { if case .table = $0 { true } else { false } }
     static let payloads = ids { if case .payload = $0 { true } else { false } }
     static let usedFiles = ids { if case .used = $0 { true } else { false } }
+    static let rows = ids { if case .rows = $0 { true } else { false } }
     static let projects = ids { if case .project = $0 { true } else { false } }
     static let recipients = ids { if case .recipient = $0 { true } else { false } }
 
@@ -25,7 +26,8 @@ import Testing
     /// `diff` and translations (BlazonCLITests).
     @Test func everyCodeIsRun() {
         #expect(
-            Self.templates.count + Self.tables.count + Self.payloads.count + Self.usedFiles.count + Self.projects.count
+            Self.templates.count + Self.tables.count + Self.payloads.count + Self.usedFiles.count + Self.rows.count
+                + Self.projects.count
                 + Self.recipients.count
                 == Catalogue.all.count - 28)
     }
@@ -112,6 +114,16 @@ import Testing
     private func use(_ bytes: [UInt8]) -> Compilation {
         Compiler(options: CompileOptions()) { _ in bytes }
             .compile(path: "template.yaml", bytes: Array("campaign: x\nuses: used.yaml\nmessage:\n  title: Hello\n".utf8))
+    }
+
+    // MARK: Lookups
+
+    @Test(arguments: rows) func rowsOfLookup(_ id: String) throws {
+        let code = try #require(Catalogue.code(id))
+        guard case .rows(let text, let template) = code.example, case .rows(let corrected, _) = code.corrected else { return }
+        func look(_ rows: [UInt8]) -> Compilation { compile(Array(template.utf8), files: ["products.csv": rows]) }
+        expectExactly(code, MarkedText(text), look)
+        #expect(look(Array(corrected.utf8)).diagnostics.isEmpty, "\(id)")
     }
 
     // MARK: Projects

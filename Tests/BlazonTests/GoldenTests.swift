@@ -13,7 +13,7 @@ import Testing
     static let isRecording = ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1"
     /// The time of sending of all cases.
     static let sendTime = "2026-11-21T09:00:00Z"
-    static let inputs: Set<String> = ["template.yaml", "table.yaml", "recipients.ndjson", "recipients.csv"]
+    static let inputs: Set<String> = ["template.yaml", "table.yaml", "recipients.ndjson", "recipients.csv", "cities.csv"]
 
     static let cases: [String] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
@@ -34,7 +34,8 @@ import Testing
         let present = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         func bytes(_ file: String) throws -> [UInt8] { try [UInt8](Data(contentsOf: folder.appending(path: file))) }
         let table = present.contains("table.yaml") ? String(decoding: try bytes("table.yaml"), as: UTF8.self) : nil
-        let compilation = compile(try bytes("template.yaml"), table: table)
+        let lookups = present.contains("cities.csv") ? ["cities.csv": try bytes("cities.csv")] : [:]
+        let compilation = compile(try bytes("template.yaml"), table: table, files: lookups)
         let program = try #require(compilation.program, "\(compilation.findings.joined(separator: "\n"))")
         let isTable = present.contains("recipients.csv")
         var files = try filesOfRun(

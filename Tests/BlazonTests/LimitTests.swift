@@ -271,7 +271,7 @@ import Testing
                 "template-bytes", "nodes", "nesting", "expression-bytes", "expression-depth", "uses-depth", "uses-files",
                 "fields",
                 "members", "schemes", "cases", "edition-settings", "record-bytes", "record-nesting",
-                "cell-line-ends", "zstd-window",
+                "cell-line-ends", "zstd-window", "lookup-rows", "lookup-bytes",
             ])
         #expect(Limits.Name.allCases.allSatisfy { $0.standard <= $0.ceiling })
         #expect(Limits.Name.recordNesting.standard == Renderer.standardNesting)

@@ -9,17 +9,23 @@ package struct MissingFile: Error, CustomStringConvertible {
     package init() {}
 }
 
+/// The file `products.csv` of lookups.
+package let productRows = "sku,name\nMUG-1,Mug\nCUP-1,Blue cup\n"
+
 /// Compiles a template from memory. A table of its own stands at whatever path the template names, or at `./table.yaml`, which is
 /// then taken without its naming.
 package func compile(
-    _ bytes: [UInt8], table: String? = nil, targets: [String]? = nil, set: [(name: String, value: String)] = []
+    _ bytes: [UInt8], table: String? = nil, targets: [String]? = nil, set: [(name: String, value: String)] = [],
+    files: [String: [UInt8]] = [:]
 ) -> Compilation {
     var options = CompileOptions()
     let namesTable = String(decoding: bytes, as: UTF8.self).contains(/(?m)^mapping:/)
     if table != nil, !namesTable { options.mapping = "./table.yaml" }
     options.targets = targets
     options.set = set
-    let compiler = Compiler(options: options) { _ in
+    let compiler = Compiler(options: options) { path in
+        if let file = files[path] { return file }
+        if path == "products.csv" { return Array(productRows.utf8) }
         guard let table else { throw MissingFile() }
         return Array(table.utf8)
     }
@@ -27,9 +33,10 @@ package func compile(
 }
 
 package func compile(
-    _ text: String, table: String? = nil, targets: [String]? = nil, set: [(name: String, value: String)] = []
+    _ text: String, table: String? = nil, targets: [String]? = nil, set: [(name: String, value: String)] = [],
+    files: [String: String] = [:]
 ) -> Compilation {
-    compile(Array(text.utf8), table: table, targets: targets, set: set)
+    compile(Array(text.utf8), table: table, targets: targets, set: set, files: files.mapValues { Array($0.utf8) })
 }
 
 extension Compilation {

@@ -53,7 +53,7 @@ extension CodeExplanation.Example {
             case .template(let text, let table): (text, table)
             case .table(let text), .used(let text), .project(let text), .command(let text): (text, nil)
             case .payload(let text, let table): (text, table)
-            case .recipient(let record, let template): (record, template)
+            case .recipient(let text, let template), .rows(let text, let template): (text, template)
             }
         self.init(text: text.utf8.replacing("1️⃣", with: "").utf8.replacing("2️⃣", with: ""), context: context)
     }

@@ -94,10 +94,9 @@ public struct TemplateCompiler: Sendable {
         compileOptions.set = options.constants.sorted { $0.key < $1.key }.map { ("delivery.\($0.key)", $0.value) }
         compileOptions.wantsRequests = wantsRequests
         let roots = try roots(ofTemplate: path)
-        let limit = limits[.templateBytes]
         let compiler = Compiler(options: compileOptions, project: try project(in: roots)) { name in
             do throws(FileError) {
-                return try ProjectRoot.read(FilePath(name), inAnyOf: roots, limit: limit)
+                return try ProjectRoot.read(FilePath(name), inAnyOf: roots, limit: limits.bytes(ofFile: name))
             } catch {
                 throw UnreadableFile(description: error.explanation)
             }

@@ -29,6 +29,11 @@ extension Page {
         case .used(let source):
             heading("\(name), a file that is used:")
             self.example(source.trimmedEnd)
+        case .rows(let rows, let template):
+            heading("\(name), the file of a lookup:")
+            self.example(rows.trimmedEnd)
+            heading("for the template:")
+            self.example(template.trimmedEnd)
         case .project(let source):
             heading("\(name), blazon.yaml:")
             self.example(source.trimmedEnd)

@@ -171,6 +171,11 @@ extension MarkdownPage {
         case .used(let source):
             paragraph("\(words), a file that is used:")
             fence("yaml", source)
+        case .rows(let rows, let template):
+            paragraph("\(words), the file of a lookup:")
+            fence("text", rows)
+            paragraph("for the template:")
+            fence("yaml", template)
         case .project(let source):
             paragraph("\(words), `blazon.yaml`:")
             fence("yaml", source)

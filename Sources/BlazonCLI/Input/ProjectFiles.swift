@@ -66,7 +66,8 @@ struct ProjectFiles {
 ) throws(UnreadableFile) -> [UInt8] {
     do throws(FileError) {
         return try ProjectRoot.read(
-            FilePath(text: path), inAnyOf: roots, limit: limits[.templateBytes], replacement: fixed.isEmpty ? nil : { fixed[$0] })
+            FilePath(text: path), inAnyOf: roots, limit: limits.bytes(ofFile: path),
+            replacement: fixed.isEmpty ? nil : { fixed[$0] })
     } catch {
         if error.isIOFailure || error.action == .claim { faults?.note(error) }
         throw UnreadableFile(description: error.explanation)

@@ -62,7 +62,7 @@ struct EditionCount {
         case .text(let text): return 1 + text.utf8.count / Self.bytesOfPart
         case .integer, .number, .boolean, .range: return 1
         case .list(let items): return items.reduce(1) { $0 + width($1) }
-        case .not(let inner), .item(let inner, _, _), .member(let inner, _): return 1 + width(inner)
+        case .not(let inner), .item(let inner, _, _), .member(let inner, _), .lookup(_, let inner): return 1 + width(inner)
         case .binary(.in, _, let left, let right):
             let compared = width(left).multiplied(clamping: right.comparisons)
             return 1 + min(compared, Self.maxWidth) + width(right)

@@ -98,8 +98,11 @@ extension TypedExpression {
             return format.size(input.size, arguments.map { $0?.size }, result: type.type)
         case .composed(let parts): return ValueSize(text: parts.size)
         case .fallback(let input, let value, _): return input.size.joined(value.size)
+        case .member(let record, let column):
+            if case .row(_, let sizes?, _) = record.kind { return sizes[column] }
+            return ValueSize(type.type)
         // A target's name is an identifier of the table; its type bounds its length.
-        case .target, .now, .integer, .number, .boolean, .record, .item, .member, .selected, .loopProperty, .present, .fits, .not,
+        case .target, .now, .integer, .number, .boolean, .record, .row, .item, .selected, .loopProperty, .present, .fits, .not,
             .and, .or,
             .compare:
             return ValueSize(type.type)

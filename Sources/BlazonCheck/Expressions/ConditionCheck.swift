@@ -111,7 +111,7 @@ extension TypeChecker {
 
     /// `{% if field %}`: a boolean is true, an optional is present, a list is not empty.
     private func presence(_ expression: Expression, _ facts: Facts) -> Condition {
-        guard let typed = type(expression, facts) else {
+        guard let typed = typeOrRow(expression, facts) else {
             return Condition(expression: nil, ifTrue: facts, ifFalse: facts)
         }
         var holds = facts
@@ -134,7 +134,7 @@ extension TypeChecker {
             guard let record = typed.optionalRecord else { break }
             if !typed.type.isOptional { fails.isImpossible = true }
             note(record, &holds, &fails)
-        case .record where !typed.type.isOptional:
+        case .record where !typed.type.isOptional && typed.lookup == nil:
             if case .record(let fields) = typed.type.type {
                 report(.pathToRecord(expression.recordName.text, members: fields.map(\.name), at: expression.recordName.span))
             }

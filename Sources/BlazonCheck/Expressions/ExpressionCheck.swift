@@ -3,13 +3,22 @@ import BlazonLanguage
 import BlazonTemplate
 
 extension TypeChecker {
-    /// The type of an expression under the facts that hold for it; nil if a fault was reported.
+    /// The type of an expression under the facts that hold for it; nil if a fault was reported. A row of a lookup is no value.
     func type(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
+        guard let typed = typeOrRow(expression, facts) else { return nil }
+        guard case .row = typed.kind, case .record(let fields) = typed.type.type else { return typed }
+        report(.wholeRow(expression.recordName.text, members: fields.map(\.name), at: expression.span))
+        return nil
+    }
+
+    /// The type of an expression that may be a row of a lookup.
+    func typeOrRow(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
         switch expression.kind {
         case .path(let path):
             return resolve(path, facts)
         case .item(let list, let index, let span): return resolve(item: index, of: list, at: span, facts)
         case .member(let record, let names): return resolve(names, of: record, facts)
+        case .lookup(let path, let key): return row(path, key, expression, facts)
         case .text(let text):
             return .text(text)
         case .integer(let integer):
@@ -96,6 +105,8 @@ extension Expression {
         switch kind {
         case .path(let names): names.map(\.text).joined(separator: ".")
         case .item(let list, let index, _): list.spelling.map { "\($0)[\(index)]" }
+        case .lookup(let path, let key):
+            (path.map(\.text).joined(separator: ".") + "[" + (key.spelling ?? "…") + "]")
         case .member(let record, let names): record.spelling.map { ([$0] + names.map(\.text)).joined(separator: ".") }
         default: nil
         }

@@ -143,7 +143,7 @@ extension TypeChecker {
 
     /// `cart[0].name`
     func resolve(_ names: [Name], of record: Expression, _ facts: Facts) -> TypedExpression? {
-        guard let typed = type(record, facts) else { return nil }
+        guard let typed = typeOrRow(record, facts) else { return nil }
         return member(names, of: typed, Name("item", record.span), facts)
     }
 
@@ -157,7 +157,7 @@ extension TypeChecker {
                 return nil
             }
             guard let index = fields.firstIndex(where: { $0.name.hasSameBytes(as: name.text) }) else {
-                reportUnknown(name, of: before ?? typed.spelledPath.map { _ in "the item" } ?? "the item", fields)
+                reportUnknown(name, of: before ?? typed.lookup.map { "lookup.\(input.lookups[$0].name)" } ?? "the item", fields)
                 return nil
             }
             let member = TypedExpression(kind: .member(typed, index), type: StaticType(fields[index].type))
@@ -182,6 +182,7 @@ extension TypedExpression {
         case .field(let slot): "\(slot)"
         case .item(let list, let index): list.spelledPath.map { "\($0)[\(index)]" }
         case .member(let record, let index): record.spelledPath.map { "\($0).\(index)" }
+        case .row(let lookup, _, let key): key.spelledKey.map { "lookup \(lookup)[\($0)]" }
         default: nil
         }
     }

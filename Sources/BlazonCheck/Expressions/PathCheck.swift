@@ -17,6 +17,10 @@ extension TypeChecker {
         if first.text == loopWord, !facts.loops.isEmpty || Schema.find(loopWord, in: schema.members) == nil {
             return resolveLoop(path, facts)
         }
+        if first.text.hasSameBytes(as: lookupWord), !input.lookups.isEmpty {
+            report(lookupWithoutKey(path))
+            return nil
+        }
         if let index = input.bindings.index(of: first.text) { return resolve(binding: index, path, facts) }
         switch RunName(rawValue: first.text) {
         case .target:

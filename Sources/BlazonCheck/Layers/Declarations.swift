@@ -146,7 +146,7 @@ struct DeclarationChecker {
 }
 
 /// Puts the forms that a table declares into the types that name them.
-private struct FormResolution {
+struct FormResolution {
     let forms: [TextForm]
     let table: String
     let findings: FindingsWriter

@@ -87,7 +87,7 @@ extension TypeChecker {
         var inner = facts
         inner.loops = []
         let checker = TypeChecker(context)
-        let typed = checker.type(expression, inner)
+        let typed = checker.typeOrRow(expression, inner)
         findings.add(checker.findings.found, readAt: path[0].span)
         guard var typed else { return nil }
         typed.binding = index
@@ -109,7 +109,7 @@ extension DeclarationChecker {
         for binding in template.bindings {
             let name = binding.name.text
             let taken: (what: String, span: Span?)? =
-                if RunName(rawValue: name) != nil || name == loopWord {
+                if RunName(rawValue: name) != nil || name == loopWord || name == lookupWord && !template.lookups.isEmpty {
                     ("a name of the language", nil)
                 } else if let field = template.recipient.first(where: { $0.name.text.hasSameBytes(as: name) }) {
                     ("a field of the recipient", field.name.span)

@@ -15,7 +15,8 @@ extension TypedExpression {
                 case .conditional, .loop, .pathStart, .pathEnd: false
                 }
             }
-        case .field, .target, .now, .list, .record, .selected, .item, .member, .loopProperty, .present, .fits, .not, .and, .or,
+        case .field, .target, .now, .list, .record, .row, .selected, .item, .member, .loopProperty, .present, .fits, .not, .and,
+            .or,
             .compare,
             .format,
             .fallback:

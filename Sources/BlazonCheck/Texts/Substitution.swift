@@ -64,6 +64,7 @@ struct Substitution {
             kind = .record(shape: shape, members.map(callAsFunction), of: optional)
         case .selected(let selection): kind = .selected(selection.map(callAsFunction))
         case .item(let list, let index): kind = .item(self(list), index)
+        case .row(let index, let sizes, let key): kind = .row(index, sizes: sizes, key: self(key))
         case .member(let record, let index): kind = .member(self(record), index)
         case .list(let items): kind = .list(items.map(callAsFunction))
         case .present(let inner): kind = .present(self(inner))

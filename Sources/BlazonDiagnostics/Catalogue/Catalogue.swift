@@ -9,9 +9,10 @@ package enum Catalogue {
         // Template
         sections, naming, fieldDeclarations, choices, placeholders, tags, operands, comparisons, syntax, otherLanguages,
         otherTools,
-        ranges, variants, skips, reuse, bindings, samples, sources,
+        ranges, variants, skips, reuse, bindings, lookups, samples, sources,
         // Check
-        names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, times, constants, links,
+        names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, lookupReadings, times, constants,
+        links,
         availability,
         payloadRules, serviceRules, customFields, addresses, locales, localeChoice, loops, itemLoops,
         // Mapping

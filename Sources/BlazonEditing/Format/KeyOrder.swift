@@ -6,13 +6,15 @@ import BlazonText
 enum KeyOrder {
     /// The kind of a mapping, which determines the order of its keys.
     enum Map {
-        case template, source, values, csv, locales, variants, variant, branches, other
+        case template, source, values, csv, lookups, lookup, locales, variants, variant, branches, other
 
         /// The kind of the value of `key`.
         func inner(_ key: String) -> Map {
             switch self {
             case .template: TemplateKey(key).map(Map.init) ?? .branches
             case .source: SourceKey(key) == .csv ? .csv : SourceKey(key) == .values ? .values : .other
+            case .lookups: .lookup
+            case .lookup: LookupKey(key) == .source ? .source : .other
             case .locales, .variant, .branches: .branches
             case .variants: .variant
             case .values, .csv, .other: .other
@@ -22,6 +24,7 @@ enum KeyOrder {
         private init(_ section: TemplateKey) {
             switch section {
             case .source: self = .source
+            case .lookups: self = .lookups
             case .locales: self = .locales
             case .variants: self = .variants
             // These keep the author's order on all levels.
@@ -40,6 +43,7 @@ enum KeyOrder {
             let isLibrary = sections.allSatisfy { $0?.about.isShared == true }
             return sections.contains(.campaign) || isLibrary ? order(keys, TemplateKey.self) : Array(keys.indices)
         case .source: return order(keys, SourceKey.self)
+        case .lookup: return order(keys, LookupKey.self)
         case .values: return order(keys, ValuesKey.self)
         case .csv: return order(keys, CSVKey.self)
         case .locales: return order(keys, LocalesKey.self)
@@ -48,7 +52,7 @@ enum KeyOrder {
         case .branches:
             if LoopKey.areLoop(keys) { return order(keys, LoopKey.self) }
             return keys.contains(ChoiceKey.when.rawValue) ? order(keys, ChoiceKey.self) : Array(keys.indices)
-        case .other: return Array(keys.indices)
+        case .lookups, .other: return Array(keys.indices)
         }
     }
 

@@ -51,7 +51,8 @@ struct TemplateSchema {
         case .delivery:
             let typed = closed([("type", .anyOf([.reference("type"), .reference("fields")])), ("value", schema([:]))])
             return map(of: .anyOf([.reference("scalar"), typed.with(["required": .texts(["type"])])]), names: .reference("name"))
-        case .source: return source
+        case .source: return source(SourceKey.self)
+        case .lookups: return lookups
         case .skip: return map(of: .reference("condition"), names: Self.reason)
         case .message: return settings(of: table.rows)
         case .locales: return locales
@@ -67,7 +68,20 @@ struct TemplateSchema {
         }
     }
 
-    private var source: JSON {
+    private var lookups: JSON {
+        let values: [LookupKey: JSON] = [
+            .file: schema(["type": .text("string"), "pattern": .text("\\.(csv|ndjson)$")]),
+            .key: .reference("name"),
+            .fields: map(of: .reference("type"), names: .reference("name")),
+            .source: source(LookupSourceKey.self),
+        ]
+        return map(
+            of: closed(
+                LookupKey.allCases.map { ($0.rawValue, JSON.described($0.about.summary, values[$0] ?? .reference("scalar"))) }),
+            names: .reference("name"))
+    }
+
+    private func source<Keys: KeySet>(_ keys: Keys.Type) -> JSON {
         let character = schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(3)])
         let scalar = JSON.reference("scalar")
         let one = schema(["type": .text("string"), "minLength": .integer(1), "maxLength": .integer(1)])
@@ -94,11 +108,11 @@ struct TemplateSchema {
             return (key: key.rawValue, value: JSON.described(key.about.summary, value))
         }
         return closed(
-            SourceKey.allCases.map { key in
+            keys.allCases.map { key in
                 let value: JSON =
-                    switch key {
+                    switch SourceKey(key.rawValue) {
                     case .columns: map(of: scalar, names: .reference("path"))
-                    case .id: .reference("name")
+                    case .id, nil: .reference("name")
                     case .values: closed(values)
                     case .csv: closed(csv)
                     }

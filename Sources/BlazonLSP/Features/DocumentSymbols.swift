@@ -84,6 +84,7 @@ struct DocumentSymbols {
             Level(
                 kind: { $0.value.entries == nil ? .property : .namespace },
                 inner: { $0.value.entries == nil ? nil : leaf(.property) })
+        case .lookups: Level(kind: { _ in .object }, inner: { _ in leaf(.property) })
         case .overflow, .links: nil
         case .campaign, .description, .mapping, .targets, .targetBy, .uses, .message, nil: settings()
         }

@@ -2,6 +2,7 @@ import BlazonCheck
 import BlazonLanguage
 import BlazonReference
 import BlazonTemplate
+import BlazonText
 
 /// Completions in an expression: fields, filters, keywords, values for a comparison.
 struct ExpressionCompletion {
@@ -90,6 +91,7 @@ struct ExpressionCompletion {
 
     private var blocks: [CompletionItem] {
         scope.template.blocks.map { CompletionItem("block.\($0.name.text)", .constant, detail: "block") }
+            + scope.template.lookups.map { CompletionItem("\(lookupWord).\($0.name.text)", .constant, detail: "lookup") }
             + scope.template.delivery.map { CompletionItem("delivery.\($0.name.text)", .constant, detail: detail($0)) }
     }
 
@@ -107,6 +109,9 @@ struct ExpressionCompletion {
     /// Completions after a dot.
     private func members(of path: [String]) -> [CompletionItem] {
         if let members = loopMembers(of: path) { return members }
+        if path.count == 1, path[0].hasSameBytes(as: lookupWord), !scope.template.lookups.isEmpty {
+            return scope.template.lookups.map { CompletionItem($0.name.text, .constant, detail: "lookup") }
+        }
         switch path.first.flatMap(RunName.init(rawValue:)) {
         case .block?: return path.count == 1 ? scope.template.blocks.map { CompletionItem($0.name.text, .constant) } : []
         case .delivery?:

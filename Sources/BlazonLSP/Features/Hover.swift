@@ -99,11 +99,21 @@ struct Hover {
                     [HoverPages.fence("delivery.\(name)"), "A constant of the run: `--set delivery.NAME=VALUE`."])
             }
             return HoverPages.constant(constant)
+        case .lookup(let name): return scope.lookup(name).map(lookup) ?? field([lookupWord, name])
         case .type(let name): return type(name)
         case .run(let name): return run(name)
         case .variable: return nil
         case nil: return nil
         }
+    }
+
+    private func lookup(_ lookup: LookupDeclaration) -> String {
+        let fields = (lookup.fields ?? []).map { "\($0.name.text): \(HoverPages.typeWord($0))" }
+        let file = lookup.file.map { ", the rows of \(HoverPages.code($0.text))" } ?? ""
+        let key = lookup.key.map { " by \(HoverPages.code($0.text))" } ?? ""
+        return HoverPages.page([
+            HoverPages.fence(fields.joined(separator: "\n")), "A lookup\(file)\(key).",
+        ])
     }
 
     private func run(_ name: RunName) -> String? {
@@ -169,6 +179,7 @@ struct Hover {
         case .variant:
             return target(name) ?? summary(name, in: context)
         case .word(["skip"]): return reason(name)
+        case .word(["lookups"]): return scope.lookup(name).map(lookup)
         case .word(["let"]): return scope.binding([name]).map(binding)
         case .word(["source", "columns"]): return field(name.utf8.split(at: ".", omittingEmpty: true).map(String.init))
         // `- ios` might still become a key.

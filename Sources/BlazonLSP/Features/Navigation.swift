@@ -33,6 +33,7 @@ struct Navigation {
         case .field(let path): (scope.field(path)?.name ?? scope.binding(path)?.name)?.span
         case .block(let name): scope.block(name)?.name.span
         case .delivery(let name): scope.constant(name)?.name.span
+        case .lookup(let name): (scope.lookup(name)?.name ?? scope.field([lookupWord, name])?.name)?.span
         case .type(let name): scope.type(name)?.name.span
         case .variable(_, let span): span
         case .run(.locale): scope.template.locales?.keyword

@@ -29,6 +29,8 @@ struct Rename {
             if let reader = reader(of: path) { throw failure("`\(found.symbol.spelling)` is read under this name by \(reader)") }
         case .block(let name):
             guard scope.block(name) != nil else { throw failure("the block `\(name)` is declared nowhere") }
+        case .lookup(let name):
+            guard scope.lookup(name) != nil else { throw failure("the lookup `\(name)` is declared nowhere") }
         case .type(let name):
             guard scope.type(name) != nil else { throw failure("the type `\(name)` is declared nowhere") }
         case .variable: break
@@ -84,6 +86,7 @@ struct Rename {
         switch symbol {
         case .field(let path): scope.field(path.dropLast() + [name]) != nil || path.count == 1 && scope.binding([name]) != nil
         case .block: scope.block(name) != nil
+        case .lookup: scope.lookup(name) != nil
         case .type: scope.type(name) != nil
         case .variable(let own, let declaration):
             // Another field, or another variable of the same text.
@@ -169,7 +172,7 @@ extension Symbol {
         switch self {
         case .field(let path): path.count == 1
         case .variable: true
-        case .block, .delivery, .type, .run: false
+        case .block, .delivery, .lookup, .type, .run: false
         }
     }
 }

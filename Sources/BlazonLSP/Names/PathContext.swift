@@ -43,7 +43,7 @@ enum PathContext: Equatable {
         case .types: self = .types(rest)
         case .samples: self = rest.isEmpty ? .samples : .sample(Array(rest.dropFirst()))
         case .delivery: self = rest.isEmpty ? .delivery : .word(path)
-        case .campaign, .description, .mapping, .targets, .targetBy, .uses, .source, .skip, .let, .overflow, .links:
+        case .campaign, .description, .mapping, .targets, .targetBy, .uses, .source, .skip, .let, .lookups, .overflow, .links:
             self = .word(path)
         case nil: self = table.target(named: first) != nil ? Self.section(rest, target: first) : .word(path)
         }
@@ -70,8 +70,21 @@ enum PathContext: Equatable {
         case .word(["source", "csv"]): CSVKey.described
         case .word(["overflow"]): OverflowKey.described
         case .word(["links"]): LinksKey.described
+        case .word(let path) where path.count > 1 && path[0] == TemplateKey.lookups.rawValue:
+            Self.keysOfLookup(Array(path.dropFirst(2)))
         case .word(let path): path.count == 2 && path[0] == "delivery" ? ConstantKey.described : []
         case .blocks, .translations, .recipient, .types, .samples, .delivery: []
+        }
+    }
+
+    /// The keys of a lookup at a path within it.
+    private static func keysOfLookup(_ path: [String]) -> [(name: String, about: Keyword)] {
+        switch path {
+        case []: LookupKey.described
+        case [LookupKey.source.rawValue]: LookupSourceKey.described
+        case [LookupKey.source.rawValue, SourceKey.values.rawValue]: ValuesKey.described
+        case [LookupKey.source.rawValue, SourceKey.csv.rawValue]: CSVKey.described
+        default: []
         }
     }
 
@@ -79,6 +92,7 @@ enum PathContext: Equatable {
     var hasType: Bool {
         switch self {
         case .recipient(let path), .types(let path): !path.isEmpty
+        case .word(let path) where path.count == 4 && path[0] == TemplateKey.lookups.rawValue: LookupKey(path[2]) == .fields
         case .word(let path): path.count == 3 && path[0] == "delivery" && ConstantKey(path[2]) == .type
         default: false
         }

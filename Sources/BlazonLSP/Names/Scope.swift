@@ -34,6 +34,9 @@ struct Scope: Sendable {
         return fields(at: Array(path.dropLast())).first { $0.name.text.hasSameBytes(as: last) }
     }
 
+    /// The lookup with a name.
+    func lookup(_ name: String) -> LookupDeclaration? { template.lookups.first { $0.name.text.hasSameBytes(as: name) } }
+
     /// The name of `let` that a path begins with.
     func binding(_ path: [String]) -> Binding? {
         guard let first = path.first else { return nil }

@@ -1,5 +1,6 @@
 import BlazonCheck
 import BlazonDiagnostics
+import BlazonTemplate
 import BlazonText
 
 /// The meaning of a name in a template. Names are equal if their bytes are.
@@ -8,6 +9,8 @@ enum Symbol: Equatable, Sendable {
     case field([String])
     case block(String)
     case delivery(String)
+    /// Data of the campaign: `lookup.products`.
+    case lookup(String)
     /// A named type, which expressions do not read.
     case type(String)
     /// A fact of the run: `target`, `locale`.
@@ -31,14 +34,15 @@ enum Symbol: Equatable, Sendable {
         case let name?:
             guard path.count == 1 else { return nil }
             self = .run(name)
-        case nil: self = .field(path)
+        case nil: self = path.count == 2 && first.hasSameBytes(as: lookupWord) ? .lookup(path[1]) : .field(path)
         }
     }
 
     static func == (left: Symbol, right: Symbol) -> Bool {
         switch (left, right) {
         case (.field(let a), .field(let b)): a.elementsEqual(b) { $0.hasSameBytes(as: $1) }
-        case (.block(let a), .block(let b)), (.delivery(let a), .delivery(let b)), (.type(let a), .type(let b)):
+        case (.block(let a), .block(let b)), (.delivery(let a), .delivery(let b)), (.type(let a), .type(let b)),
+            (.lookup(let a), .lookup(let b)):
             a.hasSameBytes(as: b)
         case (.run(let a), .run(let b)): a == b
         case (.variable(_, let a), .variable(_, let b)): a == b
@@ -52,6 +56,7 @@ enum Symbol: Equatable, Sendable {
         case .field(let path): path.joined(separator: ".")
         case .block(let name): "\(RunName.block.rawValue).\(name)"
         case .delivery(let name): "\(RunName.delivery.rawValue).\(name)"
+        case .lookup(let name): "\(lookupWord).\(name)"
         case .type(let name), .variable(let name, _): name
         case .run(let name): name.rawValue
         }
@@ -61,7 +66,7 @@ enum Symbol: Equatable, Sendable {
     var name: String {
         switch self {
         case .field(let path): path.last ?? ""
-        case .block(let name), .delivery(let name), .type(let name), .variable(let name, _): name
+        case .block(let name), .delivery(let name), .lookup(let name), .type(let name), .variable(let name, _): name
         case .run(let name): name.rawValue
         }
     }

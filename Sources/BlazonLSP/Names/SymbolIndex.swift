@@ -74,6 +74,11 @@ struct SymbolIndex {
             for part in entry.value.entries ?? [] {
                 if VariantsKey(part.key.text) == .by { path(part.value) } else { variant(part.value) }
             }
+        case .lookups:
+            for lookup in entry.value.entries ?? [] {
+                declare(.lookup(lookup.key.text), lookup)
+                for part in lookup.value.entries ?? [] where LookupKey(part.key.text) == .fields { types(part.value) }
+            }
         case .campaign, .description, .mapping, .targets, .uses, .overflow, .links: break
         case .message, nil: texts(entry.value)
         }

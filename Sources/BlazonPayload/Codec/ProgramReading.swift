@@ -45,6 +45,7 @@ extension Program {
             rules: try document.optional("rules")?.each(ServiceRule.init) ?? [],
             tests: try document.optional("tests")?.each(ValueTest.init) ?? [],
             names: try document.optional("names")?.texts() ?? [],
+            lookups: try document.optional("lookups")?.each(Lookup.reading) ?? [],
             targets: try document["targets"].each(TargetProgram.init),
             posted: try document.optional("posted")?.each(TargetProgram.init) ?? [])
         if format < program.neededFormat { throw .damaged("the format \(format) does not have its instructions") }
@@ -71,7 +72,7 @@ extension LoopVariable {
 }
 
 extension Field {
-    fileprivate init(_ node: JSONNode, depth: Int) throws(ProgramError) {
+    init(_ node: JSONNode, depth: Int) throws(ProgramError) {
         let name = try node["name"].text()
         if let fields = try node.optional("fields") {
             guard depth < JSON.maximumDepth else { throw node.damaged("records are nested too deep") }
@@ -190,6 +191,7 @@ extension Instruction {
         case "partEnd": self = .partEnd(try integer(0), depth: try integer(1))
         case "applyLimit": self = .applyLimit(try integer(0))
         case "fits": self = .fits(try integer(0))
+        case "lookUp": self = .lookUp(try integer(0), column: try operand(1).value?.integer())
         case "known": self = .known(try integer(0), to: try integer(1))
         case "keep": self = .keep(try integer(0))
         case "compare": self = .compare(try comparison())

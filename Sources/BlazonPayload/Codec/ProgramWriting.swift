@@ -36,6 +36,7 @@ extension Program {
             "rules": rules.isEmpty ? nil : .array(rules.map(\.json)),
             "tests": tests.isEmpty ? nil : .array(tests.map(\.json)),
             "names": names.isEmpty ? nil : .texts(names),
+            "lookups": lookups.isEmpty ? nil : .array(lookups.map(\.json)),
             "counters": .array(counters.map(\.json)),
             "constants": .text(String(decoding: constants, as: UTF8.self)),
             "targets": .array(targets.map(\.json)),
@@ -58,7 +59,7 @@ extension JSON {
     }
 
     /// A whole number, or `null` for nil.
-    fileprivate static func nullable(_ number: Int?) -> JSON { number.map { .integer($0) } ?? .null }
+    static func nullable(_ number: Int?) -> JSON { number.map { .integer($0) } ?? .null }
 }
 
 extension LocaleChoice {
@@ -107,7 +108,7 @@ extension Counter {
 }
 
 extension Field {
-    fileprivate var json: JSON {
+    var json: JSON {
         if case .record(let fields) = type {
             return .object(omittingNil: [
                 "name": .text(name), "optional": .boolean(isOptional), "fields": .array(fields.map(\.json)),
@@ -182,6 +183,7 @@ extension Instruction {
         case .record(let shape, let count): ("record", [.integer(shape), .integer(count)])
         case .item(let index): ("item", [.integer(index)])
         case .member(let index): ("member", [.integer(index)])
+        case .lookUp(let lookup, let column): ("lookUp", [.integer(lookup), .nullable(column)])
         case .loopProperty(let property, let depth): ("loopProperty", [.text(property.rawValue), .integer(depth)])
         case .omitted: ("omitted", [])
         case .now: ("now", [])

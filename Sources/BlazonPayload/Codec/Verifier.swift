@@ -236,6 +236,9 @@ private struct Verifier {
                 throw fault(at, "unknown record type \(shape)")
             }
         case .member(let index): if index < 0 { throw fault(at, "the index is below zero") }
+        case .lookUp(let lookup, let column):
+            try check(lookup, program.lookups.indices, "lookup", at)
+            if let column { try check(column, program.lookups[lookup].fields.indices, "column", at) }
         case .loop(let loop, let to):
             try check(loop.variable, program.loops.indices, "variable", at)
             if let slot = loop.slot { try checkSource(slot, of: loop, at) }

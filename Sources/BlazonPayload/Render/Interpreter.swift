@@ -20,6 +20,7 @@ struct Interpreter: ~Copyable {
     let formats: [Format]
     /// The names of `let`.
     let bindings: [String]
+    let lookups: [Lookup]
     /// Counters that the recipient reached, each once.
     let passed: FixedArray<Int>
     private(set) var passedCount = 0
@@ -80,6 +81,7 @@ struct Interpreter: ~Copyable {
         formats = program.formats
         names = Array(repeating: nil, count: program.names.count)
         bindings = program.names
+        lookups = program.lookups
         passed = arena.array(repeating: 0, count: program.counters.count)
         isPassed = arena.array(repeating: false, count: program.counters.count)
         if let time = program.sendTime { send(at: time) }

@@ -8,12 +8,15 @@ struct PassInputs {
     let fields: [StackValue]
     /// The slots of loops' variables.
     let variables: [Range<Int>]
+    /// The values of the columns of each lookup.
+    let lookups: [[ValueSize]]
     let tables = EncodingTables()
     let printed = PrintedFields()
 
     init(_ program: Program) {
         fields = StackValue.values(of: program.allFields)
         variables = program.loopSlots
+        lookups = program.lookups.map(\.sizes)
     }
 }
 
@@ -69,6 +72,7 @@ struct PayloadPass {
     private var passes: [Int?] = []
     /// The values of fields and of the members of loops' variables, by slot.
     private let fields: [StackValue]
+    private let lookups: [[ValueSize]]
     private let tables: EncodingTables
     private let printed: PrintedFields
 
@@ -84,7 +88,7 @@ struct PayloadPass {
         self.isMeasuredWhole = isMeasuredWhole && !code.contains(part.map { .partStart($0) } ?? .measureStart)
         depth = code.lazy.compactMap { if case .partEnd(part, let depth) = $0 { depth } else { nil } }.first ?? 0
         loopEnds = code.loopEnds
-        (variables, tables, printed) = (inputs.variables, inputs.tables, inputs.printed)
+        (variables, lookups, tables, printed) = (inputs.variables, inputs.lookups, inputs.tables, inputs.printed)
         var leaves = inputs.fields
         if let slot = program.targetBy?.slot {
             leaves[slot] = StackValue(constant: program.targets[target].name, .string(max: nil))
@@ -287,6 +291,9 @@ struct PayloadPass {
         case .list(let count): value = StackValue(size: ValueSize(list: pop(count).map(\.size)), least: 2)
         case .record(let shape, let count):
             value = StackValue(size: ValueSize(record: pop(count).map(\.size), of: program.fields.recordTypes[shape]))
+        case .lookUp(let lookup, let column):
+            _ = pop(1)
+            value = StackValue(size: column.map { lookups[lookup][$0] } ?? ValueSize(.boolean))
         case .item, .member:
             _ = pop(1)
             value = computed(at) { ValueSize($0) }

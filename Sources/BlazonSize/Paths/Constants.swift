@@ -9,6 +9,8 @@ struct Constants {
     private(set) var encodings: Set<Encoding>?
     /// Fields that are inputs of computations.
     private(set) var taken: Set<Int> = []
+    /// The lookups and columns whose keys have been added.
+    private var readColumns: Set<[Int]> = []
 
     init() {}
 
@@ -30,7 +32,20 @@ struct Constants {
             case .field(let slot): if computes { taken.insert(slot) }
             case .emitField(_, let encoding), .write(let encoding): encodings?.insert(encoding)
             case .compare: addOperands(before: at, code, program)
+            case .lookUp(let lookup, let column):
+                if readColumns.insert([lookup, column ?? -1]).inserted { addKeys(of: program.lookups[lookup], column) }
             default: break
+            }
+        }
+    }
+
+    /// Keys of rows: the first, and that of the largest value in a column.
+    private mutating func addKeys(of lookup: Lookup, _ column: Int?) {
+        for row in Set([0] + (column.flatMap(lookup.largestRow).map { [$0] } ?? [])) where row < lookup.count {
+            if case .integer = lookup.key {
+                if let number = Int64(lookup.key(row)) { integers.insert(number) }
+            } else {
+                texts.insert(lookup.key(row))
             }
         }
     }

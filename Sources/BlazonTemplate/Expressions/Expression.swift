@@ -21,6 +21,8 @@ package struct Expression: Sendable {
         case item(Expression, Int, Span)
         /// `cart[0].name`: names after an item.
         case member(Expression, [Name])
+        /// `lookup.products[sku]`: the path before the brackets, and the key in them.
+        case lookup([Name], key: Expression)
         case text(String)
         case integer(Int64)
         case number(Decimal)

@@ -1,6 +1,10 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonText
 import BlazonYAML
+
+/// The name before that of a lookup.
+package let lookupWord = "lookup"
 
 /// Parses paths, literals and parentheses.
 extension ExpressionParser {
@@ -49,7 +53,7 @@ extension ExpressionParser {
 
     /// Parses `[0]` and `.name` after a path.
     private mutating func subscripted(_ path: Tree) throws(Broken) -> Tree {
-        var result = path
+        var result = try looked(up: path)
         while current.kind == .openList, peek(1).kind == .integer, peek(2).kind == .closeList {
             let start = result.expression.span
             at += 1
@@ -59,17 +63,45 @@ extension ExpressionParser {
             }
             let close = advance()
             result = try tree(.item(result.expression, index, span(token)), start.extended(to: span(close)), over: result.height)
-            var names: [Name] = []
-            while let dot = accept(.dot) {
-                guard current.kind.isWord else { throw fail(.pathEnds(at: span(dot))) }
-                let token = advance()
-                try rejectHyphen(in: token)
-                names.append(name(token))
-            }
-            guard let last = names.last else { continue }
-            result = try tree(.member(result.expression, names), start.extended(to: last.span), over: result.height)
+            result = try members(of: result)
         }
         return result
+    }
+
+    /// Parses `.name` after brackets.
+    private mutating func members(of record: Tree) throws(Broken) -> Tree {
+        var names: [Name] = []
+        while let dot = accept(.dot) {
+            guard current.kind.isWord else { throw fail(.pathEnds(at: span(dot))) }
+            let token = advance()
+            try rejectHyphen(in: token)
+            names.append(name(token))
+        }
+        guard let last = names.last else { return record }
+        return try tree(
+            .member(record.expression, names), record.expression.span.extended(to: last.span), over: record.height)
+    }
+
+    /// Parses `[sku]` and what follows after `lookup.products`; other paths are the same.
+    private mutating func looked(up path: Tree) throws(Broken) -> Tree {
+        guard case .path(let names) = path.expression.kind, names.count == 2, names[0].text.hasSameBytes(as: lookupWord),
+            current.kind == .openList
+        else { return path }
+        switch peek(1).kind {
+        case .name, .text, .typographicText, .unclosedText, .integer: break
+        default: return path
+        }
+        let open = advance()
+        guard nesting < maxLevels else { throw fail(.expressionTooDeep(limit: maxLevels, at: span(open))) }
+        nesting += 1
+        let key = try operand(listAllowed: false)
+        nesting -= 1
+        guard let close = accept(.closeList) else {
+            if current.kind == .end { throw fail(.unclosedParenthesis("[", at: span(open))) }
+            throw leftover()
+        }
+        let whole = path.expression.span.extended(to: span(close))
+        return try members(of: try tree(.lookup(names, key: key.expression), whole, over: key.height))
     }
 
     private mutating func typographicText() throws(Broken) -> Tree {

@@ -61,7 +61,7 @@ extension Expression {
         switch kind {
         case .path, .text, .integer, .number, .boolean, .range: break
         case .list(let items): for item in items { item.visit(body) }
-        case .not(let inner), .item(let inner, _, _), .member(let inner, _): inner.visit(body)
+        case .not(let inner), .item(let inner, _, _), .member(let inner, _), .lookup(_, let inner): inner.visit(body)
         case .binary(_, _, let left, let right):
             left.visit(body)
             right.visit(body)
