@@ -21,6 +21,7 @@ final class CheckInput {
     let loops = LoopSlots()
     /// The targets to compile, in the table's order, then the forms in which their requests are posted.
     let judgedTargets: [Target]
+    let bounds: RowBounds
 
     init(_ declared: Declarations, _ blocks: BlockTable, _ translations: BlockTranslations) {
         self.declared = declared
@@ -33,6 +34,7 @@ final class CheckInput {
         recordTypes = declared.schema.fields.recordTypes
         let compiled = declared.table.targets.filter { declared.targetNames.compiled.contains($0.name) }
         judgedTargets = compiled + compiled.compactMap(declared.table.posted)
+        bounds = RowBounds(judgedTargets)
     }
 
     var table: MappingTable { declared.table }

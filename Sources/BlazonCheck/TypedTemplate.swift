@@ -198,8 +198,9 @@ package struct TypedLoop: Sendable {
     package var passes: (least: Int, most: Int?) { loop.passes(over: list.type) }
 }
 
-package struct TypedExpression: Sendable {
-    package indirect enum Kind: Sendable {
+/// An expression with its type. A class, because every phase passes expressions on.
+package final class TypedExpression: Sendable {
+    package enum Kind: Sendable {
         /// A leaf field, by its slot.
         case field(slot: Int)
         /// The name of the target that is rendered.
@@ -245,10 +246,11 @@ package struct TypedExpression: Sendable {
     package let kind: Kind
     package let type: StaticType
     /// The name of `let` that stands for the expression, by its index.
-    package var binding: Int?
+    package let binding: Int?
 
-    package init(kind: Kind, type: StaticType) {
+    package init(kind: Kind, type: StaticType, binding: Int? = nil) {
         self.kind = kind
         self.type = type
+        self.binding = binding
     }
 }

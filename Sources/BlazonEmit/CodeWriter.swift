@@ -23,6 +23,8 @@ struct CodeWriter {
 
     mutating func copy(_ text: String) { pending += text.utf8 }
 
+    mutating func copy(_ text: String, _ encoding: Encoding) { encoding.append(text, to: &pending) }
+
     /// Copies JSON within `depth` JSON texts.
     mutating func copy(_ json: [UInt8], inside depth: Int) { pending += json.escaped(depth) }
 

@@ -152,7 +152,7 @@ extension TargetEmission {
 
     private mutating func key(_ key: String, _ context: ValueContext) {
         writer.copy(UInt8(ascii: "\""), inside: context.depth)
-        writer.copy(Encoding(.kept).encode(key), inside: context.depth)
+        writer.copy(key, Encoding(.kept, depth: context.depth))
         writer.copy(UInt8(ascii: "\""), inside: context.depth)
         writer.copy(":")
     }

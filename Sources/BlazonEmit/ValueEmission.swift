@@ -219,7 +219,7 @@ extension TargetEmission {
         }
     }
 
-    private mutating func constant(_ text: String, _ encoding: Encoding) { writer.copy(encoding.encode(text)) }
+    private mutating func constant(_ text: String, _ encoding: Encoding) { writer.copy(text, encoding) }
 
     /// Writes a known value as a constant, a plain field directly from the record, and any other from the stack.
     private mutating func emitField(_ expression: TypedExpression, _ encoding: Encoding) {

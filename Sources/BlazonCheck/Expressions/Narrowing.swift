@@ -87,11 +87,7 @@ extension TypedExpression {
     }
 
     /// The same expression with another type.
-    private func typed(as type: StaticType) -> TypedExpression {
-        var typed = TypedExpression(kind: kind, type: type)
-        typed.binding = binding
-        return typed
-    }
+    private func typed(as type: StaticType) -> TypedExpression { TypedExpression(kind: kind, type: type, binding: binding) }
 
     /// The number under which facts about the value are kept: of a field its slot, of a name one above all slots; nil: it has none.
     var factSlot: Int? {

@@ -47,7 +47,7 @@ extension TemplateChecker {
 
     /// Checks values as the author wrote them: each once, since many editions may share it.
     func checkWritten(_ editions: [TypedEdition], on target: Target) {
-        var checked: Set<Span> = []
+        var checked: Set<Span> = Set(minimumCapacity: editions.first?.settings.count ?? 0)
         for edition in editions {
             for setting in edition.settings {
                 guard case .author(let sources) = setting.origin else { continue }

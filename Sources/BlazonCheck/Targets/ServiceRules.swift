@@ -32,14 +32,13 @@ extension TemplateChecker {
         case .flag, .duration, .time, .value: break
         }
         guard let value = resolved.value else { return }
-        if let (maximum, target) = strictest(resolved.row, { $0.max.map { ($0, false) } }, isStricter: { $0.0 < $1.0 }) {
-            check(value, resolved, "at most \(maximum.0.text) on \(target.title)") { $0.excess(over: maximum.0) }
+        let bounds = input.bounds[resolved.row]
+        if let maximum = bounds.maximum {
+            check(value, resolved, "at most \(maximum.value.text) on \(maximum.target.title)") { $0.excess(over: maximum.value) }
         }
-        if let (minimum, target) = strictest(
-            resolved.row, { destination in destination.min.map { ($0, destination.allowsZero) } }, isStricter: { $1.0 < $0.0 })
-        {
-            let accepts = (minimum.1 ? "0 or " : "") + "at least \(minimum.0.text) on \(target.title)"
-            check(value, resolved, accepts) { $0.deficit(below: minimum.0, orZero: minimum.1) }
+        if let minimum = bounds.minimum {
+            let accepts = (minimum.allowsZero ? "0 or " : "") + "at least \(minimum.value.text) on \(minimum.target.title)"
+            check(value, resolved, accepts) { $0.deficit(below: minimum.value, orZero: minimum.allowsZero) }
         }
     }
 
@@ -56,23 +55,6 @@ extension TemplateChecker {
                 findings.reportOnce(input.tooWide(expression, resolved.row, type, at: span))
             }
         }
-    }
-
-    /// A bound, and whether 0 is valid outside it.
-    private typealias Bound = (Destination.Maximum, Bool)
-
-    /// The strictest bound of the compiled targets: a value within it is valid on all.
-    private func strictest(
-        _ row: Row, _ bound: (Destination) -> Bound?, isStricter: (Bound, Bound) -> Bool
-    ) -> (Bound, Target)? {
-        var strictest: (Bound, Target)?
-        for target in input.judgedTargets {
-            guard case .mapsTo(let destination)? = row.cell(on: target), let found = bound(destination) else { continue }
-            if case .bytes = found.0 { continue }
-            if let known = strictest, !isStricter(found, known.0) { continue }
-            strictest = (found, target)
-        }
-        return strictest
     }
 
     // MARK: Control characters
@@ -208,18 +190,6 @@ extension TypedExpression {
             if let constant = type.constant { return .known(constant) }
             return .possible(self, .number(NumberBounds(lower: bounds.lower, upper: most, step: bounds.step)))
         default: return nil
-        }
-    }
-}
-
-extension Destination.Maximum {
-    /// Compares two maximums of the same kind.
-    fileprivate static func < (left: Destination.Maximum, right: Destination.Maximum) -> Bool {
-        switch (left, right) {
-        case (.bytes(let one), .bytes(let other)), (.items(let one), .items(let other)): one < other
-        case (.seconds(let one), .seconds(let other)): one < other
-        case (.number(let one), .number(let other)): one < other
-        default: false
         }
     }
 }

@@ -89,9 +89,8 @@ extension TypeChecker {
         let checker = TypeChecker(context)
         let typed = checker.typeOrRow(expression, inner)
         findings.add(checker.findings.found, readAt: path[0].span)
-        guard var typed else { return nil }
-        typed.binding = index
-        typed = typed.narrowedAsWhole(by: facts)
+        guard let typed = typed.map({ TypedExpression(kind: $0.kind, type: $0.type, binding: index).narrowedAsWhole(by: facts) })
+        else { return nil }
         return path.count == 1 ? typed : member(Array(path.dropFirst()), of: typed, path[0], facts)
     }
 }

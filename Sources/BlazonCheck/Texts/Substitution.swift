@@ -80,8 +80,6 @@ struct Substitution {
         case .composed(let parts): kind = .composed(parts.map(callAsFunction))
         case .fallback(let input, let value, let span): kind = .fallback(self(input), self(value), span)
         }
-        var substituted = TypedExpression(kind: kind, type: expression.type)
-        substituted.binding = expression.binding
-        return substituted
+        return TypedExpression(kind: kind, type: expression.type, binding: expression.binding)
     }
 }

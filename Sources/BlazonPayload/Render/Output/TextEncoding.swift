@@ -10,10 +10,19 @@ extension Encoding {
 
     /// The bytes of a text in this encoding. The form `json` includes the text's quotes.
     package func encode(_ text: String) -> [UInt8] {
-        let bytes = Array(text.utf8)
-        let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-        if isPlain, form == .text || form == .kept || form == .url { return bytes }
-        return OutputCursor.bytes(capacity: bytes.count + 64) { $0.append(text: bytes.span, self) }
+        var bytes: [UInt8] = []
+        append(text, to: &bytes)
+        return bytes
+    }
+
+    /// Appends the bytes of a text in this encoding.
+    package func append(_ text: String, to bytes: inout [UInt8]) {
+        let source = text.utf8Span.span
+        if form == .text || form == .kept || form == .url, source.isPlain {
+            bytes += text.utf8
+        } else {
+            bytes += OutputCursor.bytes(capacity: source.count + 64) { $0.append(text: source, self) }
+        }
     }
 
     /// The number of bytes that `encode` returns.
@@ -139,4 +148,15 @@ extension OutputCursor {
 extension UInt8 {
     /// Single-byte control characters that texts omit: U+0000–1F except \n and \t, U+007F; and the lead byte of C2 80–9F.
     fileprivate var isDroppedControl: Bool { self < 0x20 && self != 0x0A && self != 0x09 || self == 0x7F || self == 0xC2 }
+}
+
+extension Span<UInt8> {
+    /// Whether no byte is escaped in JSON.
+    fileprivate var isPlain: Bool {
+        for index in indices {
+            let byte = self[index]
+            if byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+        }
+        return true
+    }
 }
