@@ -49,7 +49,7 @@ package struct TypedConstants: Sendable {
         var literals: [Int: TypedExpression] = [:]
         func add(_ content: Schema.Content, _ value: JSON) {
             switch content {
-            case .leaf(let slot, let word): literals[slot] = TypedExpression(literal: value, word.type)
+            case .leaf(let slot, let word): literals[slot] = TypedExpression.literal(value, word.type)
             case .record(let members, _):
                 for member in members { if let inner = value[member.declaration.name.text] { add(member.content, inner) } }
             case .broken: break
@@ -62,22 +62,22 @@ package struct TypedConstants: Sendable {
 
 extension TypedExpression {
     /// A value that was judged by its type, as if a template spelled it out; nil for what no constant can be.
-    fileprivate init?(literal: JSON, _ type: ValueType) {
+    fileprivate static func literal(_ literal: JSON, _ type: ValueType) -> TypedExpression? {
         switch (literal, type) {
-        case (.boolean(let truth), _): self = .truth(truth)
+        case (.boolean(let truth), _): return .truth(truth)
         case (.number(let spelling), .integer):
             guard case .integer(let value) = Decimal.readInteger(Array(spelling.utf8).span) else { return nil }
-            self.init(kind: .integer(value), type: StaticType(.integer(value...value), constant: String(value)))
+            return TypedExpression(kind: .integer(value), type: StaticType(.integer(value...value), constant: String(value)))
         case (.number(let spelling), _):
             guard case .decimal(let number) = Decimal.read(Array(spelling.utf8).span) else { return nil }
             let bounds = NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))
-            self.init(kind: .number(number), type: StaticType(.number(bounds), constant: number.description))
-        case (.text(let text), .string): self = .text(text)
-        case (.text(let text), _): self.init(kind: .text(text), type: StaticType(type, constant: text))
+            return TypedExpression(kind: .number(number), type: StaticType(.number(bounds), constant: number.description))
+        case (.text(let text), .string): return .text(text)
+        case (.text(let text), _): return TypedExpression(kind: .text(text), type: StaticType(type, constant: text))
         case (.array(let items), .list(_, let item)):
-            let typed = items.compactMap { TypedExpression(literal: $0, item) }
+            let typed = items.compactMap { Self.literal($0, item) }
             guard typed.count == items.count else { return nil }
-            self.init(kind: .list(typed), type: StaticType(.list(max: items.count, of: item), isFilled: !items.isEmpty))
+            return TypedExpression(kind: .list(typed), type: StaticType(.list(max: items.count, of: item), isFilled: !items.isEmpty))
         case (.null, _), (.array, _), (.object, _): return nil
         }
     }

@@ -54,6 +54,17 @@ struct RandomExpression {
         }
     }
 
+    /// A lookup in `products.csv`, whose rows the expressions that follow read by a text of the recipient; nil if there is no such text.
+    mutating func addLookup(_ random: inout Seeded) -> String? {
+        let texts = schema.leaves.filter { leaf in
+            if case .string = leaf.type { !leaf.isOptional } else { false }
+        }
+        guard let key = texts.randomElement(using: &random) else { return nil }
+        variables.append(
+            RandomSchema.Leaf(path: "lookup.shop[\(key.path)].name", type: .string(max: 40), isOptional: true))
+        return "lookups: { shop: { file: products.csv, key: sku, fields: { name: string(..40) } } }\n"
+    }
+
     // MARK: Texts
 
     private static let literals = [

@@ -202,12 +202,12 @@ struct RandomSource {
 
     /// A time in UTC as databases write it.
     private static func loose(_ text: String, _ random: inout Seeded) -> JSON {
-        // What databases write is read as if it had a `T`.
+        // What databases write is read as if it had a `T`; a time with a small one is a time as it is.
         guard text.hasSuffix("Z"), text.contains("T"), text.utf8.count >= 20, isDateTime(Array(text.utf8).span) else {
             return .text(text)
         }
         return .text(
-            text.dropLast().replacing("T", with: random.pick([" ", "T", "t"])) + random.pick(["", "Z", "+00", "+0000"]))
+            text.dropLast().replacing("T", with: random.pick([" ", "T"])) + random.pick(["", "Z", "+00", "+0000"]))
     }
 
     private static func put(_ value: JSON, at path: ArraySlice<String>, in members: inout [JSON.Member]) {

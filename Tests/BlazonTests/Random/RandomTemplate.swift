@@ -27,6 +27,7 @@ struct RandomTemplate {
             chunks.append("let:\n")
             for (name, expression) in expressions.addNames(&random) { chunks.append("  \(name): \(Self.quoted(expression))\n") }
         }
+        if random.once(in: 5), let lookup = expressions.addLookup(&random) { chunks.append(lookup) }
         if isSkipping { addReasons(targets, &random) }
         chunks.append("message:\n")
         for row in table.rows where row.from == nil && !random.once(in: 3) { chunks.append(setting(row, &random)) }
