@@ -69,6 +69,8 @@ def templates():
     yield "lookup-outside", 1, "some", c([OK, "lookups: { n: { file: ../../../../etc/passwd.csv, key: k, fields: { a: string } } }\n"])
     yield "lookup-device", 1, "some", c([OK, "lookups: { n: { file: /dev/zero, key: k, fields: { a: string } } }\n"])
     yield "lookup-nested", 1, "some", c([HEAD, PERSON, "message: { title: '{{ "], times("lookup.n[", 3_000), ["v", *["]"] * 3_000, " }}' }\n"])
+    yield "links-nested", 0, "some", c([HEAD, "recipient: { l: list(..1) of string }\nmessage:\n  title: a\n  customFields:\n    k: '"], (f"a {{% for a{k} in l %}}" for k in range(60)), ["{{ a0 }}"], [" https://{% endfor %}" * 60, "'\n"])
+    yield "links-many", 1, "some", c([HEAD, PERSON, "message:\n  title: a\n  customFields:\n    k: '"], ("https://a.example/{{ v }} " for _ in range(1_000)), ["'\n"])
     yield "skips-many", 1, "some", c([OK, "skip:\n"], numbered("  r{n}: v == '{n}'\n", 50_000))
     yield "skips-wide", 1, "some", c([HEAD, PERSON, "message: { title: a }\nskip:\n"], (f"  r{n}: " + " or ".join(f"n == {n + k}" for k in range(200)) + "\n" for n in range(900)))
     yield "skip-long", 1, "some", c([OK, "skip: { "], times("a", 1_000_000), [": not v }\n"])

@@ -57,7 +57,9 @@ extension TypeChecker {
         if text.isPlain, text.parts.count == 1, case .literal(let word, _) = text.parts[0], let constant = plainConstant(word) {
             return .scalar(constant)
         }
-        return self.text(text.parts, facts).map { .text($0) }
+        guard let typed = self.text(text.parts, facts) else { return nil }
+        checkLinks(in: text.parts, typed)
+        return .text(typed)
     }
 
     /// A plain scalar that is a JSON number, `true` or `false` keeps that type.

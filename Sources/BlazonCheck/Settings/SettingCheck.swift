@@ -83,6 +83,7 @@ extension TypeChecker {
                 report(.blankText(row.name, because: blank.reason, at: blank.span))
                 return nil
             }
+            checkLinks(in: text.parts, typed)
             return .text(typed)
         case .url, .value(.url(max: nil)):
             return url(text.parts, at: text.span, facts)

@@ -147,7 +147,7 @@ extension TypeChecker {
 
 extension TypedBranch {
     /// Whether no recipient of this edition takes the branch, so that it was not typed.
-    fileprivate var isOmitted: Bool { if case .boolean(false)? = condition?.kind { true } else { false } }
+    var isOmitted: Bool { if case .boolean(false)? = condition?.kind { true } else { false } }
 }
 
 extension [TypedBranch] {

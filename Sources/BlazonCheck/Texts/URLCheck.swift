@@ -24,9 +24,12 @@ extension TypeChecker {
             return nil
         }
         // Faults of the values are reported first, and faults of where they are only without them.
-        guard let typed = text(parts, facts), let (head, rest) = splitURL(parts, at: whole), isURLText(parts, at: whole) else {
+        guard let typed = text(parts, facts) else { return nil }
+        if let parameters = parameters(after: parts, typed) {
+            report(.urlHeadNotLiteral("scheme", parameters: parameters, at: parts[0].span))
             return nil
         }
+        guard let (head, rest) = splitURL(parts, at: whole), isURLText(parts, at: whole) else { return nil }
         let values = typed.dropFirst().map(\.percentEncoded)
         if !head.utf8.contains(UInt8(ascii: "/")),
             let span = AuthorityStart.span(after: rest, Array(zip(parts.dropFirst(), typed.dropFirst())))
@@ -106,7 +109,7 @@ extension TypeChecker {
         report(
             .urlFieldNeeded(
                 found: typed.type.type.spoken, declared: input.declared(typed), urlWord: input.urlWord(for: typed),
-                at: expression.span))
+                parameters: parameters(appendedBy: expression, typed), at: expression.span))
         return nil
     }
 
@@ -195,7 +198,7 @@ extension TypeChecker {
 }
 
 /// The filter that does the same as a URL's own encoding of values.
-private let percentEncodingFilter = "url_encode"
+let percentEncodingFilter = "url_encode"
 
 /// RFC 3986, section 3.1.
 private func isScheme(_ text: Substring) -> Bool {

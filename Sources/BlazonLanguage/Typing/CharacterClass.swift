@@ -110,6 +110,9 @@ package struct CharacterVector: Sendable, Equatable {
         set { numbers[kind.rawValue] = newValue }
     }
 
+    /// Whether only the class of unreserved characters has any.
+    var isUnreserved: Bool { CharacterClass.allCases.allSatisfy { $0 == .unreserved || self[$0] == 0 } }
+
     /// The largest number.
     package var largest: Int { numbers.max() }
 

@@ -120,6 +120,18 @@ extension TextSize {
         return sum
     }
 
+    /// Whether the text has only letters and digits of ASCII, and `-._~`.
+    var isUnreserved: Bool {
+        parts.allSatisfy { part in
+            switch part {
+            case .fixed(let characters): characters.isUnreserved
+            case .characters(let run): CharacterClass.allCases.allSatisfy { run.mapping[$0].isUnreserved }
+            case .either(let texts): texts.allSatisfy(\.isUnreserved)
+            case .both(let one, let other): one.isUnreserved || other.isUnreserved
+            }
+        }
+    }
+
     private func reads(_ variable: Range<Int>) -> Bool {
         parts.contains { part in
             switch part {

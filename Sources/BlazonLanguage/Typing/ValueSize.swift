@@ -89,6 +89,15 @@ extension ValueSize {
         return NumberInterval(lower: number, upper: number, decimals: number.scale, isInteger: false)
     }
 
+    /// Whether the value as printed has only the characters that URLs never encode (RFC 3986, section 2.3).
+    package var isUnreserved: Bool {
+        switch type {
+        case .boolean, .integer, .number, .date, .locale: true
+        case .string(_, let form?) where text == nil: form.pattern.characterClasses.allSatisfy { $0 == .unreserved }
+        default: text?.isUnreserved ?? false
+        }
+    }
+
     /// One of both values.
     package func joined(_ other: ValueSize) -> ValueSize {
         if let one = items, let two = other.items {

@@ -29,13 +29,29 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `part` is "scheme" or "host".
-    package static func urlHeadNotLiteral(_ part: String, at span: Span) -> Diagnostic {
+    /// `part` is "scheme" or "host". `parameters` are those that the author adds to a value of type `url`.
+    package static func urlHeadNotLiteral(_ part: String, parameters: AddedParameters? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
             .urlHeadNotLiteral, at: span, "the \(part) of a URL cannot contain a placeholder", label: "in the \(part)",
             rule: "the scheme and host of a URL are literal, or the whole URL is one field of type `url`",
-            help: ["write the \(part) as literal text, or use a field of type `url` as the whole URL"])
+            help: [
+                parameters?.help ?? "write the \(part) as literal text, or use a field of type `url` as the whole URL"
+            ], fixes: parameters?.fixes ?? [])
     }
+}
+
+/// Parameters that a template writes after a URL that is one value.
+package struct AddedParameters: Sendable {
+    let edits: [Fix.Edit]
+
+    /// Creates the parameters; `edits` make them arguments of the filter `query`, and are empty if they have no counterpart there.
+    package init(_ edits: [Fix.Edit]) { self.edits = edits }
+
+    fileprivate var help: String {
+        "add parameters to a whole URL with the filter `query`, as in `{{ link | query: utm_source: 'push' }}`"
+    }
+
+    fileprivate var fixes: [Fix] { edits.isEmpty ? [] : [Fix("use the filter `query`", edits)] }
 }
 
 extension Code {
@@ -140,16 +156,20 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func urlFieldNeeded(found: String, declared: DeclaredField?, urlWord: String?, at span: Span) -> Diagnostic {
+    /// `parameters` are those that the author appends to a value of type `url`.
+    package static func urlFieldNeeded(
+        found: String, declared: DeclaredField?, urlWord: String?, parameters: AddedParameters? = nil, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .urlFieldNeeded, at: span, "a whole URL must come from a field of type `url`, but this is \(found)",
             label: declared.map { "\($0.spokenField)" } ?? found,
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: "the scheme and host of a URL are literal, or the whole URL is one field of type `url`",
-            help: ["declare the field as `url`, or write the scheme and host before the placeholder"],
-            fixes: declared.flatMap { field in
-                urlWord.map { [Fix("declare `\(field.name)` as `\($0)`", replace: field.typeSpan, with: $0, .suggestion)] }
-            } ?? [])
+            help: [parameters?.help ?? "declare the field as `url`, or write the scheme and host before the placeholder"],
+            fixes: parameters?.fixes
+                ?? declared.flatMap { field in
+                    urlWord.map { [Fix("declare `\(field.name)` as `\($0)`", replace: field.typeSpan, with: $0, .suggestion)] }
+                } ?? [])
     }
 }
 
