@@ -77,7 +77,8 @@ extension TypedExpression {
         case (.array(let items), .list(_, let item)):
             let typed = items.compactMap { Self.literal($0, item) }
             guard typed.count == items.count else { return nil }
-            return TypedExpression(kind: .list(typed), type: StaticType(.list(max: items.count, of: item), isFilled: !items.isEmpty))
+            return TypedExpression(
+                kind: .list(typed), type: StaticType(.list(max: items.count, of: item), isFilled: !items.isEmpty))
         case (.null, _), (.array, _), (.object, _): return nil
         }
     }

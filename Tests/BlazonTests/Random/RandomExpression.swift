@@ -54,14 +54,11 @@ struct RandomExpression {
         }
     }
 
-    /// A lookup in `products.csv`, whose rows the expressions that follow read by a text of the recipient; nil if there is no such text.
+    /// A lookup in `products.csv`, which later expressions read by a text of the recipient; nil if there is none.
     mutating func addLookup(_ random: inout Seeded) -> String? {
-        let texts = schema.leaves.filter { leaf in
-            if case .string = leaf.type { !leaf.isOptional } else { false }
-        }
+        let texts = schema.leaves.filter { if case .string = $0.type { !$0.isOptional } else { false } }
         guard let key = texts.randomElement(using: &random) else { return nil }
-        variables.append(
-            RandomSchema.Leaf(path: "lookup.shop[\(key.path)].name", type: .string(max: 40), isOptional: true))
+        variables.append(RandomSchema.Leaf(path: "lookup.shop[\(key.path)].name", type: .string(max: 40), isOptional: true))
         return "lookups: { shop: { file: products.csv, key: sku, fields: { name: string(..40) } } }\n"
     }
 
