@@ -544,6 +544,7 @@ variable	most_recently_used_device		target		Braze
 variable	nil			null	Braze
 variable	targeted_device		target		Braze
 variable	customer		recipient		Customer.io
+variable	empty			null	Customer.io
 variable	event		recipient		Customer.io
 variable	journey		campaign		Customer.io
 variable	snippets		block		Customer.io
