@@ -18,7 +18,7 @@ extension Compiler {
             let isWhole = !declaration.isBroken && !checked.diagnostics.hasErrors
             var lookup: Lookup?
             if isWhole, let file = declaration.file, let key = checked.key {
-                let schemes = template.links.map { $0.schemes.map { $0.text.lowercased() } } ?? ["https", "http"]
+                let schemes = template.links?.schemes.map(\.text) ?? Links.standardSchemes
                 var reading = LookupReading(declaration, file, key, checked.fields, schemes, options.limits)
                 lookup = reading.read(from: compilation.sources[file.span.file].path, read, &compilation.sources)
                 compilation.add(reading.diagnostics)
@@ -93,9 +93,7 @@ private struct LookupReading {
 
     /// Converts a table to UTF-8; false if it is not in its encoding. Rows in encodings of single bytes are converted one by one.
     private func decode(_ bytes: inout [UInt8]) -> Bool {
-        guard let encoding = source.csv.encoding, [.utf16, .utf16LittleEndian, .utf16BigEndian].contains(encoding) else {
-            return true
-        }
+        guard let encoding = source.csv.encoding, encoding.isUTF16 else { return true }
         var isBig = encoding == .utf16BigEndian
         if bytes.starts(with: [0xFE, 0xFF]) { isBig = true }
         if bytes.starts(with: [0xFF, 0xFE]) { isBig = false }

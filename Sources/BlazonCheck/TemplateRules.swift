@@ -141,11 +141,11 @@ extension TemplateChecker {
     /// The schemes that links may have: those that the template lists, or http, https and those that it spells out.
     fileprivate func linkSchemes() -> [String] {
         guard let links = template.links else {
-            return ["https", "http"] + findings.found.reads.schemes.filter { $0 != "https" && $0 != "http" }
+            return Links.standardSchemes + findings.found.reads.schemes.filter { !Links.standardSchemes.contains($0) }
         }
         for scheme in links.schemes where unsafeSchemes.contains(scheme.text) {
             findings.report(.unsafeScheme(scheme.text, isError: true, at: scheme.span))
         }
-        return links.schemes.map { $0.text.lowercased() }
+        return links.schemes.map(\.text)
     }
 }

@@ -32,26 +32,20 @@ package struct TypedItemLoop: Sendable {
             let found = Selection(
                 loop: loop, list: list, condition: condition,
                 item: TypedExpression(kind: .boolean(true), type: StaticType(.boolean, constant: "true")), span: span)
-            return TypedExpression(kind: .present(found.expression(of: .boolean, max: passes.most)), type: StaticType(.boolean))
+            return TypedExpression.present(found.expression(of: .boolean, max: passes.most))
         }
     }
 
     /// Whether there is an item.
     var isFilled: TypedExpression {
         if passes.least > 0 { return .truth(true) }
-        guard case .list(_, let item) = list.type.type, passes.most != 0 else { return .truth(false) }
-        if loop.offset == 0 { return TypedExpression(kind: .present(list), type: StaticType(.boolean)) }
-        let first = TypedExpression(kind: .item(list, loop.offset), type: StaticType(item, isOptional: true))
-        return TypedExpression(kind: .present(first), type: StaticType(.boolean))
+        return loop.offset == 0 && passes.most != 0 ? .present(list) : isLonger(than: 0)
     }
 
     /// Whether there are more than some number of items.
     func isLonger(than count: Int) -> TypedExpression {
         if let most = passes.most, most <= count { return .truth(false) }
-        guard case .list(_, let item) = list.type.type else { return .truth(false) }
-        let next = TypedExpression(
-            kind: .item(list, loop.offset.adding(clamping: count)), type: StaticType(item, isOptional: true))
-        return TypedExpression(kind: .present(next), type: StaticType(.boolean))
+        return list.optionalItem(loop.offset.adding(clamping: count)).map(TypedExpression.present) ?? .truth(false)
     }
 }
 

@@ -123,6 +123,9 @@ package enum LoopKey: String, KeySet {
     case `for`, `where`, offset, limit, reversed, each
     package static let map = "for"
 
+    /// Whether the loop's variable exists in the value.
+    package var readsVariable: Bool { self == .where || self == .each }
+
     /// Whether the keys of a map make a loop, if its `for` names a list; with any other key, the map is data.
     package static func areLoop(_ keys: [String]) -> Bool {
         let known = keys.compactMap { LoopKey($0) }

@@ -64,6 +64,9 @@ package struct Links: Sendable {
     /// In lower case, without `://`.
     package let schemes: [Name]
     package let span: Span
+
+    /// The schemes that links have where a template lists none.
+    package static let standardSchemes = ["https", "http"]
 }
 
 /// A field of the recipient as declared.

@@ -30,7 +30,7 @@ __attribute__((weak)) const char blazon_commit_name[] = "";
 
 const char *blazon_commit(void) { return blazon_commit_name; }
 
-/* Scripts/release.ld puts it instead of the runtime's search for the program swift-backtrace, which nobody installs beside a static binary:
+/* Scripts/release.ld puts it instead of the runtime's search for the program swift-backtrace, which is not installed beside a static binary:
    the search begins at /proc/self/exe, and aborts the process where that cannot be read. */
 __attribute__((used)) char *blazon_no_helper_program(const char *name) {
     (void)name;

@@ -28,9 +28,9 @@ def full_disk(ground, results):
         try:
             folder = ground.folder(job, inside=mount)
             filler = os.path.join(mount, "filler")
-            room = os.statvfs(mount)
+            disk = os.statvfs(mount)
             with open(filler, "wb") as file:
-                file.write(bytes(max(0, room.f_bavail * room.f_bsize - free)))
+                file.write(bytes(max(0, disk.f_bavail * disk.f_bsize - free)))
             outcome = run(ground, job, folder)
             codes.setdefault(job.name, set()).add(outcome.code)
 

@@ -7,6 +7,17 @@ extension TypedExpression {
         TypedExpression(kind: .boolean(truth), type: StaticType(.boolean, constant: truth ? "true" : "false"))
     }
 
+    /// Whether a value is present.
+    static func present(_ value: TypedExpression) -> TypedExpression {
+        TypedExpression(kind: .present(value), type: StaticType(.boolean))
+    }
+
+    /// An item of a list, by its index, which can be missing; nil for another value.
+    func optionalItem(_ index: Int) -> TypedExpression? {
+        guard case .list(_, let item) = type.type else { return nil }
+        return TypedExpression(kind: .item(self, index), type: StaticType(item, isOptional: true))
+    }
+
     /// Its truth, if it is a literal.
     var knownTruth: Bool? { if case .boolean(let truth) = kind { truth } else { nil } }
 

@@ -153,7 +153,7 @@ extension TypeChecker {
         let shown = typed.optionalRecord?.witness.map {
             TypedExpression(kind: .field(slot: $0), type: StaticType(leaf($0).word.type, isOptional: true))
         }
-        let present = TypedExpression(kind: .present(shown ?? typed), type: StaticType(.boolean))
+        let present = TypedExpression.present(shown ?? typed)
         return Condition(expression: present, ifTrue: holds, ifFalse: fails, decisive: expression.span)
     }
 }

@@ -64,19 +64,14 @@ struct EditionRules: RuleDomain {
         guard let row = rule.itemRow, let setting = settings.first(where: { $0.row.name.hasSameBytes(as: row) }) else {
             return breaks(rule)
         }
+        func breaksRule(_ item: TypedValue) -> TypedExpression {
+            var rules = self
+            rules.item = (row, item)
+            return rules.breaks(rule)
+        }
         return setting.value.condition(on: target) { leaf in
-            if case .loop(let loop) = leaf {
-                var rules = self
-                rules.item = (row, loop.value)
-                return loop.contains(rules.breaks(rule), on: target)
-            }
-            let items = leaf.items(most: Self.mostItems)
-            return .any(
-                items.map { condition, value in
-                    var rules = self
-                    rules.item = (row, value)
-                    return .both(condition, rules.breaks(rule))
-                }[...])
+            if case .loop(let loop) = leaf { return loop.contains(breaksRule(loop.value), on: target) }
+            return .any(leaf.items(most: Self.mostItems).map { .both($0.condition, breaksRule($0.value)) }[...])
         }
     }
 
@@ -115,7 +110,7 @@ extension TypedValue {
             case .map(let entries): .truth(!entries.isEmpty)
             case .scalar(let expression):
                 if case .list = expression.type.type, !expression.type.isFilled {
-                    TypedExpression(kind: .present(expression), type: StaticType(.boolean))
+                    TypedExpression.present(expression)
                 } else {
                     .truth(true)
                 }
@@ -129,10 +124,9 @@ extension TypedValue {
         switch self {
         case .list(let items): return items.map { (.truth(true), $0) }
         case .scalar(let list):
-            guard case .list(let max, let item) = list.type.type else { return [(.truth(true), self)] }
-            return (0..<min(max ?? most, most)).map { index in
-                let value = TypedExpression(kind: .item(list, index), type: StaticType(item, isOptional: true))
-                return (TypedExpression(kind: .present(value), type: StaticType(.boolean)), .scalar(value))
+            guard case .list(let max, _) = list.type.type else { return [(.truth(true), self)] }
+            return (0..<min(max ?? most, most)).compactMap(list.optionalItem).map { value in
+                (TypedExpression.present(value), .scalar(value))
             }
         default: return [(.truth(true), self)]
         }
@@ -146,12 +140,11 @@ extension TypedValue {
             case .list(let items): return .any(items.map { $0.hasUnjudgedItems(at: members, target) }[...])
             case .loop(let loop): return loop.contains(loop.value.hasUnjudgedItems(at: members, target), on: target)
             case .scalar(let list):
-                guard case .list(let max, let item) = list.type.type else { break }
+                guard case .list(let max, _) = list.type.type, let next = list.optionalItem(EditionRules.mostItems) else { break }
                 let judged = leaf.items(most: EditionRules.mostItems)
                 let inner = judged.map { TypedExpression.both($0.condition, $0.value.hasUnjudgedItems(at: members, target)) }
                 if let max, max <= EditionRules.mostItems { return .any(inner[...]) }
-                let next = TypedExpression(kind: .item(list, EditionRules.mostItems), type: StaticType(item, isOptional: true))
-                return .any((inner + [TypedExpression(kind: .present(next), type: StaticType(.boolean))])[...])
+                return .any((inner + [TypedExpression.present(next)])[...])
             default: break
             }
             return leaf.member(key).hasUnjudgedItems(at: members.dropFirst(), target)
@@ -177,7 +170,7 @@ extension TypedValue {
             let member = TypedExpression(
                 kind: .member(record, index), type: StaticType(field.type, isOptional: field.isOptional))
             guard field.isOptional else { return .scalar(member) }
-            let present = TypedExpression(kind: .present(member), type: StaticType(.boolean))
+            let present = TypedExpression.present(member)
             return .choice([
                 TypedCase(condition: present, span: nil, value: .scalar(member)),
                 TypedCase(condition: nil, span: nil, value: .absent),

@@ -114,7 +114,7 @@ extension TypedExpression {
             if input.type.isOptional { return input.presence }
         default: break
         }
-        return TypedExpression(kind: .present(self), type: StaticType(.boolean))
+        return TypedExpression.present(self)
     }
 
     /// What is known of its text.

@@ -215,7 +215,7 @@ extension TypedExpression {
             let one = [TypedPart.placeholder(TypedExpression(kind: .item(self, 0), type: StaticType(item)))]
             switch one.breaks(test, in: context).constantTruth(context.target) {
             case false?: return .truth(false)
-            case true?: return TypedExpression(kind: .present(self), type: StaticType(.boolean))
+            case true?: return TypedExpression.present(self)
             case nil: return fits(test).negated
             }
         case .record:

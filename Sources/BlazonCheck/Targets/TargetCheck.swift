@@ -55,7 +55,7 @@ extension TemplateChecker {
         let type = StaticType(word.type, isOptional: mayBeMissing)
         let field = TypedExpression(kind: .field(slot: slot), type: type)
         guard mayBeMissing else { return .text([.placeholder(field)]) }
-        let present = TypedExpression(kind: .present(field), type: StaticType(.boolean))
+        let present = TypedExpression.present(field)
         return .choice([
             TypedCase(condition: present, span: nil, value: .text([.placeholder(field)])),
             TypedCase(condition: nil, span: nil, value: .absent),

@@ -108,10 +108,6 @@ private struct LinkScanner {
                 && (start == 0 || !isOfScheme(text[start - 1]))
         }
     }
-
-    private static func isOfScheme(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
-    }
 }
 
 extension TypedExpression {

@@ -203,8 +203,11 @@ let percentEncodingFilter = "url_encode"
 /// RFC 3986, section 3.1.
 private func isScheme(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, isASCIILetter(first) else { return false }
-    return text.utf8.allSatisfy { isASCIILetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }
+    return text.utf8.allSatisfy(isOfScheme)
 }
+
+/// Whether a byte can be in a scheme after its first letter.
+func isOfScheme(_ byte: UInt8) -> Bool { isASCIILetter(byte) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte) }
 
 private func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 

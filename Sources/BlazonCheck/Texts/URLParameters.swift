@@ -123,11 +123,7 @@ private struct QueryArguments {
         var at = 0
         while at < value.count {
             if value[at] == UInt8(ascii: "%") {
-                guard at + 2 < value.count,
-                    let byte = UInt8(String(decoding: value[(at + 1)...(at + 2)], as: UTF8.self), radix: 16)
-                else {
-                    return false
-                }
+                guard let byte = value.percentDecodedByte(at: at) else { return false }
                 bytes.append(byte)
                 at += 3
             } else {

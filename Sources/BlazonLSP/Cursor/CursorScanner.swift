@@ -58,7 +58,7 @@ struct CursorScanner {
     /// The heads of the loops around the cursor.
     private var loops: [Range<Int>] {
         heads.filter { head in
-            frames.contains { $0.column == head.column && ["where", "each"].contains($0.name) }
+            frames.contains { $0.column == head.column && LoopKey($0.name)?.readsVariable ?? false }
         }.map(\.text) + (flow?.loops ?? [])
     }
 

@@ -1,3 +1,5 @@
+import BlazonReference
+
 /// Scans `{ … }` and `[ … ]` up to a cursor: which brackets are open there, and at which key.
 struct FlowScanner {
     private struct Bracket {
@@ -13,6 +15,8 @@ struct FlowScanner {
         var isClosed = false
         /// The value of the key `for`.
         var head: Range<Int>?
+
+        var loopKey: LoopKey? { key.flatMap { LoopKey($0) } }
     }
 
     private let bytes: [UInt8]
@@ -26,7 +30,7 @@ struct FlowScanner {
     var path: [String] { brackets.compactMap { $0.isMap ? $0.key : CursorContext.item } }
 
     /// The heads of the loops whose `where` or `each` is open, the outermost first.
-    var loops: [Range<Int>] { brackets.compactMap { ["where", "each"].contains($0.key ?? "") ? $0.head : nil } }
+    var loops: [Range<Int>] { brackets.compactMap { $0.loopKey?.readsVariable ?? false ? $0.head : nil } }
 
     /// Keys of the innermost map.
     var keys: [String] { brackets.last?.keys ?? [] }
@@ -67,7 +71,7 @@ struct FlowScanner {
             if last >= 0 { brackets.removeLast() }
             if let now = brackets.indices.last { brackets[now].isClosed = true }
         case UInt8(ascii: ",") where last >= 0:
-            if let start = brackets[last].start, brackets[last].key == "for" { brackets[last].head = text(start, at) }
+            if let start = brackets[last].start, brackets[last].loopKey == .for { brackets[last].head = text(start, at) }
             brackets[last].key = nil
             brackets[last].start = nil
             brackets[last].isClosed = false

@@ -59,9 +59,7 @@ package enum DatabaseAddress: Sendable, Equatable {
         var text: [UInt8] = []
         var at = bytes.startIndex
         while at < bytes.endIndex {
-            if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.endIndex,
-                let byte = UInt8(String(decoding: bytes[at + 1...at + 2], as: UTF8.self), radix: 16)
-            {
+            if let byte = bytes.percentDecodedByte(at: at) {
                 text.append(byte)
                 at += 3
             } else {

@@ -9,6 +9,17 @@ extension UInt8 {
     @inlinable package var isHexDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20) }
 }
 
+extension Collection<UInt8> {
+    /// The byte that `%` and two hexadecimal digits at an index mean; nil: there is none.
+    package func percentDecodedByte(at index: Index) -> UInt8? {
+        let code = self[index...].prefix(3)
+        guard code.count == 3, code.first == UInt8(ascii: "%") else { return nil }
+        return code.dropFirst().reduce(UInt8?(0)) { value, digit in
+            value.flatMap { value in digit.hexValue.map { value << 4 | $0 } }
+        }
+    }
+}
+
 extension Bytes {
     /// Whether the byte is an unreserved or reserved character (RFC 3986, section 2), or the `%` of a percent-encoded byte.
     @inlinable package func isOfURL(_ at: Int) -> Bool {
