@@ -200,6 +200,7 @@ package struct TypedLoop: Sendable {
 
 /// An expression with its type. A class, because every phase passes expressions on.
 package final class TypedExpression: Sendable {
+    /// Cases with large values are indirect: a switch copies the kind.
     package enum Kind: Sendable {
         /// A leaf field, by its slot.
         case field(slot: Int)
@@ -220,7 +221,7 @@ package final class TypedExpression: Sendable {
         /// A member of a record, by its index.
         case member(TypedExpression, Int)
         /// What a loop selects from a list.
-        case selected(Selection)
+        indirect case selected(Selection)
         /// The row of a lookup, by its index, that has a key; `sizes` are those of its columns.
         case row(Int, sizes: [ValueSize]?, key: TypedExpression)
         /// A property of an enclosing loop, by the number of loops around that one.
@@ -228,7 +229,7 @@ package final class TypedExpression: Sendable {
         /// Whether a value is present (an optional), not empty (a list) or true (a boolean).
         case present(TypedExpression)
         /// Whether a text, or each item of a list, fulfils a test; a missing value does.
-        case fits(TypedExpression, ValueTest)
+        indirect case fits(TypedExpression, ValueTest)
         case not(TypedExpression)
         case and(TypedExpression, TypedExpression)
         case or(TypedExpression, TypedExpression)
@@ -236,7 +237,7 @@ package final class TypedExpression: Sendable {
         /// Arguments in the order of the filter's parameters, then arguments of any name; nil if omitted.
         case filter(String, TypedExpression, [TypedExpression?])
         /// The same for a filter that depends on the language.
-        case format(Format, TypedExpression, [TypedExpression?])
+        indirect case format(Format, TypedExpression, [TypedExpression?])
         /// A text with its own placeholders: a block.
         case composed([TypedPart])
         /// The input, or the fallback if it is missing, and the span that coverage counts.

@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonText
 
 /// A payload before it is written: objects by key, in the order of the rows.
-enum PayloadTree: Sendable {
+enum PayloadTree {
     case object(Members)
     /// JSON that is the same for every recipient.
     case fixed(String)
@@ -13,10 +13,13 @@ enum PayloadTree: Sendable {
     /// The first that is present: settings with the same attribute, which exclude each other or all write the same value.
     indirect case either(PayloadTree, PayloadTree)
 
-    struct Member {
+    /// An attribute. A class, because trees are passed on part by part.
+    final class Member {
         let key: String
-        var tree: PayloadTree
-        var traits: Traits = []
+        fileprivate(set) var tree: PayloadTree
+        fileprivate(set) var traits: Traits
+
+        init(key: String, tree: PayloadTree, _ traits: Traits = []) { (self.key, self.tree, self.traits) = (key, tree, traits) }
     }
 
     /// Properties of an attribute other than its value.
@@ -30,7 +33,7 @@ enum PayloadTree: Sendable {
     }
 
     /// Members in order, also found by key.
-    struct Members: Sequence {
+    final class Members: Sequence {
         private var members: [Member] = []
         /// Index by key, once there are too many for a linear search.
         private var indices: [[UInt8]: Int] = [:]
@@ -39,20 +42,13 @@ enum PayloadTree: Sendable {
 
         var isEmpty: Bool { members.isEmpty }
 
-        /// Changes the member at a key. A missing member starts as an empty object.
-        mutating func change(_ key: String, _ change: (inout Member) -> Void) {
-            let known = index(of: key)
-            if known == nil { add(Member(key: key, tree: .empty)) }
-            change(&members[known ?? members.count - 1])
+        fileprivate subscript(_ key: String) -> Member? {
+            if members.count > Self.few { return indices[Array(key.utf8)].map { members[$0] } }
+            return members.first { $0.key.hasSameBytes(as: key) }
         }
 
-        private func index(of key: String) -> Int? {
-            members.count > Self.few
-                ? indices[Array(key.utf8)]
-                : members.indices.first { members[$0].key.hasSameBytes(as: key) }
-        }
-
-        private mutating func add(_ member: Member) {
+        /// Appends a member with a new key.
+        fileprivate func add(_ member: Member) {
             members.append(member)
             if members.count == Self.few + 1 {
                 for (index, member) in members.enumerated() { indices[Array(member.key.utf8)] = index }
@@ -64,30 +60,33 @@ enum PayloadTree: Sendable {
         func makeIterator() -> IndexingIterator<[Member]> { members.makeIterator() }
     }
 
-    fileprivate static let empty = PayloadTree.object(Members())
-
-    /// Inserts a tree at a path. An attribute that exists already gets the new value where the first one omits it.
-    mutating func insert(_ tree: PayloadTree, _ traits: Traits = [], at keys: ArraySlice<String>) {
-        guard let key = keys.first else {
-            if case .object(let members) = self, members.isEmpty { self = tree } else { self = .either(self, tree) }
-            return
+    /// Inserts a tree at a path into an object. An attribute that exists already gets the new value where the first one omits it.
+    func insert(_ tree: PayloadTree, _ traits: Traits = [], at keys: ArraySlice<String>) {
+        guard case .object(var members) = self, let last = keys.last else { return }
+        for key in keys.dropLast() {
+            if let known = members[key] {
+                guard case .object(let inner) = known.tree else { return }
+                members = inner
+            } else {
+                let inner = Members()
+                members.add(Member(key: key, tree: .object(inner)))
+                members = inner
+            }
         }
-        guard case .object(var members) = self else { return }
-        // Keeps a single owner during the change; otherwise each insertion would copy all earlier members.
-        self = Self.empty
-        let rest = keys.dropFirst()
-        members.change(key) { member in
-            member.tree.insert(tree, traits, at: rest)
-            if rest.isEmpty { member.traits.formUnion(traits) }
+        guard let member = members[last] else { return members.add(Member(key: last, tree: tree, traits)) }
+        if case .object(let own) = member.tree, own.isEmpty {
+            member.tree = tree
+        } else {
+            member.tree = .either(member.tree, tree)
         }
-        self = .object(members)
+        member.traits.formUnion(traits)
     }
 }
 
 extension TypedEdition {
     /// The payload in the target's envelope.
     var payload: PayloadTree {
-        var tree = PayloadTree.empty
+        let tree = PayloadTree.object(PayloadTree.Members())
         let envelope = target.under.keys
         func keys(_ path: Path) -> ArraySlice<String> { envelope.isEmpty ? path.keys[...] : (envelope + path.keys)[...] }
         for setting in settings {
@@ -119,7 +118,7 @@ extension TypedSetting {
 
 extension PayloadTree {
     /// Inserts a map's entries at a path as separate members. Under a choice, each key becomes a choice.
-    fileprivate mutating func spread(_ value: TypedValue, at keys: [String]) {
+    fileprivate func spread(_ value: TypedValue, at keys: [String]) {
         switch value {
         case .map(let entries):
             for (key, entry) in entries { insert(.value(entry, .plain), at: (keys + [key])[...]) }

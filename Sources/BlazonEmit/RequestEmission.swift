@@ -62,7 +62,7 @@ extension TypedEdition {
     fileprivate var address: PayloadTree.Members {
         var token = PayloadTree.fixed("null")
         if let (value, form) = self.token { token = .either(.value(value, form), token) }
-        var tree = PayloadTree.object(PayloadTree.Members())
+        let tree = PayloadTree.object(PayloadTree.Members())
         tree.insert(token, at: Path.token.keys[...])
         for setting in settings {
             for (location, form) in setting.destination.locations {
@@ -82,7 +82,7 @@ extension TypedEdition {
             guard let known = headers.firstIndex(where: { $0.key.lowercased() == name.lowercased() }) else {
                 return headers.append(PayloadTree.Member(key: name, tree: tree))
             }
-            headers[known].tree = .either(headers[known].tree, tree)
+            headers[known] = PayloadTree.Member(key: headers[known].key, tree: .either(headers[known].tree, tree))
         }
         for setting in settings {
             for (location, form) in setting.destination.locations {
@@ -124,9 +124,9 @@ extension TypedEdition {
         _ member: PayloadTree.Member, in requests: [(line: RequestLine, condition: TypedExpression?)]
     ) -> PayloadTree.Member {
         guard requests.contains(where: { $0.line.omits(member.key) }) else { return member }
-        var member = member
-        member.tree = member.tree.values { value in choosing(requests) { $0.omits(member.key) ? .absent : value } }
-        return member
+        return PayloadTree.Member(
+            key: member.key,
+            tree: member.tree.values { value in choosing(requests) { $0.omits(member.key) ? .absent : value } })
     }
 
     /// The value of the request that is posted.

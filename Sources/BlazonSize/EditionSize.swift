@@ -3,42 +3,53 @@ package import BlazonPayload
 package import BlazonText
 
 /// The possible sizes of one target's payload in one locale and variant, in bytes as the target's limit counts them.
-package struct EditionSize: Sendable {
+package final class EditionSize: Sendable {
     package let target: String
     /// nil if the template has none.
     package let locale: String?
     package let variant: String?
-    /// The index among the target's editions.
-    package let number: Int
-    package let limit: Int?
-    /// What the limit counts.
-    package let counted: CountedPart
-    /// Which payloads the limit is for: "to a topic"; nil: it has no name.
-    package let title: String?
-    /// The service's name for the error; nil: it has none.
-    package let error: String?
-    /// Whether the limit applies to some recipients only.
-    package let isConditional: Bool
-    /// Whether a payload over the limit is sent.
-    package let isWarning: Bool
     /// The sizes as the target's other limits count them.
-    package internal(set) var others: [EditionSize] = []
+    package let others: [EditionSize]
+    private let search: WitnessSearch
+    private let witnesses = Once<Witness?>()
+
+    fileprivate init(_ search: WitnessSearch, of program: Program, besides others: [EditionSize] = []) {
+        let variants = program.variants?.names.count ?? 1
+        target = program.targets[search.target].name
+        locale = program.locales?.names[search.number / variants]
+        variant = program.variants?.names[search.number % variants]
+        (self.search, self.others) = (search, others)
+    }
+
+    private var bound: PayloadBound { search.bound }
+    /// The index among the target's editions.
+    package var number: Int { search.number }
+    package var limit: Int? { search.limit.bytes }
+    /// What the limit counts.
+    package var counted: CountedPart { search.limit.counted }
+    /// Which payloads the limit is for: "to a topic"; nil: it has no name.
+    package var title: String? { search.limit.title }
+    /// The service's name for the error; nil: it has none.
+    package var error: String? { search.limit.error }
+    /// Whether the limit applies to some recipients only.
+    package var isConditional: Bool { search.limit.isConditional }
+    /// Whether a payload over the limit is sent.
+    package var isWarning: Bool { search.limit.isWarning }
     /// A lower bound of the payload.
-    package let least: Int
+    package var least: Int { bound.least }
     /// An upper bound of the payload; nil: unbounded.
-    package let most: Int?
+    package var most: Int? { bound.most }
     /// Whether a text is cut if the payload would exceed the limit (`overflow`).
-    package let isCut: Bool
+    package var isCut: Bool { bound.isCut }
     /// The payload's size with that text cut as short as possible; without such a text, the size itself.
-    let shortest: SizeInterval
+    private var shortest: SizeInterval { bound.shortest }
     /// Paths of the fields that make it unbounded.
-    package let unbounded: [String]
+    package var unbounded: [String] { bound.unbounded }
     /// A recipient with the largest payload that was found; nil: unbounded, or all candidates are rejected or too long to show how large
     /// payloads can be. The search runs on first use: it takes longer than the rest of compiling.
-    package var witness: Witness? { most == nil || !search.isWhole ? nil : search.witness }
+    package var witness: Witness? { search.isWhole ? found : nil }
     /// The same, with shorter values of fields that are too long.
-    package var found: Witness? { most == nil ? nil : search.witness }
-    let search: LazyWitness
+    package var found: Witness? { most == nil ? nil : witnesses.value(search.witness) }
 
     package var isOverLimit: Bool { limit.map { limit in most.map { $0 > limit } ?? false } ?? false }
     /// Whether every payload exceeds the limit, even with its text cut.
@@ -58,28 +69,17 @@ package struct EditionSize: Sendable {
     package var mostProved: Int? { isConditional ? most : mostWhenCut ?? most }
 }
 
-extension [EditionSize] {
-    /// The size that is nearest to its limit, with the others: of the same edition, as several limits count them.
-    fileprivate var nearestToItsLimit: EditionSize? {
-        if count == 1 { return first }
-        func isNearer(_ one: EditionSize, _ other: EditionSize) -> Bool {
-            if one.isWarning != other.isWarning { return other.isWarning }
-            guard let most = one.most, let limit = one.limit else { return one.limit != nil && other.most != nil }
-            guard let otherMost = other.most, let otherLimit = other.limit else { return other.limit == nil }
-            return most.multiplied(clamping: otherLimit) > otherMost.multiplied(clamping: limit)
-        }
-        guard
-            let first = indices.dropFirst().reduce(
-                indices.first,
-                { best, next in
-                    best.map { isNearer(self[next], self[$0]) ? next : $0 }
-                })
-        else { return nil }
-        var nearest = self[first]
-        nearest.others = indices.filter { $0 != first }.map { self[$0] }
-        return nearest
+extension WitnessSearch {
+    /// Whether the bound is nearer to its limit than another's.
+    fileprivate func isNearer(than other: WitnessSearch) -> Bool {
+        if limit.isWarning != other.limit.isWarning { return other.limit.isWarning }
+        guard let most = bound.most, let bytes = limit.bytes else { return limit.bytes != nil && other.bound.most != nil }
+        guard let otherMost = other.bound.most, let otherBytes = other.limit.bytes else { return other.limit.bytes == nil }
+        return most.multiplied(clamping: otherBytes) > otherMost.multiplied(clamping: bytes)
     }
+}
 
+extension [EditionSize] {
     /// Of the editions of a target, one with a payload that can be over the limit and is not cut: one all of whose payloads are, the largest for
     /// which a recipient shows it, or the largest.
     package var overLimit: EditionSize? {
@@ -135,7 +135,6 @@ package struct SizeLimit: Sendable, Equatable {
 package func sizes(of program: Program, results: [[[Int: StaticType]]], limits: [[[SizeLimit]]]) -> [[EditionSize]] {
     let candidates = SearchCandidates(program)
     let inputs = PassInputs(program)
-    let variants = program.variants?.names.count ?? 1
     return program.targets.indices.map { index in
         let target = program.targets[index]
         var known: (code: [Instruction], bounds: [(limit: SizeLimit, bound: PayloadBound)])?
@@ -143,26 +142,23 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], limits: 
             let code = target.editions[number].code
             // Equal editions are neighbours: variants of a locale, and locales without texts of their own.
             if known?.code != code { known = (code, []) }
-            let own = limits[index][number].isEmpty ? [SizeLimit.none] : limits[index][number]
-            var sizes: [EditionSize] = []
-            for limit in own {
+            var searches: [WitnessSearch] = []
+            // The nearest to its maximum.
+            var first = 0
+            for limit in limits[index][number].isEmpty ? [SizeLimit.none] : limits[index][number] {
                 let bound =
                     known?.bounds.first { $0.limit.part == limit.part && $0.limit.counted == limit.counted }?.bound
-                    ?? PayloadBound(code, program, index, results[index][number], limit, inputs)
+                    ?? PayloadBound(code, index, results[index][number], limit, inputs)
                 known?.bounds.append((limit, bound))
                 if bound.isSkipped { return nil }
-                let search = WitnessSearch(
-                    target: index, number: number, results: results[index][number], limit: limit,
-                    bound: bound, candidates: candidates)
-                sizes.append(
-                    EditionSize(
-                        target: target.name, locale: program.locales?.names[number / variants],
-                        variant: program.variants?.names[number % variants], number: number, limit: limit.bytes,
-                        counted: limit.counted, title: limit.title, error: limit.error, isConditional: limit.isConditional,
-                        isWarning: limit.isWarning, least: bound.least, most: bound.most, isCut: bound.isCut,
-                        shortest: bound.shortest, unbounded: bound.unbounded, search: LazyWitness(search)))
+                searches.append(
+                    WitnessSearch(
+                        target: index, number: number, results: results[index][number], limit: limit, bound: bound,
+                        candidates: candidates))
+                if searches[searches.count - 1].isNearer(than: searches[first]) { first = searches.count - 1 }
             }
-            return sizes.nearestToItsLimit
+            let others = searches.indices.filter { $0 != first }.map { EditionSize(searches[$0], of: program) }
+            return EditionSize(searches[first], of: program, besides: others)
         }
     }
 }

@@ -7,7 +7,11 @@ import BlazonTemplate
 extension TemplateChecker {
     func typedTarget(_ target: Target, _ editions: [TypedLayers.Edition]) -> TypedTarget {
         checkAvailability(on: target)
-        let cells = table.rows.compactMap { row in row.cell(on: target).map { (row: row, cell: $0) } }
+        let set = Set(editions.lazy.flatMap(\.settings).map { ObjectIdentifier($0.row) })
+        // Most rows are neither set nor read from the run.
+        let cells = table.rows.compactMap { row in
+            row.from == nil && !set.contains(ObjectIdentifier(row)) ? nil : row.cell(on: target).map { (row: row, cell: $0) }
+        }
         let typed = editions.map { edition in
             let isSent = !edition.skips.isTotal
             let (settings, unsent) = isSent ? settings(of: target, cells, edition) : ([], [])

@@ -51,8 +51,8 @@ extension TemplateChecker {
         for edition in editions {
             for setting in edition.settings {
                 guard case .author(let sources) = setting.origin else { continue }
-                for source in sources where checked.insert(source.name.span).inserted {
-                    checkWritten(source.value, setting.row, on: target)
+                for index in sources.indices where checked.insert(sources[index].name.span).inserted {
+                    checkWritten(sources[index].value, setting.row, on: target)
                 }
             }
         }

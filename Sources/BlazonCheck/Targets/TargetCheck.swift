@@ -5,14 +5,15 @@ import BlazonTemplate
 
 extension TemplateChecker {
     /// All settings of one target, in table order: the author's, those of the system, and those that others imply; and those without which
-    /// nothing is lost there. `cells` are the target's, for all rows in table order.
+    /// nothing is lost there. `cells` are the target's, in table order, for the rows that are set or read from the run.
     func settings(of target: Target, _ cells: [(row: Row, cell: Cell)], _ edition: TypedLayers.Edition) -> (
         sent: [TypedSetting], unsent: [TypedSetting]
     ) {
         var settings: [TypedSetting] = []
         var unsent: [TypedSetting] = []
+        let byRow = Dictionary(uniqueKeysWithValues: edition.settings.map { (ObjectIdentifier($0.row), $0) })
         for (row, cell) in cells {
-            if let resolved = edition.settings.first(where: { $0.row === row }) {
+            if let resolved = byRow[ObjectIdentifier(row)] {
                 switch cell {
                 case .none(_, quiet: false): continue
                 case .none(_, quiet: true):

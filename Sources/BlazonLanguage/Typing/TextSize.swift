@@ -283,6 +283,9 @@ package struct SizeBound: Sendable {
 
     private var mostSinceFork: Int { fields.reduce(bytes) { CharacterVector.clamped($0.adding(clamping: $1.most)) } }
 
+    /// Adds bytes apart from fields.
+    package mutating func add(_ more: Int) { bytes = CharacterVector.clamped(bytes.adding(clamping: more)) }
+
     package mutating func add(_ other: SizeBound) {
         if other.fork == nil { addSinceFork(other) } else { addSinceFork(other.whole) }
     }

@@ -17,11 +17,11 @@ struct PayloadBound {
     private let bound: SizeBound?
 
     init(
-        _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], _ limit: SizeLimit,
+        _ code: [Instruction], _ target: Int, _ results: [Int: StaticType], _ limit: SizeLimit,
         _ inputs: PassInputs
     ) {
         var pass = PayloadPass(
-            code, program, target, results, inputs, part: limit.part, isMeasuredWhole: limit.counted.paths == nil)
+            code, target, results, inputs, part: limit.part, isMeasuredWhole: limit.counted.paths == nil)
         let end = pass.run()
         isSkipped = end == nil && code.contains { if case .skip = $0 { true } else { false } }
         least = max(0, end?.whole.least ?? 0)
@@ -31,7 +31,7 @@ struct PayloadBound {
             end?.shortest.map { SizeInterval(least: max(0, $0.least), most: $0.most?.most) }
             ?? SizeInterval(least: least, most: most)
         isCut = code.contains { if case .cutStart = $0 { true } else { false } }
-        unbounded = most == nil ? program.unboundedFields(code) : []
+        unbounded = most == nil ? inputs.program.unboundedFields(code) : []
     }
 
     /// Bytes that each character of a field adds, by its slot; nil: unknown.
@@ -56,6 +56,12 @@ struct BoundedBytes {
     static func += (left: inout BoundedBytes, right: BoundedBytes) {
         left.least = left.least.adding(clamping: right.least)
         if let bytes = right.most { left.most?.add(bytes) } else { left.most = nil }
+    }
+
+    /// Adds at least `least` and exactly `most` bytes.
+    mutating func add(least: Int, most: Int) {
+        self.least = self.least.adding(clamping: least)
+        self.most?.add(most)
     }
 
     /// The bounds of either.
@@ -96,18 +102,35 @@ struct PassState {
         var isFilled = false
     }
 
-    /// Adds bytes; `last` is the last of them, if it is known.
-    mutating func write(_ bytes: BoundedBytes, last: UInt8?) {
-        let opens = last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
-        let isCertain = bytes.least > 0
-        if isCertain { isOpen = opens } else if isOpen != opens { isOpen = nil }
-        if isCertain || bytes.most?.most != 0 {
-            for index in objects.indices {
-                objects[index].mayBeFilled = true
-                if isCertain { objects[index].isFilled = true }
-            }
-        }
+    /// Adds bytes of a value.
+    mutating func write(_ bytes: BoundedBytes) {
+        fill(isCertain: bytes.least > 0, mayWrite: bytes.most?.most != 0, opens: false)
         add(bytes)
+    }
+
+    /// Adds constant bytes, or those of a comma that only some paths write; `last` is the last of them.
+    mutating func write(_ bytes: Int, isCertain: Bool = true, last: UInt8?) {
+        let opens = last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
+        fill(isCertain: isCertain && bytes > 0, mayWrite: bytes > 0, opens: opens)
+        add(bytes, isCertain: isCertain)
+    }
+
+    /// Notes that something is written on some paths, or on all.
+    private mutating func fill(isCertain: Bool, mayWrite: Bool, opens: Bool) {
+        if isCertain { isOpen = opens } else if isOpen != opens { isOpen = nil }
+        guard mayWrite else { return }
+        for index in objects.indices {
+            objects[index].mayBeFilled = true
+            if isCertain { objects[index].isFilled = true }
+        }
+    }
+
+    /// Adds constant bytes where they count; without `isCertain`, on some paths.
+    mutating func add(_ bytes: Int, isCertain: Bool = true) {
+        if isMeasured == false { return }
+        let least = isCertain && isMeasured == true ? bytes : 0
+        whole.add(least: least, most: bytes)
+        if cut == nil { shortest?.add(least: least, most: bytes) } else { cut?.bytes.add(least: least, most: bytes) }
     }
 
     /// Adds bytes where they count.

@@ -3,7 +3,8 @@ import BlazonPayload
 import BlazonText
 
 /// What the passes over a program's code share.
-struct PassInputs {
+final class PassInputs {
+    let program: Program
     /// The values of fields and of the members of loops' variables, by slot.
     let fields: [StackValue]
     /// The slots of loops' variables.
@@ -14,6 +15,7 @@ struct PassInputs {
     let printed = PrintedFields()
 
     init(_ program: Program) {
+        self.program = program
         fields = StackValue.values(of: program.allFields)
         variables = program.loopSlots
         lookups = program.lookups.map(\.sizes)
@@ -56,8 +58,8 @@ final class PrintedFields {
 /// is possible.
 struct PayloadPass {
     let code: [Instruction]
-    let program: Program
     let results: [Int: StaticType]
+    private let inputs: PassInputs
     private let isMeasuredWhole: Bool
     /// The part that is measured; nil: what `measureStart` and `measureEnd` measure.
     private let part: Int?
@@ -67,31 +69,28 @@ struct PayloadPass {
     private var jumps: [(to: Int, state: PassState)] = []
     /// The `next` of each `loop`.
     private let loopEnds: [Int: Int]
-    private let variables: [Range<Int>]
     /// The number of passes of the loops around the instruction, the outermost first.
     private var passes: [Int?] = []
     /// The values of fields and of the members of loops' variables, by slot.
     private let fields: [StackValue]
-    private let lookups: [[ValueSize]]
-    private let tables: EncodingTables
-    private let printed: PrintedFields
+
+    private var program: Program { inputs.program }
 
     /// With `isMeasuredWhole`, the limit counts the whole payload; otherwise only what the code measures, which may be nothing.
     init(
-        _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], _ inputs: PassInputs,
+        _ code: [Instruction], _ target: Int, _ results: [Int: StaticType], _ inputs: PassInputs,
         part: Int? = nil, isMeasuredWhole: Bool
     ) {
         self.code = code
-        self.program = program
         self.results = results
+        self.inputs = inputs
         self.part = part
         self.isMeasuredWhole = isMeasuredWhole && !code.contains(part.map { .partStart($0) } ?? .measureStart)
         depth = code.lazy.compactMap { if case .partEnd(part, let depth) = $0 { depth } else { nil } }.first ?? 0
         loopEnds = code.loopEnds
-        (variables, lookups, tables, printed) = (inputs.variables, inputs.lookups, inputs.tables, inputs.printed)
         var leaves = inputs.fields
-        if let slot = program.targetBy?.slot {
-            leaves[slot] = StackValue(constant: program.targets[target].name, .string(max: nil))
+        if let slot = inputs.program.targetBy?.slot {
+            leaves[slot] = StackValue(constant: inputs.program.targets[target].name, .string(max: nil))
         }
         fields = leaves
     }
@@ -149,8 +148,8 @@ struct PayloadPass {
         case .separator: separate(&state)
         case .open(let constant, let isSeparated):
             state.objects.append(PassState.OpenObject(whole: state.whole, shortest: state.shortest))
-            if isSeparated { state.add(comma(state)) }
-            state.add(BoundedBytes(count(constant, state)))
+            if isSeparated, state.isOpen != true { state.add(1, isCertain: state.isOpen == false) }
+            state.add(count(constant, state))
             state.isOpen = true
         case .close(let constant):
             guard let object = state.objects.popLast() else { break }
@@ -164,7 +163,7 @@ struct PayloadPass {
                 break
             }
             // The objects around it are filled with it, or stay as they are.
-            state.add(BoundedBytes(count(constant, state)))
+            state.add(count(constant, state))
             state.whole.least = min(state.whole.least, object.whole.least)
             if let least = object.shortest?.least, let own = state.shortest?.least { state.shortest?.least = min(own, least) }
             state.isOpen = nil
@@ -176,7 +175,7 @@ struct PayloadPass {
         case .cutStart(let depth):
             let inner = depth - escapes(state)
             let largest =
-                inner < 0 ? CharacterVector.utf8.largest : tables[Encoding(.text, depth: inner)].largest
+                inner < 0 ? CharacterVector.utf8.largest : inputs.tables[Encoding(.text, depth: inner)].largest
             state.cut = PassState.CutText(character: largest)
         case .cutEnd: endCut(&state)
         // A value that has been kept is one that the instructions would compute again.
@@ -206,7 +205,7 @@ struct PayloadPass {
     }
 
     private func copy(_ constant: Constant, _ state: inout PassState) {
-        state.write(BoundedBytes(count(constant, state)), last: program.constants[constant.range].last)
+        state.write(count(constant, state), last: program.constants[constant.range].last)
     }
 
     /// The number of JSON texts whose escapes do not count here.
@@ -219,15 +218,9 @@ struct PayloadPass {
         return (0..<depth).reduce(Array(program.constants[constant.range])) { text, _ in MeasuredParts.unescaped(text) }.count
     }
 
-    /// A comma, unless the last byte opens an object or list.
-    private func comma(_ state: PassState) -> BoundedBytes {
-        BoundedBytes(least: state.isOpen == false ? 1 : 0, most: SizeBound(state.isOpen == true ? 0 : 1))
-    }
-
+    /// Writes a comma, unless the last byte opens an object or list.
     private func separate(_ state: inout PassState) {
-        let comma = comma(state)
-        if comma.most?.bytes == 0 { return }
-        state.write(comma, last: UInt8(ascii: ","))
+        if state.isOpen != true { state.write(1, isCertain: state.isOpen == false, last: UInt8(ascii: ",")) }
     }
 
     /// One character of the text and an ellipsis remain of each copy.
@@ -253,11 +246,11 @@ struct PayloadPass {
         let inner = encoding.depth - escapes(state)
         let quotes = encoding.form == .json && inner >= 0 ? 2 << inner : 0
         let type = value.size.type
-        var table = inner < 0 ? CharacterVector.utf8 : tables[Encoding(encoding.form, depth: inner)]
+        var table = inner < 0 ? CharacterVector.utf8 : inputs.tables[Encoding(encoding.form, depth: inner)]
         if type.isNested, !encoding.isPercentEncoded {
             // JSON within as many JSON texts.
             let depth = encoding.form == .json ? inner - 1 : inner
-            table = depth < 0 ? CharacterVector.utf8 : tables[Encoding(.kept, depth: depth)]
+            table = depth < 0 ? CharacterVector.utf8 : inputs.tables[Encoding(.kept, depth: depth)]
         }
         var bytes = BoundedBytes(least: value.least, most: value.size.text.map { SizeBound(of: $0, table) })
         if type.isTextual {
@@ -266,7 +259,7 @@ struct PayloadPass {
             // A missing value is an empty text.
             bytes = BoundedBytes(least: max(1, bytes.least), most: bytes.most?.joined(SizeBound(quotes)))
         }
-        state.write(bytes, last: nil)
+        state.write(bytes)
     }
 
     /// Executes an instruction that replaces values of the stack by one.
@@ -292,10 +285,10 @@ struct PayloadPass {
         case .record(let shape, let count):
             value = StackValue(size: ValueSize(record: pop(count).map(\.size), of: program.fields.recordTypes[shape]))
         case .lookUp(let lookup, let column):
-            _ = pop(1)
-            value = StackValue(size: column.map { lookups[lookup][$0] } ?? ValueSize(.boolean))
+            state.stack.removeLast()
+            value = StackValue(size: column.map { inputs.lookups[lookup][$0] } ?? ValueSize(.boolean))
         case .item, .member:
-            _ = pop(1)
+            state.stack.removeLast()
             value = computed(at) { ValueSize($0) }
         case .picked: value = computed(at) { ValueSize($0) }
         case .loopProperty(let property, let depth): value = StackValue(size: size(of: property, passes[depth]), least: 1)
@@ -318,10 +311,10 @@ struct PayloadPass {
             let sides = pop(2)
             value = StackValue(size: Self.compared(comparison, sides[0].size, sides[1].size), least: 4)
         case .compareTimes:
-            _ = pop(2)
+            state.stack.removeLast(2)
             value = StackValue(size: ValueSize(.boolean), least: 4)
         case .present, .fits, .not:
-            _ = pop(1)
+            state.stack.removeLast()
             value = StackValue(size: ValueSize(.boolean), least: 4)
         case .sendTime: value = StackValue(size: ValueSize(.anyInteger))
         case .now: value = StackValue(size: ValueSize(.datetime), least: 1)
@@ -337,7 +330,7 @@ struct PayloadPass {
             return StackValue(constant: constant, result.type)
         }
         return StackValue(
-            size: printed.size(use) { size(result.type) }, least: result.isOptional || result.type.isTextual ? 0 : 1)
+            size: inputs.printed.size(use) { size(result.type) }, least: result.isOptional || result.type.isTextual ? 0 : 1)
     }
 
     private func size(of property: LoopProperty, _ passes: Int?) -> ValueSize {
@@ -376,7 +369,7 @@ struct PayloadPass {
         let last = interpret(at + 1..<end, from: body)
         passes.removeLast()
         guard let after = last else { return }
-        let variable = variables[loop.variable]
+        let variable = inputs.variables[loop.variable]
         let items = list?.size.itemTexts
         func repeated(_ bytes: BoundedBytes) -> BoundedBytes {
             BoundedBytes(least: bytes.least, most: bytes.most.flatMap { $0.repeated(most, variable, items) })

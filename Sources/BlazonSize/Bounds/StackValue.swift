@@ -1,15 +1,19 @@
 import BlazonLanguage
 import BlazonPayload
 
-/// A value on the stack.
-struct StackValue {
-    var size: ValueSize
+/// A value on the stack. A class, because states on all paths share values.
+final class StackValue: Sendable {
+    let size: ValueSize
     /// Minimum bytes of its text in any encoding, without quotes; 0 if it may be missing.
-    var least = 0
+    let least: Int
     /// Whether it stands for an argument that is omitted.
-    var isOmitted = false
+    let isOmitted: Bool
     /// The slot of the field that it is, if no other path gives another value.
-    var field: Int?
+    let field: Int?
+
+    init(size: ValueSize, least: Int = 0, isOmitted: Bool = false, field: Int? = nil) {
+        (self.size, self.least, self.isOmitted, self.field) = (size, least, isOmitted, field)
+    }
 
     /// Whether a condition holds; nil: unknown.
     var truth: Bool? { size.type == .boolean ? size.constant.map { $0 == "true" } : nil }
@@ -26,16 +30,14 @@ extension [StackValue] {
 
 extension StackValue {
     /// A known value.
-    init(constant: String, _ type: ValueType) {
-        size = ValueSize(constant: constant, type: type)
-        least = size.text?.visibleUTF8Count ?? 0
+    convenience init(constant: String, _ type: ValueType) {
+        let size = ValueSize(constant: constant, type: type)
+        self.init(size: size, least: size.text?.visibleUTF8Count ?? 0)
     }
 
     /// Any value of a field.
-    private init(_ type: ValueType, slot: Int, mayMiss: Bool) {
-        size = ValueSize(type, field: slot)
-        least = mayMiss ? 0 : type.leastBytes
-        field = slot
+    private convenience init(_ type: ValueType, slot: Int, mayMiss: Bool) {
+        self.init(size: ValueSize(type, field: slot), least: mayMiss ? 0 : type.leastBytes, field: slot)
     }
 
     /// The values of the leaves of fields, in the order of their slots.

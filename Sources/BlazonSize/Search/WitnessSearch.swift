@@ -287,18 +287,6 @@ final class SearchCandidates: Sendable {
     var slots: [RepresentativeValues] { made.value { RepresentativeValues.all(of: program) } }
 }
 
-/// A witness that is searched for once, when it is first needed.
-final class LazyWitness: Sendable {
-    private let search: WitnessSearch
-    private let found = Once<Witness?>()
-
-    init(_ search: WitnessSearch) { self.search = search }
-
-    var witness: Witness? { found.value(search.witness) }
-
-    var isWhole: Bool { search.isWhole }
-}
-
 /// The values of the largest payloads so far, by field. What is long in one language tends to be long in the next.
 final class WitnessHints: Sendable {
     private let values = Mutex<[Int: [JSON]]>([:])
