@@ -60,8 +60,9 @@ package struct Compilation: Sendable {
     }
 }
 
-/// A template that has been checked against its table, even if it has errors.
-package struct CheckedTemplate: Sendable {
+/// A template that has been checked against its table, even if it has errors. A class: of thousands of templates only the findings
+/// are kept.
+package final class CheckedTemplate: Sendable {
     /// The template merged over its imports.
     let template: Template
     package let table: MappingTable
@@ -71,7 +72,22 @@ package struct CheckedTemplate: Sendable {
     /// Whether the result depends only on the template's bytes and the options, not on other files.
     package let isSelfContained: Bool
     /// The template's samples. A template without samples that reads no recipient has one with an empty record, called `default`.
-    package internal(set) var samples: [SampleRecord] = []
+    package let samples: [SampleRecord]
+
+    init(
+        template: Template, table: MappingTable, result: Checked, missingConstants: [String], isSelfContained: Bool,
+        samples: [SampleRecord] = []
+    ) {
+        (self.template, self.table, self.result) = (template, table, result)
+        (self.missingConstants, self.isSelfContained, self.samples) = (missingConstants, isSelfContained, samples)
+    }
+
+    /// The same template with its samples.
+    func with(_ samples: [SampleRecord]) -> CheckedTemplate {
+        CheckedTemplate(
+            template: template, table: table, result: result, missingConstants: missingConstants,
+            isSelfContained: isSelfContained, samples: samples)
+    }
 
     /// The recipient's fields.
     package var fields: [Field] { result.schema.fields }
@@ -80,14 +96,18 @@ package struct CheckedTemplate: Sendable {
     var span: Span { template.campaign?.span ?? template.start }
 }
 
-/// The program of a template without errors, and what it was made from.
-package struct CompiledProgram: Sendable {
+/// The program of a template without errors, and what it was made from. A class for the same reason as `CheckedTemplate`.
+package final class CompiledProgram: Sendable {
     package let program: Program
     package let typed: TypedTemplate
     /// For each target, locale and variant.
     package let sizes: [EditionSize]
     /// The same for requests that have another form than the payloads.
     let postedSizes: [EditionSize]
+
+    init(program: Program, typed: TypedTemplate, sizes: [EditionSize], postedSizes: [EditionSize]) {
+        (self.program, self.typed, self.sizes, self.postedSizes) = (program, typed, sizes, postedSizes)
+    }
 
     /// The types of payloads by target, as in the program.
     package var payloadTypes: [PayloadType] { typed.targets.map(\.payloadType) }

@@ -51,12 +51,12 @@ package struct Compiler: Sendable {
         if let own = parse(bytes, file, &compilation), let template = withUses(own, &compilation),
             !project.diagnostics.hasErrors, let table = load(template, &compilation)
         {
-            var checked = check(template, against: table, &compilation)
+            let checked = check(template, against: table, &compilation)
             compilation.compiled = emit(checked, &compilation)
-            if !checked.result.isSchemaMisspelled {
-                checked.samples = renderedSamples(of: checked, compilation.compiled?.program, &compilation.diagnostics)
-            }
-            compilation.checked = checked
+            let samples =
+                checked.result.isSchemaMisspelled
+                ? [] : renderedSamples(of: checked, compilation.compiled?.program, &compilation.diagnostics)
+            compilation.checked = checked.with(samples)
         }
         // With errors, or for some targets only, not everything was looked for.
         let isComplete =

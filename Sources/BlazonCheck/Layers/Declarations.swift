@@ -5,8 +5,9 @@ import BlazonReference
 import BlazonTemplate
 import BlazonText
 
-/// What a template declares ahead of its messages: its fields, targets, locales and variants, and the fields that select among them.
-struct Declarations {
+/// What a template declares ahead of its messages: its fields, targets, locales and variants, and the fields that select among them. A class, as
+/// each phase of `check` that holds the one before it is.
+final class Declarations {
     let template: Template
     let table: MappingTable
     let options: CheckOptions

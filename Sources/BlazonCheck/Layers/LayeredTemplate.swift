@@ -5,7 +5,7 @@ import BlazonReference
 import BlazonTemplate
 
 /// A template whose sections are layers of settings with rows. Unknown names have been reported.
-struct LayeredTemplate {
+final class LayeredTemplate {
     let expanded: ExpandedTemplate
     let stack: LayerStack
     /// Locales with an unknown setting. Other faults of such a locale follow from it and are not reported.

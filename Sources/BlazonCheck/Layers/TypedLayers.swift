@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonTemplate
 
 /// The settings of all layers with their values. A value is typed once for all editions that agree on what it reads.
-struct TypedLayers {
+final class TypedLayers {
     /// The settings of one target in one locale and variant, before those of the system and those that others imply.
     struct Edition {
         let name: EditionName
@@ -62,7 +62,7 @@ struct TypedLayers {
     }
 
     /// Types the expressions of names that nothing reads, so that their mistakes are reported, too.
-    private mutating func typeUnread() {
+    private func typeUnread() {
         let unread = input.bindings.unread(findings.reads.bindings)
         guard !unread.isEmpty, let edition = input.declared.editions.first else { return }
         let checker = TypeChecker(TypingContext(input, edition))
@@ -74,7 +74,7 @@ struct TypedLayers {
     }
 
     /// Types settings that every target overrides, each in its own locale, so that their mistakes are reported.
-    private mutating func typeHidden(_ skips: SkipTable) {
+    private func typeHidden(_ skips: SkipTable) {
         let declared = input.declared
         for layer in layered.stack.all {
             for entry in layer.entries where values[entry.number] == nil {
@@ -88,7 +88,7 @@ struct TypedLayers {
     }
 
     /// For each row, the value of the strongest layer that sets it. Maps merge by key.
-    private mutating func settings(of layers: [Layer], _ context: TypingContext) -> [ResolvedSetting] {
+    private func settings(of layers: [Layer], _ context: TypingContext) -> [ResolvedSetting] {
         var found: [ResolvedSetting] = []
         for layer in layers {
             for entry in layer.entries {
@@ -104,7 +104,7 @@ struct TypedLayers {
         return found
     }
 
-    private mutating func value(of entry: Layer.Entry, _ context: TypingContext) -> TypedValue? {
+    private func value(of entry: Layer.Entry, _ context: TypingContext) -> TypedValue? {
         let isFirst = values[entry.number] == nil
         let dependencies =
             values[entry.number]?.dependencies

@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonTemplate
 
 /// A template whose blocks are expanded, with their translations.
-struct ExpandedTemplate {
+final class ExpandedTemplate {
     let template: Template
     let input: CheckInput
     /// The number of settings in all editions together; nil on overflow.
