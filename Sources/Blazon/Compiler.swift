@@ -113,7 +113,7 @@ package struct Compiler: Sendable {
         let compiled = CompiledProgram(
             program: options.sendTime.map { emission.program.sent(at: $0) } ?? emission.program, typed: typed,
             sizes: sizes.payloads, postedSizes: sizes.posted)
-        measure(compiled, at: checked.span, &compilation)
+        measure(compiled, table: checked.table.name, at: checked.span, &compilation)
         return compiled
     }
 }

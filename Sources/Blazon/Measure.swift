@@ -8,7 +8,7 @@ import BlazonText
 
 extension Compiler {
     /// Bounds the program's payloads and checks the targets' limits.
-    func measure(_ compiled: CompiledProgram, at span: Span, _ compilation: inout Compilation) {
+    func measure(_ compiled: CompiledProgram, table: String, at span: Span, _ compilation: inout Compilation) {
         var (found, unbounded) = (Diagnostics(), [(target: String, fields: [String])]())
         var reported: Set<String> = []
         let payloads = compiled.typed.targets.map { ($0, compiled.sizes) }
@@ -28,12 +28,11 @@ extension Compiler {
                 reported.insert(name)
             }
             // Advice is superfluous where more is wrong.
-            if !reported.contains(name), let size = all.first(where: { $0.isWarning && $0.isOverLimit }), let limit = size.limit {
-                let words = "the payload has at most \(grouped(limit)) bytes" + (size.title.map { " \($0)" } ?? "")
+            if !reported.contains(name), let size = all.first(where: { $0.isWarning && $0.isOverLimit }), let limit = size.limit,
+                let most = size.most
+            {
                 found.append(
-                    .ruleWarning(
-                        words, example: "", target: target.shownName, error: size.error, source: "", note: "",
-                        table: target.target.name, at: span))
+                    .sizeAdvice(most: most, limit: limit, title: size.title, target: target.shownName, table: table, at: span))
             }
         }
         if !unbounded.isEmpty {

@@ -34,6 +34,21 @@ import Testing
         return String(decoding: table.json, as: UTF8.self)
     }
 
+    /// A row is rejected for a cell with line ends: it may have taken in recipients, which the reject counts.
+    @Test func aRejectOfACellWithLineEndsNamesTheLines() throws {
+        var table = try table("id,order.id,points", Self.fields)
+        let bytes = Array("a,\"1\n2\",x".utf8)
+        #expect(unsafe table.read(bytes.span.bytes, line: 4) == nil)
+        for (field, isOfLines) in [
+            ("order.id", true), ("order.id[2]", true), (nil, true), ("order.idea", false), ("points", false),
+        ] {
+            let reject = Reject(.wrongType, field: field, "expected an integer")
+            let explained = table.explained(reject)
+            #expect(explained.code == (isOfLines ? .takesInLines : .wrongType), "\(field ?? "the row")")
+            #expect(explained.reason.hasSuffix("the row takes in lines 4 to 5") == isOfLines)
+        }
+    }
+
     @Test(arguments: [
         ("id", "ana", #"{"id":"ana"}"#),
         ("id", #""a ""b"", c""#, #"{"id":"a \"b\", c"}"#),

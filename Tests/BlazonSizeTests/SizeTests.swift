@@ -37,6 +37,28 @@ import Testing
         #expect(size.most == bytes.count)
     }
 
+    /// Of limits with `level: warning`, only one that payloads can exceed is named, and only where no other is exceeded.
+    @Test(arguments: [(40, nil), (60, "BZ0559"), (90, "BZ0424")]) func adviceAboutSizes(count: Int, code: String?) throws {
+        let table = """
+            table: shop
+            targets:
+              app:
+                title: App
+                default: true
+                limit: [{ bytes: 100 }, { bytes: 70, level: warning, title: in one measurement }]
+            settings:
+              title: { type: text, summary: "-", source: "-", app: title }
+            """
+        let text = String(repeating: "x", count: count)
+        let found = compile("campaign: offer\nmapping: table.yaml\nmessage: { title: \(text) }\n", table: table).diagnostics
+        #expect(found.map(\.code.id) == (code.map { [$0] } ?? []))
+        if code == "BZ0559" {
+            let words = "payloads on app can have 72 bytes, and the service may refuse more than 70 bytes in one measurement"
+            #expect(found.first?.message == words)
+            #expect(found.first?.rule?.hasPrefix("in shop, on app:") == true)
+        }
+    }
+
     /// Of objects in one another, all are removed if the innermost stays empty.
     @Test func theLeastIsWithoutObjectsThatMayStayEmpty() throws {
         let table = """

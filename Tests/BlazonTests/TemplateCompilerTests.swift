@@ -71,6 +71,8 @@ import Testing
             (TemplateCompiler.Options(mapping: "campaign-standrad"), "did you mean `campaign-standard`?"),
             (TemplateCompiler.Options(targets: ["tv"]), "unknown target `tv`"),
             (TemplateCompiler.Options(constants: ["ide": "1"]), "`delivery.ide` is set, and the template does not read it"),
+            (TemplateCompiler.Options(constants: ["id": "{{ id }}"]), "constants have no placeholders"),
+            (TemplateCompiler.Options(constants: ["id": "1", "a": "2", "b": "3"]), "`delivery.a` is set"),
         ] {
             do throws(TemplateCompilerError) {
                 _ = try TemplateCompiler(options).compile(Self.offer)
@@ -101,7 +103,9 @@ import Testing
             ("project/wrong.yaml", source.replacing("FILE", with: "../secret.yaml")),
         ] { try Data(text.utf8).write(to: folder.appending(path: name)) }
         #expect(try TemplateCompiler().compile(contentsOf: folder.path + "/project/offer.yaml").program != nil)
+        #expect(try TemplateCompiler().check(contentsOf: folder.path + "/project/offer.yaml").isEmpty)
         let rejected = try TemplateCompiler().compile(contentsOf: folder.path + "/project/wrong.yaml")
+        #expect(try TemplateCompiler().check(contentsOf: folder.path + "/project/wrong.yaml") == rejected.diagnostics)
         #expect(rejected.diagnostics.map(\.code) == ["BZ0271"])
         #expect(rejected.report.contains("outside the project"), "\(rejected.report)")
         #expect(throws: TemplateCompilerError.unreadable(path: "/none.yaml", reason: "No such file or directory")) {
@@ -128,6 +132,11 @@ import Testing
         try FileManager.default.removeItem(at: folder.appending(path: "blazon.yaml"))
         try FileManager.default.createDirectory(at: folder.appending(path: "blazon.yaml"), withIntermediateDirectories: true)
         #expect(throws: TemplateCompilerError.self) { try TemplateCompiler().compile(contentsOf: path) }
+    }
+
+    @Test func severitiesAreOrdered() {
+        let severities: [TemplateDiagnostic.Severity] = [.error, .note, .warning]
+        #expect(severities.sorted() == [.note, .warning, .error])
     }
 
     @Test func everyCodeIsExplained() {

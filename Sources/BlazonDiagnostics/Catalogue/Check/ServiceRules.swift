@@ -1,3 +1,5 @@
+import BlazonText
+
 extension Catalogue {
     static let serviceRules: [Code] = [.brokenRule, .ruleWarning, .ruleForEach, .valueForEach, .suffixOfOtherType]
 }
@@ -87,6 +89,20 @@ extension Diagnostic {
             .ruleWarning, at: span, rule + alsoFor(example) + errorName(error),
             rule: "in \(table), on \(target): \(rule)" + sourced(source),
             help: [note.isEmpty ? "follow the rule, so that the service does what the setting says" : note])
+    }
+}
+
+extension Diagnostic {
+    /// Payloads that can be larger than a service may accept. `title` says when: "in one measurement".
+    package static func sizeAdvice(
+        most: Int, limit: Int, title: String?, target: String, table: String, at span: Span
+    ) -> Diagnostic {
+        let advice = "\(grouped(limit)) bytes" + (title.map { " \($0)" } ?? "")
+        return Diagnostic(
+            .ruleWarning, at: span,
+            "payloads on \(target) can have \(grouped(most)) bytes, and the service may refuse more than \(advice)",
+            rule: "in \(table), on \(target): a limit of \(advice), with `level: warning`",
+            help: ["shorten the texts, or bound the fields by their types"])
     }
 }
 
