@@ -100,7 +100,9 @@ let package = Package(
                 "BlazonYAML",
             ]),
         // Code for apps, generated from the types of payloads.
-        .target(name: "BlazonReceiver", dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonEmit", "BlazonMapping"]),
+        .target(
+            name: "BlazonReceiver",
+            dependencies: ["BlazonText", "BlazonDiagnostics", "BlazonEmit", "BlazonLanguage", "BlazonMapping"]),
         // Samples, and what they are expected to give.
         .target(
             name: "BlazonSamples",

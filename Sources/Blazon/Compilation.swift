@@ -92,6 +92,17 @@ package final class CheckedTemplate: Sendable {
     /// The recipient's fields.
     package var fields: [Field] { result.schema.fields }
 
+    /// The span of a field's name, given the names from the outside in; that of the list for what is within one.
+    package func span(ofField path: [String]) -> Span {
+        var (members, found) = (Optional(result.schema.members), span)
+        for name in path {
+            guard let member = members?.named(name) else { break }
+            found = member.declaration.name.span
+            members = if case .record(let inner, _) = member.content { inner } else { nil }
+        }
+        return found
+    }
+
     /// Where faults are reported that concern the template as a whole.
     var span: Span { template.campaign?.span ?? template.start }
 }

@@ -10,11 +10,12 @@ import BlazonText
 struct DiffCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Report what a change of templates or tables means for apps in the field.",
+        abstract: "Report what a change of templates or tables means for apps in the field and for recipients.",
         discussion: """
             Compares the types of payloads, not texts: which attributes appear, vanish, change type or become \
             optional. Each version is a template, a folder of templates, a mapping table, or one of these in a git revision \
-            (HEAD~1:templates). Exits with 1 if an app that was built for the old version cannot read every new payload.
+            (HEAD~1:templates). Exits with 1 if an app that was built for the old version cannot read every new payload, or if the \
+            fields of a template accept fewer recipients than before.
             """)
 
     @Argument(help: ArgumentHelp("The version that apps in the field were built for.", valueName: "old"))
@@ -75,6 +76,23 @@ private struct ContractChanges {
         for target in old.targets + new.targets.filter({ target in old.entries(of: target.name).isEmpty }) {
             compare(target, old, new)
         }
+        compareRecipients(old, new)
+    }
+
+    /// Compares the fields of templates of one campaign; of two files, those of any campaigns.
+    private mutating func compareRecipients(_ old: PayloadContracts, _ new: PayloadContracts) {
+        let isPair = old.templates.count == 1 && new.templates.count == 1
+        var count = 0
+        for (checked, campaign, sources) in new.templates {
+            guard let earlier = old.templates.first(where: { isPair || $0.campaign.hasSameBytes(as: campaign) }) else { continue }
+            let found = RecipientChange.changes(from: earlier.checked.fields, to: checked.fields)
+            if found.isEmpty { continue }
+            count += found.count
+            let diagnostics = found.map { Diagnostic($0, at: checked.span(ofField: $0.path)) }
+            groups.append(FindingGroup(sources: sources, diagnostics: Diagnostics(diagnostics)))
+        }
+        if count > 0 { summary += "recipients: \(counted(count, "breaking change"))\n" }
+        areBreaking = areBreaking || count > 0
     }
 
     private mutating func compare(_ target: Target, _ old: PayloadContracts, _ new: PayloadContracts) {
@@ -143,6 +161,16 @@ extension PayloadContracts.Entry {
 }
 
 extension Diagnostic {
+    fileprivate init(_ change: RecipientChange, at span: Span) {
+        let why: FewerRecipients =
+            switch change.kind {
+            case .required: .newField
+            case .noLongerOptional: .noLongerOptional
+            case .narrowed(let old, let new): .narrowed(from: "\(old)", to: "\(new)")
+            }
+        self = .fewerRecipients(change.name, why, at: span)
+    }
+
     fileprivate init(_ change: PayloadChange, on target: Target, at span: Span) {
         let (name, old, new) = (change.attribute, change.old?.described ?? "", change.new?.described ?? "")
         let isRead = target.delivers(change.keys)

@@ -22,6 +22,8 @@ struct PayloadContracts {
     /// In the order of the templates, then of their targets.
     let entries: [Entry]
     let findings: [FindingGroup]
+    /// The templates without errors; empty for a table.
+    let templates: [(checked: CheckedTemplate, campaign: String, sources: SourceMap)]
 
     /// Whether a template or the table has errors.
     var haveErrors: Bool { findings.contains { $0.diagnostics.hasErrors } }
@@ -34,6 +36,11 @@ struct PayloadContracts {
 
     init(_ compilations: [Compilation], _ findings: [FindingGroup]) {
         self.findings = findings
+        templates = compilations.compactMap { compilation in
+            compilation.program.flatMap { program in
+                compilation.checked.map { ($0, program.campaign, compilation.sources) }
+            }
+        }
         let all = compilations.flatMap { compilation -> [Entry] in
             guard let table = compilation.checked?.table, let program = compilation.program, let compiled = compilation.compiled
             else { return [] }
@@ -54,6 +61,7 @@ struct PayloadContracts {
     /// What a table allows. For comparisons an attribute counts as present.
     init(_ loaded: LoadedMapping, _ sources: SourceMap, isRequired: Bool) {
         findings = [FindingGroup(sources: sources, diagnostics: loaded.diagnostics)]
+        templates = []
         var sources = sources
         // A built-in table has no file.
         if sources.files.isEmpty { _ = sources.add(SourceFile(path: loaded.table?.name ?? "", bytes: [])) }

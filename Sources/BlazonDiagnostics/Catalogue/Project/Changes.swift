@@ -1,6 +1,7 @@
 extension Catalogue {
     static let changes: [Code] = [
         .attributeGone, .attributeRetyped, .attributeSometimesAbsent, .attributeAdded, .compatibleChange, .targetGone,
+        .fewerRecipients,
     ]
 }
 
@@ -144,5 +145,40 @@ extension Diagnostic {
             .targetGone, at: span, "there are no payloads for `\(target)` any more",
             rule: "apps receive only payloads of their own target",
             help: ["list `\(target)` under `targets`, if this was not intended"])
+    }
+}
+
+extension Code {
+    package static let fewerRecipients = Code(
+        "BZ0707", .error, "Fewer recipients accepted",
+        explanation: """
+            The earlier version accepted recipients that the new one rejects: a field is required now, or the values of its type are \
+            fewer. Records that come as before lose their message. Widen the type, make the field optional and write a default, or \
+            change the source of the recipients first.
+            """,
+        example: .command("sed -i 's/points: .*/points: integer(0..9)/' offer.yaml; blazon diff HEAD:offer.yaml offer.yaml"),
+        corrected: .command("git checkout offer.yaml; blazon diff HEAD:offer.yaml offer.yaml"))
+}
+
+/// Why recipients are rejected that an earlier version accepted.
+package enum FewerRecipients {
+    /// A field that the earlier version did not have, or that could be missing.
+    case newField, noLongerOptional
+    /// The types in the notation of templates.
+    case narrowed(from: String, to: String)
+}
+
+extension Diagnostic {
+    package static func fewerRecipients(_ field: String, _ change: FewerRecipients, at span: Span) -> Diagnostic {
+        let (message, help) =
+            switch change {
+            case .newField: ("is new and required", "make it optional, and write a default where a text reads it")
+            case .noLongerOptional: ("is required now; it was optional", "keep it optional, with a default where a text reads it")
+            case .narrowed(let old, let new): ("is now `\(new)`; it was `\(old)`", "keep the wider type")
+            }
+        return Diagnostic(
+            .fewerRecipients, at: span, "recipients are rejected that were accepted: `\(field)` \(message)",
+            rule: "a recipient that does not fit its type is rejected, and gets no message",
+            help: [help, "if every record fits, nothing is lost"])
     }
 }
