@@ -95,6 +95,10 @@ extension ValueTest {
     package func acceptsAll(_ parts: [TextPart]) -> Bool {
         if let text = parts.fixedText { return accepts(text) }
         if let texts = parts.allTexts { return texts.allSatisfy { accepts($0) } }
+        // The scheme is in the literal text that a URL begins with.
+        if case .schemes = self, case .fixed(let head)? = parts.first, head.utf8.contains(UInt8(ascii: ":")) {
+            return accepts(head)
+        }
         guard parts.count == 1 else { return false }
         switch (self, parts[0]) {
         case (.form(let form), .matching(let other)): return form.pattern.automaton.accepts(other)
