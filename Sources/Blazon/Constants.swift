@@ -16,7 +16,7 @@ extension Compiler {
         let typed = template.delivery.filter { $0.declared != nil }
         if typed.isEmpty { return (TypedConstants(template), []) }
         let members = Schema(typed.map { FieldDeclaration(name: $0.name, declared: $0.declared ?? .broken) }).members
-        let schemes = template.links.map { $0.schemes.map { $0.text.lowercased() } }
+        let schemes = template.links?.schemes?.map { $0.text.lowercased() }
         var values: [(name: String, value: JSON)] = []
         var missing: [String] = []
         for constant in typed {

@@ -6,14 +6,20 @@ import BlazonYAML
 
 /// Resolves `uses`: reads the files that a template imports.
 extension Compiler {
-    /// The template merged over its imports; nil if a file could not be imported. That has been reported; otherwise every use of
+    /// The template merged over its imports and over the project's links; nil if a file could not be imported. That has been reported; otherwise every use of
     /// its declarations would be an error too.
     func withUses(_ template: Template, _ compilation: inout Compilation) -> Template? {
-        guard !template.uses.isEmpty else { return template }
+        guard !template.uses.isEmpty else { return overProjectLinks(template) }
         var (merged, isWhole) = overUsedFiles(template, &compilation)
         guard isWhole else { return nil }
         compilation.add(merged.resolveTypes(options.limits))
         if merged.hasNoSettings { compilation.add([.messageMissing(at: template.start)]) }
+        return overProjectLinks(merged)
+    }
+
+    private func overProjectLinks(_ template: Template) -> Template {
+        var merged = template
+        merged.links = template.links.over(project.settings.links)
         return merged
     }
 

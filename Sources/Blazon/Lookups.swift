@@ -18,7 +18,7 @@ extension Compiler {
             let isWhole = !declaration.isBroken && !checked.diagnostics.hasErrors
             var lookup: Lookup?
             if isWhole, let file = declaration.file, let key = checked.key {
-                let schemes = template.links?.schemes.map(\.text) ?? Links.standardSchemes
+                let schemes = template.links?.schemes?.map(\.text) ?? Links.standardSchemes
                 var reading = LookupReading(declaration, file, key, checked.fields, schemes, options.limits)
                 lookup = reading.read(from: compilation.sources[file.span.file].path, read, &compilation.sources)
                 compilation.add(reading.diagnostics)

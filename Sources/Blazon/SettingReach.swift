@@ -16,6 +16,8 @@ package struct SettingReach: Sendable {
     }
 
     package let row: Row
+    /// The names of the parameters that the setting's links may get.
+    package let parameters: [String]
     /// By target, in the order of the program.
     package let outcomes: [(target: Target, outcome: Outcome)]
 
@@ -24,7 +26,9 @@ package struct SettingReach: Sendable {
         [row.name]
             + outcomes.map { target, outcome in
                 switch outcome {
-                case .sent(let always): table.cellText(row, on: target) + (always ? "" : " (not in every locale or variant)")
+                case .sent(let always):
+                    ([table.cellText(row, on: target)] + parameters).joined(separator: " + ")
+                        + (always ? "" : " (not in every locale or variant)")
                 case .notSet: "not set"
                 case .unavailable: table.cellText(row, on: target, reasons: true)
                 }
@@ -37,7 +41,9 @@ extension CheckedTemplate {
     package func reaches(in compiled: CompiledProgram) -> [SettingReach] {
         let written = Set(template.settingNames(table).map { Array($0.utf8) })
         return table.rows.filter { written.contains(Array($0.name.utf8)) }.map { row in
-            SettingReach(row: row, outcomes: compiled.typed.targets.map { ($0.target, $0.outcome(of: row)) })
+            SettingReach(
+                row: row, parameters: row.opens ? result.linkParameters : [],
+                outcomes: compiled.typed.targets.map { ($0.target, $0.outcome(of: row)) })
         }
     }
 }

@@ -22,8 +22,10 @@ final class CheckInput {
     /// The targets to compile, in the table's order, then the forms in which their requests are posted.
     let judgedTargets: [Target]
     let bounds: RowBounds
+    /// What links get; nil: nothing.
+    let linkPolicy: LinkPolicy?
 
-    init(_ declared: Declarations, _ blocks: BlockTable, _ translations: BlockTranslations) {
+    init(_ declared: Declarations, _ blocks: BlockTable, _ translations: BlockTranslations, _ links: Links?) {
         self.declared = declared
         self.blocks = blocks
         self.translations = translations
@@ -35,6 +37,7 @@ final class CheckInput {
         let compiled = declared.table.targets.filter { declared.targetNames.compiled.contains($0.name) }
         judgedTargets = compiled + compiled.compactMap(declared.table.posted)
         bounds = RowBounds(judgedTargets)
+        linkPolicy = LinkPolicy(links, blocks)
     }
 
     var table: MappingTable { declared.table }

@@ -44,6 +44,8 @@ package struct Checked: Sendable {
     /// Whether the section that declares the fields is misspelled. Samples cannot be judged then.
     package let isSchemaMisspelled: Bool
     package let linkSchemes: [String]
+    /// The names of the parameters that links get.
+    package let linkParameters: [String]
     package let diagnostics: Diagnostics
     /// Constants of the run that neither the template nor the table reads.
     package let unknownDelivery: [String]
@@ -78,6 +80,7 @@ extension Checked {
         schema = declared.schema
         isSchemaMisspelled = declared.misspelled.contains("recipient")
         linkSchemes = rules.linkSchemes
+        linkParameters = findings.reads.addsParameters ? input.linkPolicy?.parameters.map(\.name.text) ?? [] : []
         diagnostics = findings.diagnostics
         unknownDelivery = declared.unknownConstants(besides: findings.reads.constants)
         pluralForms = options.wantsPluralForms ? findings.pluralForms : nil

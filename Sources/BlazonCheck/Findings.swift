@@ -17,7 +17,7 @@ struct Findings {
 
     private(set) var diagnostics: Diagnostics = []
     private var faults: Set<Fault> = []
-    /// Faults of the expressions of names, which each reader would repeat.
+    /// Faults of the expressions of names and of the values of parameters, which each reader would repeat.
     private var ofBindings: Set<Fault> = []
     var reads = Reads()
     /// About conditions that are always true or always false, and about forms and defaults that no value needs.
@@ -43,7 +43,7 @@ struct Findings {
         pluralForms.add(other.pluralForms)
     }
 
-    /// Adds the findings of a name's expression, which `reader` reads.
+    /// Adds the findings of a name's expression, or of the parameters of links, which `reader` reads.
     fileprivate mutating func add(_ other: Findings, readAt reader: Span) {
         for diagnostic in other.diagnostics {
             ofBindings.insert(Fault(diagnostic))
@@ -76,6 +76,8 @@ struct Reads {
     var lookups: Set<Int> = []
     /// Names of constants of `delivery`.
     var constants: Set<String> = []
+    /// Whether the policy of `links` is about a link.
+    var addsParameters = false
     /// URL schemes that the template spells out, in lower case.
     private(set) var schemes: [String] = []
 
@@ -90,6 +92,7 @@ struct Reads {
         bindings.formUnion(other.bindings)
         lookups.formUnion(other.lookups)
         constants.formUnion(other.constants)
+        addsParameters = addsParameters || other.addsParameters
         other.schemes.forEach { add(scheme: $0) }
     }
 }

@@ -38,6 +38,7 @@ struct TemplateRules {
             checker.checkUnusedBlocks()
             checker.checkUnusedBindings()
             checker.checkUnusedLookups()
+            checker.checkUnusedPolicy()
         }
         (self.targets, self.posted) = (targets, posted)
         linkSchemes = checker.linkSchemes()
@@ -138,14 +139,26 @@ extension TemplateChecker {
         }
     }
 
+    /// Reports a policy of the template itself that adds nothing.
+    fileprivate func checkUnusedPolicy() {
+        guard let links = template.links else { return }
+        if let hosts = links.hosts, links.query.isEmpty, hosts.span.file.index == 0 {
+            findings.report(.hostsWithoutQuery(at: hosts.span))
+        }
+        if let hosts = links.hosts, let parameter = input.linkPolicy?.ownParameters.first, !findings.found.reads.addsParameters {
+            findings.report(
+                .policyWithoutLink(parameter.name.text, hosts: hosts.patterns.map(\.text), at: parameter.name.span))
+        }
+    }
+
     /// The schemes that links may have: those that the template lists, or http, https and those that it spells out.
     fileprivate func linkSchemes() -> [String] {
-        guard let links = template.links else {
+        guard let schemes = template.links?.schemes else {
             return Links.standardSchemes + findings.found.reads.schemes.filter { !Links.standardSchemes.contains($0) }
         }
-        for scheme in links.schemes where unsafeSchemes.contains(scheme.text) {
+        for scheme in schemes where unsafeSchemes.contains(scheme.text) {
             findings.report(.unsafeScheme(scheme.text, isError: true, at: scheme.span))
         }
-        return links.schemes.map(\.text)
+        return schemes.map(\.text)
     }
 }

@@ -104,7 +104,7 @@ extension Limits.Name {
         case .usesFiles: "imported files in total"
         case .fields: "fields of `recipient`, including those of nested records and of records in lists"
         case .members: "members of an `enum`"
-        case .schemes: "schemes of `links`"
+        case .schemes: "schemes, parameters and hosts of `links`, each"
         case .cases: "`when` and `otherwise`, `{% if %}`, `{% elsif %}` and `{% else %}` of one file"
         case .editionSettings:
             "settings of all locales, variants and targets, including keys of maps and placeholders of texts"

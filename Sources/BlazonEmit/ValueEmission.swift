@@ -206,6 +206,8 @@ extension TargetEmission {
             case .literal(let text):
                 // The checker has encoded a URL's literal parts; only values are percent-encoded.
                 constant(text, encoding.form == .component ? Encoding(.kept, depth: encoding.depth) : encoding)
+            case .placeholder(let expression) where encoding.form == .component && expression.isEncodedLink:
+                emitField(expression, Encoding(.url, depth: encoding.depth))
             case .placeholder(let expression): emitField(expression, encoding)
             case .conditional(let branches):
                 let reachable = branches.reachable(target)

@@ -10,11 +10,12 @@ public struct Program: Sendable, Equatable {
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
     /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`;
-    /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts, names, lookups, selected items, `source.id` and `source.values`.
+    /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts, names, lookups, selected items, link policies, `source.id`
+    /// and `source.values`.
     var neededFormat: Int {
         let code = Self.instructions(of: targets)
         if !names.isEmpty || !lookups.isEmpty || source.isNew || filters.contains(where: Self.newestFilters.contains)
-            || code.contains(where: \.isOfVersion6)
+            || formats.contains(where: \.isOfVersion6) || code.contains(where: \.isOfVersion6)
         {
             return 6
         }
@@ -289,4 +290,6 @@ extension Format {
         default: false
         }
     }
+
+    fileprivate var isOfVersion6: Bool { if case .link = self { true } else { false } }
 }

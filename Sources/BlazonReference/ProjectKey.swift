@@ -1,6 +1,6 @@
 /// The keys of `blazon.yaml`.
 package enum ProjectKey: String, KeySet {
-    case mapping, targets, lint, failOn = "fail-on", recipients, query
+    case mapping, targets, lint, failOn = "fail-on", recipients, query, links
     package static let map = "blazon.yaml"
     package var about: Keyword {
         switch self {
@@ -10,6 +10,7 @@ package enum ProjectKey: String, KeySet {
         case .failOn: Keyword(summary: "The severity from which on `check` and `compile` fail")
         case .recipients: Keyword(summary: "The recipients of `compile`: a file, or a database")
         case .query: Keyword(summary: "The query of a database")
+        case .links: Keyword(summary: "The keys of `links` in all templates, which override them", opensMap: true)
         }
     }
 }

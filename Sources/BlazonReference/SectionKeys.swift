@@ -105,11 +105,27 @@ package enum OverflowKey: String, KeySet {
 
 /// The keys of `links`.
 package enum LinksKey: String, KeySet {
-    case schemes
+    case schemes, query, hosts
     package static let map = "links"
     package var about: Keyword {
         switch self {
         case .schemes: Keyword(summary: "The schemes that fields of type `url` may have; default: `https` and `http`")
+        case .query:
+            Keyword(summary: "Parameters that links of the `hosts` get if they lack them, with their values", opensMap: true)
+        case .hosts:
+            Keyword(
+                summary: "The hosts whose links get the parameters; `*.example.com` stands for all domains below `example.com`")
+        }
+    }
+}
+
+extension LinksKey {
+    /// The key that a word of other tools means.
+    package static func meant(by word: String) -> LinksKey? {
+        switch word.lowercased() {
+        case "parameters", "params", "queryparameters", "utm": .query
+        case "domain", "domains": .hosts
+        default: nil
         }
     }
 }

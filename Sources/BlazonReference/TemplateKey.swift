@@ -258,13 +258,20 @@ package enum TemplateKey: String, KeySet {
                     """)
         case .links:
             Keyword(
-                summary: "Schemes of recipients' URLs", covers: ["schemes"], isShared: true, opensMap: true,
-                explanation:
-                    "`schemes` lists the schemes that a recipient's field of type `url` may have; default: `https` and `http`.",
+                summary: "Schemes of recipients' URLs, and parameters that links get", covers: LinksKey.names, isShared: true,
+                opensMap: true,
+                explanation: """
+                    `schemes` lists the schemes that a recipient's field of type `url` may have; default: `https` and `http`. `query` adds \
+                    parameters to the links that a tap opens, such as `deepLink`, if they lack them and are http or https links of one of \
+                    the `hosts`. `*.example.com` stands for all domains below `example.com`. All three can be in blazon.yaml.
+                    """,
                 example: """
                     campaign: links
                     recipient: { page: url(..200) }
-                    links: { schemes: [https, shop] }
+                    links:
+                      schemes: [https, shop]
+                      query: { utm_source: push, utm_campaign: "{{ campaign }}" }
+                      hosts: [shop.example.com, "*.shop.example.com"]
                     message: { title: Your page, deepLink: "{{ page }}" }
                     """)
         }

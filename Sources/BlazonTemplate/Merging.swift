@@ -24,7 +24,7 @@ extension Template {
         case .blocks: blocks = blocks.merged(over: base.blocks, by: \.name.text) { own, _ in own }
         case .let: bindings = bindings.merged(over: base.bindings, by: \.name.text) { own, _ in own }
         case .lookups: lookups = lookups.merged(over: base.lookups, by: \.name.text) { own, base in own.over(base) }
-        case .links: links = links ?? base.links
+        case .links: links = links.over(base.links)
         // Imports are resolved file by file; the others are the template's alone.
         case .uses, .campaign, .description, .mapping, .targets, .targetBy, .variants, .overflow, .samples: break
         }
@@ -116,7 +116,7 @@ extension LocaleSection {
 
 extension Array {
     /// The base's items in its order, replaced by items of the same name, then the others.
-    fileprivate func merged(
+    func merged(
         over base: [Element], by name: (Element) -> String, _ merge: (_ own: Element, _ base: Element) -> Element
     ) -> [Element] {
         var merged = base

@@ -16,6 +16,8 @@ package struct ProjectSettings: Sendable {
     package var recipients: Name?
     /// The query of a database.
     package var query: Name?
+    /// The links of templates, which override it key by key.
+    package var links: Links?
 
     /// The settings of a project without a file.
     package init() {}
@@ -54,6 +56,7 @@ extension TemplateParser {
                 }
             case .recipients: settings.recipients = filledText(entry)
             case .query: settings.query = filledText(entry)
+            case .links: settings.links = links(entry)
             case nil: report(unknownSetting(entry))
             }
         }

@@ -38,7 +38,7 @@ extension TemplateParser {
         }
     }
 
-    private mutating func text(_ scalar: Scalar) -> TextTemplate {
+    mutating func text(_ scalar: Scalar) -> TextTemplate {
         let text = TextParser.parse(scalar, limits, into: &diagnostics)
         let branches = text.parts.reduce(0) { $0 + $1.branches }
         if branches == 0 || allows(cases: branches, at: scalar.span) { return text }

@@ -59,16 +59,6 @@ package struct Template: Sendable {
     }
 }
 
-/// `links: {schemes: [https, shop]}`: the schemes that recipients' URLs may have.
-package struct Links: Sendable {
-    /// In lower case, without `://`.
-    package let schemes: [Name]
-    package let span: Span
-
-    /// The schemes that links have where a template lists none.
-    package static let standardSchemes = ["https", "http"]
-}
-
 /// A field of the recipient as declared.
 package struct FieldDeclaration: Sendable {
     package indirect enum Declared: Sendable {

@@ -77,7 +77,7 @@ struct TemplateParser {
         case .lookups: lookups(entry)
         case .overflow: overflow(entry)
         case .samples: samples(entry)
-        case .links: links(entry)
+        case .links: template.links = links(entry)
         }
     }
 

@@ -130,7 +130,9 @@ struct OwnTableTests {
         let (plain, opened) = (try table(""), try table("opens: true, "))
         #expect(try #require(plain.row(named: "link")).opens == false)
         #expect(try #require(opened.row(named: "link")).opens)
-        #expect(try #require(opened.settingPage("link")).contains("\ntapping opens this link\n"))
+        #expect(
+            try #require(opened.settingPage("link")).contains("\ntapping opens this link, which gets the parameters in `links`\n")
+        )
         #expect(try #require(plain.settingPage("link")).contains("opens") == false)
         let rows = try [plain, opened].map { try #require($0.row(named: "link")) }
         #expect(RowComparison(rows[0], rows[1]).changes.map(\.text) == ["is opened by a tap"])

@@ -48,6 +48,7 @@ import Testing
             }
             return text
         }
+        var policy = ""
         var source = """
             campaign: offer
             targets: [ios, android]
@@ -70,10 +71,14 @@ import Testing
               body: "\(text(&random))"
 
             """
-        if random.once(in: 2) { source += "  deepLink: \"shop://offers/x{{ name }}?q={{ points }}&w={{ word }}\"\n" }
+        if random.once(in: 2) {
+            let head = random.pick(["shop://offers", "https://a.example"])
+            source += "  deepLink: \"\(head)/x{{ name }}?q={{ points }}&w={{ word }}\"\n"
+            policy = "links: { query: { q: push, a: \"{{ name }}\", b: push }, hosts: [\"*.example\"] }\n"
+        }
         if random.once(in: 2) {
             source += "  customFields:\n    name: \"{{ name }}\"\n    cart: \"{{ cart }}\"\n    points: \"{{ points }}\"\n"
         }
-        return source
+        return source + policy
     }
 }

@@ -99,6 +99,11 @@ import Testing
         try expectClose(offer("  name: string(..9)", "  title: \"{{ name }}\"\n  customFields: { name: \"{{ name }}\" }"))
         try expectClose(offer("  n: integer(-5..12)", "  title: \"{{ n }}\"\n  customFields: { n: \"{{ n }}\" }"))
         try expectClose(offer("  n: number(0..10 by 0.01)", "  title: Hi\n  customFields: { n: \"{{ n }}\" }"))
+        let policy = "links: { query: { utm_source: push, n: \"{{ name }}\" }, hosts: [\"*.shop.example\"] }\n"
+        for link in ["{{ page }}", "https://a.shop.example/{{ name }}", "https://a.shop.example/{{ name }}?n"] {
+            try expectClose(
+                offer("  name: string(..9)\n  page: url(..120)", "  title: \"{{ page }}\"\n  deepLink: \"\(link)\"", policy))
+        }
         try expectClose(offer("  cart: list(..3) of string(..5)", "  title: Hi\n  customFields: { cart: \"{{ cart }}\" }"))
     }
 

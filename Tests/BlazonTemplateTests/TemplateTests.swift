@@ -86,7 +86,7 @@ func examplesShowTheirFindingAtTheMarks(id: String) throws {
     #expect(template.sections.map(\.name.text) == ["android", "colour"])
     #expect(template.sections.map(\.isBroken) == [false, true])
     #expect(template.samples.map(\.name.text) == ["ana"])
-    #expect(template.links?.schemes.map(\.text) == ["https", "shop"])
+    #expect(template.links?.schemes?.map(\.text) == ["https", "shop"])
 }
 
 @Test func allMistakesOfAFileAreFoundInOneRun() {

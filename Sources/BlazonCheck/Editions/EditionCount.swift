@@ -11,6 +11,15 @@ struct EditionCount {
 
     /// Blocks and constants of `delivery` that expressions read; other blocks have been expanded.
     let expansion: BlockExpansion
+    /// The names of the rows whose links get the parameters of a policy.
+    let opened: Set<String>
+    /// The width of the policy.
+    private var parameters = 0
+
+    init(expansion: BlockExpansion, policy: [Links.Parameter], of opened: Set<String>) {
+        (self.expansion, self.opened) = (expansion, opened)
+        parameters = policy.reduce(0) { $0 + 1 + width($1.value.parts) }
+    }
 
     /// Settings, map keys and text parts in all editions together; nil on overflow. An upper bound where sections override each
     /// other.
@@ -27,7 +36,14 @@ struct EditionCount {
 
     private func width(_ sections: [LocaleSection]) -> Int { sections.map { width($0.section.settings) }.max() ?? 0 }
 
-    private func width(_ settings: [Setting]) -> Int { settings.reduce(0) { $0 + width($1.value) } }
+    private func width(_ settings: [Setting]) -> Int {
+        settings.reduce(0) { sum, setting in
+            let own = width(setting.value)
+            // Each branch gets the parameters.
+            guard parameters > 0, opened.contains(setting.name.text) else { return sum + own }
+            return sum + min(own.multiplied(clamping: 1 + parameters), Self.maxWidth)
+        }
+    }
 
     private func width(_ value: SettingValue) -> Int {
         switch value {

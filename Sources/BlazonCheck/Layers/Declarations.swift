@@ -48,6 +48,9 @@ final class Declarations {
         checker.checkTextNames(template)
         checker.checkHoldouts(template)
         checker.checkBindings(template)
+        if let parameter = template.links?.query.first, template.links?.hosts == nil {
+            checker.findings.report(.policyWithoutHosts(parameter.name.text, at: parameter.name.span))
+        }
         let areVariantsBroken = variants == nil && template.variants != nil
         misspelled = areVariantsBroken ? checker.misspelled.union(["variants"]) : checker.misspelled
         let variantNames: [String?] = variants?.names ?? [nil]

@@ -61,12 +61,15 @@ final class TypedLayers {
         typeUnread()
     }
 
-    /// Types the expressions of names that nothing reads, so that their mistakes are reported, too.
+    /// Types the expressions of names that nothing reads, and the values of parameters that no link gets, so that their mistakes are
+    /// reported, too.
     private func typeUnread() {
         let unread = input.bindings.unread(findings.reads.bindings)
-        guard !unread.isEmpty, let edition = input.declared.editions.first else { return }
+        let parameters = findings.reads.addsParameters ? [] : input.linkPolicy?.ownParameters ?? []
+        guard !unread.isEmpty || !parameters.isEmpty, let edition = input.declared.editions.first else { return }
         let checker = TypeChecker(TypingContext(input, edition))
         for expression in unread.compactMap(\.expression) { _ = checker.type(expression, Facts()) }
+        for parameter in parameters { _ = checker.text(parameter.value.parts, Facts()) }
         var found = checker.findings.found
         // A name that only such a name reads is not read, either.
         found.reads.bindings = []
@@ -109,6 +112,7 @@ final class TypedLayers {
         let dependencies =
             values[entry.number]?.dependencies
             ?? EditionDependencies(input.blocks, visiting: entry.source.value.visitExpressions)
+            .union(entry.row.opens ? input.linkPolicy?.dependencies ?? [] : [])
         let key = Key(edition: dependencies.key(context.edition), skips: context.skips.number)
         if let known = values[entry.number]?.byEdition[key] { return known }
         let typed = context.type(entry.source.value, for: entry.row)

@@ -67,7 +67,7 @@ extension TemplateChecker {
 
     /// What URLs of recipients match: the schemes that the template lists.
     private var linkedURLs: [TextPart] {
-        guard let schemes = template.links?.schemes.map(\.text), !schemes.isEmpty else { return [] }
+        guard let schemes = template.links?.schemes?.map(\.text), !schemes.isEmpty else { return [] }
         let patterns = schemes.compactMap { ValueTest.pattern(ofScheme: $0)?.automaton }
         return patterns.count == schemes.count ? patterns.map { .matching($0) } : []
     }
@@ -248,7 +248,7 @@ extension [TypedPart] {
     }
 
     /// As one expression.
-    fileprivate var whole: TypedExpression {
+    var whole: TypedExpression {
         if count == 1, case .placeholder(let expression) = self[0] { return expression }
         return TypedExpression(kind: .composed(self), type: StaticType(.string(max: maxScalars)))
     }

@@ -86,7 +86,8 @@ extension TypeChecker {
             checkLinks(in: text.parts, typed)
             return .text(typed)
         case .url, .value(.url(max: nil)):
-            return url(text.parts, at: text.span, facts)
+            let link = url(text.parts, at: text.span, facts)
+            return row.opens ? link.flatMap { withParameters($0, at: text.span, facts) } : link
         case .map:
             report(.settingShape(row.name, accepts: row.spoken, found: "text", rule: input.rule(row), at: text.span))
             return nil

@@ -43,6 +43,7 @@ struct BlockExpansion {
         template.skip = template.skip.map { reason in
             SkipReason(name: reason.name, condition: reason.condition.flatMap { allows($0) ? $0 : nil })
         }
+        if let query = template.links?.query { template.links?.query = query.map { $0.map(expand) } }
         if let locales = template.locales { template.locales?.sections = locales.sections.map(expand) }
         if let variants = template.variants {
             template.variants?.variants = variants.variants.map { variant in

@@ -21,8 +21,10 @@ final class ExpandedTemplate {
         expansion.diagnostics.forEach(findings.report)
         template = expansion.expand(declared.template)
         if let excess = expansion.reads.excess { findings.report(.blocksTooWide(excess.limit, at: excess.span)) }
-        input = CheckInput(declared, BlockTable(expansion.blocks, bindings), translations)
-        settings = EditionCount(expansion: expansion).settings(
+        input = CheckInput(declared, BlockTable(expansion.blocks, bindings), translations, template.links)
+        settings = EditionCount(
+            expansion: expansion, policy: template.links?.query ?? [], of: declared.table.opened
+        ).settings(
             of: template, locales: declared.localeNames.names.count, variants: declared.variantNames.count,
             targets: declared.targets.count)
         expandedBlocks = expansion.reads.names

@@ -237,6 +237,7 @@ extension TypedPart {
     /// A part of a URL with its values encoded.
     package var valuesEncoded: TypedPart {
         switch self {
+        case .placeholder(let value) where value.isEncodedLink: self
         case .placeholder(let value):
             .placeholder(TypedExpression(kind: .filter("url_encode", value, []), type: StaticType(.string(max: nil))))
         case .conditional(let branches):

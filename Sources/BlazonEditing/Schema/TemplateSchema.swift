@@ -64,7 +64,13 @@ struct TemplateSchema {
             return closed([("truncate", schema(["enum": .texts(texts)]))]).with(["required": .texts(["truncate"])])
         case .samples: return map(of: schema(["type": .text("object")]), names: nil)
         case .links:
-            return closed([("schemes", oneOrMore(schema(["type": .text("string"), "pattern": .text("^[a-z][a-z0-9+.-]*$")])))])
+            let host = schema(["type": .text("string"), "pattern": .text("^(\\*\\.)?[^\\s:/?#@*\\[\\]\\\\]+$")])
+            let values: [LinksKey: JSON] = [
+                .schemes: oneOrMore(schema(["type": .text("string"), "pattern": .text("^[a-z][a-z0-9+.-]*$")])),
+                .query: map(of: .reference("scalar"), names: schema(["minLength": .integer(1)])), .hosts: oneOrMore(host),
+            ]
+            return closed(
+                LinksKey.allCases.map { ($0.rawValue, JSON.described($0.about.summary, values[$0] ?? .reference("scalar"))) })
         }
     }
 

@@ -26,6 +26,7 @@ struct ProjectCompletion {
         case ["lint"]:
             // The level of an error cannot be lowered.
             Catalogue.all.filter { $0.severity != .error }.map { CompletionItem($0.id, .constant, detail: $0.title) }
+        case [TemplateKey.links.rawValue]: LinksKey.described.map(CompletionItem.init(key:about:))
         default: []
         }
     }

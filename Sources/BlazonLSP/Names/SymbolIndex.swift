@@ -79,7 +79,9 @@ struct SymbolIndex {
                 declare(.lookup(lookup.key.text), lookup)
                 for part in lookup.value.entries ?? [] where LookupKey(part.key.text) == .fields { types(part.value) }
             }
-        case .campaign, .description, .mapping, .targets, .uses, .overflow, .links: break
+        case .links:
+            for part in entry.value.entries ?? [] where LinksKey(part.key.text) == .query { texts(part.value) }
+        case .campaign, .description, .mapping, .targets, .uses, .overflow: break
         case .message, nil: texts(entry.value)
         }
     }

@@ -43,29 +43,11 @@ package struct QueryFormat: Sendable, Hashable {
         _ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState
     ) throws(ComputationFailure) -> Value {
         let link = evaluation.spelling(of: input)
-        let values = names.indices.map { index in
+        var parameters: [(name: String, value: Range<Int>)] = []
+        for (index, name) in names.enumerated() {
             let value = evaluation.argument(index, arguments)
-            return evaluation.spelling(of: value)
+            parameters.append((name, evaluation.spelling(of: value)))
         }
-        let fragment = evaluation.arena[link].firstIndex(of: UInt8(ascii: "#")) ?? link.upperBound
-        let before = evaluation.arena[link.lowerBound..<fragment]
-        var needsSeparator = before.last != UInt8(ascii: "?") && before.last != UInt8(ascii: "&")
-        var separator = before.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?")
-        let start = evaluation.arena.count
-        evaluation.appendCopy(of: link.lowerBound..<fragment)
-        for (name, value) in zip(names, values) {
-            if needsSeparator { evaluation.arena.append(separator) }
-            (needsSeparator, separator) = (true, UInt8(ascii: "&"))
-            evaluation.arena.append(contentsOf: name.utf8)
-            evaluation.arena.append(UInt8(ascii: "="))
-            for index in value {
-                let byte = evaluation.arena[index]
-                if byte.isUnreserved { evaluation.arena.append(byte) } else { evaluation.arena.append(percentEncoded: byte) }
-            }
-            try evaluation.checkText(from: start)
-        }
-        evaluation.appendCopy(of: fragment..<link.upperBound)
-        try evaluation.checkText(from: start)
-        return .text(start..<evaluation.arena.count)
+        return try evaluation.add(parameters, to: link)
     }
 }

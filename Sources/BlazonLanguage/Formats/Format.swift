@@ -17,6 +17,8 @@ package enum Format: Sendable, Hashable {
     case relative(RelativeFormat)
     case casing(CasingFormat)
     case query(QueryFormat)
+    /// The policy of `links`.
+    case link(LinkFormat)
 }
 
 extension Format {
@@ -39,6 +41,7 @@ extension Format {
         case .relative(let format): format.apply(input, arguments, &evaluation)
         case .casing(let format): format.apply(input, &evaluation)
         case .query(let format): try format.apply(input, arguments, &evaluation)
+        case .link(let format): try format.apply(input, arguments, &evaluation)
         }
     }
 
@@ -47,7 +50,7 @@ extension Format {
         switch self {
         case .number, .currency, .compact, .date, .zone, .namedZone, .shift, .relative: Self.longestNumber
         case .plural(let format): format.longest(number: Self.longestNumber)
-        case .select, .list, .casing, .query: nil
+        case .select, .list, .casing, .query, .link: nil
         }
     }
 
@@ -77,6 +80,7 @@ extension Format {
         case .relative(let format): ("relative", format.json)
         case .casing(let format): ("casing", [.text(format.style.rawValue), .text(format.language.rawValue)])
         case .query(let format): ("query", format.names.map(JSON.text))
+        case .link(let format): ("links", format.json)
         }
     }
 
@@ -100,6 +104,7 @@ extension Format {
             case "relative": RelativeFormat(&parts).map(Format.relative)
             case "casing": CasingFormat(&parts).map(Format.casing)
             case "query": parts.texts().map { .query(QueryFormat(names: $0)) }
+            case "links": LinkFormat(&parts).map(Format.link)
             default: nil
             }
         guard let read, parts.isEmpty else { return nil }

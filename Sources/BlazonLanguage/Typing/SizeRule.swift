@@ -89,13 +89,8 @@ extension Format {
             input.items.flatMap { items in
                 items.most.map { most in .text(.sum([items.all, .printed { format.added(most, $0) }]), result) }
             } ?? ValueSize(result)
-        case .query(let format):
-            .text(
-                .sum(
-                    [input.text]
-                        + zip(format.names, arguments).flatMap { name, value in
-                            [TextSize("?\(name)="), value.map(\.text)?.map { $0.mapped(.percentEncoded) } ?? .empty]
-                        }), result)
+        case .query(let format): .text(input.text.with(format.names, arguments), result)
+        case .link(let format): .text(input.text.with(format.encodedNames, arguments), result)
         case .casing(let format): .text(input.text?.mapped(.cased(format.language)), result)
         case .zone, .namedZone, .shift: ValueSize(result)
         }
@@ -154,6 +149,15 @@ extension TextSize {
 }
 
 extension TextSize? {
+    /// A URL with parameters in its query.
+    fileprivate func with(_ names: [String], _ values: [ValueSize?]) -> TextSize? {
+        .sum(
+            [self]
+                + zip(names, values).flatMap { name, value in
+                    [TextSize("?\(name)="), value.map(\.text)?.map { $0.mapped(.percentEncoded) } ?? .empty]
+                })
+    }
+
     /// The text cut to a number of characters or bytes, which is nil if it is unknown, with an ellipsis.
     fileprivate func cut(to limit: Int?, isInBytes: Bool, ending: ValueSize?) -> TextSize? {
         if let text = self, let limit, (isInBytes ? text.utf8Count : text.scalars) <= limit { return text }

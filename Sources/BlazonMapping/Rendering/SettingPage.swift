@@ -39,7 +39,7 @@ extension MappingTable {
         lines += [""] + destinationLines(of: row).map { "  \($0)" } + [""]
         if let from = row.from { lines.append("filled from: \(Path(from).text), when it is declared") }
         if !row.implies.isEmpty { lines.append("implies: \(row.implies.joined(separator: ", "))") }
-        if row.opens { lines.append("tapping opens this link") }
+        if row.opens { lines.append("tapping opens this link, which gets the parameters in `links`") }
         lines += suffixLines(of: row) + ruleLines(about: row)
         if let retired = row.retired {
             lines.append("retired: since \(retired.since)" + (retired.use.map { ", use \($0)" } ?? ""))

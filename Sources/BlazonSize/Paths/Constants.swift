@@ -5,6 +5,8 @@ import BlazonPayload
 struct Constants {
     var texts: Set<String> = []
     private(set) var integers: Set<Int64> = []
+    /// Hosts of links that get parameters.
+    private(set) var hosts: Set<String> = []
     /// The encodings that are written; nil: any.
     private(set) var encodings: Set<Encoding>?
     /// Fields that are inputs of computations.
@@ -32,6 +34,8 @@ struct Constants {
             case .field(let slot): if computes { taken.insert(slot) }
             case .emitField(_, let encoding), .write(let encoding): encodings?.insert(encoding)
             case .compare: addOperands(before: at, code, program)
+            case .format(let index, _):
+                if case .link(let format) = program.formats[index] { hosts.formUnion(format.exampleHosts) }
             case .lookUp(let lookup, let column):
                 if readColumns.insert([lookup, column ?? -1]).inserted { addKeys(of: program.lookups[lookup], column) }
             default: break

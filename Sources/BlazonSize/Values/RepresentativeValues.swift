@@ -177,7 +177,7 @@ extension RepresentativeValues {
         case .locale: return ([.text("en"), .text(longestLocale)], 1)
         case .url(let max):
             let (length, lengthFactor) = length(max, 200, budget)
-            let all = urls(length, schemes)
+            let all = urls(length, schemes, constants.hosts)
             budget.take(all)
             return (all.map(JSON.text), lengthFactor)
         case .list(let max, let item):
@@ -307,12 +307,16 @@ extension RepresentativeValues {
 
     private static let longestLocale = "en-x" + String(repeating: "-aaaaaaaa", count: 6) + "-aaaaa"
 
-    /// The shortest and longest URL of each allowed scheme. URLs contain no quotes and control characters, so the longest scalars are
+    /// The shortest and longest URL of each allowed scheme, and of a host whose links get parameters. URLs contain no quotes and control characters, so the longest scalars are
     /// those of four bytes, which a path may contain.
-    private static func urls(_ count: Int, _ schemes: [String]) -> [String] {
-        schemes.flatMap { scheme in
+    private static func urls(_ count: Int, _ schemes: [String], _ hosts: Set<String>) -> [String] {
+        let starts = schemes.flatMap { scheme in
             let hasHost = schemesWithHost.contains(scheme)
-            let shortest = scheme == "file" ? "file:///" : hasHost ? "\(scheme)://h" : "\(scheme):"
+            let host = hosts.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+            let own = scheme.utf8.hasPrefix("http") ? host.map { [("\(scheme)://\($0)", true)] } ?? [] : []
+            return [(scheme == "file" ? "file:///" : hasHost ? "\(scheme)://h" : "\(scheme):", hasHost)] + own
+        }
+        return starts.flatMap { shortest, hasHost in
             let budget = count - shortest.unicodeScalars.count
             if budget < 1 { return budget < 0 ? [] : [shortest] }
             return [shortest, shortest + (hasHost ? "/" : "") + String(repeating: "😀", count: hasHost ? budget - 1 : budget)]

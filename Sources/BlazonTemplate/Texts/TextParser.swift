@@ -96,7 +96,7 @@ struct TextParser {
         return MarkedText(text: text, template: template, markup: parser.markup, diagnostics: parser.diagnostics)
     }
 
-    private static func containsMarkup(_ text: String) -> Bool {
+    static func containsMarkup(_ text: String) -> Bool {
         let bytes = text.utf8Span.span
         var previous: UInt8 = 0
         for index in bytes.indices {

@@ -45,6 +45,7 @@ struct RandomTemplate {
         if random.once(in: 5), let text = table.rows.first(where: { $0.kind == .text }) {
             chunks.append("overflow: { truncate: \(text.name) }\n")
         }
+        if random.once(in: 3) { chunks.append(policy(plain, &random)) }
         for index in chunks.indices.dropFirst() where random.once(in: 12) {
             chunks[index] = ExtremeNumber.replacingOne(in: chunks[index], &random)
         }
@@ -213,6 +214,12 @@ struct RandomTemplate {
     static let heads = [
         "https://cdn.example.com", "shop://offers", "http://h.example:8080", "HTTPS://xn--n-nga1b.example", "tel:+351",
     ]
+
+    /// Parameters for links of some of the heads, and of the recipients' hosts.
+    private func policy(_ known: RandomExpression, _ random: inout Seeded) -> String {
+        "links:\n  hosts: [\"*.example\", \"*.example.com\"]\n  query: { utm_source: push, b: "
+            + "\(Self.quoted(known.text(&random, depth: 1) + ".")), \"c d\": \"{{ target }}\" }\n"
+    }
 
     private func url(_ known: RandomExpression, _ random: inout Seeded) -> String {
         let emitField = { (random: inout Seeded) in known.text(&random, depth: 1).split(separator: "\n").joined() }
