@@ -13,6 +13,9 @@ struct Facts: Hashable {
     var members: [Int: [String]] = [:]
     /// Whether parts of lists and records are present, such as `cart[0]`, by their printed paths.
     var paths: [String: Bool] = [:]
+    /// Remaining members of enums and narrower bounds of integers in such parts, by their printed paths.
+    var partMembers: [String: [String]] = [:]
+    var partRanges: [String: ClosedRange<Int64>] = [:]
     /// Whether optional records are present.
     var records: [OptionalRecord.ID: Bool] = [:]
     /// The loops around the expression, the outermost first.
@@ -36,22 +39,32 @@ struct Facts: Hashable {
         joined.presence = left.presence.filter { right.presence[$0.key] == $0.value }
         joined.ranges = hulls(left.ranges, right.ranges)
         joined.sizes = hulls(left.sizes, right.sizes)
-        for (slot, names) in left.members {
-            guard let others = right.members[slot] else { continue }
-            joined.members[slot] = names + others.filter { !names.containsBytes(of: $0) }
-        }
+        joined.partRanges = hulls(left.partRanges, right.partRanges)
+        joined.members = unions(left.members, right.members)
+        joined.partMembers = unions(left.partMembers, right.partMembers)
         if let names = left.targets, let others = right.targets {
             joined.targets = names + others.filter { !names.contains($0) }
         }
         return joined
     }
-    private static func hulls(_ left: [Int: ClosedRange<Int64>], _ right: [Int: ClosedRange<Int64>]) -> [Int: ClosedRange<Int64>]
-    {
-        var hulls: [Int: ClosedRange<Int64>] = [:]
-        for (slot, range) in left {
-            guard let other = right[slot] else { continue }
-            hulls[slot] = min(range.lowerBound, other.lowerBound)...max(range.upperBound, other.upperBound)
+
+    private static func hulls<Key>(
+        _ left: [Key: ClosedRange<Int64>], _ right: [Key: ClosedRange<Int64>]
+    ) -> [Key: ClosedRange<Int64>] {
+        var hulls: [Key: ClosedRange<Int64>] = [:]
+        for (key, range) in left {
+            guard let other = right[key] else { continue }
+            hulls[key] = min(range.lowerBound, other.lowerBound)...max(range.upperBound, other.upperBound)
         }
         return hulls
+    }
+
+    private static func unions<Key>(_ left: [Key: [String]], _ right: [Key: [String]]) -> [Key: [String]] {
+        var unions: [Key: [String]] = [:]
+        for (key, names) in left {
+            guard let others = right[key] else { continue }
+            unions[key] = names + others.filter { !names.containsBytes(of: $0) }
+        }
+        return unions
     }
 }

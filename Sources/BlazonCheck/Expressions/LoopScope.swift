@@ -138,7 +138,8 @@ extension TypeChecker {
         if let slot = typed.factSlot, let least = facts.sizes[slot]?.lowerBound {
             isPresent = isPresent || least > before
         }
-        return TypedExpression(kind: expression.kind, type: StaticType(item, isOptional: typed.type.isOptional || !isPresent))
+        let whole = StaticType(item, isOptional: typed.type.isOptional || !isPresent)
+        return TypedExpression(kind: expression.kind, type: whole).narrowedAsPart(by: facts)
     }
 
     /// `cart[0].name`
@@ -164,7 +165,8 @@ extension TypeChecker {
             let isKnown = facts.paths[member.spelledPath ?? ""] == true
             typed = TypedExpression(
                 kind: member.kind,
-                type: StaticType(fields[index].type, isOptional: (typed.type.isOptional || fields[index].isOptional) && !isKnown))
+                type: StaticType(fields[index].type, isOptional: (typed.type.isOptional || fields[index].isOptional) && !isKnown)
+            ).narrowedAsPart(by: facts)
             before = name.text
         }
         return typed

@@ -42,10 +42,10 @@ extension Condition {
     }
 
     private mutating func narrowTruth(_ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression) {
-        guard let slot = left.factSlot, let constant = right.type.constant else { return }
+        guard let constant = right.type.constant else { return }
         let truth = (constant == "true") == (operation == .equal)
-        ifTrue.keep(slot: slot, presence: truth)
-        ifFalse.keep(slot: slot, presence: !truth)
+        ifTrue.keep(left, truth: truth)
+        ifFalse.keep(left, truth: !truth)
     }
 }
 
@@ -63,7 +63,7 @@ extension TypedExpression {
     /// An integer of which conditions have shown more since it was typed.
     func narrowed(by facts: Facts) -> TypedExpression {
         guard case .integer = type.type else { return self }
-        var range = factSlot.flatMap { facts.ranges[$0] }
+        var range = factSlot.map { facts.ranges[$0] } ?? spelledPath.flatMap { facts.partRanges[$0] }
         if range == nil, case .filter(listCount, let list, _) = kind { range = list.factSlot.flatMap { facts.sizes[$0] } }
         guard let range else { return self }
         var known = type
@@ -74,16 +74,20 @@ extension TypedExpression {
     /// The value of a name, of which conditions have shown more than of its expression.
     func narrowedAsWhole(by facts: Facts) -> TypedExpression {
         guard let slot = factSlot else { return self }
-        var known = type
-        if case .enumeration(let all) = type.type, let members = facts.members[slot] {
-            if known.declared.isEmpty { known.declared = all }
-            known.type = .enumeration(members)
-        }
+        var known = type.narrowed(to: facts.members[slot])
         if facts.presence[slot] == true || facts.isUnknown {
             known.isOptional = false
             if case .list = type.type { known.isFilled = true }
         }
         return typed(as: known).narrowed(by: facts)
+    }
+
+    /// A part of a list, record or lookup, of which conditions have shown more.
+    func narrowedAsPart(by facts: Facts) -> TypedExpression {
+        // Most templates have no such conditions.
+        if facts.partMembers.isEmpty, facts.partRanges.isEmpty { return self }
+        guard let path = spelledPath else { return self }
+        return typed(as: type.narrowed(to: facts.partMembers[path])).narrowed(by: facts)
     }
 
     /// The same expression with another type.
@@ -96,6 +100,17 @@ extension TypedExpression {
     }
 }
 
+extension StaticType {
+    /// An enum of which only some members are left; nil: all.
+    fileprivate func narrowed(to members: [String]?) -> StaticType {
+        guard let members, case .enumeration(let all) = type else { return self }
+        var known = self
+        if known.declared.isEmpty { known.declared = all }
+        known.type = .enumeration(members)
+        return known
+    }
+}
+
 /// The number of the first name among facts, above the slots of fields and of loops' variables.
 private let firstBindingSlot = 1 << 40
 
@@ -103,9 +118,14 @@ private let firstBindingSlot = 1 << 40
 private let listCount = "size"
 
 extension Facts {
-    fileprivate mutating func keep(slot: Int, presence truth: Bool) {
-        if presence[slot] == !truth { isImpossible = true }
-        presence[slot] = truth
+    fileprivate mutating func keep(_ subject: TypedExpression, truth: Bool) {
+        if let slot = subject.factSlot {
+            if presence[slot] == !truth { isImpossible = true }
+            presence[slot] = truth
+        } else if let path = subject.spelledPath {
+            if paths[path] == !truth { isImpossible = true }
+            paths[path] = truth
+        }
     }
 
     fileprivate mutating func keep(_ subject: TypedExpression, members: [String]) {
@@ -114,6 +134,8 @@ extension Facts {
             self.members[slot] = members
         } else if case .target = subject.kind {
             targets = members
+        } else if let path = subject.spelledPath {
+            partMembers[path] = members
         }
     }
 
@@ -157,6 +179,8 @@ extension Facts {
             guard case .list = list.type.type else { return }
             if lower > 0 { presence[slot] = true }
             if upper == 0 { presence[slot] = false }
+        } else if let path = subject.spelledPath {
+            partRanges[path] = lower...upper
         }
     }
 }
