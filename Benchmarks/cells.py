@@ -75,10 +75,34 @@ def basket_of_fields(chance, number):
     return dump({"id": f"p{number}", **{f"{key}{index}": item[key] for index, item in enumerate(items) for key in item}})
 
 
+PRODUCTS = 100_000
+
+
+def product(number):
+    return {"product": f"Product {number} of the series", "price": number % 999_900 / 100, "image": f"https://cdn.example.org/p/{number}.jpg"}
+
+
+def products():
+    """The rows that the cell "lookup" reads."""
+    yield "sku,product,price,image\n"
+    for number in range(PRODUCTS):
+        yield ",".join([f"SKU-{number:06}", *(str(value) for value in product(number).values())]) + "\n"
+
+
+def customer(chance, number):
+    return dump({**people(FIRST, chance, number), "sku": f"SKU-{chance.randrange(PRODUCTS):06}"})
+
+
+def customer_of_fields(chance, number):
+    record = json.loads(customer(chance, number))
+    return dump({**record, **product(int(record["sku"][4:]))})
+
+
 def rejected(chance, number):
     return dump({**people(FIRST, chance, number), "points": "many"})
 
 
+PRODUCT = "product: string(..60), price: number(0..10_000 by 0.01), image: url(..100)"
 PERSON = "recipient: { id: string(..40), name: string(..60), city: string(..60), points: integer(0..) }\n"
 
 # Name: template without its `campaign`, and a maker of records.
@@ -139,6 +163,23 @@ message: { title: Your basket, body: "All: {% for item in cart %}{{ item.name }}
         "recipient:\n  id: string\n" + "".join(f"  name{n}: string(..40)\n  price{n}: number(0..10_000 by 0.01)\n" for n in range(20))
         + "message:\n  title: Your basket\n  body: \"All: " + "".join(f"{{{{ name{n} }}}} for {{{{ price{n} }}}}, " for n in range(20)) + "thanks\"\n",
         basket_of_fields),
+    # The same text from a row of 100,000 and from fields of the record: docs/performance.md compares the two.
+    "lookup": (
+        PERSON.replace(" }", ", sku: string(..20) }")
+        + f"lookups: {{ products: {{ file: products.csv, key: sku, fields: {{ {PRODUCT} }} }} }}\n"
+        + """skip: { no-product: "not lookup.products[sku]" }
+message:
+  title: "Hello {{ name }} from {{ city }}"
+  body: "{{ lookup.products[sku].product }} costs {{ lookup.products[sku].price }} now, {{ points }} points"
+  media: "{{ lookup.products[sku].image }}"
+""", customer),
+    "lookup as fields": (
+        PERSON.replace(" }", f", sku: string(..20), {PRODUCT} }}")
+        + """message:
+  title: "Hello {{ name }} from {{ city }}"
+  body: "{{ product }} costs {{ price }} now, {{ points }} points"
+  media: "{{ image }}"
+""", customer_of_fields),
     "CJK": (PERSON + "message: { title: '{{ name }}', body: '{{ city }} {{ name | truncate: 4 }}' }", record_of(CJK)),
     "emoji": (PERSON + "message: { title: '{{ name }}', body: '{{ city }} {{ name | truncate: 4 }}' }", record_of(EMOJI)),
     "escaped": (PERSON + "message: { title: '{{ name }}', body: '{{ city }}' }", escaped),
@@ -154,6 +195,9 @@ def written(folder, name, records):
     stem = f"{folder}/{name.replace(' ', '-')}"
     with open(f"{stem}.yaml", "w", encoding="utf-8") as file:
         file.write("campaign: cell\ntargets: [ios, android]\n" + template)
+    if "lookups:" in template:
+        with open(f"{folder}/products.csv", "w", encoding="utf-8") as file:
+            file.writelines(products())
     chance = random.Random(1)
     with open(f"{stem}.ndjson", "w", encoding="utf-8") as file:
         for number in range(records):

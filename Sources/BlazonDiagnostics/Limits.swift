@@ -113,7 +113,7 @@ extension Limits.Name {
         case .cellLineEnds: "line ends in a quoted cell of a CSV file"
         case .zstdWindow: "bytes of the window that a recipients file in zstd needs"
         case .lookupRows: "rows of a lookup"
-        case .lookupBytes: "bytes of the keys and texts that a lookup reads; its file can have four times as many"
+        case .lookupBytes: "bytes of the keys and values that a lookup reads; its file can have four times as many"
         }
     }
 

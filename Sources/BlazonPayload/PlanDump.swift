@@ -32,7 +32,9 @@ private struct PlanDump {
                 let step = plan.steps[index]
                 switch step.kind {
                 case .test where step.skip > 0: return index + 1..<index + 1 + Int(step.skip)
-                case .emitFormatted, .copyText, .test: return index + 1..<max(index + 1, Int(step.to))
+                case .emitColumn where step.skip > 0: return index + 1..<index + 1 + Int(step.skip)
+                case .emitFormatted, .emitColumn, .formatColumn, .pushColumn, .copyText, .test:
+                    return index + 1..<max(index + 1, Int(step.to))
                 default: return 0..<0
                 }
             })
@@ -41,7 +43,7 @@ private struct PlanDump {
     var text: String {
         let steps = range.filter { !spare.contains($0) }.map { plan.steps[$0] }
         let bytes = (steps + [plan.steps[range.upperBound]]).reduce(0) { $0 + Int($1.leadCount) }
-        let emitted = steps.count { [.emitField, .emitPresent, .emitFormatted].contains($0.kind) }
+        let emitted = steps.count { [.emitField, .emitPresent, .emitFormatted, .emitColumn, .formatColumn].contains($0.kind) }
         let computed = steps.count(where: computes)
         var text =
             "  \(range.count) steps: \(bytes) bytes of constants; values: \(emitted - computed) copied, \(computed) computed, "
@@ -71,15 +73,8 @@ private struct PlanDump {
         case .copy: return ""
         case .emitField where step.verbatim == .component: return "\(field()): computed, percent-encoded"
         case .emitField: return "\(field()): copied unchanged, unless it is escaped"
-        case .emitFormatted:
-            let how =
-                switch step.writer {
-                case .cased(let style): "computed, letters \(style.rawValue)"
-                case .grouped: "computed, digits in groups"
-                case .plural: "computed, the plural's text"
-                case .joined: "copied unchanged, joined"
-                }
-            return "\(field()): \(how); \(destination(step))"
+        case .emitFormatted: return "\(field()): \(how(step.writer)); \(destination(step))"
+        case .formatColumn: return "\(column(step)): \(how(step.writer)); \(destination(step))"
         case .test:
             let not = step.second == 1 ? "" : "not "
             switch step.predicate {
@@ -89,14 +84,41 @@ private struct PlanDump {
             case .address:
                 let limit = step.second < .max ? "at most \(step.second) bytes" : "no control characters"
                 return "\(field()): \(limit); \(destination(step))"
+            case .row: return "\(not)\(row(Int(step.first))), else \(destination(step))"
+            case .column(let comparison):
+                return "\(column(step)) \(comparison.rawValue) \(step.second), else \(destination(step))"
             }
         case .emitPresent: return "\(field()): copied unchanged if present, unless it is escaped; \(destination(step))"
+        case .emitColumn: return "\(column(step)): copied unchanged, unless it is escaped or missing; \(destination(step))"
+        case .pushColumn: return "\(column(step)): operand; \(destination(step))"
         case .copyText: return "\(step.text.count) bytes; \(destination(step))"
         case .jump: return destination(step)
         case .count: return "count \(program.counters[Int(step.first)].location)"
         case .skip, .measure, .pathStart, .next, .other: return instruction(step)
         case .end: return "end"
         }
+    }
+
+    private func how(_ writer: Step.FieldWriter) -> String {
+        switch writer {
+        case .cased(let style): "computed, letters \(style.rawValue)"
+        case .grouped: "computed, digits in groups"
+        case .plural: "computed, the plural's text"
+        case .joined: "copied unchanged, joined"
+        }
+    }
+
+    /// A row as expressions name it.
+    private func row(_ index: Int) -> String {
+        let slot = plan.rows[index]
+        let lookup = program.lookups[slot.lookup]
+        let key = slot.node >= 0 ? table.paths[slot.node] : slot.row >= 0 ? "'\(lookup.key(slot.row))'" : "''"
+        return "lookup.\(lookup.name)[\(key)]"
+    }
+
+    private func column(_ step: Step) -> String {
+        let reading = plan.columns[Int(step.first)]
+        return row(reading.slot) + "." + program.lookups[plan.rows[reading.slot].lookup].fields[reading.column].name
     }
 
     /// The instruction that a step represents.
@@ -108,7 +130,7 @@ private struct PlanDump {
     private func computes(_ step: Step) -> Bool {
         switch step.kind {
         case .emitField: return step.verbatim == .component
-        case .emitFormatted: if case .joined = step.writer { return false } else { return true }
+        case .emitFormatted, .formatColumn: if case .joined = step.writer { return false } else { return true }
         default: return false
         }
     }

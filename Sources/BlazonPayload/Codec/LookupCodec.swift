@@ -11,13 +11,12 @@ extension Lookup {
     }
 
     private func json(_ row: Int, _ column: Int) -> JSON {
-        switch value(row, column) {
-        case .missing, .list, .record: .null
-        case .text(let range): .text(text(range))
-        case .longNumber(let range): .number(text(range))
-        case .integer(let value): .integer(value)
-        case .number(let value): .number(value.description)
-        case .boolean(let value): .boolean(value)
+        let cell = rows.cell(row, column)
+        return switch cell.kind {
+        case .missing: .null
+        case .text: .text(text(cell))
+        case .integer, .number: .number(text(cell))
+        case .true, .false: .boolean(cell.kind == .true)
         }
     }
 
@@ -45,16 +44,10 @@ extension JSONNode {
     /// Appends a value of a row.
     fileprivate func append(_ field: Field, to builder: inout LookupBuilder) throws(ProgramError) {
         switch (json, field.type) {
-        case (.null, _) where field.mayBeMissing: builder.append(.missing)
-        case (.boolean(let value), .boolean): builder.append(.boolean(value))
-        case (.number, .integer): builder.append(.integer(Int64(try integer())))
-        case (.number(let spelling), .number):
-            let bytes = Array(spelling.utf8)
-            if case .decimal(let value) = Decimal.read(bytes.span) {
-                builder.append(.number(value))
-            } else {
-                builder.append(longNumber: bytes)
-            }
+        case (.null, _) where field.mayBeMissing: builder.appendMissing()
+        case (.boolean(let value), .boolean): builder.append(boolean: value)
+        case (.number, .integer): builder.append(integer: Int64(try integer()))
+        case (.number(let spelling), .number): builder.append(number: Array(spelling.utf8).span)
         case (.text(let text), let type) where type.isTextual: builder.append(text: text.utf8)
         default: throw damaged("expected \(field.type)\(field.isOptional ? " or null" : "")")
         }

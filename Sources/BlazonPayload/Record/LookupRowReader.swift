@@ -44,17 +44,11 @@ package struct LookupRowReader {
 
     private func append(_ cell: FieldValue, _ record: Bytes, to builder: inout LookupBuilder) {
         switch cell.kind {
-        case .unseen, .missing, .object, .list, .computed: builder.append(.missing)
+        case .unseen, .missing, .object, .list, .computed: builder.appendMissing()
         case .text: builder.append(text: text(cell, record))
-        case .integer: builder.append(.integer(cell.integer))
-        case .true: builder.append(.boolean(true))
-        case .false: builder.append(.boolean(false))
-        case .number:
-            let spelling = record.extracting(cell.range)
-            if case .decimal(let value) = Decimal.read(spelling) { return builder.append(.number(value)) }
-            var plain: [UInt8] = []
-            Decimal.appendPlain(spelling, to: &plain)
-            builder.append(longNumber: plain)
+        case .integer: builder.append(integer: cell.integer)
+        case .true, .false: builder.append(boolean: cell.kind == .true)
+        case .number: builder.append(number: record.extracting(cell.range))
         }
     }
 

@@ -57,7 +57,7 @@ extension Interpreter {
         case .record(let shape, let count): pushRecord(shape, count)
         case .item(let index): push(evaluation.item(index, of: pop()))
         case .member(let index): push(evaluation.member(index, of: pop()))
-        case .lookUp(let lookup, let column): lookUp(lookups[lookup], column)
+        case .lookUp(let lookup, let column): lookUp(lookupRows[lookup], column)
         case .loopProperty(let property, let depth): push(frames[depth].value(of: property))
         case .filter(let index, let arguments):
             do throws(ComputationFailure) {

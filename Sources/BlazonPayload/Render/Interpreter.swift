@@ -20,7 +20,11 @@ struct Interpreter: ~Copyable {
     let formats: [Format]
     /// The names of `let`.
     let bindings: [String]
-    let lookups: [Lookup]
+    /// The lookups, which own the memory of their rows.
+    private let lookups: [Lookup]
+    let lookupRows: FixedArray<LookupRows>
+    /// The number of the current record, from 1.
+    private(set) var recordNumber = 0
     /// Counters that the recipient reached, each once.
     let passed: FixedArray<Int>
     private(set) var passedCount = 0
@@ -82,6 +86,7 @@ struct Interpreter: ~Copyable {
         names = Array(repeating: nil, count: program.names.count)
         bindings = program.names
         lookups = program.lookups
+        lookupRows = arena.array(program.lookups.map(\.rows))
         passed = arena.array(repeating: 0, count: program.counters.count)
         isPassed = arena.array(repeating: false, count: program.counters.count)
         if let time = program.sendTime { send(at: time) }
@@ -98,6 +103,7 @@ struct Interpreter: ~Copyable {
     }
 
     mutating func beginRecipient() {
+        recordNumber &+= 1
         isFull = false
         for index in 0..<passedCount { isPassed[passed[index]] = false }
         passedCount = 0
@@ -206,6 +212,12 @@ struct Interpreter: ~Copyable {
                     // A text that needs no escapes has no control characters below U+007F, and the reader records the others.
                     let cell = cells[Int(steps[here].first)]
                     holds = cell.verbatim.isDisjoint(with: [.text, .decodedText]) || cell.count > steps[here].second
+                case .row:
+                    guard let row = row(Int(steps[here].first), record) else { continue }
+                    holds = (row >= 0) == (steps[here].second == 1)
+                case .column(let comparison):
+                    guard let value = integer(of: plan.columns[Int(steps[here].first)], record) else { continue }
+                    holds = comparison.holds(value, steps[here].second)
                 }
                 next = holds ? next &+ Int(steps[here].skip) : Int(steps[here].to)
             case .emitPresent:
@@ -215,6 +227,17 @@ struct Interpreter: ~Copyable {
                 } else if cell.kind == .unseen || cell.kind == .missing {
                     next = next &+ Int(steps[here].skip)
                 }
+            case .emitColumn:
+                let written = writeColumn(plan.columns[Int(steps[here].first)], record, cursor)
+                cursor = written.cursor
+                guard let isPresent = written.isPresent else { continue }
+                next = isPresent ? Int(steps[here].to) : next &+ Int(steps[here].skip)
+            case .formatColumn:
+                let written = formatColumn(steps[here], record, cursor)
+                cursor = written.cursor
+                if written.isWritten { next = Int(steps[here].to) }
+            case .pushColumn:
+                if pushColumn(plan.columns[Int(steps[here].first)], record) { next = Int(steps[here].to) }
             case .copyText:
                 let range = steps[here].text
                 if range.count > 0 { cursor.append(constant: plan.texts, range.start, range.count) }

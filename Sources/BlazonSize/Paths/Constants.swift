@@ -43,9 +43,9 @@ struct Constants {
         }
     }
 
-    /// Keys of rows: the first, and that of the largest value in a column.
+    /// Keys of rows that show what a column can be.
     private mutating func addKeys(of lookup: Lookup, _ column: Int?) {
-        for row in Set([0] + (column.flatMap(lookup.largestRow).map { [$0] } ?? [])) where row < lookup.count {
+        for row in lookup.exampleRows(column) {
             if case .integer = lookup.key {
                 if let number = Int64(lookup.key(row)) { integers.insert(number) }
             } else {

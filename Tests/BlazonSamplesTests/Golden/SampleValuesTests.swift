@@ -9,8 +9,8 @@ import Testing
 
 /// The contents of generated samples, reports of goals without one, and uncovered goals.
 @Suite struct SampleValuesTests {
-    private func generated(_ text: String) throws -> GeneratedSamples {
-        let compilation = compile(text)
+    private func generated(_ text: String, files: [String: String] = [:]) throws -> GeneratedSamples {
+        let compilation = compile(text, files: files)
         let program = try #require(compilation.program, "\(compilation.findings)")
         return GeneratedSamples(compilation, program, usedNames: [])
     }
@@ -103,6 +103,30 @@ import Testing
         #expect(taken["kept"] == .array([kept]), "\(taken.compact)")
         #expect(found.samples.contains { $0.record["cart"] == .array([]) })
         #expect(!found.notes.contains { $0.hasPrefix("no sample") }, "\(found.notes)")
+    }
+
+    @Test("keys of lookups: of each word, of the least and greatest number, of the longest value, and one that is not there")
+    func keysOfLookups() throws {
+        let rows = "city,sky,high,note\na,sun,5,\nb,sun,31,x\nc,rain,9,x\nd,snow,-3,x\ne,sun,5,A note that is long\n"
+        let found = try generated(
+            """
+            campaign: keys
+            recipient: { city: string(..20), n: integer(0..99) }
+            lookups:
+              w: { file: w.csv, key: city, fields: { sky: enum(sun | rain | snow), high: integer(-60..60), note: optional string(..60) } }
+              n: { file: n.csv, key: n, fields: { n: integer(0..99), page: string(..9) } }
+            message:
+              title: "{% if lookup.w[city] %}{% case lookup.w[city].sky %}{% when 'sun' %}a{% when 'rain' %}b{% when 'snow' %}c{% endcase %}{% else %}d{% endif %}"
+              body: "{% if lookup.w[city] %}{{ lookup.w[city].note | default: 'plain' }}{% if lookup.w[city].high > 30 %}hot{% elsif lookup.w[city].high < 0 %}cold{% endif %}{% else %}nowhere{% endif %}"
+              customFields: { page: "{{ lookup.n[n].page | default: 'x' }}" }
+            targets: [ios]
+
+            """, files: ["w.csv": rows, "n.csv": "n,page\n41,a\n42,bb\n"])
+        #expect(!found.notes.contains { $0.hasPrefix("no sample") }, "\(found.notes)")
+        let cities = Set(found.samples.compactMap { $0.record["city"]?.compact })
+        #expect(cities.isSuperset(of: ["b", "c", "d", "e"].map { "\"\($0)\"" }) && cities.count > 4, "\(cities)")
+        let numbers = Set(found.samples.compactMap { $0.record["n"]?.compact })
+        #expect(numbers.contains("42") && !numbers.isSubset(of: ["41", "42"]), "\(numbers)")
     }
 
     @Test("values of fields with a form, and time zones, that conditions compare")

@@ -19,17 +19,22 @@ enum OutputBounds {
 
     /// Whether some path through the code can write more bytes than a limit. All jumps but those of loops lead forward, so
     /// one pass finds the longest path; what a loop writes counts once for each item that its list can have.
-    static func mayExceed(_ limit: Int, _ code: [Instruction], _ table: FieldTable, _ formats: [Format]) -> Bool {
+    static func mayExceed(_ limit: Int, _ code: [Instruction], _ table: FieldTable, _ program: Program) -> Bool {
         var arrivals = [Int?](repeating: nil, count: code.count + 1)
         var length: Int? = 0
+        // The longest value on top of the stack, as it is written; `.max` if nothing is known of it.
+        var (top, tops) = (Int.max, [Int: Int]())
         // Passes of the innermost loop, in all passes of those around it.
         var passes = [1]
         for (index, instruction) in code.enumerated() {
             if let arrival = arrivals[index] { length = max(arrival, length ?? 0) }
             guard let before = length else { continue }
+            if let arrival = tops[index] { top = max(top, arrival) }
             var added = longest(instruction, table)
+            if case .write(let encoding) = instruction { added = min(added, top.shifted(clamping: encoding.depth)) }
+            top = longestValue(after: instruction, top, program)
             if case .write(let encoding) = instruction, case .format(let number, _)? = code[..<index].last(where: \.computes),
-                encoding.form != .json, let longest = formats[number].longest
+                encoding.form != .json, let longest = program.formats[number].longest
             {
                 added = longest.shifted(clamping: encoding.depth)
             }
@@ -42,7 +47,10 @@ enum OutputBounds {
             case .next: passes.removeLast()
             default: break
             }
-            if let target = instruction.target { arrivals[target] = max(arrivals[target] ?? 0, after) }
+            if let target = instruction.target {
+                arrivals[target] = max(arrivals[target] ?? 0, after)
+                if case .ifPresent = instruction { tops[target] = max(tops[target] ?? 0, top) } else { tops[target] = .max }
+            }
             if case .jump = instruction { length = nil } else { length = after }
         }
         return false
@@ -65,6 +73,18 @@ enum OutputBounds {
             (encoding.form == .json ? longestList : EvaluationState.maxText).shifted(clamping: encoding.depth)
         case .recipient: longestList
         default: 0
+        }
+    }
+
+    /// The longest value on top of the stack after an instruction, given that before it: of what lookups, constants and defaults give. A byte
+    /// becomes six at most, and JSON adds quotes.
+    private static func longestValue(after instruction: Instruction, _ before: Int, _ program: Program) -> Int {
+        switch instruction {
+        case .lookUp(let lookup, let column?): 6.multiplied(clamping: program.lookups[lookup].longest[column] + 2)
+        case .text(let constant): 6.multiplied(clamping: constant.count + 2)
+        case .integer, .number, .boolean: 512
+        case .count, .ifPresent: before
+        default: .max
         }
     }
 

@@ -131,6 +131,11 @@ extension OutputCursor {
         unsafe copy(UnsafeRawPointer(first), added, isWide: false)
     }
 
+    /// The same, where `slack` more bytes can be read after them.
+    @unsafe @inline(__always) mutating func append(padded first: UnsafePointer<UInt8>, _ added: Int) {
+        unsafe copy(UnsafeRawPointer(first), added, isWide: true)
+    }
+
     /// Appends a constant. After the last constant the pool has `slack` more bytes.
     @inline(__always) mutating func append(constant pool: FixedArray<UInt8>, _ start: UInt32, _ added: UInt32) {
         let (start, added) = (Int(start), Int(added))

@@ -25,6 +25,9 @@ struct Plan {
     let steps: FixedArray<Step>
     let groupings: FixedArray<Grouping>
     let plurals: [PluralTexts]
+    let columns: FixedArray<ColumnReading>
+    /// The rows that steps read, for each pair of a lookup and a key. The interpreter writes what it found.
+    let rows: FixedArray<RowSlot>
     /// The formats' texts, padded with zeros like the pool of constants.
     let texts: FixedArray<UInt8>
     /// The edition `e` of target `t` has the index `e * targetCount + t`.
@@ -60,6 +63,8 @@ struct Plan {
         steps = arena.array(builder.finished())
         groupings = arena.array(builder.groupings)
         plurals = builder.plurals
+        columns = arena.array(builder.lookups.columns)
+        rows = arena.array(builder.lookups.rows)
         texts = arena.array(builder.texts.bytes + [UInt8](repeating: 0, count: OutputCursor.slack))
         targetCount = programs.count
         self.limits = limits

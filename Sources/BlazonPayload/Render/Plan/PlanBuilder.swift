@@ -12,6 +12,7 @@ struct PlanBuilder {
     private(set) var groupings: [Grouping] = []
     private(set) var plurals: [PluralTexts] = []
     private(set) var texts = PlanTexts()
+    private(set) var lookups = PlanLookups()
     /// The instructions that compute the values of names, the inner ones of nested names first.
     private(set) var named: [NamedCode] = []
 
@@ -24,9 +25,9 @@ struct PlanBuilder {
     /// Adds an edition's code. `limit` is the maximum number of bytes of its payloads. Returns the range of its steps, and whether the
     /// length is checked during writing.
     mutating func add(_ code: [Instruction], limit: Int?) -> (steps: Range<Int>, isBounded: Bool) {
-        let isBounded = OutputBounds.mayExceed(OutputBounds.unchecked, code, table, program.formats)
+        let isBounded = OutputBounds.mayExceed(OutputBounds.unchecked, code, table, program)
         if !fuses || isBounded { return (addPlain(code), isBounded) }
-        let isMeasured = limit.map { OutputBounds.mayExceed($0, code, table, program.formats) } ?? false
+        let isMeasured = limit.map { OutputBounds.mayExceed($0, code, table, program) } ?? false
         return (addFused(code, isMeasured: isMeasured), false)
     }
 
@@ -164,9 +165,11 @@ extension PlanBuilder {
         switch code[index] {
         case .field(let slot):
             let node = table.slots[slot]
-            return addressStep(at: index) ?? conditionStep(at: index, node) ?? formatStep(at: index, node)
-                ?? casedStep(at: index, node) ?? joinedStep(at: index, node) ?? defaultStep(at: index, node)
-        case .text(let constant): return addressStep(at: index) ?? textStep(at: index, constant)
+            return columnStep(at: index) ?? addressStep(at: index) ?? conditionStep(at: index, node)
+                ?? formatted(at: index + 1)?.step(.emitFormatted, node) ?? joinedStep(at: index, node)
+                ?? defaultStep(at: index, node)
+        case .text(let constant): return columnStep(at: index) ?? addressStep(at: index) ?? textStep(at: index, constant)
+        case .integer: return columnStep(at: index)
         case .loopProperty(let property, let depth): return loopStep(at: index, property, depth)
         default: return nil
         }
@@ -213,13 +216,56 @@ extension PlanBuilder {
     /// A loop's first or last pass, as a condition.
     private func loopStep(at index: Int, _ property: LoopProperty, _ depth: Int) -> Step? {
         guard property == .first || property == .last else { return nil }
-        var (at, holds) = (index + 1, true)
+        return testStep(at: index + 1, from: index, depth, property == .last ? .lastPass : .firstPass)
+    }
+
+    /// A condition on a value that is true or missing. `at` is the index after the value.
+    private func testStep(at: Int, from index: Int, _ first: Int, _ predicate: Step.Predicate) -> Step? {
+        var (at, holds) = (at, true)
         if instruction(at) == .present { at += 1 }
         if instruction(at) == .not { (at, holds) = (at + 1, false) }
         guard case .jumpUnless(let to)? = instruction(at) else { return nil }
-        return Step(
-            .test, depth, holds ? 1 : 0, to: to, skip: UInt8(at + 1 - index),
-            predicate: property == .last ? .lastPass : .firstPass)
+        return Step(.test, first, holds ? 1 : 0, to: to, skip: UInt8(at + 1 - index), predicate: predicate)
+    }
+
+    /// A reading of a lookup by a field or a constant: written, possibly with a default, as a condition, or as an operand.
+    private mutating func columnStep(at index: Int) -> Step? {
+        guard case .lookUp(let lookup, let column)? = instruction(index + 1), let row = row(lookup, by: code[index]) else {
+            return nil
+        }
+        guard let column else { return testStep(at: index + 2, from: index, lookups.slot(of: row), .row) }
+        func reading(_ encoding: Encoding? = nil, write: Int = -1, _ traits: LookupCell.Traits = []) -> Int {
+            lookups.add(row, column, encoding?.traits.union(traits) ?? traits, write: write)
+        }
+        if let formatted = formatted(at: index + 2) {
+            let isCased = if case .cased = formatted.writer { true } else { false }
+            return formatted.step(.formatColumn, reading(nil, isCased ? [.text, .visible] : []))
+        }
+        switch instruction(index + 2) {
+        case .write(let encoding)?: return Step(.emitColumn, reading(encoding, write: index + 2), to: index + 3)
+        case .ifPresent(let to)?:
+            guard case .write(let encoding)? = instruction(to) else { break }
+            return Step(.emitColumn, reading(encoding, write: to, .visible), to: to + 1, skip: 3)
+        case .integer(let value)?:
+            guard case .compare(let comparison)? = instruction(index + 3), case .jumpUnless(let to)? = instruction(index + 4),
+                comparison != .isIn, comparison != .contains
+            else { break }
+            return Step(.test, reading(), value, to: to, skip: 5, predicate: .column(comparison))
+        default: break
+        }
+        return Step(.pushColumn, reading(), to: index + 2)
+    }
+
+    /// The row that a key selects; nil if it is neither a field nor a constant.
+    private func row(_ lookup: Int, by key: Instruction) -> RowSlot? {
+        let rows = program.lookups[lookup].rows
+        return switch key {
+        case .field(let slot): RowSlot(lookup: lookup, node: table.slots[slot])
+        case .text(let constant):
+            RowSlot(lookup: lookup, node: -1, row: rows.row(program.constants.span.extracting(constant.range)))
+        case .integer(let value): RowSlot(lookup: lookup, node: -1, row: rows.row(Array(String(value).utf8).span))
+        default: nil
+        }
     }
 
     /// A constant text that is written.
@@ -250,9 +296,21 @@ extension PlanBuilder {
         return Step(.emitFormatted, node, Step.second(range), to: at + 2, verbatim: verbatim, writer: .joined)
     }
 
-    /// Writes a number in a format. Formats without plural forms ignore a text argument.
-    private mutating func formatStep(at index: Int, _ node: Int) -> Step? {
-        var (at, arguments) = (index + 1, 0)
+    /// How a step writes a value, and the instruction with which it continues.
+    private struct Formatted {
+        let writer: Step.FieldWriter
+        var second: Int64 = 0
+        let to: Int
+
+        func step(_ kind: Step.Kind, _ first: Int) -> Step { Step(kind, first, second, to: to, writer: writer) }
+    }
+
+    /// A value in a format or in upper or lower case; `index` is that of the instruction after it.
+    private mutating func formatted(at index: Int) -> Formatted? { numberFormat(at: index) ?? cased(at: index) }
+
+    /// A number in a format. Formats without plural forms ignore a text argument.
+    private mutating func numberFormat(at index: Int) -> Formatted? {
+        var (at, arguments) = (index, 0)
         if case .text? = instruction(at) { (at, arguments) = (at + 1, 1) }
         guard case .format(let number, arguments: arguments)? = instruction(at), case .write(let encoding)? = instruction(at + 1),
             encoding.form == .text || encoding.form == .kept
@@ -260,24 +318,24 @@ extension PlanBuilder {
         let format = program.formats[number]
         if let numbers = format.wholeNumbers, let grouping = Grouping(numbers, encoding, &texts) {
             groupings.append(grouping)
-            return Step(.emitFormatted, node, Int64(groupings.count - 1), to: at + 2, writer: .grouped)
+            return Formatted(writer: .grouped, second: Int64(groupings.count - 1), to: at + 2)
         }
         if arguments == 0, let plural = format.wholePlural, let texts = PluralTexts(plural, encoding, &texts) {
             plurals.append(texts)
-            return Step(.emitFormatted, node, Int64(plurals.count - 1), to: at + 2, writer: .plural)
+            return Formatted(writer: .plural, second: Int64(plurals.count - 1), to: at + 2)
         }
         return nil
     }
 
-    /// Writes a field, possibly with a default, in upper or lower case.
-    private func casedStep(at index: Int, _ node: Int) -> Step? {
-        var at = index + 1
+    /// A value, possibly with a default, in upper or lower case.
+    private func cased(at index: Int) -> Formatted? {
+        var at = index
         if case .ifPresent(let to)? = instruction(at) { at = to }
         guard case .filter(let filter, arguments: 0)? = instruction(at), case .write(let encoding)? = instruction(at + 1),
             encoding.form == .text || encoding.form == .kept, program.filters.indices.contains(filter),
             let style = Casing.Style(filter: program.filters[filter])
         else { return nil }
-        return Step(.emitFormatted, node, to: at + 2, writer: .cased(style))
+        return Formatted(writer: .cased(style), to: at + 2)
     }
 }
 
@@ -288,6 +346,18 @@ extension Encoding {
         case .text: .text
         case .kept, .url: .kept
         case .component, .reserved, .json: nil
+        }
+    }
+}
+
+extension Encoding {
+    /// What a value of a lookup must be to be copied with this encoding.
+    fileprivate var traits: LookupCell.Traits {
+        switch form {
+        case .text: .text
+        case .kept, .url: .kept
+        case .component, .reserved: .component
+        case .json: .json
         }
     }
 }

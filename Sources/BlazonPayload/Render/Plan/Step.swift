@@ -26,6 +26,12 @@ struct Step {
         case emitPresent
         /// Writes a field by a `FieldWriter`.
         case emitFormatted
+        /// Writes a column of a lookup if it is present; if it is missing, its default follows, if it has one.
+        case emitColumn
+        /// Writes a column of a lookup by a `FieldWriter`.
+        case formatColumn
+        /// Pushes a column of a lookup.
+        case pushColumn
         /// Evaluates a `Predicate`, and jumps unless it holds.
         case test
     }
@@ -49,6 +55,10 @@ struct Step {
         /// Whether a part of an address may be longer than `second` bytes, or have control characters: then it is checked by the
         /// instructions that follow.
         case address
+        /// Whether there is a row; the reverse if `second` is 0.
+        case row
+        /// Compares a whole number in a column with `second`.
+        case column(Comparison)
     }
 
     var kind: Kind
@@ -62,7 +72,7 @@ struct Step {
     var to: Int32
     /// The instruction that the step represents, or the first that it replaces.
     var instruction: Int32 = 0
-    /// The node of a field; a counter; a reason to skip; the depth of a loop.
+    /// The node of a field; a counter; a reason to skip; the depth of a loop; of a lookup, a column or row of the plan.
     var first: Int32
     /// The constant that is copied first; empty if there is none.
     var leadStart: UInt32 = 0
