@@ -61,6 +61,43 @@ import Testing
         #expect(found == codes, "\(title)")
     }
 
+    /// What a condition proves about a column or an item's member is known in later conditions.
+    @Test(
+        arguments: [
+            ("{% case lookup.w[sku].sky %}{% when 'sun' %}a{% when 'rain' %}b{% when 'snow' %}c{% endcase %}", []),
+            ("{% case lookup.w[sku].sky %}{% when 'sun', 'rain' %}a{% when 'snow' %}c{% endcase %}", []),
+            ("{% case lookup.w[sku].sky %}{% when 'sun' %}a{% when 'rain' %}b{% endcase %}", ["BZ0846"]),
+            (
+                "{% case lookup.w[sku].sky %}{% when 'sun' %}a{% when 'rain' %}b{% when 'snow' %}c{% else %}d{% endcase %}",
+                ["BZ0337"]
+            ),
+            ("{% case lookup.w[sku].sky %}{% when 'sun' %}a{% when 'sun' %}b{% else %}d{% endcase %}", ["BZ0338"]),
+            ("{% case lookup.w[sku].wet %}{% when true %}a{% when false %}b{% endcase %}", []),
+            ("{% case lookup.w[sku].wet %}{% when true %}a{% endcase %}", ["BZ0846"]),
+            ("{% case lookup.w[sku].high %}{% when 1 %}a{% when 2 %}b{% when 3 %}c{% endcase %}", []),
+            (
+                "{% if lookup.w[sku].high > 1 %}{% if lookup.w[sku].high < 2 %}a{% else %}b{% endif %}{% else %}c{% endif %}",
+                ["BZ0338"]
+            ),
+            (
+                "{% if lookup.w[sku].sky == 'sun' %}a{% elsif lookup.w[other].sky | default: 'sun' == 'sun' %}b{% else %}c{% endif %}",
+                []
+            ),
+            ("{% if cart %}{% case cart[0].size %}{% when 'S' %}a{% when 'L' %}b{% endcase %}{% else %}c{% endif %}", []),
+        ] as [(String, [String])])
+    func narrowing(_ text: String, _ codes: [String]) {
+        let template = """
+            campaign: case
+            targets: [ios]
+            recipient: { id: string, sku: string(..20), other: optional string(..20), cart: "list(..3) of { size: enum(S | L) }" }
+            lookups: { w: { file: rows.csv, key: city, fields: { sky: enum(sun | rain | snow), high: integer(1..3), wet: boolean } } }
+            skip: { unknown: "not lookup.w[sku]" }
+            message: { title: "\(text)" }
+
+            """
+        #expect(Self.codes(template, "city,sky,high,wet\na,sun,1,true\n") == codes, "\(text)")
+    }
+
     @Test(
         arguments: [
             ("row: 'lookup.products[sku]'", "{% if row %}{{ row.name }}{% else %}x{% endif %}", []),
@@ -161,14 +198,44 @@ import Testing
         #expect(other.diagnostics.filter { $0.severity != .note }.map(\.code.id) == ["BZ0636"])
     }
 
-    @Test func limits() {
+    /// Rows, the bytes of keys and values, and those of the file, of which a lookup can have four times as many.
+    @Test(
+        arguments: [
+            (.lookupRows, 1, "more than 1 rows"), (.lookupRows, 2, nil), (.lookupBytes, 23, "more than 23 bytes"),
+            (.lookupBytes, 24, nil), (.lookupBytes, 11, "its file has more than 44 bytes"),
+        ] as [(Limits.Name, Int, String?)])
+    func limits(_ name: Limits.Name, _ most: Int, _ reason: String?) {
         var options = CompileOptions()
-        options.limits[.lookupRows] = 1
+        options.limits[name] = most
         let compiler = Compiler(options: options) { _ in Array(Self.rows.utf8) }
         let template = Self.template("{{ lookup.products[sku].name | default: 'x' }}")
-        #expect(
-            compiler.compile(path: "t.yaml", bytes: Array(template.utf8)).diagnostics.filter { $0.severity != .note }.map(
-                \.code.id) == ["BZ0631"])
+        let found = compiler.compile(path: "t.yaml", bytes: Array(template.utf8)).diagnostics.filter { $0.severity != .note }
+        #expect(found.map(\.code.id) == (reason == nil ? [] : ["BZ0631"]))
+        if let reason {
+            #expect(found[0].label.contains(reason), "\(found[0].label)")
+            #expect(found[0].help.contains { $0.contains("--max \(name.rawValue)=") }, "\(found[0].help)")
+        }
+    }
+
+    /// The ceilings of the options.
+    @Test func ceilings() {
+        #expect(Limits.Name.lookupRows.ceiling == 1_000_000 && Limits.Name.lookupBytes.ceiling == 48 << 20)
+        #expect(Limits.Name.lookupRows.standard == 100_000 && Limits.Name.lookupBytes.standard == 16 << 20)
+    }
+
+    /// Where a literal key is like one of the file, that one is suggested.
+    @Test(
+        arguments: [
+            ("'MUG1'", "MUG-1", "'MUG-1'"), ("'mug-1'", "MUG-1", "'MUG-1'"), ("'PEN'", nil, nil), ("'it’s'", "it's", nil),
+        ] as [(String, String?, String?)])
+    func nearestKeys(_ key: String, _ meant: String?, _ literal: String?) throws {
+        let text = Self.template("{{ lookup.products[\(key)].name | default: 'x' }}")
+        let found = compile(text, files: ["rows.csv": Self.rows + "it's,Pen,\n"]).diagnostics.filter { $0.severity == .error }
+        #expect(found.map(\.code.id) == ["BZ0636"])
+        let finding = try #require(found.first)
+        #expect(finding.help == [meant.map { "did you mean `\($0)`?" } ?? "correct the key, or add a row to the file"])
+        #expect(finding.fixes.flatMap(\.edits).map(\.text) == (literal.map { [$0] } ?? []))
+        #expect(finding.fixes.allSatisfy { $0.applicability == .suggestion })
     }
 
     /// A field called `lookup` keeps its meaning without lookups.

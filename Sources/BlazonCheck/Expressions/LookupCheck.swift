@@ -47,7 +47,8 @@ extension TypeChecker {
                 let meant = found.lookup.flatMap { lookup in
                     input.searches.nearest(constant, among: (0..<lookup.count).map(lookup.key))
                 }
-                report(.keyNotFound(constant, in: found.name, meant: meant, quote: key.quoting.quote, at: key.span))
+                let literal = meant.flatMap { key.written(as: $0) }
+                report(.keyNotFound(constant, in: found.name, meant: meant, literal: literal, at: key.span))
                 return nil
             }
             isPresent = isPresent || exists
@@ -82,6 +83,15 @@ extension TypeChecker {
 }
 
 extension Expression {
+    /// How another key is written instead of this literal; nil: only with escapes.
+    fileprivate func written(as key: String) -> String? {
+        if case .integer = kind { return key }
+        let isPlain = key.utf8.allSatisfy {
+            $0 >= 0x20 && $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        return isPlain ? quoting.quote + key + quoting.quote : nil
+    }
+
     /// Whether it is a text or number as written.
     fileprivate var isLiteral: Bool {
         switch kind {

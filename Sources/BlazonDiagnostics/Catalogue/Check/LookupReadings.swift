@@ -51,12 +51,16 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func keyNotFound(_ key: String, in lookup: String, meant: String?, quote: String, at span: Span) -> Diagnostic
-    {
+    /// `literal` is how the template writes `meant`; nil: it cannot.
+    package static func keyNotFound(
+        _ key: String, in lookup: String, meant: String?, literal: String?, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .keyNotFound, at: span, "`\(key)` is not a key of `\(lookup)`", label: "no row has this key",
             rule: "a key that is written in the template is in the file of the lookup",
-            help: [meant.map { "did you mean `\($0)`?" } ?? "correct the key, or add a row to the file"])
+            help: [meant.map { "did you mean `\($0)`?" } ?? "correct the key, or add a row to the file"],
+            // Another row is another content.
+            fixes: literal.map { [Fix("write `\($0)`", replace: span, with: $0, .suggestion)] } ?? [])
     }
 }
 
