@@ -21,6 +21,7 @@ struct ExpressionCompletion {
         case .pipe: return filters
         case .dot: return cursor.expression.path(endingAt: index - 2).map(members) ?? []
         case .comparison: return comparedValues(left: index - 2) + operands
+        case .openList where cursor.expression.opensKey(index - 1): return loopVariables + bindings + fields
         case .openList, .comma, .colon:
             if let listStart { return comparedValues(left: listStart - 2) }
             return cursor.filter.map(arguments) ?? []
@@ -111,6 +112,11 @@ struct ExpressionCompletion {
         if let members = loopMembers(of: path) { return members }
         if path.count == 1, path[0].hasSameBytes(as: lookupWord), !scope.template.lookups.isEmpty {
             return scope.template.lookups.map { CompletionItem($0.name.text, .constant, detail: "lookup") }
+        }
+        if path.last == ExpressionWords.rowWord {
+            return scope.lookup(path[1])?.fields?.map {
+                CompletionItem($0.name.text, .field, detail: HoverPages.typeWord($0))
+            } ?? []
         }
         switch path.first.flatMap(RunName.init(rawValue:)) {
         case .block?: return path.count == 1 ? scope.template.blocks.map { CompletionItem($0.name.text, .constant) } : []

@@ -100,6 +100,7 @@ struct Hover {
             }
             return HoverPages.constant(constant)
         case .lookup(let name): return scope.lookup(name).map(lookup) ?? field([lookupWord, name])
+        case .column(let name, let lookup): return column(name, of: lookup)
         case .type(let name): return type(name)
         case .run(let name): return run(name)
         case .variable: return nil
@@ -114,6 +115,12 @@ struct Hover {
         return HoverPages.page([
             HoverPages.fence(fields.joined(separator: "\n")), "A lookup\(file)\(key).",
         ])
+    }
+
+    private func column(_ name: String, of lookup: String) -> String? {
+        scope.column(name, of: lookup).map {
+            HoverPages.field(["\(lookupWord).\(lookup)[…]", name], $0, location: location(of: $0.name.span))
+        }
     }
 
     private func run(_ name: RunName) -> String? {
@@ -180,6 +187,8 @@ struct Hover {
             return target(name) ?? summary(name, in: context)
         case .word(["skip"]): return reason(name)
         case .word(["lookups"]): return scope.lookup(name).map(lookup)
+        case .word(let path) where path.count == 3 && path[0] == "lookups" && LookupKey(path[2]) == .fields:
+            return column(name, of: path[1])
         case .word(["let"]): return scope.binding([name]).map(binding)
         case .word(["source", "columns"]): return field(name.utf8.split(at: ".", omittingEmpty: true).map(String.init))
         // `- ios` might still become a key.

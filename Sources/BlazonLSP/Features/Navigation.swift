@@ -34,6 +34,7 @@ struct Navigation {
         case .block(let name): scope.block(name)?.name.span
         case .delivery(let name): scope.constant(name)?.name.span
         case .lookup(let name): (scope.lookup(name)?.name ?? scope.field([lookupWord, name])?.name)?.span
+        case .column(let name, let lookup): scope.column(name, of: lookup)?.name.span
         case .type(let name): scope.type(name)?.name.span
         case .variable(_, let span): span
         case .run(.locale): scope.template.locales?.keyword

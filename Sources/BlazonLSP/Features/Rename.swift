@@ -31,6 +31,13 @@ struct Rename {
             guard scope.block(name) != nil else { throw failure("the block `\(name)` is declared nowhere") }
         case .lookup(let name):
             guard scope.lookup(name) != nil else { throw failure("the lookup `\(name)` is declared nowhere") }
+        case .column(let name, let lookup):
+            guard scope.column(name, of: lookup) != nil else {
+                throw failure("`\(found.symbol.spelling)` is declared nowhere")
+            }
+            if scope.lookup(lookup)?.source?.columns.contains(where: { $0.field.text.hasSameBytes(as: name) }) != true {
+                throw failure("`\(name)` is a column of the file: map it with `source.columns` first")
+            }
         case .type(let name):
             guard scope.type(name) != nil else { throw failure("the type `\(name)` is declared nowhere") }
         case .variable: break
@@ -87,6 +94,7 @@ struct Rename {
         case .field(let path): scope.field(path.dropLast() + [name]) != nil || path.count == 1 && scope.binding([name]) != nil
         case .block: scope.block(name) != nil
         case .lookup: scope.lookup(name) != nil
+        case .column(_, let lookup): scope.column(name, of: lookup) != nil
         case .type: scope.type(name) != nil
         case .variable(let own, let declaration):
             // Another field, or another variable of the same text.
@@ -172,7 +180,7 @@ extension Symbol {
         switch self {
         case .field(let path): path.count == 1
         case .variable: true
-        case .block, .delivery, .lookup, .type, .run: false
+        case .block, .delivery, .lookup, .column, .type, .run: false
         }
     }
 }

@@ -1,4 +1,6 @@
+import BlazonCheck
 import BlazonTemplate
+import BlazonText
 
 /// Interprets the names in an expression by their neighbors.
 extension ExpressionWords {
@@ -12,14 +14,55 @@ extension ExpressionWords {
     /// The `if` of `{% if tier %}`.
     func isTagWord(_ index: Int) -> Bool { opening == .tag && index == 0 }
 
-    /// The names of a path up to and including this word: both for `id` in `order.id`; nil: the word is not part of a path.
+    /// The names of a path up to and including this word: both for `id` in `order.id`; `rowWord` for the key of a lookup's row. nil: the word
+    /// is not part of a path.
     func path(endingAt index: Int) -> [String]? {
-        var start = index
-        while start >= 2, words[start - 1].kind == .dot, words[start - 2].isSpelledLikeAName { start -= 2 }
-        guard words.indices.contains(index), words[index].isSpelledLikeAName, words[start].kind == .name,
-            !isFilterName(start), !isArgumentName(index), !isTagWord(start)
-        else { return nil }
-        return stride(from: start, through: index, by: 2).map { words[$0].text }
+        var (names, start) = ([String](), index)
+        while true {
+            if kind(start) == .closeList {
+                guard let open = opening(ofKeyEndingAt: start) else { return nil }
+                names.append(Self.rowWord)
+                start = open - 1
+            }
+            guard words.indices.contains(start), words[start].isSpelledLikeAName else { return nil }
+            names.append(words[start].text)
+            guard start >= 2, words[start - 1].kind == .dot else { break }
+            // A member of an item of a list has no path.
+            guard words[start - 2].isSpelledLikeAName || words[start - 2].kind == .closeList else { break }
+            start -= 2
+        }
+        guard words[start].kind == .name, !isFilterName(start), !isArgumentName(index), !isTagWord(start) else { return nil }
+        let path = Array(names.reversed())
+        if names.contains(Self.rowWord), path.count < 3 || !path[0].hasSameBytes(as: lookupWord) || path[2] != Self.rowWord {
+            return nil
+        }
+        return path
+    }
+
+    /// What paths have for the key of a row.
+    static let rowWord = "[]"
+
+    /// The bracket that opens what a bracket closes.
+    private func opening(ofKeyEndingAt index: Int) -> Int? {
+        var (at, depth) = (index, 0)
+        while at >= 0 {
+            switch words[at].kind {
+            case .closeList: depth += 1
+            case .openList: depth -= 1
+            default: break
+            }
+            if depth == 0 { return at }
+            at -= 1
+        }
+        return nil
+    }
+
+    /// Whether a bracket opens the key of a lookup.
+    func opensKey(_ index: Int) -> Bool {
+        guard kind(index) == .openList, let path = path(endingAt: index - 1), case .lookup? = Symbol(path: path) else {
+            return false
+        }
+        return true
     }
 }
 

@@ -37,6 +37,11 @@ struct Scope: Sendable {
     /// The lookup with a name.
     func lookup(_ name: String) -> LookupDeclaration? { template.lookups.first { $0.name.text.hasSameBytes(as: name) } }
 
+    /// A column of a lookup.
+    func column(_ name: String, of lookup: String) -> FieldDeclaration? {
+        self.lookup(lookup)?.fields?.first { $0.name.text.hasSameBytes(as: name) }
+    }
+
     /// The name of `let` that a path begins with.
     func binding(_ path: [String]) -> Binding? {
         guard let first = path.first else { return nil }
@@ -88,6 +93,11 @@ struct Scope: Sendable {
         }
     }
 
+    private static func members(of field: FieldDeclaration?) -> [String] {
+        guard case .word(let word, _)? = field?.declared else { return [] }
+        return word.type.members
+    }
+
     /// The possible values at a path, if they are few: members of an enum, targets, variants, locales.
     func members(of path: [String]) -> [String] {
         switch Symbol(path: path) {
@@ -95,8 +105,8 @@ struct Scope: Sendable {
         case .run(.locale)?: return locales
         case .run(.variant)?: return variants
         case .field(let field)?:
-            guard case .word(let word, _)? = self.field(field)?.declared else { return [] }
-            return word.type.members
+            return Self.members(of: self.field(field))
+        case .column(let name, let lookup)?: return Self.members(of: column(name, of: lookup))
         default: return []
         }
     }

@@ -11,6 +11,8 @@ enum Symbol: Equatable, Sendable {
     case delivery(String)
     /// Data of the campaign: `lookup.products`.
     case lookup(String)
+    /// A column of a lookup, by the lookup's name: `lookup.products[sku].name`.
+    case column(String, of: String)
     /// A named type, which expressions do not read.
     case type(String)
     /// A fact of the run: `target`, `locale`.
@@ -34,7 +36,15 @@ enum Symbol: Equatable, Sendable {
         case let name?:
             guard path.count == 1 else { return nil }
             self = .run(name)
-        case nil: self = path.count == 2 && first.hasSameBytes(as: lookupWord) ? .lookup(path[1]) : .field(path)
+        case nil:
+            let isOfLookup = first.hasSameBytes(as: lookupWord)
+            if isOfLookup, path.count == 4, path[2] == ExpressionWords.rowWord {
+                self = .column(path[3], of: path[1])
+            } else if path.contains(ExpressionWords.rowWord) {
+                return nil
+            } else {
+                self = path.count == 2 && isOfLookup ? .lookup(path[1]) : .field(path)
+            }
         }
     }
 
@@ -44,6 +54,7 @@ enum Symbol: Equatable, Sendable {
         case (.block(let a), .block(let b)), (.delivery(let a), .delivery(let b)), (.type(let a), .type(let b)),
             (.lookup(let a), .lookup(let b)):
             a.hasSameBytes(as: b)
+        case (.column(let a, let first), .column(let b, let second)): a.hasSameBytes(as: b) && first.hasSameBytes(as: second)
         case (.run(let a), .run(let b)): a == b
         case (.variable(_, let a), .variable(_, let b)): a == b
         default: false
@@ -57,6 +68,7 @@ enum Symbol: Equatable, Sendable {
         case .block(let name): "\(RunName.block.rawValue).\(name)"
         case .delivery(let name): "\(RunName.delivery.rawValue).\(name)"
         case .lookup(let name): "\(lookupWord).\(name)"
+        case .column(let name, let lookup): "\(lookupWord).\(lookup)[…].\(name)"
         case .type(let name), .variable(let name, _): name
         case .run(let name): name.rawValue
         }
@@ -66,7 +78,9 @@ enum Symbol: Equatable, Sendable {
     var name: String {
         switch self {
         case .field(let path): path.last ?? ""
-        case .block(let name), .delivery(let name), .lookup(let name), .type(let name), .variable(let name, _): name
+        case .block(let name), .delivery(let name), .lookup(let name), .column(let name, _), .type(let name),
+            .variable(let name, _):
+            name
         case .run(let name): name.rawValue
         }
     }

@@ -77,12 +77,29 @@ struct SymbolIndex {
         case .lookups:
             for lookup in entry.value.entries ?? [] {
                 declare(.lookup(lookup.key.text), lookup)
-                for part in lookup.value.entries ?? [] where LookupKey(part.key.text) == .fields { types(part.value) }
+                for part in lookup.value.entries ?? [] { columns(part, of: lookup.key.text) }
             }
         case .links:
             for part in entry.value.entries ?? [] where LinksKey(part.key.text) == .query { texts(part.value) }
         case .campaign, .description, .mapping, .targets, .uses, .overflow: break
         case .message, nil: texts(entry.value)
+        }
+    }
+
+    /// The columns that a key of a lookup names.
+    private mutating func columns(_ part: Entry, of lookup: String) {
+        switch LookupKey(part.key.text) {
+        case .fields:
+            for field in part.value.entries ?? [] {
+                declare(.column(field.key.text, of: lookup), field)
+                types(field.value)
+            }
+        case .key: if let scalar = part.value.scalar { add(.column(scalar.text, of: lookup), scalar.whole) }
+        case .source:
+            for part in part.value.entries ?? [] where LookupSourceKey(part.key.text) == .columns {
+                for column in part.value.entries ?? [] { add(.column(column.key.text, of: lookup), column.key.whole) }
+            }
+        case .file, nil: break
         }
     }
 
