@@ -94,14 +94,27 @@ def item_loops():
 
 
 def lookups():
-    """Lookups: many, read often, with many fields, wrong keys and names. Files are those of the project, so that most are missing."""
-    one = lambda name: f"  {name}: {{ file: rows.csv, key: sku, fields: {{ name: string(..60) }} }}\n"
+    """Lookups: many, read often, with many fields, wrong keys and names; with many rows, long keys and wrong rows. Some have no file."""
+    one = lambda name, key="": f"  {name}: {{ file: rows.csv, key: sku, fields: {{ {key}name: string(..60) }} }}\n"
     yield Section("lookups", 300, lambda n: lists(join("{{ lookup.p#[city].name | default: 'x' }}", n), "lookups:\n", join(one("p#"), n)))
     yield Section("lookups-read", 300, lambda n: lists("{% if lookup.p[city] %}{{ lookup.p[city].name }}{% endif %}" * n, "lookups:\n" + one("p")))
     yield Section("lookup-fields", 300, lambda n: lists("a", "lookups:\n  p: { file: rows.csv, key: sku, fields: { " + join("f#: string(..9)", n, ", ") + " } }\n"))
     yield Section("lookup-keys", 500, lambda n: lists(join("{{ lookup.p['k#'].name }}", n), "lookups:\n" + one("p")))
     yield Section("lookups-nested", 20, lambda n: lists("{{ " + "lookup.p[" * n + "city" + "].name" * n + " | default: 'x' }}", "lookups:\n" + one("p")))
     yield Section("lookups-unknown", 300, lambda n: lists(join("{{ lookup.q#[city].name | default: 'x' }}", n), "lookups:\n" + one("p")))
+    rows = lambda n, form="k#,Name #\n": {"rows.csv": "sku,name\n" + join(form, n)}
+    read = lambda by, key="": lists("x {{ lookup.p[" + by + "].name | default: 'x' }}", "lookups:\n" + one("p", key))
+    yield Section("lookup-rows", 3_000, lambda n: {**read("city"), **rows(n)})
+    yield Section("lookup-rows-unsorted", 3_000, lambda n: {**read("city"), "rows.csv": "sku,name\n" + "".join(f"k{k * 7_919 % n:06},Name {k}\n" for k in range(n))})
+    yield Section("lookup-rows-repeated", 3_000, lambda n: {**read("city"), **rows(n, "k,Name #\n")})
+    yield Section("lookup-rows-wrong", 3_000, lambda n: {**read("city"), **rows(n, "k#,\n")})
+    yield Section("lookup-rows-long", 3_000, lambda n: {**read("city", key="sku: string(..100000), "), "rows.csv": "sku,name\n" + "".join(f"{k}{'k' * n},Name\n" for k in range(9))})
+    yield Section("lookup-rows-same-start", 1_000, lambda n: {**read("city"), **rows(n, "k" * 250 + "#,Name\n")})
+    yield Section("lookup-key-long", 3_000, lambda n: {**read("'" + "k" * n + "'", key="sku: string(..100000), "), "rows.csv": f"sku,name\n{'k' * n},Name\n"})
+    yield Section("lookup-keys-misspelt", 150, lambda n: {**lists(join("{{ lookup.p['m#'].name }}", n), "lookups:\n" + one("p")), **rows(n)})
+    yield Section("lookup-keys-of-rows", 300, lambda n: {**lists(join("{{ lookup.p['k#'].name }}", n), "lookups:\n" + one("p")), **rows(n)})
+    yield Section("lookups-with-rows", 300, lambda n: {**lists(join("{{ lookup.p#[city].name | default: 'x' }}", n), "lookups:\n", join(one("p#"), n)), **rows(9)})
+    yield Section("lookup-loops", 300, lambda n: {**lists("{% for a in cart %}{% if lookup.p[a] %}{{ lookup.p[a].name }}{% endif %}{% endfor %}" * n, "lookups:\n" + one("p")), **rows(n)})
 
 
 def values():
