@@ -112,7 +112,7 @@ private struct PlanDump {
     private func row(_ index: Int) -> String {
         let slot = plan.rows[index]
         let lookup = program.lookups[slot.lookup]
-        let key = slot.node >= 0 ? table.paths[slot.node] : slot.row >= 0 ? "'\(lookup.key(slot.row))'" : "''"
+        let key = slot.node >= 0 ? table.paths[slot.node] : slot.row >= 0 ? "'\(lookup.text(lookup.rows.key(slot.row)))'" : "''"
         return "lookup.\(lookup.name)[\(key)]"
     }
 

@@ -8,7 +8,8 @@ import Testing
 /// Steps that read lookups write what the plain instructions write: random programs, rows and records.
 @Suite struct LookupPlanTests {
     private static let texts = [
-        "plain", "Éva", "Straße", "ŉa", "日本", "a\"b", "a\\b", "line\nend", "tab\there", "\u{7F}del", "\u{85}", "£5", "-._~", " ", "\u{200B}x",
+        "plain", "Éva", "Straße", "ŉa", "日本", "a\"b", "a\\b", "line\nend", "tab\there", "\u{7F}del", "\u{85}", "£5", "-._~", " ",
+        "\u{200B}x",
         "<&>", "50%",
         String(repeating: "long text ", count: 40),
     ]

@@ -42,7 +42,7 @@ extension TypeChecker {
         let row = TypedExpression(kind: .row(index, sizes: found.sizes, key: typed), type: StaticType(.record(found.fields)))
         var isPresent = facts.isUnknown || row.spelledPath.map { facts.paths[$0] == true } ?? false
         if let constant = typed.constantKey {
-            let exists = found.lookup.map { $0.row(constant) != nil } ?? true
+            let exists = found.lookup?.hasRow(constant) ?? true
             if !exists, key.isLiteral {
                 let meant = found.lookup.flatMap { lookup in
                     input.searches.nearest(constant, among: (0..<lookup.count).map(lookup.key))

@@ -15,7 +15,9 @@ package final class Lookup: Sendable {
 
     init(name: String, key: ValueType, fields: [Field], rows: LookupRows) {
         (self.name, self.key, self.fields, self.rows) = (name, key, fields, rows)
-        longest = fields.indices.map { column in (0..<rows.count).reduce(0) { max($0, Int(rows.cell($1, column).count)) } }
+        longest = fields.indices.map { column in
+            (0..<rows.count).reduce(0) { max($0, Int(rows.cell(rows.row(at: $1), column).count)) }
+        }
     }
 
     deinit { rows.free() }
@@ -23,18 +25,18 @@ package final class Lookup: Sendable {
     /// Number of rows.
     package var count: Int { rows.count }
 
-    /// The row with a key; nil if there is none.
-    package func row(_ key: String) -> Int? {
-        let row = rows.row(Array(key.utf8).span)
-        return row < 0 ? nil : row
-    }
+    /// Whether there is a row with a key.
+    package func hasRow(_ key: String) -> Bool { rows.row(Array(key.utf8).span) >= 0 }
 
-    /// The key of a row as a text.
-    package func key(_ row: Int) -> String { text(rows.key(row)) }
+    /// The key of a row as a text, by the row's index.
+    package func key(_ index: Int) -> String { text(rows.key(rows.row(at: index))) }
 
-    /// The value of a column in a row as texts print it; nil if it is missing.
-    package func printed(_ row: Int, _ column: Int) -> String? {
-        let cell = rows.cell(row, column)
+    /// The value of a column, by the row's index.
+    package func cell(_ index: Int, _ column: Int) -> LookupCell { rows.cell(rows.row(at: index), column) }
+
+    /// The value of a column as texts print it, by the row's index; nil if it is missing.
+    package func printed(_ index: Int, _ column: Int) -> String? {
+        let cell = cell(index, column)
         return cell.kind == .missing ? nil : text(cell)
     }
 

@@ -72,7 +72,9 @@ package struct LookupBuilder {
             sorted.removeAll(keepingCapacity: true)
             for row in order { sorted += cells[row &* width..<(row + 1) &* width] }
         }
-        return Lookup(name: name, key: key, fields: fields, rows: LookupRows(bytes: bytes, cells: sorted, width: width))
+        return Lookup(
+            name: name, key: key, fields: fields,
+            rows: LookupRows(bytes: bytes, cells: sorted, width: width, shared: Self.truths.utf8.count))
     }
 
     private func keyRange(_ row: Int) -> Range<Int> {
@@ -86,6 +88,7 @@ extension Lookup {
     package func selecting(_ columns: [Int]) -> Lookup {
         var builder = LookupBuilder(name: name, key: key, fields: columns.map { fields[$0] })
         for row in 0..<count {
+            let row = rows.row(at: row)
             builder.append(rows.key(row), of: rows)
             for column in columns { builder.append(rows.cell(row, column), of: rows) }
         }

@@ -33,8 +33,16 @@ package import BlazonText
     package let kind: Kind
     package let traits: Traits
     /// Offset of the first byte in the lookup's bytes.
-    @usableFromInline package let start: UInt32
+    @usableFromInline package var start: UInt32
     @usableFromInline package let count: UInt32
+
+    /// Whether it has bytes of its own: booleans share theirs.
+    var isOwn: Bool {
+        switch kind {
+        case .text, .integer, .number: true
+        case .missing, .true, .false: false
+        }
+    }
 
     package static var missing: LookupCell { LookupCell(kind: .missing, traits: [], start: 0, count: 0) }
 }
@@ -42,11 +50,15 @@ package import BlazonText
 /// The rows of a lookup as renderers read them: without counting references, which threads would do for one another. Valid as long as the
 /// `Lookup` lives, which owns the memory.
 ///
-/// Invariant: `bytes` is the start of `byteCount` bytes and `slack` zeros; `cells` of `count` times `width` cells, whose ranges are within
-/// the bytes; `buckets` of `mask + 1` numbers, one of them 0 and none above `count`. Only `init` writes them.
+/// A row is one piece of memory, since the caches of the processor seldom have it: its cells, and behind them the bytes of its key and values.
+///
+/// Invariant: `memory` is the start of `byteCount` bytes and `slack` zeros; at each of the `count` offsets are `width` cells, whose ranges are
+/// within the bytes; `buckets` are `mask + 1` numbers, one of them 0, and those offsets in the others. Only `init` writes them.
 @safe @usableFromInline package struct LookupRows: BitwiseCopyable, @unchecked Sendable {
     /// Bytes after the last that can be read.
     package static var slack: Int { 32 }
+    /// Offsets of rows are multiples of this.
+    @usableFromInline static var step: Int { 4 }
 
     /// Number of rows.
     @usableFromInline package let count: Int
@@ -54,51 +66,95 @@ package import BlazonText
     @usableFromInline let width: Int
     @usableFromInline let byteCount: Int
     private let mask: Int
-    @usableFromInline let bytes: UnsafeMutablePointer<UInt8>
-    @usableFromInline let cells: UnsafeMutablePointer<LookupCell>
-    /// Rows by hash of the key: an index and 1, or 0; a power of two of them, at least twice the rows.
-    private let buckets: UnsafeMutablePointer<UInt32>
+    @usableFromInline let memory: UnsafeMutableRawPointer
+    /// The offset of each row in steps, in the order of the keys.
+    private let offsets: UnsafeMutablePointer<UInt32>
+    /// Rows by hash of the key: in the lower half the offset in steps and 1, or 0; in the upper half a part of the hash, so that other rows are
+    /// seldom read. A power of two of them, at least twice the rows.
+    private let buckets: UnsafeMutablePointer<UInt64>
 
-    /// Copies rows to memory that `free` frees. `width` is 1 or more, and `cells` has whole rows.
-    init(bytes: [UInt8], cells: [LookupCell], width: Int) {
-        (byteCount, self.width, count) = (bytes.count, width, cells.count / width)
-        var size = 4
-        while size < 2 &* count { size *= 2 }
-        mask = size - 1
-        unsafe self.bytes = .allocate(capacity: byteCount + Self.slack)
-        unsafe self.bytes.initialize(repeating: 0, count: byteCount + Self.slack)
-        unsafe self.cells = .allocate(capacity: max(1, cells.count))
-        unsafe buckets = .allocate(capacity: size)
-        unsafe buckets.initialize(repeating: 0, count: size)
-        // Each of the three has room for what is copied to it.
-        unsafe bytes.withUnsafeBufferPointer { all in
-            if let first = all.baseAddress { unsafe self.bytes.update(from: first, count: all.count) }
+    /// Copies rows to memory that `free` frees. `width` is 1 or more, `cells` has whole rows, and the ranges of all values but those of rows,
+    /// which have no bytes or share them, are at the start of `bytes`: they are `shared` bytes.
+    init(bytes: [UInt8], cells: [LookupCell], width: Int, shared: Int) {
+        (self.width, count) = (width, cells.count / width)
+        let size = MemoryLayout<LookupCell>.stride
+        func padded(_ length: Int) -> Int { (length &+ Self.step &- 1) / Self.step &* Self.step }
+        func length(_ row: Int) -> Int {
+            (0..<width).reduce(width &* size) {
+                $0 &+ (cells[row &* width &+ $1].isOwn ? Int(cells[row &* width &+ $1].count) : 0)
+            }
         }
-        unsafe cells.withUnsafeBufferPointer { all in
-            if let first = all.baseAddress { unsafe self.cells.initialize(from: first, count: all.count) }
+        byteCount = (0..<count).reduce(padded(shared)) { $0 &+ padded(length($1)) }
+        var buckets = 4
+        while buckets < 2 &* count { buckets *= 2 }
+        mask = buckets - 1
+        unsafe memory = .allocate(byteCount: byteCount + Self.slack, alignment: 64)
+        unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount + Self.slack)
+        unsafe offsets = .allocate(capacity: max(1, count))
+        unsafe self.buckets = .allocate(capacity: buckets)
+        unsafe self.buckets.initialize(repeating: 0, count: buckets)
+        var end = 0
+        func append(_ range: Range<Int>) {
+            unsafe bytes.span.extracting(range).withUnsafeBytes { source in
+                // The memory has room for the bytes of all cells, as counted above.
+                if let first = source.baseAddress {
+                    unsafe memory.advanced(by: end).copyMemory(from: first, byteCount: source.count)
+                }
+            }
+            end += range.count
         }
+        append(0..<shared)
         for row in 0..<count {
-            var bucket = withBytes(of: key(row)) { Self.hash($0) } & mask
-            while unsafe buckets[bucket] != 0 { bucket = (bucket + 1) & mask }
-            unsafe buckets[bucket] = UInt32(truncatingIfNeeded: row + 1)
+            end = padded(end)
+            let start = end
+            unsafe (offsets + row).initialize(to: UInt32(truncatingIfNeeded: start / Self.step))
+            end += width &* size
+            for (index, cell) in cells[row &* width..<(row &+ 1) &* width].enumerated() {
+                var cell = cell
+                if cell.isOwn {
+                    let own = Int(cell.start)..<Int(cell.start) &+ Int(cell.count)
+                    cell.start = UInt32(truncatingIfNeeded: end)
+                    append(own)
+                }
+                unsafe memory.storeBytes(of: cell, toByteOffset: start &+ index &* size, as: LookupCell.self)
+            }
+            insert(start / Self.step)
         }
+    }
+
+    /// Adds a row, by its offset in steps, to the buckets.
+    private func insert(_ row: Int) {
+        let hash = withBytes(of: cell(at: row, 0)) { Self.hash($0) }
+        var bucket = hash & mask
+        while unsafe buckets[bucket] != 0 { bucket = (bucket + 1) & mask }
+        unsafe buckets[bucket] = UInt64(Self.tag(hash)) << 32 | UInt64(UInt32(truncatingIfNeeded: row + 1))
     }
 
     /// Frees the memory; no copy is used afterwards.
     func free() {
-        unsafe bytes.deallocate()
-        unsafe cells.deallocate()
+        unsafe memory.deallocate()
+        unsafe offsets.deallocate()
         unsafe buckets.deallocate()
     }
 
-    /// The row with a key; -1 if there is none.
+    /// The row with a key, which `cell(_:_:)` takes; -1 if there is none.
     package func row(_ key: Bytes) -> Int {
-        var bucket = Self.hash(key) & mask
+        let hash = Self.hash(key)
+        let tag = Self.tag(hash)
+        var bucket = hash & mask
         while true {
-            let found = Int(unsafe buckets[bucket]) &- 1
-            if found < 0 || isKey(found, key) { return found }
+            let found = unsafe buckets[bucket]
+            if found == 0 { return -1 }
+            let row = Int(UInt32(truncatingIfNeeded: found)) &- 1
+            if UInt32(truncatingIfNeeded: found >> 32) == tag, isKey(row, key) { return row }
             bucket = (bucket &+ 1) & mask
         }
+    }
+
+    /// The row at an index in the order of the keys.
+    package func row(at index: Int) -> Int {
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+        return Int(unsafe offsets[index])
     }
 
     /// The key of a row.
@@ -107,10 +163,12 @@ package import BlazonText
     /// The value of a column in a row.
     @inlinable package func cell(_ row: Int, _ column: Int) -> LookupCell { cell(at: row, column &+ 1) }
 
-    @inlinable @inline(__always) func cell(at row: Int, _ offset: Int) -> LookupCell {
+    @inlinable @inline(__always) func cell(at row: Int, _ index: Int) -> LookupCell {
         // As unsigned numbers: neither is negative.
-        precondition(UInt(bitPattern: row) < UInt(bitPattern: count) && UInt(bitPattern: offset) < UInt(bitPattern: width))
-        return unsafe cells[row &* width &+ offset]
+        precondition(UInt(bitPattern: row) < UInt(bitPattern: byteCount) && UInt(bitPattern: index) < UInt(bitPattern: width))
+        let offset = row &* Self.step &+ index &* MemoryLayout<LookupCell>.stride
+        precondition(offset <= byteCount &- MemoryLayout<LookupCell>.size)
+        return unsafe memory.loadUnaligned(fromByteOffset: offset, as: LookupCell.self)
     }
 
     /// Passes the bytes of one of the cells to the closure.
@@ -128,13 +186,13 @@ package import BlazonText
     @unsafe @inlinable package func start(of cell: LookupCell) -> UnsafePointer<UInt8> {
         // Sums of 32-bit numbers do not overflow.
         precondition(Int(cell.start) &+ Int(cell.count) <= byteCount)
-        return unsafe UnsafePointer(bytes + Int(cell.start))
+        return unsafe UnsafePointer(memory.assumingMemoryBound(to: UInt8.self) + Int(cell.start))
     }
 
     private func isKey(_ row: Int, _ key: Bytes) -> Bool {
-        let own = unsafe cells[row &* width]
+        let own = cell(at: row, 0)
         guard Int(own.count) == key.count else { return false }
-        let start = unsafe UnsafeRawPointer(bytes + Int(own.start))
+        let start = unsafe UnsafeRawPointer(start(of: own))
         var at = 0
         while at < key.count {
             // Eight bytes can be read, as the slack permits.
@@ -156,4 +214,7 @@ package import BlazonText
         }
         return Int(truncatingIfNeeded: hash >> 1)
     }
+
+    /// The part of a hash that buckets have.
+    private static func tag(_ hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 31) }
 }

@@ -27,8 +27,8 @@ extension Lookup {
         var found: [[UInt8]: Int] = [:]
         let isEnum = if case .enumeration = fields[column].type { true } else { false }
         for row in 0..<count {
-            let cell = rows.cell(row, column)
-            if cell.count > rows.cell(longest, column).count { longest = row }
+            let cell = self.cell(row, column)
+            if cell.count > self.cell(longest, column).count { longest = row }
             switch cell.kind {
             case .integer:
                 guard let value = Int64(text(cell)) else { continue }
@@ -54,8 +54,8 @@ extension Lookup: Equatable {
             one.kind == other.kind && left.text(one).hasSameBytes(as: right.text(other))
         }
         return (0..<left.count).allSatisfy { row in
-            isEqual(left.rows.key(row), right.rows.key(row))
-                && left.fields.indices.allSatisfy { isEqual(left.rows.cell(row, $0), right.rows.cell(row, $0)) }
+            left.key(row).hasSameBytes(as: right.key(row))
+                && left.fields.indices.allSatisfy { isEqual(left.cell(row, $0), right.cell(row, $0)) }
         }
     }
 }

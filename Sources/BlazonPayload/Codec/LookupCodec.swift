@@ -11,7 +11,7 @@ extension Lookup {
     }
 
     private func json(_ row: Int, _ column: Int) -> JSON {
-        let cell = rows.cell(row, column)
+        let cell = cell(row, column)
         return switch cell.kind {
         case .missing: .null
         case .text: .text(text(cell))
