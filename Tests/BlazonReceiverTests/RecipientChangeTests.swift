@@ -43,7 +43,7 @@ import Testing
         ("a: list(..3) of boolean", "a: list(..2) of boolean", ["a: list(..3) of boolean → list(..2) of boolean"]),
         ("a: list(..3) of boolean", "a: list of boolean", []),
         ("a: { b: integer }", "a: { b: integer(0..1), c: date }", ["a.b: integer → integer(0..1)", "a.c: new"]),
-        ("a: optional { b: optional date }", "a: { b: date }", ["a: required", "a.b: required"]),
+        ("a: { b: optional date }", "a: { b: date }", ["a.b: required"]),
         ("a: \"list(..2) of { b: url }\"", "a: \"list(..2) of { b: url(..9) }\"", ["a[].b: url → url(..9)"]),
     ]) func kinds(old: String, new: String, expected: [String]) throws { #expect(try changes(old, new) == expected) }
 

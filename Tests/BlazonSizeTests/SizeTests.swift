@@ -53,7 +53,7 @@ import Testing
         let found = compile("campaign: offer\nmapping: table.yaml\nmessage: { title: \(text) }\n", table: table).diagnostics
         #expect(found.map(\.code.id) == (code.map { [$0] } ?? []))
         if code == "BZ0559" {
-            let words = "payloads on app can have 72 bytes, and the service may refuse more than 70 bytes in one measurement"
+            let words = "payloads on app can have 72 bytes, and the service may reject more than 70 bytes in one measurement"
             #expect(found.first?.message == words)
             #expect(found.first?.rule?.hasPrefix("in shop, on app:") == true)
         }

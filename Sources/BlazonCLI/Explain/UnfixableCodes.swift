@@ -70,7 +70,10 @@ enum UnfixableCodes {
             "The fault is in a recipient's record or a golden file, not in a template. `blazon test --update` writes golden files.",
             recipients + (1...6).map { "BZ060\($0)" }
         ),
-        ("The author has to decide whether apps in the field matter more than the change.", (1...6).map { "BZ070\($0)" }),
+        (
+            "The author has to decide whether apps in the field and recipients matter more than the change.",
+            (1...7).map { "BZ070\($0)" }
+        ),
         (
             "The fault is in a mapping table, or in the payload that it is compared with.", (37...44).map { "BZ04\($0)" }
         ),

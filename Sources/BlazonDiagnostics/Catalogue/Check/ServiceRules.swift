@@ -100,7 +100,7 @@ extension Diagnostic {
         let advice = "\(grouped(limit)) bytes" + (title.map { " \($0)" } ?? "")
         return Diagnostic(
             .ruleWarning, at: span,
-            "payloads on \(target) can have \(grouped(most)) bytes, and the service may refuse more than \(advice)",
+            "payloads on \(target) can have \(grouped(most)) bytes, and the service may reject more than \(advice)",
             rule: "in \(table), on \(target): a limit of \(advice), with `level: warning`",
             help: ["shorten the texts, or bound the fields by their types"])
     }
