@@ -96,7 +96,7 @@ package import BlazonText
         var end = 0
         func append(_ range: Range<Int>) {
             unsafe bytes.span.extracting(range).withUnsafeBytes { source in
-                // The memory has room for the bytes of all cells, as counted above.
+                // `byteCount` counts the bytes of all cells, so that these end within the memory.
                 if let first = source.baseAddress {
                     unsafe memory.advanced(by: end).copyMemory(from: first, byteCount: source.count)
                 }
