@@ -107,6 +107,17 @@ import Testing
         try expectClose(offer("  cart: list(..3) of string(..5)", "  title: Hi\n  customFields: { cart: \"{{ cart }}\" }"))
     }
 
+    /// A link that gets its parameters when it is rendered, since its own ones depend on the recipient.
+    @Test(arguments: ["{{ cart | json }}", "Hi {{ note }}", "{% if flag %}{{ cart | join: '-' }}{% endif %}"])
+    func aParameterWithoutABoundHasNoSize(value: String) throws {
+        let fields = "  cart: list of string(..14)\n  note: string\n  page: url(..120)\n  flag: boolean"
+        let policy = "links: { query: { n: \"\(value)\" }, hosts: [\"*.shop.example\"] }\n"
+        for link in ["{{ page }}", "https://a.shop.example/{% if flag %}x{% endif %}"] {
+            #expect(try size(offer(fields, "  title: Hi\n  deepLink: \"\(link)\"", policy)).most == nil, "\(link)")
+        }
+        #expect(try size(offer(fields, "  title: Hi\n  deepLink: \"{{ page | query: n: note }}\"")).most == nil)
+    }
+
     /// Conditions are not looked at: what only excludes each other is added up.
     @Test func noRecipientOfConditionsIsLargerThanTheBound() throws {
         let size = try size(

@@ -154,7 +154,8 @@ extension TextSize? {
         .sum(
             [self]
                 + zip(names, values).flatMap { name, value in
-                    [TextSize("?\(name)="), value.map(\.text)?.map { $0.mapped(.percentEncoded) } ?? .empty]
+                    // A parameter that is omitted adds nothing; one without a bound has no size.
+                    [TextSize("?\(name)="), value.map { $0.text?.mapped(.percentEncoded) } ?? .empty]
                 })
     }
 
