@@ -118,6 +118,20 @@ import Testing
         #expect(try size(offer(fields, "  title: Hi\n  deepLink: \"{{ page | query: n: note }}\"")).most == nil)
     }
 
+    /// Each name reads the one before it twice, in a filter that doubles what is known of its size: a few would take gigabytes.
+    @Test func namesThatReadEachOtherTwiceHaveASize() throws {
+        let names = (1...7).map {
+            "  n\($0): \"n\($0 - 1) | split: ' ' | join: '--' | default: '?' | append: n\($0 - 1) | truncate: 30\""
+        }
+        let source =
+            "campaign: offer\ntargets: [ios]\nrecipient:\n  id: string(..40)\n  note: optional string(..9)\n"
+            + "let:\n  n0: \"note | default: id\"\n" + names.joined(separator: "\n")
+            + "\nmessage:\n  title: Hi\n  body: \"{{ n7 }}\"\n"
+        let size = try size(source)
+        let (most, witness) = (try #require(size.most), try #require(size.witness?.bytes))
+        #expect(witness <= most)
+    }
+
     /// Conditions are not looked at: what only excludes each other is added up.
     @Test func noRecipientOfConditionsIsLargerThanTheBound() throws {
         let size = try size(
