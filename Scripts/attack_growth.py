@@ -118,6 +118,9 @@ def manifests():
     start = json.dumps({"blazon": "0.1.0", "campaign": "ok", "checksum": "xxh128", "program": {"name": "program.json", "bytes": 1, "checksum": "0" * 32}})[:-1]
     for name, pieces in documents(start + ',"targets":', "}"):
         yield f"manifest-targets-{name}", "any", ["manifest", "verify", "."], "manifest.json", pieces, OK
+    for member in ("options", "label", "sources"):
+        for name, pieces in documents(f'{start},"{member}":', "}"):
+            yield f"manifest-{member}-{name}", "any", ["manifest", "verify", "."], "manifest.json", pieces, OK
     for name, pieces in documents(start + ',"coverage":', "}"):
         yield f"manifest-coverage-{name}", "any", ["manifest", "merge", ".", "--out", "merged"], "manifest.json", pieces, OK
     for name, pieces in documents('{"format":', "}"):

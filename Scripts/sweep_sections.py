@@ -505,6 +505,10 @@ def goldens():
     start = '{"blazon":"0.1.0","campaign":"ok","checksum":"xxh128","targets":'
     for form, name in {'"k#":1': "keys", '"k#":{"name":"a","bytes":1}': "targets"}.items():
         yield Section(f"manifest-{name}", 5_000, lambda n, form=form: {"manifest.json": start + "{" + join(form, n, ",") + "}}"}, ["manifest", "verify", "."])
+    start = '{"blazon":"0.1.0","campaign":"ok","options":'
+    source = '{"path":"s#.yaml","bytes":1,"checksum":{"xxh128":"' + "0" * 32 + '"}}'
+    yield Section("manifest-options", 5_000, lambda n: {"manifest.json": start + '{"set":{' + join('"k#":"1"', n, ",") + "}}}"}, ["manifest", "verify", "."])
+    yield Section("manifest-sources", 2_000, lambda n: {"manifest.json": start + '{},"sources":[' + join(source, n, ",") + "]}"}, ["manifest", "verify", "."])
     yield Section("program-keys", 5_000, lambda n: {"a.json": "{" + join('"k#":1', n, ",") + "}"}, ["render", "a.json"])
     payload = ["mapping", "lint", "campaign-standard", "--payload", "a.json"]
     yield Section("payload-lint", 2_000, lambda n: {"a.json": '{"aps":{"alert":{"title":"a"}},' + join('"k#":"v"', n, ",") + "}"}, payload)

@@ -6,6 +6,7 @@ package import BlazonMapping
 package import BlazonPayload
 package import BlazonSize
 import BlazonTemplate
+import BlazonText
 
 /// The result of compiling one template.
 package struct Compilation: Sendable {
@@ -17,6 +18,8 @@ package struct Compilation: Sendable {
     package internal(set) var usage: [String] = []
     /// Names in `--set` that this template does not read. Wrong usage, unless another template of the run reads them.
     package internal(set) var unknownNames: [String] = []
+    /// The files that were read besides the template: settings, used files, tables and lookups. Each once, as messages name them.
+    package private(set) var inputs: [String] = []
     package internal(set) var campaign: String?
     package internal(set) var description: String?
     /// The project of the template.
@@ -51,6 +54,11 @@ package struct Compilation: Sendable {
         guard diagnostics.isEmpty else { return }
         sources = SourceMap()
         _ = sources.add(SourceFile(path: path, bytes: []))
+    }
+
+    /// Adds files that were read.
+    mutating func add(inputs paths: some Sequence<String>) {
+        for path in paths where !inputs.containsBytes(of: path) { inputs.append(path) }
     }
 
     /// Adds the diagnostics of a phase. What an earlier phase rejected is not checked again.

@@ -29,6 +29,7 @@ extension Compiler {
         var loader = UsesLoader(limits: options.limits, read: read, cache: usedFiles, sources: compilation.sources)
         let merged = loader.merge(template, at: path, chain: [path]).template
         compilation.sources = loader.sources
+        compilation.add(inputs: loader.paths)
         compilation.add(loader.diagnostics)
         return (merged, loader.isWhole)
     }
@@ -52,6 +53,9 @@ private struct UsesLoader {
     /// By the bytes of the path. Each file is read and merged once, however often it is imported; nil: a fault was reported.
     private var files: [[UInt8]: Merged?] = [:]
     private var isFull = false
+
+    /// Of the files that were read, in the order of the first `uses` that names each.
+    private(set) var paths: [String] = []
 
     init(limits: Limits, read: @escaping Compiler.Read, cache: LibraryCache, sources: SourceMap) {
         self.limits = limits
@@ -107,7 +111,10 @@ private struct UsesLoader {
 
     /// Parses the sections of one file.
     private mutating func library(_ path: String, named name: Name) -> Template? {
-        if let known = cache.take(path, into: &sources) { return known }
+        if let known = cache.take(path, into: &sources) {
+            paths.append(path)
+            return known
+        }
         let bytes: [UInt8]
         do {
             bytes = try read(path)
@@ -115,6 +122,7 @@ private struct UsesLoader {
             diagnostics.append(.usesUnreadable(name.text, path: path, reason: String(describing: error), at: name.span))
             return nil
         }
+        paths.append(path)
         // A file that may not be text is never quoted in messages.
         guard String(validating: bytes, as: UTF8.self) != nil else {
             diagnostics.append(.usesUnreadable(name.text, path: path, reason: "it is not UTF-8 text", at: name.span))

@@ -14,7 +14,8 @@ extension Compiler {
         let name = tableName(of: template)
         let isOwnPath = given == nil && MappingLoader.isPath(name)
         let file = template.mapping == nil ? project.source?.path : compilation.path
-        let loaded = cache.load(name, from: isOwnPath ? file : nil, by: loader, into: &compilation.sources)
+        let (loaded, files) = cache.load(name, from: isOwnPath ? file : nil, by: loader, into: &compilation.sources)
+        compilation.add(inputs: files)
         compilation.diagnostics += loaded.diagnostics
         if let failure = loaded.failure {
             if let span = (template.mapping ?? project.settings.mapping)?.span, given == nil {

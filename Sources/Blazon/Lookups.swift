@@ -21,6 +21,7 @@ extension Compiler {
                 let schemes = template.links?.schemes?.map(\.text) ?? Links.standardSchemes
                 var reading = LookupReading(declaration, file, key, checked.fields, schemes, options.limits)
                 lookup = reading.read(from: compilation.sources[file.span.file].path, read, &compilation.sources)
+                compilation.add(inputs: [reading.path].compactMap(\.self))
                 compilation.add(reading.diagnostics)
             }
             return LoadedLookup(
@@ -45,6 +46,8 @@ private struct LookupReading {
     private var faults = 0
     private var sourceFile: FileID?
     private(set) var diagnostics: Diagnostics = []
+    /// Of the file; nil: it was not read.
+    private(set) var path: String?
 
     /// As many faults of rows are reported one by one.
     private static let mostFaults = 20
@@ -69,6 +72,7 @@ private struct LookupReading {
         guard isTable || path.utf8.hasSuffix(".ndjson") else { return fail("it is neither `.csv` nor `.ndjson`", path) }
         var bytes: [UInt8]
         do { bytes = try read(path) } catch { return fail(String(describing: error), path) }
+        self.path = path
         let limit = limits.bytes(ofFile: path)
         if bytes.count > limit {
             diagnostics.append(.lookupTooLarge(name.text, "its file has more than \(limit) bytes", .lookupBytes, at: file.span))

@@ -34,8 +34,8 @@ package struct AudienceRun {
         package var only: String?
         /// The records to render; nil: all.
         package var shard: Shard?
-        /// Further options that decide what is written, which the shards of a run must share: name and value.
-        package var shared: [(name: String, value: String)] = []
+        /// What the manifest states about how the run came about; nil: nothing.
+        package var origin: RunOrigin?
         /// Maximum bytes of a line without its newline.
         package var maxLineBytes = RecordSplitter.lineLimit
         /// Maximum line ends in a quoted cell of a table.
@@ -153,10 +153,9 @@ package struct AudienceRun {
         let order = options.shard == nil ? nil : try create(CampaignFolder.shard, in: set)
         let outputs = RunOutputs(lines: lines, rejects: rejects, skips: skips, order: order)
         let result = try AudiencePass(program: program, source: source, options: options, outputs: outputs).carryOut()
-        let sum = Checksum(options.checksum)
-        unsafe sum.update(programFile.span.bytes)
         let manifest = Manifest(
-            version: version, program, allowed: options.rejectsAllowed, programSums: sum.sums,
+            version: version, program, options.origin, allowed: options.rejectsAllowed,
+            programSums: Sums(of: programFile, options.checksum),
             inputName: input.path.lastName.description, result.extent,
             result.count, outputs: lines.map(\.sums), rejected: rejects.sums, skipped: skips?.sums,
             compression: options.compression?.name,

@@ -8,12 +8,19 @@ import Testing
 
 /// Every change of a manifest that changes its meaning is noticed.
 @Suite struct ManifestMutationTests {
-    private func write(in scratch: Scratch) throws -> JSON {
+    private static let origin = RunOrigin(
+        options: [.init("set", .object([.init("delivery.id", .text("7"))])), .init("limit", .integer(9))],
+        sources: [.init(path: "b.yaml", sums: Sums(of: [1], .xxh128)), .init(path: "a.yaml", sums: Sums(of: [], .xxh128))],
+        label: [("run", "8")])
+
+    private func write(in scratch: Scratch, _ origin: RunOrigin? = ManifestMutationTests.origin) throws -> JSON {
         try scratch.put(Array(AudienceRunTests.records.utf8), "people.ndjson")
         let set = try FileSet(scratch.at("out"), sync: false)
         let programFile = Array(AudienceRunTests.program.encoded(samples: []).utf8)
         try set.write(programFile, as: CampaignFolder.program)
-        _ = try AudienceRun(AudienceRunTests.program, InputFile.open(scratch.at("people.ndjson")))
+        var options = AudienceRun.Options()
+        options.origin = origin
+        _ = try AudienceRun(AudienceRunTests.program, InputFile.open(scratch.at("people.ndjson")), options)
             .write(into: set, programFile: programFile, version: "1.2.3")
         try set.publish(last: CampaignFolder.manifest)
         return try JSON.read(scratch.bytes("out/manifest.json"))
@@ -68,10 +75,40 @@ import Testing
         #expect(try faults(Array(whole.compact.utf8), scratch).isEmpty)
     }
 
-    /// Members that nothing but the seal can prove: statements about the run, and about an input that is elsewhere.
+    /// Members that nothing but the seal can prove: statements about the run, and about files that are elsewhere.
     private static let stated: Set<String> = [
-        "blazon", "input.name", "input.bytes", "input.checksum.xxh128", "rejectsAllowed", "seal.xxh128",
+        "blazon", "input.name", "input.bytes", "input.checksum.xxh128", "rejectsAllowed", "seal.xxh128", "label.run",
+        "label.run left out", "label left out", "options.limit", "options.limit left out", "options.set.delivery.id",
+        "options.set.delivery.id left out", "options.set left out", "sources",
     ]
+
+    @Test("a manifest without options and sources, as earlier versions wrote it, is verified, and is not known to be whole")
+    func earlierManifest() throws {
+        let scratch = try Scratch()
+        let json = try write(in: scratch, nil)
+        #expect(json["options"] == nil && json["sources"] == nil)
+        var check = try ManifestCheck(scratch.at("out"))
+        try check.run()
+        #expect(check.faults.isEmpty)
+        #expect(check.manifest.partialOptions == nil && check.manifest.partReason != nil)
+        try check.checkSources(in: scratch.at("."))
+        #expect(check.faults.count == 1)
+    }
+
+    @Test("options, sources and labels are sorted, the template first")
+    func sorted() throws {
+        let scratch = try Scratch()
+        let json = try write(in: scratch)
+        #expect(json["options"]?.compact == #"{"limit":9,"set":{"delivery.id":"7"}}"#)
+        guard case .array(let sources)? = json["sources"] else { return #expect(Bool(false)) }
+        #expect(sources.map { $0["path"] } == [.text("b.yaml"), .text("a.yaml")])
+        let more = RunOrigin(
+            options: Self.origin.options, sources: Self.origin.sources + [.init(path: "0.yaml", sums: Sums(of: [], .sha256))])
+        #expect(more.sources.map(\.path) == ["b.yaml", "0.yaml", "a.yaml"])
+        #expect(more.difference(from: more) == nil)
+        #expect(more.difference(from: Self.origin)?.what == "the source 0.yaml")
+        #expect(Self.origin.difference(from: RunOrigin(options: [], sources: []))?.what == "--limit")
+    }
 
     /// With a seal of their own, changes are noticed that the files and the program contradict.
     @Test func forgedManifests() throws {

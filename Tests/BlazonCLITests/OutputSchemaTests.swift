@@ -60,7 +60,10 @@ import Testing
         hashed.options = "--checksum sha256"
         var sharded = try damaged(in: work)
         sharded.options = "--shard 0/2"
-        let others = [try damaged(in: work), hashed, sharded, try ragged(in: work), try foreign(in: work)]
+        let others = [
+            try damaged(in: work), hashed, sharded, try ragged(in: work), try foreign(in: work), try optioned(in: work),
+            try queried(in: work),
+        ]
         for (number, run) in (try Run.all() + others).enumerated() {
             let folder = work.appending(path: "\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -122,6 +125,28 @@ import Testing
     /// Rows without a column for an optional field, and one with too many cells.
     private func ragged(in folder: URL) throws -> Run {
         try run(in: folder, "ragged.csv", Data("id,points\na,1\nb,2,3\n".utf8))
+    }
+
+    /// Each option that a manifest states of a file of recipients.
+    private func optioned(in folder: URL) throws -> Run {
+        try run(
+            in: folder, "optioned.csv", Data("id,points,Remark\na,1,x\n".utf8), source: "delivery: { code: string }\n",
+            options: """
+                --skip 0 --limit 9 --only a --label run=1 --set delivery.code=7 --emit request --validate-only --target android-v1 \
+                --mapping campaign-standard --max record-nesting=9 --recipients-format csv --separator , --encoding utf-8 \
+                --column note=Remark --compress gzip
+                """)
+    }
+
+    /// Rows of a database.
+    private func queried(in folder: URL) throws -> Run {
+        var run = try run(in: folder, "queried", Data())
+        let rows = "create table p as select 'a' as id, 1 as points"
+        _ = try Script("=== run python3 -c \"import sqlite3; sqlite3.connect('queried').execute(\\\"\(rows)\\\")\"\n").run(
+            in: folder)
+        run = Run(
+            template: run.template, recipients: "sqlite:\(run.recipients)", options: "--query 'select * from p' --compress gzip")
+        return run
     }
 
     /// A CSV file of another dialect, into compressed files.

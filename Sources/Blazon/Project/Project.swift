@@ -94,6 +94,7 @@ package struct Project: Sendable {
         compilation.project = self
         guard let source else { return }
         _ = compilation.sources.add(source)
+        compilation.add(inputs: [source.path])
         compilation.diagnostics += diagnostics
     }
 }

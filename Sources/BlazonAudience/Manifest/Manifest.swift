@@ -50,6 +50,8 @@ package struct Manifest {
     /// The version of Blazon that wrote it.
     let version: String
     package let campaign: String
+    /// nil: an earlier version of Blazon wrote it.
+    let origin: RunOrigin?
     /// Of `program.json`.
     let program: Sums
     var input: Input
@@ -101,13 +103,14 @@ package struct Manifest {
 extension Manifest {
     /// The manifest of a finished run.
     init(
-        version: String, _ program: Program, allowed: RejectAllowance, programSums: Sums, inputName: String,
+        version: String, _ program: Program, _ origin: RunOrigin?, allowed: RejectAllowance, programSums: Sums, inputName: String,
         _ extent: BlockSource.Extent,
         _ count: Worker.Count, outputs: [Sums], rejected: Sums, skipped: Sums?,
         compression: String? = nil, shard: ShardPart?
     ) {
         self.version = version
         campaign = program.campaign
+        self.origin = origin
         self.program = programSums
         input = Input(
             name: inputName, records: extent.records, sums: extent.sums,

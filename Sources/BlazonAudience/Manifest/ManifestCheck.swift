@@ -1,3 +1,4 @@
+import BlazonDiagnostics
 package import BlazonFiles
 import BlazonPayload
 import BlazonRecords
@@ -62,6 +63,24 @@ package struct ManifestCheck {
     /// Compares recipients, which are decompressed, with the manifest's input.
     package mutating func checkInput(_ input: InputFile) throws(AudienceError) {
         try check(input, manifest.input.sums, "\(folder): the input \(input.path)")
+    }
+
+    /// Compares the files that the program was made from with those below the root of a project.
+    package mutating func checkSources(in root: FilePath) throws(AudienceError) {
+        guard let origin = manifest.origin else {
+            report(CampaignFolder.manifest, "it lists no sources: an earlier version of Blazon wrote it")
+            return
+        }
+        for source in origin.sources {
+            let name = FilePath(bytes: source.path.bytesOfPath)
+            if name.isAbsolute || name.names.isEmpty || name.names.contains(FilePath("..")) || name.bytes.contains(0) {
+                report(CampaignFolder.manifest, "the path of a source must be below the root of the project, but is \(name)")
+                continue
+            }
+            let path = root.appending(name)
+            guard let input = try open(path, reportedAs: "\(folder): the source \(path)") else { continue }
+            try check(input, source.sums, "\(folder): the source \(path)")
+        }
     }
 
     /// Compares what the manifest lists with what the program can write.
@@ -180,14 +199,18 @@ package struct ManifestCheck {
     /// Opens a file of the folder. A missing file, or a folder or device instead, is a fault.
     private mutating func open(_ name: String) throws(AudienceError) -> InputFile? {
         let path = folder.appending(name)
+        return try open(path, reportedAs: "\(path)")
+    }
+
+    private mutating func open(_ path: FilePath, reportedAs subject: String) throws(AudienceError) -> InputFile? {
         var status = FileStatus()
         let result = system.repeating { system.statusOf(SystemCalls.here, path, true, &status) }
-        if result == -Int(SystemError.missing) {
-            report(name, "expected a file, found none")
+        if result == -Int(SystemError.missing) || result == -Int(SystemError.notFolder) {
+            faults.append("\(subject): expected a file, found none")
             return nil
         }
         if result >= 0, status.kind != .regular {
-            report(name, "expected a file, found \(status.kind == .folder ? "a folder" : "a pipe or device")")
+            faults.append("\(subject): expected a file, found \(status.kind == .folder ? "a folder" : "a pipe or device")")
             return nil
         }
         return try AudienceError.filing(InputFile.open(path, system: system, stop: stop))

@@ -16,6 +16,7 @@ extension Manifest {
         var whole = try DocumentValue(json: json, parent: "", key: "").object()
         version = try whole.take("blazon").text()
         campaign = try whole.take("campaign").text()
+        origin = try RunOrigin(reading: &whole)
         var program = try whole.take("program").object()
         self.program = try program.takeSums()
         try program.end()
@@ -45,6 +46,45 @@ extension Manifest {
         try coverage.end()
         statedSeal = try whole.take("seal").checksum().text
         try whole.end()
+    }
+}
+
+extension RunOrigin {
+    /// nil: the manifest states none.
+    fileprivate init?(reading whole: inout ObjectReader) throws(Manifest.ReadError) {
+        let label = try whole.takeIfPresent("label")?.members()
+        let options = try whole.takeIfPresent("options")?.members()
+        guard let options else {
+            if label == nil, whole.members.allSatisfy({ !$0.key.hasSameBytes(as: "sources") }) { return nil }
+            throw Manifest.ReadError(reason: "`options` is missing")
+        }
+        for option in options {
+            switch option.json {
+            case .text, .boolean: if Self.isCounted(option.key) { _ = try option.number() }
+            case .number: _ = try option.number()
+            case .array: _ = try option.texts()
+            case .object(let members):
+                for member in members {
+                    if case .number = member.value { continue }
+                    _ = try DocumentValue(json: member.value, parent: option.path, key: member.key).text()
+                }
+            case .null: _ = try option.text()
+            }
+        }
+        let sources = try whole.take("sources").items().map { (item) throws(Manifest.ReadError) in
+            var source = try item.object()
+            let path = try source.take("path").text()
+            let sums = try source.takeSums()
+            try source.end()
+            return Source(path: path, sums: sums)
+        }
+        self.init(
+            stated: options.map { .init($0.key, $0.json) }, sources,
+            try (label ?? []).map { (value) throws(Manifest.ReadError) in (value.key, try value.text()) })
+    }
+
+    private static func isCounted(_ option: String) -> Bool {
+        partialOptions.containsBytes(of: option) && !option.hasSameBytes(as: "onlyChecksum")
     }
 }
 
@@ -102,6 +142,12 @@ private struct DocumentValue {
     func text() throws(Manifest.ReadError) -> String {
         guard case .text(let text) = json else { throw wrong("a text") }
         return text
+    }
+
+    func items() throws(Manifest.ReadError) -> [DocumentValue] {
+        guard case .array(let items) = json else { throw wrong("a list") }
+        let path = path
+        return items.enumerated().map { DocumentValue(json: $0.element, parent: path, key: String($0.offset)) }
     }
 
     func texts() throws(Manifest.ReadError) -> [String] {

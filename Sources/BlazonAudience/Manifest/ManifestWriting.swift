@@ -16,8 +16,9 @@ extension Manifest {
     }
 
     private var members: [JSON.Member] {
-        let members: [JSON.Member?] = [
-            .init("blazon", .text(version)), .init("campaign", .text(campaign)), .init("program", .object(program.members)),
+        let head: [JSON.Member] = [.init("blazon", .text(version)), .init("campaign", .text(campaign))]
+        let results: [JSON.Member?] = [
+            .init("program", .object(program.members)),
             .init("input", .object(input.members)), shard.map { .init("shard", .object($0.members)) },
             compression.map { .init("compression", .text($0)) },
             .init("targets", .object(targets.map { .init($0.name, .object($0.members)) })),
@@ -27,7 +28,7 @@ extension Manifest {
             .init("exceeded", .boolean(statesExceeded ?? verdict.isExceeded)),
             .init("coverage", .object(zip(Self.coverageKinds, coverage).map { .init($0, .numbers($1)) })),
         ]
-        return members.compactMap(\.self)
+        return head + (origin?.members ?? []) + results.compactMap(\.self)
     }
 }
 
@@ -64,9 +65,7 @@ extension Manifest.Listing {
 }
 
 extension Sums {
-    fileprivate var members: [JSON.Member] {
-        [.init("bytes", .integer(bytes)), .init("checksum", .object([.init(algorithm.rawValue, .text(checksum))]))]
-    }
+    var members: [JSON.Member] { [.init("bytes", .integer(bytes)), .init("checksum", json)] }
 }
 
 extension JSON {

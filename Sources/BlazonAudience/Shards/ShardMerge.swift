@@ -31,9 +31,9 @@ package struct ShardMerge {
         records = shards.reduce(0) { $0 + $1.manifest.input.records }
         let path = shards[0].folder.appending(CampaignFolder.program)
         let file = try AudienceError.filing(RegularFile.read(path, limit: Self.maxFileBytes, system: system))
-        let sum = Checksum(shards[0].manifest.program.algorithm)
-        unsafe sum.update(file.span.bytes)
-        if sum.sums != shards[0].manifest.program { throw .shards("\(path): it has changed meanwhile") }
+        if Sums(of: file, shards[0].manifest.program.algorithm) != shards[0].manifest.program {
+            throw .shards("\(path): it has changed meanwhile")
+        }
         do throws(ProgramError) { program = try Program(reading: file) } catch {
             throw .input(path, InputFault("\(error)", hint: "merge with the version of Blazon that compiled the shards"))
         }
@@ -156,6 +156,10 @@ package struct ShardMerge {
         try reject("the program's checksum", own.program.shown, first.program.shown)
         try reject("the input's name", own.input.name, first.input.name)
         try reject("the input's checksum", own.input.sums.shown, first.input.sums.shown)
+        let unknown = RunOrigin(options: [], sources: [])
+        if let (what, value, other) = (own.origin ?? unknown).difference(from: first.origin ?? unknown) {
+            try reject(what, value, other)
+        }
         for (option, other) in zip(own.shard?.options ?? [], first.shard?.options ?? []) {
             try reject("--\(other.name)", option.value, other.value)
         }
@@ -164,8 +168,4 @@ package struct ShardMerge {
             throw .shards("\(shard.folder): its manifest lists other names than the one in \(shards[0].folder)")
         }
     }
-}
-
-extension Sums {
-    fileprivate var shown: String { "\(algorithm.rawValue) \(checksum) of \(bytes) bytes" }
 }

@@ -1,8 +1,7 @@
 extension AudienceRun.Options {
-    /// The options that decide which records are read and what is written for them, by their names on the command line. They must
-    /// be the same for all shards of a run.
+    /// How the records are read, by the names of the command line. It must be the same for all shards of a run.
     var ofShards: [(name: String, value: String)] {
-        var options = shared
+        var options: [(name: String, value: String)] = []
         func add(_ name: String, _ value: String) { options.append((name, value)) }
         switch form {
         case .lines, .rows: add("recipients-format", "ndjson")

@@ -1,4 +1,4 @@
-import BlazonText
+package import BlazonText
 import CXXHash
 
 /// A running checksum of inputs and outputs. XXH128 is fast enough to be always on; it protects against damage, not attacks.
@@ -56,8 +56,22 @@ import CXXHash
 }
 
 /// The manifest's facts about a file.
-struct Sums: Equatable {
+package struct Sums: Sendable, Equatable {
     let bytes: Int
     let checksum: String
     var algorithm = Checksum.Algorithm.xxh128
+}
+
+extension Sums {
+    /// The sums of whole contents.
+    package init(of contents: [UInt8], _ algorithm: Checksum.Algorithm) {
+        let sum = Checksum(algorithm)
+        unsafe sum.update(contents.span.bytes)
+        self = sum.sums
+    }
+
+    /// The checksum as in a manifest: `{"xxh128": "…"}`.
+    package var json: JSON { .object([.init(algorithm.rawValue, .text(checksum))]) }
+
+    var shown: String { "\(algorithm.rawValue) \(checksum) of \(bytes) bytes" }
 }

@@ -60,6 +60,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Algorithm of the checksums in the manifest.", valueName: "algorithm"))
     var checksum = Checksum.Algorithm.xxh128
 
+    @Option(
+        help: ArgumentHelp("Name and value for the manifest, such as run=8231; may be repeated.", valueName: "name=value"))
+    var label: [Assignment] = []
+
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
@@ -75,11 +79,14 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             folders: isStreaming ? [] : [.init(option: "--out", path: out)], takesStandardOutput: isStreaming)
     }
 
+    func validate() throws { try rejectRepeated("--label", label.map(\.name)) }
+
     func run(_ console: Console) throws -> Int32 {
         try rejectWrongUsage()
+        let inputs = InputDependencies(checksum: checksum)
         let stats = audience.stats ? RunStats(preparing: "compiling") : nil
         let templates = try CompiledTemplates(
-            templates, jobs: audience.work, sendAt: content.sendAt, stop: console.stop)
+            templates, jobs: audience.work, sendAt: content.sendAt, named: inputs, stop: console.stop)
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.rejectSharedCampaigns()
         try templates.claimRecipients(unless: recipients != nil)
@@ -95,7 +102,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                 return ExitStatus.faulty
             }
             let recipients = try templates.recipients(given: recipients, query: query)
-            return try write(templates, recipients, stats, runs, console)
+            return try write(templates, recipients, inputs, stats, runs, console)
         }
         try findings.report(templates.findings, sizes: templates.sizes, campaigns: runs.json, console) { $0 == .json }
         return try result.get()
@@ -103,8 +110,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     /// Writes the results of templates without errors.
     private func write(
-        _ templates: CompiledTemplates, _ recipients: RecipientsSource?, _ stats: RunStats?, _ runs: CampaignRuns,
-        _ console: Console
+        _ templates: CompiledTemplates, _ recipients: RecipientsSource?, _ inputs: InputDependencies, _ stats: RunStats?,
+        _ runs: CampaignRuns, _ console: Console
     ) throws -> Int32 {
         try rejectUnorderedShard(recipients)
         if isStreaming, recipients == nil { throw Failure.usage("--out - streams payload lines, and needs --recipients") }
@@ -132,6 +139,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         }
         stats?.endPreparing()
         var status = ExitStatus.done
+        let origins = try templates.compiled.map { try origin(of: $0.template, inputs, query: recipients?.query) }
         for (index, (_, program)) in templates.compiled.enumerated() {
             let output = CampaignOutput(
                 folder: folders[index], program: program, writer: writers[index],
@@ -143,7 +151,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                     return ExitStatus.done
                 }
                 input = nil
-                return try output.write(opened.file, try options(opened, program)).status
+                var options = try options(opened, program)
+                options.origin = origins[index]
+                return try output.write(opened.file, options).status
             }
             if campaignStatus != ExitStatus.done { status = campaignStatus }
         }
@@ -218,10 +228,6 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         options.compression = compress?.output
         options.checksum = checksum
         options.shard = try shard.map { (text) throws(Failure) in try Shard(argument: text) }
-        options.shared = [("emit", content.emit.rawValue)]
-        if content.validateOnly { options.shared.append(("validate-only", "true")) }
-        if let time = content.sendAt { options.shared.append(("send-at", time.text)) }
-        options.shared += audience.source.named
         return options
     }
 

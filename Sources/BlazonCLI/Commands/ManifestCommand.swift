@@ -19,7 +19,7 @@ struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
         discussion: """
             Compares bytes, lines and checksum of every file that the manifest names, counts the codes of the rejects, and adds \
             up the records of each target. Exits with 1 if anything differs, and with 2 if more recipients were rejected than the \
-            run allowed.
+            run allowed. A run with --limit, --skip or --only is reported as partial.
             """)
 
     @Argument(help: ArgumentHelp("Campaign folders, or folders that contain some.", valueName: "dir"))
@@ -28,12 +28,20 @@ struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("The recipients of the run, to be checked as well.", valueName: "file"))
     var input: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The root of the project, in which the template and the files that it uses are checked as well.", valueName: "root"))
+    var sources: String?
+
+    @Flag(help: "Exit with 1 if the run took only a part of the recipients.")
+    var whole = false
+
     @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
 
     @Flag(name: [.short, .long], help: "Report only faults.")
     var quiet = false
 
-    var files: NamedFiles { NamedFiles(inputs: folders + [input].compactMap(\.self)) }
+    var files: NamedFiles { NamedFiles(inputs: folders + [input, sources].compactMap(\.self)) }
 
     func validate() throws { try max.rejectRepeated() }
 
@@ -46,14 +54,19 @@ struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
                 let file = try InputFile.open(FilePath(text: input), stop: console.stop)
                 try check.checkInput(try Decompression.input(file, maxWindow: max.limits[.zstdWindow]))
             }
+            if let sources { try check.checkSources(in: FilePath(text: sources)) }
             for fault in check.faults { console.reportError(fault) }
-            if !check.faults.isEmpty {
+            let part = whole ? check.manifest.partReason : nil
+            if let part { console.reportError("\(folder): not all recipients: \(part)") }
+            if !check.faults.isEmpty || part != nil {
                 status = ExitStatus.faulty
                 continue
             }
             if !quiet {
                 let files = check.files.map { "\($0.name.printable) \($0.lines)" }.joined(separator: ", ")
-                try console.printLines("\(folder): ok, \(counted(check.records, "record")), \(files)\n")
+                let partial = check.manifest.partialOptions ?? []
+                let state = partial.isEmpty ? "ok" : "ok, partial (\(partial.joined(separator: ", ")))"
+                try console.printLines("\(folder): \(state), \(counted(check.records, "record")), \(files)\n")
             }
             if check.manifest.verdict.isExceeded {
                 console.reportError("\(folder): \(check.manifest.verdict.reason)")

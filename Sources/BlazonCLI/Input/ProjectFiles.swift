@@ -49,9 +49,15 @@ struct ProjectFiles {
         named?.note(String(path: Project.file(of: root)))
         let project = try Project(in: root, limits: options.limits, replacement: fixed.isEmpty ? nil : { [fixed] in fixed[$0] })
         let compiler = Compiler(options: options, project: project) { [fixed, options, faults, named, mappingRevision] path in
-            if let mappingRevision, mappingRevision.has(path) { return try mappingRevision.reader(path) }
-            named?.note(path)
-            return try read(path, within: roots, fixed, faults, limits: options.limits)
+            let bytes: [UInt8]
+            if let mappingRevision, mappingRevision.has(path) {
+                bytes = try mappingRevision.reader(path)
+            } else {
+                named?.note(path)
+                bytes = try read(path, within: roots, fixed, faults, limits: options.limits)
+            }
+            named?.note(bytes, of: path)
+            return bytes
         }
         compilers[root.path] = compiler
         return compiler

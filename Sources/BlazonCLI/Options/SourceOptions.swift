@@ -21,12 +21,6 @@ struct SourceOptions: ParsableArguments {
 
     func validate() throws { try rejectRepeated("--column", column.map(\.name)) }
 
-    /// The options that were given, apart from the separator: name and value.
-    var named: [(name: String, value: String)] {
-        let columns = column.map { (name: "column \($0.name)", value: $0.value) }.sorted { $0.name < $1.name }
-        return (encoding.map { [(name: "encoding", value: $0.encoding.rawValue)] } ?? []) + columns
-    }
-
     /// The source of a program with the options.
     func source(of program: Program) throws(Failure) -> RecordSource {
         var source = program.source

@@ -81,7 +81,7 @@ struct FileIdentity {
 
 extension FilePath {
     /// The path relative to a folder that contains it; nil if it is elsewhere. Both must be absolute and without links.
-    func name(in folder: FilePath) -> FilePath? {
+    package func name(in folder: FilePath) -> FilePath? {
         guard isInside(folder) else { return nil }
         return names.dropFirst(folder.names.count).reduce(FilePath("")) { $0.appending($1) }
     }

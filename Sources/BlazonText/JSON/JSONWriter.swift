@@ -5,7 +5,7 @@ extension JSON {
     /// Two spaces per level, one member or item per line, `{}` and `[]` if empty; no final newline.
     package var pretty: String { written(indent: 0) }
 
-    /// As `pretty`, but with each list in one line: `["a", "b"]`.
+    /// As `pretty`, but with each list of texts, numbers and the like in one line: `["a", "b"]`.
     package var prettyWithFlatLists: String { written(indent: 0, flatLists: true) }
 
     /// The compact form with all non-ASCII characters escaped, so that no text can control a terminal.
@@ -22,6 +22,13 @@ extension JSON {
         return out
     }
 
+    private var hasParts: Bool {
+        switch self {
+        case .array, .object: true
+        default: false
+        }
+    }
+
     private func written(indent: Int?, flatLists: Bool = false) -> String {
         var out: [UInt8] = []
         write(to: &out, indent: indent, flatLists)
@@ -35,11 +42,12 @@ extension JSON {
         case .number(let spelling): out += spelling.utf8
         case .text(let text): out.appendQuoted(text.utf8)
         case .array(let items):
-            let indent = flatLists ? nil : indent
+            let isFlat = flatLists && !items.contains(where: \.hasParts)
+            let indent = isFlat ? nil : indent
             out.append(UInt8(ascii: "["))
             for (position, item) in items.enumerated() {
                 out.startLine(after: position, indent: indent)
-                if flatLists, position > 0 { out.append(0x20) }
+                if isFlat, position > 0 { out.append(0x20) }
                 item.write(to: &out, indent: indent.map { $0 + 1 }, flatLists)
             }
             out.endLines(of: items.count, indent: indent)

@@ -14,6 +14,7 @@ private func json(_ text: String) throws -> JSON { try JSON.read(Array(text.utf8
         #expect(try json(#"{"a":[1,{"b":""}],"e":{},"l":[]}"#).pretty == pretty)
         #expect(try json(pretty).compact == #"{"a":[1,{"b":""}],"e":{},"l":[]}"#)
         #expect(try json(#"{"a":["x","y"],"l":[]}"#).prettyWithFlatLists == "{\n  \"a\": [\"x\", \"y\"],\n  \"l\": []\n}")
+        #expect(try json(#"[{"a":[1,2]}]"#).prettyWithFlatLists == "[\n  {\n    \"a\": [1, 2]\n  }\n]")
     }
 
     @Test(arguments: [
