@@ -27,17 +27,12 @@ enum Entry {
             }
             try job.files.claim()
             return try job.run(console)
-        } catch let failure as Failure {
-            console.reportError(failure.message)
-            return failure.status
-        } catch let error as AudienceError {
-            console.reportError(error.description)
-            if let hint = error.hint { console.reportError(hint) }
-            return error.exitCode
-        } catch let error as FileError {
-            console.reportError(error.description)
-            return error.exitCode
         } catch {
+            if let reason = EndReason(error) {
+                console.reportError(reason.message)
+                if let hint = reason.hint { console.reportError(hint) }
+                return reason.status
+            }
             return writeMessage(of: error, isForPrograms: asksForData, console)
         }
     }

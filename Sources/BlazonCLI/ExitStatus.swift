@@ -18,6 +18,25 @@ enum ExitStatus {
     static let cancelled: Int32 = 130
 }
 
+/// Why a command ends early, in the words of its error.
+struct EndReason {
+    /// A single line.
+    let message: String
+    /// What would help, if that is known.
+    let hint: String?
+    let status: Int32
+
+    /// nil: an error of ArgumentParser, which describes itself.
+    init?(_ error: any Error) {
+        switch error {
+        case let failure as Failure: (message, hint, status) = (failure.message, nil, failure.status)
+        case let error as AudienceError: (message, hint, status) = (error.description, error.hint, error.exitCode)
+        case let error as FileError: (message, hint, status) = (error.description, nil, error.exitCode)
+        default: return nil
+        }
+    }
+}
+
 /// Why a command ends early: a one-line message and the exit code.
 struct Failure: Error {
     let status: Int32

@@ -7,7 +7,7 @@ import Testing
 /// does not name, and each member that a schema names is written by some run.
 @Suite struct OutputSchemaTests {
     private static let root = ReferenceTests.pages.deletingLastPathComponent().deletingLastPathComponent()
-    private static let names = ["manifest", "program", "rejected", "skipped", "shard", "framed", "request"]
+    private static let names = ["manifest", "program", "rejected", "skipped", "shard", "framed", "request", "run"]
 
     /// A template with recipients, by their paths.
     private struct Run {
@@ -71,7 +71,7 @@ import Testing
             // Runs differ in exit code: some inputs contain nothing that can be read.
             let steps = try Script(
                 """
-                === run blazon compile \(run.template) \(options) --out out --sync none --quiet
+                === run blazon compile \(run.template) \(options) --out out --sync none --quiet --report run.json
                 === run for program in out/*/program.json; do \
                 blazon render $program --framed --send-at 2026-11-21T18:00:00Z <\(run.recipients) >${program%program.json}framed.ndjson; \
                 blazon render $program --emit request --send-at 2026-11-21T18:00:00Z \
@@ -81,6 +81,7 @@ import Testing
                 """
             ).run(in: folder)
             #expect([0, 2].contains(steps[0].exit), "\(run.template): \(steps[0].stderr)")
+            try documents.add("run", folder.appending(path: "run.json"))
             let out = folder.appending(path: "out")
             for campaign in try FileManager.default.contentsOfDirectory(atPath: out.path()) {
                 let folder = out.appending(path: campaign)

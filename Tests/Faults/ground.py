@@ -1,5 +1,6 @@
 """Where a fault is tried: a folder with an earlier result, a command, and what must hold after it."""
 
+import json
 import os
 import re
 import shutil
@@ -84,8 +85,18 @@ def tree(folder):
                 found[os.path.relpath(whole, folder)] = None
             elif os.path.isfile(whole):
                 with open(whole, "rb") as file:
-                    found[os.path.relpath(whole, folder)] = file.read()
+                    found[os.path.relpath(whole, folder)] = content_of(name, file.read())
     return found
+
+
+def content_of(name, content):
+    """A file's bytes; of a whole report only that it is one, since times and exit codes differ."""
+    if name != "run.json" or content == b"earlier\n":
+        return content
+    report = json.loads(content)
+    need(content.endswith(b"}\n") and type(report["exitCode"]) is int and report["campaigns"] is not None, "a damaged report")
+    need((report["exitCode"] == 0) == (report["errors"] == []), f"exit code {report['exitCode']} with {report['errors']}")
+    return b"a report"
 
 
 def strays(found):

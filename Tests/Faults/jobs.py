@@ -35,6 +35,8 @@ blocks:
 # A finding with a certain fix, and what it becomes.
 FAULTY = TEMPLATE.replace("badge:", "bagde:")
 EARLIER = TEMPLATE.replace("choose your gift", "thank you")
+# Each run writes other times into it.
+REPORT = "run.json"
 COMPILE = ["compile", "offer.yaml", "--quiet", "--rejects-allowed", "50%"]
 PEOPLE = ["--recipients", "people.ndjson"]
 # The same as an export of another tool.
@@ -126,6 +128,11 @@ def earlier_shards(ground, folder):
         blazon(ground, folder, *COMPILE, *PEOPLE, "--out", f"shard-{shard}", "--shard", f"{shard}/2")
 
 
+def earlier_report(ground, folder):
+    earlier(ground, folder)
+    put(folder, REPORT, "earlier\n")
+
+
 def earlier_program(ground, folder):
     blazon(ground, folder, *COMPILE, "--out", "out")
     put(folder, "rejects.ndjson", "earlier\n")
@@ -173,6 +180,8 @@ JOBS = [
     Job("compile-table", [*COMPILE, *TABLE, "--out", "out", "--compress", "gzip", *ONE], earlier, workers=2, is_variation=True),
     Job("compile-sqlite", [*COMPILE, "--recipients", "sqlite:people.db", "--query", "select * from people order by rowid", "--out", "out",
         *ONE], earlier_database, workers=2),
+    Job("compile-report", [*COMPILE, *PEOPLE, "--out", "out", "--report", REPORT, *ONE], earlier_report, workers=2, separately=True,
+        is_variation=True),
     Job("manifest-merge", ["manifest", "merge", "shard-0", "shard-1", "--out", "out", "--quiet"], earlier_shards),
     Job("compile-without-recipients", [*COMPILE, "--out", "out"], earlier),
     Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", "--skipped", "skips.ndjson",

@@ -64,6 +64,12 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         help: ArgumentHelp("Name and value for the manifest, such as run=8231; may be repeated.", valueName: "name=value"))
     var label: [Assignment] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Write one JSON document about the run to this file, or to stderr with -, however the run ends.", valueName: "file|-")
+    )
+    var report: String?
+
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
@@ -75,13 +81,30 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     var files: NamedFiles {
         NamedFiles(
             inputs: templates.inputs + NamedFiles.recipients(recipients),
-            outputs: findings.outputs + [audience.rejectsOutput, audience.skippedOutput].compactMap(\.self),
+            outputs: findings.outputs + [audience.rejectsOutput, audience.skippedOutput, reportOutput].compactMap(\.self),
             folders: isStreaming ? [] : [.init(option: "--out", path: out)], takesStandardOutput: isStreaming)
     }
 
     func validate() throws { try rejectRepeated("--label", label.map(\.name)) }
 
     func run(_ console: Console) throws -> Int32 {
+        let (runs, clock) = (CampaignRuns(), RunClock())
+        let result = Result { try compile(runs, console) }
+        if case .failure(let error) = result, let reason = EndReason(error) {
+            for line in [reason.message, reason.hint].compactMap(\.self) { runs.note(error: line) }
+        }
+        do {
+            try writeReport(runs, result, elapsed: clock.elapsed, console)
+        } catch {
+            guard case .failure = result else { throw error }
+            // The run's own error decides how it ends.
+            if let reason = EndReason(error) { console.reportError(reason.message) }
+        }
+        return try result.get()
+    }
+
+    /// Compiles and runs the templates; returns the exit code.
+    private func compile(_ runs: CampaignRuns, _ console: Console) throws -> Int32 {
         try rejectWrongUsage()
         let inputs = InputDependencies(checksum: checksum)
         let stats = audience.stats ? RunStats(preparing: "compiling") : nil
@@ -94,17 +117,20 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             for campaign in templates.templates.compactMap(\.compilation.campaign) { _ = try folder(campaign).claim() }
         }
         try findings.report(templates.findings, console) { $0 != .json }
-        let runs = CampaignRuns()
+        for template in templates.templates {
+            if let campaign = template.campaign { runs.expect(campaign, template: String(path: template.path)) }
+        }
         // The JSON document has the counts of the runs, so it is the last to be written, however they end.
         let result = Result {
             if templates.hasRejected {
-                for reason in templates.projectFailures { console.reportError("nothing was written: \(reason)") }
+                for reason in templates.projectFailures { runs.report(error: "nothing was written: \(reason)", console) }
+                if templates.hasErrors { runs.note(error: "nothing was written: templates have errors") }
                 return ExitStatus.faulty
             }
             let recipients = try templates.recipients(given: recipients, query: query)
             return try write(templates, recipients, inputs, stats, runs, console)
         }
-        try findings.report(templates.findings, sizes: templates.sizes, campaigns: runs.json, console) { $0 == .json }
+        try findings.report(templates.findings, sizes: templates.sizes, campaigns: runs.summaries, console) { $0 == .json }
         return try result.get()
     }
 
@@ -119,7 +145,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         try templates.requireSampleTimes()
         let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
         let faults = samples.flatMap(\.faults)
-        for fault in faults { console.reportError(fault) }
+        for fault in faults { runs.report(error: fault, console) }
         if !faults.isEmpty { return ExitStatus.faulty }
         let writers = try templates.compiled.map {
             try content.writer(of: $0.program, $0.template.compilation.path, isRun: recipients != nil)
@@ -131,7 +157,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         if templates.compiled.count > 1, let input, !input.canRepeat {
             throw Failure.usage("\(input.file.path) can be read only once; \(oneAtATime)")
         }
-        if let input, let status = try rejectUnsuitable(input, recipients, templates, console) { return status }
+        if let input, let status = try rejectUnsuitable(input, recipients, templates, runs, console) { return status }
         let folders = try templates.compiled.map { compiled in
             let folder = folder(compiled.program.campaign)
             if let input, input.isFile { try folder.reject(recipients: input.file) }
@@ -145,7 +171,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                 folder: folders[index], program: program, writer: writers[index],
                 samples: samples[index].payloads,
                 sync: sync == .full, console: console, isQuiet: findings.quiet, stats: stats, runs: runs)
-            let campaignStatus = try naming(index, of: templates, console) {
+            let campaignStatus = try naming(templates.compiled[index].template, runs, console) {
                 guard let opened = try input ?? recipients?.open(console, limits) else {
                     try output.write()
                     return ExitStatus.done
@@ -166,7 +192,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     /// Checks that all templates can read the recipients, before the first set is published: otherwise sets of this run would lie
     /// beside those of an earlier one. Reports every template that cannot; returns the exit code, or nil if there is none.
     private func rejectUnsuitable(
-        _ input: Recipients, _ recipients: RecipientsSource?, _ templates: CompiledTemplates, _ console: Console
+        _ input: Recipients, _ recipients: RecipientsSource?, _ templates: CompiledTemplates, _ runs: CampaignRuns,
+        _ console: Console
     ) throws -> Int32? {
         var status: Int32?
         for (template, program) in templates.compiled {
@@ -178,42 +205,44 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                     try AudienceRun(program, again.file, options).checkHeader()
                 }
             } catch let error as AudienceError where templates.compiled.count > 1 {
-                console.reportError("\(template.path): \(error.description)")
-                if let hint = error.hint { console.reportError(hint) }
+                runs.report(error: "\(template.path): \(error.description)", hint: error.hint, console)
                 status = status ?? error.exitCode
             }
         }
-        if status != nil {
-            let campaigns = templates.compiled.map(\.program.campaign.printable).joined(separator: ", ")
-            console.reportError("published: none; not published: \(campaigns)")
-        }
+        if status != nil { runs.report(error: runs.publications, console) }
         return status
     }
 
     /// Names the template whose run fails, and the campaigns that were published before and those that were not.
     private func naming<Result>(
-        _ index: Int, of templates: CompiledTemplates, _ console: Console, _ work: () throws -> Result
+        _ template: CompiledTemplates.Template, _ runs: CampaignRuns, _ console: Console, _ work: () throws -> Result
     ) throws -> Result {
         do { return try work() } catch {
-            let compiled = templates.compiled
-            if compiled.count == 1 { throw error }
-            func listed(_ campaigns: some Sequence<(template: CompiledTemplates.Template, program: Program)>) -> String {
-                let names = campaigns.map(\.program.campaign.printable)
-                return names.isEmpty ? "none" : names.joined(separator: ", ")
-            }
-            let published = "published: \(listed(compiled[..<index])); not published: \(listed(compiled[index...]))"
-            if let interruption = Failure(interruption: error, published) { throw interruption }
-            let (message, hint, status): (String, String?, Int32)
-            switch error {
-            case let error as AudienceError: (message, hint, status) = (error.description, error.hint, error.exitCode)
-            case let error as FileError: (message, hint, status) = (error.description, nil, error.exitCode)
-            case let error as Failure: (message, hint, status) = (error.message, nil, error.status)
-            default: throw error
-            }
-            console.reportError("\(compiled[index].template.path): \(message)")
-            if let hint { console.reportError(hint) }
-            throw Failure(status, published)
+            guard runs.campaigns.count > 1, let reason = EndReason(error) else { throw error }
+            if let interruption = Failure(interruption: error, runs.publications) { throw interruption }
+            runs.report(error: "\(template.path): \(reason.message)", hint: reason.hint, console)
+            throw Failure(reason.status, runs.publications)
         }
+    }
+
+    private var reportOutput: NamedFiles.Output? {
+        report.flatMap { $0.hasSameBytes(as: "-") ? nil : NamedFiles.Output(option: "--report", path: $0) }
+    }
+
+    /// Writes the document of `--report`. A signal that has ended the run does not stop it.
+    private func writeReport(
+        _ runs: CampaignRuns, _ result: Result<Int32, any Error>, elapsed: Double, _ console: Console
+    ) throws {
+        if report == nil { return }
+        let exitCode =
+            switch result {
+            case .success(let status): status
+            case .failure(let error): EndReason(error)?.status ?? BlazonCommand.exitCode(for: error).rawValue
+            }
+        let document = RunDocument(
+            runs: runs, label: label.map { ($0.name, $0.value) }, elapsed: elapsed, exitCode: exitCode)
+        guard let reportOutput else { return console.writeStandardError(document.text) }
+        try SingleFile.write(Array(document.text.utf8), to: FileClaims.process.file(reportOutput), sync: sync == .full)
     }
 
     private func options(_ input: Recipients, _ program: Program) throws -> AudienceRun.Options {

@@ -21,11 +21,13 @@ struct CampaignOutput {
 
     /// Writes without recipients. Lines of an earlier run are removed, since they belong to another program.
     func write() throws {
+        let clock = RunClock()
         let kept = try published {
             let set = try FileSet(folder, sync: sync, stop: console.stop)
             try stage(in: set)
             return try set.publishCampaign(writesManifest: false)
         }
+        runs.publish(program.campaign, elapsed: clock.elapsed)
         if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + keptFiles(kept, in: folder.path)) }
     }
 
@@ -45,7 +47,7 @@ struct CampaignOutput {
             return (summary, try published { try set.publishCampaign(writesManifest: true) })
         }
         stats?.add(summary)
-        runs.add(program.campaign, summary)
+        runs.publish(program.campaign, summary, elapsed: clock.elapsed)
         let report = RunReport(
             summary, input: input.path, rejects: "\(folder.path.appending(CampaignFolder.rejected + suffix))",
             skips: "\(folder.path.appending(CampaignFolder.skipped + suffix))", elapsed: clock.elapsed)

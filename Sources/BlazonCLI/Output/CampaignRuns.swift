@@ -1,17 +1,70 @@
 import BlazonAudience
+import BlazonDiagnostics
 import BlazonText
 
-/// The runs of a command over recipients, for the summary of `--diagnostics json`.
+/// The campaigns of a command and what became of them, for `--report` and the summary of `--diagnostics json`.
 final class CampaignRuns {
-    private(set) var json: [JSON] = []
+    struct Campaign {
+        let name: String
+        /// nil: the command reads a program.
+        let template: String?
+        var isPublished = false
+        /// nil: no recipients were rendered.
+        var summary: AudienceRun.Summary?
+        /// Of its run, in seconds.
+        var elapsed: Double?
+    }
 
-    func add(_ campaign: String, _ summary: AudienceRun.Summary) {
-        json.append(
-            .object([
-                .init("campaign", .text(campaign)), .init("records", .integer(summary.records)),
-                .init("rejected", .integer(summary.rejected)), .init("skipped", .integer(summary.skipped)),
-                .init("rejectsAllowed", .text(summary.verdict.allowed.text)),
-                .init("exceeded", .boolean(summary.verdict.isExceeded)),
-            ]))
+    private(set) var campaigns: [Campaign] = []
+    /// Why the run stopped: the lines on stderr.
+    private(set) var errors: [String] = []
+
+    /// Notes a campaign that the command is to publish.
+    func expect(_ campaign: String, template: String) { campaigns.append(Campaign(name: campaign, template: template)) }
+
+    /// Notes what the run of a campaign has published. `elapsed` is in seconds.
+    func publish(_ campaign: String, _ summary: AudienceRun.Summary? = nil, elapsed: Double) {
+        let index = campaigns.firstIndex { $0.name.hasSameBytes(as: campaign) } ?? campaigns.count
+        if index == campaigns.count { campaigns.append(Campaign(name: campaign, template: nil)) }
+        (campaigns[index].isPublished, campaigns[index].summary, campaigns[index].elapsed) = (true, summary, elapsed)
+    }
+
+    /// Notes an error without reporting it.
+    func note(error message: String) { errors.append(message) }
+
+    /// Reports an error, and notes it.
+    func report(error message: String, hint: String? = nil, _ console: Console) {
+        for line in [message, hint].compactMap(\.self) {
+            console.reportError(line)
+            note(error: line)
+        }
+    }
+
+    /// Which campaigns are published and which are not: `published: a1; not published: b1, c1`.
+    var publications: String {
+        func names(_ isPublished: Bool) -> String {
+            let names = campaigns.filter { $0.isPublished == isPublished }.map(\.name.printable)
+            return names.isEmpty ? "none" : names.joined(separator: ", ")
+        }
+        return "published: \(names(true)); not published: \(names(false))"
+    }
+
+    /// The runs over recipients.
+    var summaries: [JSON] {
+        campaigns.compactMap { run in
+            run.summary.map { .object([.init("campaign", .text(run.name))] + $0.counts + $0.verdictMembers) }
+        }
+    }
+}
+
+extension AudienceRun.Summary {
+    /// The numbers of recipients.
+    var counts: [JSON.Member] {
+        [.init("records", .integer(records)), .init("rejected", .integer(rejected)), .init("skipped", .integer(skipped))]
+    }
+
+    /// The allowance and whether it is exceeded.
+    var verdictMembers: [JSON.Member] {
+        [.init("rejectsAllowed", .text(verdict.allowed.text)), .init("exceeded", .boolean(verdict.isExceeded))]
     }
 }

@@ -60,7 +60,7 @@ struct PayloadStream {
             report.reportNotes(console, isQuiet: isQuiet)
         }
         stats?.add(summary)
-        runs.add(program.campaign, summary)
+        runs.publish(program.campaign, summary, elapsed: clock.elapsed)
         stats?.report(console)
         return report.verdict(of: program.campaign, console)
     }
