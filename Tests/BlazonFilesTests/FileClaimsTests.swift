@@ -30,6 +30,10 @@ import Testing
             let reverse = FileClaims()
             _ = try reverse.file(scratch.at(name), for: "a")
             #expect(reason { () throws(FileError) in try reverse.input(scratch.at("d/x")) } == .isInput(scratch.at("d/x")))
+            // A command that then reports its end must not write there either.
+            #expect(
+                reason { () throws(FileError) in _ = try reverse.file(scratch.at(name), for: "a") } == .isInput(scratch.at("d/x"))
+            )
             let outputs = FileClaims()
             _ = try outputs.file(scratch.at("d/x"), for: "a")
             #expect(

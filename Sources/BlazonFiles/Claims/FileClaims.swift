@@ -184,23 +184,31 @@ extension FileClaims {
         private var inputFolders: [FilePath: FilePath] = [:]
         var outputs: [Output] = []
         private var folders: [OutputFolder] = []
+        /// Why outputs that were claimed before must not be written any more: a later claim is the same file.
+        private var rejected: [FilePath: FileError] = [:]
+
+        /// The error of a claim that is the same file as an output.
+        private mutating func reject(_ output: Output, _ reason: FileError.Reason) -> FileError {
+            let error = FileError(.claim, output.path, reason)
+            rejected[output.path] = error
+            return error
+        }
 
         mutating func add(input path: FilePath, _ identity: FileIdentity) throws(FileError) {
-            for output in outputs where output.identity.overlaps(identity) {
-                throw FileError(.claim, output.path, .isInput(path))
-            }
+            for output in outputs where output.identity.overlaps(identity) { throw reject(output, .isInput(path)) }
             if let file = identity.file, inputs[file] == nil { inputs[file] = path }
             if let realPath = identity.realPath, !identity.isFolder { inputPaths[realPath] = path }
         }
 
         mutating func add(inputFolder path: FilePath, _ realPath: FilePath) throws(FileError) {
             for output in outputs where output.identity.realPath?.isInside(realPath) ?? false {
-                throw FileError(.claim, output.path, .isInInputFolder(path))
+                throw reject(output, .isInInputFolder(path))
             }
             inputFolders[realPath] = path
         }
 
         mutating func add(_ output: Output) throws(FileError) {
+            if let error = rejected[output.path] { throw error }
             if outputs.contains(where: { $0.name == output.name && $0.path == output.path }) { return }
             try rejectInput(output)
             for other in outputs where other.isSame(as: output) {
@@ -222,10 +230,8 @@ extension FileClaims {
             }
         }
 
-        func rejectOutput(_ path: FilePath, _ identity: FileIdentity) throws(FileError) {
-            for output in outputs where output.identity.overlaps(identity) {
-                throw FileError(.claim, output.path, .isInput(path))
-            }
+        mutating func rejectOutput(_ path: FilePath, _ identity: FileIdentity) throws(FileError) {
+            for output in outputs where output.identity.overlaps(identity) { throw reject(output, .isInput(path)) }
         }
 
         mutating func add(
@@ -241,7 +247,7 @@ extension FileClaims {
             }
             for output in outputs
             where folder.takes(output.identity) || present.contains(where: { $0.identity.overlaps(output.identity) }) {
-                throw FileError(.claim, output.path, .isOutput(folder.path))
+                throw reject(output, .isOutput(folder.path))
             }
             folders.removeAll { $0.realPath == folder.realPath }
             folders.append(folder)
