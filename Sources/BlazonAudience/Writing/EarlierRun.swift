@@ -22,6 +22,15 @@ package struct EarlierRun {
         if let program = try set.earlierFile(CampaignFolder.program, limit: Self.limit) { add(program: program) }
     }
 
+    /// The path of the template that the manifest in a folder names, below the root of its project; nil: it names none.
+    package static func template(in folder: FilePath) -> String? {
+        let path = folder.appending(CampaignFolder.manifest)
+        guard let bytes = try? RegularFile.read(path, limit: ManifestCheck.maxManifestBytes, isInput: false),
+            let manifest = try? Manifest(reading: bytes)
+        else { return nil }
+        return manifest.origin?.sources.first?.path
+    }
+
     /// The files that a program lists.
     init(program: [UInt8]) { add(program: program) }
 

@@ -57,6 +57,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             "Render one of N shards of the recipients, I from 0 to N-1; `blazon manifest merge` joins them.", valueName: "i/n"))
     var shard: String?
 
+    @Flag(help: "Replace the files of another template that has the same campaign.")
+    var replace = false
+
     @Option(help: ArgumentHelp("Algorithm of the checksums in the manifest.", valueName: "algorithm"))
     var checksum = Checksum.Algorithm.xxh128
 
@@ -96,9 +99,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         do {
             try writeReport(runs, result, elapsed: clock.elapsed, console)
         } catch {
-            guard case .failure = result else { throw error }
-            // The run's own error decides how it ends.
-            if let reason = EndReason(error) { console.reportError(reason.message) }
+            guard case .failure(let own) = result else { throw error }
+            // The run's own error decides how it ends. It may be that the report is an input.
+            if let reason = EndReason(error), reason.message != EndReason(own)?.message { console.reportError(reason.message) }
         }
         return try result.get()
     }
@@ -161,6 +164,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         let folders = try templates.compiled.map { compiled in
             let folder = folder(compiled.program.campaign)
             if let input, input.isFile { try folder.reject(recipients: input.file) }
+            if !replace { try compiled.template.rejectSet(in: folder.path) }
             return try folder.claim()
         }
         stats?.endPreparing()

@@ -25,6 +25,22 @@ extension CompiledTemplates.Template {
         return sources
     }
 
+    /// Rejects a folder with the set of another template of the project that still exists and has the same campaign.
+    func rejectSet(in folder: FilePath) throws {
+        guard let campaign, let name = EarlierRun.template(in: folder) else { return }
+        let root = try ProjectRoot(of: path)
+        if name.hasSameBytes(as: Self.name(of: path, in: root)) { return }
+        let other = FilePath(text: name)
+        guard let found = try? root.resolve(other, from: root.path), found != (try? path.withoutLinks()),
+            let bytes = try? RegularFile.read(found, limit: TemplateFiles.limit, isInput: false),
+            let theirs = campaignName(bytes), theirs.hasSameBytes(as: campaign)
+        else { return }
+        throw Failure(
+            ExitStatus.noOutput,
+            "\(folder) is the set of \(other), which has the campaign `\(campaign)`, too, not of \(path); give one of them another "
+                + "campaign, or replace the set with --replace")
+    }
+
     /// The path of a file below the root of its project, which for the table of another project is that project's.
     private static func name(of file: FilePath, in root: ProjectRoot) -> String {
         guard let folder = try? file.parent.withoutLinks() else { return String(path: file) }
