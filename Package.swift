@@ -127,10 +127,18 @@ let package = Package(
                 "BlazonLanguage",
                 "BlazonLocale", "BlazonMapping", "BlazonSize", "BlazonTemplate", "BlazonTranslation", "BlazonYAML",
             ]),
+        // What is in a source of recipients.
+        .target(
+            name: "BlazonAnalysis",
+            dependencies: [
+                "BlazonText", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage", "BlazonPayload", "BlazonRecords",
+                "BlazonAudience",
+            ]),
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
-                "BlazonReference", "Blazon", "BlazonText", "BlazonAudience", "BlazonRecords", "BlazonSources", "BlazonFiles",
+                "BlazonReference", "Blazon", "BlazonText", "BlazonAnalysis", "BlazonAudience", "BlazonRecords", "BlazonSources",
+                "BlazonFiles",
                 "BlazonPayload",
                 "BlazonDiagnostics",
                 "BlazonMapping", "BlazonEmit", "BlazonEditing", "BlazonSamples", "BlazonImport", "BlazonLanguage", "BlazonLocale",
@@ -196,6 +204,13 @@ let package = Package(
             dependencies: [
                 "BlazonAudience", "BlazonText", "BlazonFiles", "BlazonPayload", "BlazonLanguage", "BlazonRecords", "CXXHash",
                 "TestSupport",
+            ]),
+        .testTarget(
+            name: "BlazonAnalysisTests",
+            dependencies: [
+                "Blazon", "BlazonAnalysis", "BlazonAudience", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage",
+                "BlazonPayload",
+                "BlazonText",
             ]),
         .testTarget(
             name: "BlazonCLITests",

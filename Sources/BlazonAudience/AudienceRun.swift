@@ -17,7 +17,7 @@ package struct AudienceRun {
         case table(separator: UInt8)
 
         /// Whether the records are rows of CSV.
-        var isTable: Bool { if case .table = self { true } else { false } }
+        package var isTable: Bool { if case .table = self { true } else { false } }
     }
 
     package struct Options: Sendable {

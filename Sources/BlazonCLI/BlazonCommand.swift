@@ -15,7 +15,8 @@ struct BlazonCommand: ParsableCommand {
             CompileCommand.self, CheckCommand.self, TestCommand.self, SamplesCommand.self, RenderCommand.self,
             PreviewCommand.self,
             ExplainCommand.self, MappingCommand.self, SchemaCommand.self, FormatCommand.self,
-            ReceiverCommand.self, DiffCommand.self, ManifestCommand.self, InitCommand.self, ImportCommand.self,
+            ReceiverCommand.self, DiffCommand.self, ManifestCommand.self, ProfileCommand.self, InitCommand.self,
+            ImportCommand.self,
             TranslateCommand.self, LSPCommand.self,
         ])
 }

@@ -69,6 +69,30 @@ package struct RecordDecoder {
         return (UInt32(found), found == 0 && second < 0x80 ? 1 : 2)
     }
 
+    /// Converts the first row of a table to UTF-8.
+    ///
+    /// - Parameters:
+    ///   - header: The row in the encoding of the file.
+    ///   - encoding: The encoding; nil: UTF-8.
+    /// - Returns: The row as UTF-8.
+    /// - Throws: an `InputFault` if it has another encoding.
+    package static func header(_ header: [UInt8], _ encoding: SourceEncoding?) throws(InputFault) -> [UInt8] {
+        guard let decoder = RecordDecoder(encoding) else {
+            if header.span.isUTF8 { return header }
+            let isMarked = header.starts(with: [0xFF, 0xFE]) || header.starts(with: [0xFE, 0xFF])
+            throw InputFault(
+                "the header is not \(encoding?.isUTF16 ?? false ? "UTF-16" : "UTF-8")",
+                hint: "specify the encoding of the file, such as --encoding \(isMarked ? "utf-16" : "windows-1252")")
+        }
+        var text: [UInt8] = []
+        if let fault = unsafe decoder.decode(header.span.bytes, into: &text) {
+            throw InputFault(
+                "in the header, \(unsafe decoder.reason(at: fault, in: header.span.bytes))",
+                hint: "specify the encoding of the file with --encoding")
+        }
+        return text
+    }
+
     /// Why a record is rejected for a byte.
     package func reason(at offset: Int, in bytes: RawSpan) -> String {
         "byte \(offset + 1) is 0x\(hexadecimal(bytes[offset])), which is no character of \(encoding.rawValue)"

@@ -66,11 +66,20 @@ package struct TableColumns {
                 "the header fits the separator \(Self.spelled(other)) better than \(Self.spelled(separator))",
                 hint: "try --separator \(Self.spelled(other))")
         }
-        let names: [[UInt8]]
-        do throws(CSVFault) { names = try Self.names(header, separator) } catch {
+        try self.init(names: Self.columnNames(header: header, separator: separator), fields: fields, source: source)
+    }
+
+    /// The names of the columns of a table.
+    ///
+    /// - Parameters:
+    ///   - header: The first row, as UTF-8.
+    ///   - separator: The byte between its cells.
+    /// - Returns: The names, in order.
+    /// - Throws: an `InputFault` for a header that is not CSV.
+    package static func columnNames(header: [UInt8], separator: UInt8) throws(InputFault) -> [[UInt8]] {
+        do throws(CSVFault) { return try names(header, separator) } catch {
             throw InputFault("the header is not valid CSV: \(error.reason)", hint: "quote a cell with \" on both sides")
         }
-        try self.init(names: names, fields: fields, source: source)
     }
 
     /// Finds the columns by their names.

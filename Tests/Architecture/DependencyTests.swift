@@ -39,6 +39,7 @@ import Testing
         for (module, users) in [
             ("BlazonSources", ["BlazonCLI"]), ("BlazonSamples", ["BlazonCLI"]), ("BlazonEditing", ["BlazonCLI", "BlazonLSP"]),
             ("BlazonTranslation", ["BlazonCLI", "BlazonLSP"]), ("BlazonReceiver", ["BlazonCLI"]), ("BlazonImport", ["BlazonCLI"]),
+            ("BlazonAnalysis", ["BlazonCLI"]),
         ] {
             let importing = manifest.dependencies.filter { $0.value.contains(module) && !$0.key.hasSuffix("Tests") }.map(\.key)
             #expect(Set(importing).subtracting(["BlazonFuzzing"]) == Set(users), "\(module)")

@@ -7,7 +7,7 @@ import Testing
 /// does not name, and each member that a schema names is written by some run.
 @Suite struct OutputSchemaTests {
     private static let root = ReferenceTests.pages.deletingLastPathComponent().deletingLastPathComponent()
-    private static let names = ["manifest", "program", "rejected", "skipped", "shard", "framed", "request", "run"]
+    private static let names = ["manifest", "program", "rejected", "skipped", "shard", "framed", "request", "run", "profile"]
 
     /// A template with recipients, by their paths.
     private struct Run {
@@ -49,6 +49,15 @@ import Testing
             let texts = isLines ? bytes.split(separator: UInt8(ascii: "\n")).map(Array.init) : [bytes]
             for text in texts { found[name, default: []].append(try JSON.read(text)) }
         }
+
+        /// What `profile` says of the shipped recipients.
+        mutating func addProfiles(in work: URL) throws {
+            for name in ["recipients.ndjson", "recipients.csv"] {
+                let file = root.appending(path: "templates/\(name)").path()
+                _ = try Script("=== run blazon profile \(file) --format json >\(name).json\n").run(in: work)
+                try add("profile", work.appending(path: "\(name).json"))
+            }
+        }
     }
 
     private func documents() throws -> Documents {
@@ -64,6 +73,7 @@ import Testing
             try damaged(in: work), hashed, sharded, try ragged(in: work), try foreign(in: work), try optioned(in: work),
             try queried(in: work),
         ]
+        try documents.addProfiles(in: work)
         for (number, run) in (try Run.all() + others).enumerated() {
             let folder = work.appending(path: "\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

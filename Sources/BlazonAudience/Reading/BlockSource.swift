@@ -140,25 +140,9 @@ final class BlockSource: Sendable {
             throw InputFault(
                 "the header is longer than \(reader.maxLineBytes) bytes", hint: "look for a quote in it that is not closed")
         }
-        return try TableColumns(header: decoded(header), separator: separator, fields: program.fields, source: source)
-    }
-
-    /// The header as UTF-8.
-    private func decoded(_ header: [UInt8]) throws(InputFault) -> [UInt8] {
-        guard let decoder = RecordDecoder(source.csv.encoding) else {
-            if header.span.isUTF8 { return header }
-            let isMarked = header.starts(with: [0xFF, 0xFE]) || header.starts(with: [0xFE, 0xFF])
-            throw InputFault(
-                "the header is not \(source.csv.encoding?.isUTF16 ?? false ? "UTF-16" : "UTF-8")",
-                hint: "specify the encoding of the file, such as --encoding \(isMarked ? "utf-16" : "windows-1252")")
-        }
-        var text: [UInt8] = []
-        if let fault = unsafe decoder.decode(header.span.bytes, into: &text) {
-            throw InputFault(
-                "in the header, \(unsafe decoder.reason(at: fault, in: header.span.bytes))",
-                hint: "specify the encoding of the file with --encoding")
-        }
-        return text
+        return try TableColumns(
+            header: RecordDecoder.header(header, source.csv.encoding), separator: separator, fields: program.fields,
+            source: source)
     }
 
     private func report(_ state: inout State) {

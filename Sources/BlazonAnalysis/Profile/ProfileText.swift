@@ -1,0 +1,96 @@
+import BlazonAudience
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonPayload
+package import BlazonText
+
+extension SourceProfile {
+    /// The profile for a terminal: a table, findings, and the sections to paste.
+    package var text: String {
+        var text = heading + "\n\n"
+        let rows = [["column", "present", "type", "examples"]] + cells
+        let widths = (0..<3).map { index in min(40, rows.map { $0[index].displayWidth }.max() ?? 0) }
+        for row in rows {
+            var line = " "
+            for (index, cell) in row.enumerated() {
+                line += " " + cell
+                if index < 3 { line += String(repeating: " ", count: max(0, widths[index] - cell.displayWidth) + 1) }
+            }
+            text += String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+        }
+        text += "\n"
+        let found = findings
+        if !found.isEmpty { text += found.map { $0 + "\n" }.joined() + "\n" }
+        return text + sections
+    }
+
+    /// `people.csv: 1,000 records, CSV with ; in windows-1252`
+    var heading: String {
+        var kind: String
+        switch form {
+        case .lines, .document: kind = "JSON"
+        case .rows: kind = "rows of a query"
+        case .table(separator: let separator): kind = "CSV with \(separator == 0x09 ? "tabs" : "`\(Unicode.Scalar(separator))`")"
+        }
+        if let encoding = schema.source.csv.encoding { kind += " in \(encoding.rawValue)" }
+        return "\(name.printable): \(counted(records, "record")), \(kind)"
+    }
+
+    /// Name, share, type and examples of each column.
+    private var cells: [[String]] {
+        columns.map { column in
+            [
+                column.name.printable, percent(present(column), of: readable), column.type.printable,
+                column.examples.map(\.printable).joined(separator: ", "),
+            ]
+        }
+    }
+
+    /// Warnings, and records that cannot be read.
+    var findings: [String] {
+        unreadable.map { fault in
+            "\(counted(fault.count, "record")) cannot be read, the first in line \(grouped(fault.line)): \(fault.code)"
+        } + warnings.map { "warning: \($0.printable)" }
+    }
+
+    /// `recipient:` and `source:`.
+    package var sections: String { schema.recipientSection + (schema.sourceSection ?? "") }
+
+    /// The profile as Markdown.
+    package var markdown: String {
+        var text = "**" + MarkdownCode.span(name) + "**: \(counted(records, "record"))\n\n"
+        text += "| column | present | type | examples |\n|---|--:|---|---|\n"
+        for row in cells {
+            let examples = row[3].isEmpty ? "" : MarkdownCode.span(row[3])
+            text += "| \(MarkdownCode.span(row[0])) | \(row[1]) | \(MarkdownCode.span(row[2])) | \(examples) |\n"
+        }
+        text += "\n"
+        for finding in findings { text += "- \(MarkdownCode.span(finding))\n" }
+        if !findings.isEmpty { text += "\n" }
+        return text + MarkdownCode.block(sections, language: "yaml")
+    }
+
+    /// The profile for programs.
+    package var json: JSON {
+        let columns = columns.map { column in
+            JSON.object([
+                .init("name", .text(column.name)), .init("field", column.field.map { .text($0) } ?? .null),
+                .init("type", column.field == nil ? .null : .text(column.type)),
+                .init("leftOut", column.field == nil ? .text(String(column.type.dropFirst("left out: ".utf8.count))) : .null),
+                .init("present", .integer(present(column))), .init("examples", .texts(column.examples)),
+            ])
+        }
+        let faults = unreadable.map { fault in
+            JSON.object([
+                .init("code", .text(fault.code.rawValue)), .init("count", .integer(fault.count)),
+                .init("line", .integer(fault.line)),
+            ])
+        }
+        return .object([
+            .init("profile", .integer(1)), .init("input", .text(name)), .init("records", .integer(records)),
+            .init("readable", .integer(readable)), .init("unreadable", .array(faults)), .init("columns", .array(columns)),
+            .init("warnings", .texts(warnings)), .init("recipient", .text(schema.recipientSection)),
+            .init("source", schema.sourceSection.map { .text($0) } ?? .null),
+        ])
+    }
+}
