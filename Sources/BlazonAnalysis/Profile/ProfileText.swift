@@ -46,8 +46,8 @@ extension SourceProfile {
         }
     }
 
-    /// Warnings, and records that cannot be read.
-    var findings: [String] {
+    /// Warnings, and records that cannot be read, as sentences.
+    package var findings: [String] {
         unreadable.map { fault in
             "\(counted(fault.count, "record")) cannot be read, the first in line \(grouped(fault.line)): \(fault.code)"
         } + warnings.map { "warning: \($0.printable)" }

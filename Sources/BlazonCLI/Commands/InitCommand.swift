@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonAnalysis
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonMapping
@@ -10,7 +11,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         abstract: "Create a working project: a template, samples, golden files, a CI script.",
         discussion: """
             Creates the folder DIR if it is missing. Existing files are not overwritten. On a terminal it asks for \
-            values that the command line does not specify.
+            values that the command line does not specify. With --recipients, the template has the fields of your recipients.
             """)
 
     @Argument(help: ArgumentHelp("Project folder.", valueName: "dir"))
@@ -25,13 +26,26 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Languages, the default first (default: en).", valueName: "tag,…"))
     var locales: String?
 
-    var files: NamedFiles { NamedFiles(folders: [.init(option: "init", path: folder)]) }
+    @Option(
+        help: ArgumentHelp(
+            "Recipients whose fields the template gets, as `blazon profile` proposes them.", valueName: "file|-|database"))
+    var recipients: String?
+
+    @OptionGroup var input: ProfiledInputOptions
+
+    var files: NamedFiles {
+        NamedFiles(inputs: NamedFiles.recipients(recipients), folders: [.init(option: "init", path: folder)])
+    }
 
     func run(_ console: Console) throws -> Int32 {
         let root = FilePath(text: folder)
         if (try? RegularFile.read(root, limit: 0, isCut: true)) != nil {
             throw Failure(ExitStatus.noOutput, "\(root) is a file; name a folder")
         }
+        if recipients == nil, input.isGiven {
+            throw Failure.usage("--query, --limit and the options of formats require --recipients")
+        }
+        let profile = try recipients.map { try input.profile(of: $0, console) }
         let questions = Prompt(console)
         let campaign = try questions.answer(campaign, "Name of the campaign", default: "first-campaign") { name in
             guard CampaignName.isValid(name) else { throw Failure.usage(CampaignName.rule(name)) }
@@ -45,7 +59,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
             return try namedTable(name, console)
         }
         let files = try questions.answer(locales, "Languages, the default first", default: "en") { tags in
-            try NewProject(campaign: campaign, table: table, locales: Self.tags(tags)).files()
+            try NewProject(campaign: campaign, table: table, locales: Self.tags(tags), profile: profile).files()
         }
         for (name, _) in files {
             let path = root.appending(name)
@@ -55,8 +69,11 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         try OutputFolder.rejectLinks(outOf: root, at: Array(folders))
         try write(files, below: root, console)
         try console.printLines(files.map { "\(root.appending($0.name))\n" }.joined())
-        console.writeStandardErrorLines(
-            "Next steps: blazon check \(root.appending("templates")) && blazon test \(root.appending("templates"))\n")
+        let templates = root.appending("templates")
+        if let profile {
+            for finding in profile.findings { console.reportError(finding) }
+        }
+        console.writeStandardErrorLines("Next steps: blazon check \(templates) && blazon test \(templates)\n")
         return ExitStatus.done
     }
 

@@ -66,6 +66,11 @@ struct ProfiledInputOptions: ParsableArguments {
 
     func validate() throws { try max.rejectRepeated() }
 
+    /// Whether an option is given.
+    var isGiven: Bool {
+        query != nil || recipientsFormat != nil || separator != nil || encoding != nil || limit != nil || !max.isEmpty
+    }
+
     /// Reads a source of recipients.
     func profile(of recipients: String, _ console: Console) throws -> SourceProfile {
         let limits = max.limits

@@ -1,9 +1,12 @@
 import ArgumentParser
 import Blazon
+import BlazonAnalysis
 import BlazonDiagnostics
+import BlazonEditing
 import BlazonFiles
 import BlazonMapping
 import BlazonPayload
+import BlazonSamples
 import BlazonText
 
 /// The files of a new project, generated for a table and locales, and compiled and rendered before they are written.
@@ -12,6 +15,8 @@ struct NewProject {
     let table: MappingTable
     /// The default is first.
     let locales: [String]
+    /// What is in the recipients; nil: the template has fields of its own.
+    var profile: SourceProfile?
 
     /// Folders with files, with a trailing slash.
     static let folders = ["", "templates/", ".github/workflows/"]
@@ -21,15 +26,14 @@ struct NewProject {
 
     /// All files with their contents. Exits with 1 and diagnostics if the table does not support such a template.
     func files() throws -> [(name: String, bytes: [UInt8])] {
-        let template = Array(template.utf8)
         let path = "templates/\(campaign).yaml"
-        let compilation = Compiler(options: CompileOptions()) { _ in throw Failure.usage("no file is used") }
-            .compile(path: path, bytes: template)
-        guard let program = compilation.program else {
-            let finding =
-                compilation.diagnostics.first { $0.severity == .error }?.message ?? compilation.usage.joined(separator: "; ")
-            throw Failure(
-                ExitStatus.usage, "a project cannot be made for \(table.name) and \(locales.joined(separator: ", ")): \(finding)")
+        var template = Array(template.utf8)
+        var (compilation, program) = try compiled(path, template)
+        if profile != nil, let insertion = SampleInsertion(template) {
+            let generated = GeneratedSamples(compilation, program, usedNames: [])
+            template = insertion.adding(generated.samples)
+            if case .formatted(let canonical) = format(template, file: FileID(0)) { template = canonical }
+            (compilation, program) = try compiled(path, template)
         }
         let samples = RenderedSamples(CompiledTemplates.Template(path: FilePath(text: path), compilation: compilation), program)
         if let fault = samples.faults.first { throw Failure(ExitStatus.internal, fault) }
@@ -38,6 +42,16 @@ struct NewProject {
         }
         return [("blazon.yaml", Array(Self.settings.utf8)), ("check.sh", Array(Self.script.utf8)), (path, template)] + golden
             + [(".github/workflows/blazon.yml", Array(Self.workflow.utf8))]
+    }
+
+    private func compiled(_ path: String, _ template: [UInt8]) throws -> (Compilation, Program) {
+        let compilation = Compiler(options: CompileOptions()) { _ in throw Failure.usage("no file is used") }
+            .compile(path: path, bytes: template)
+        if let program = compilation.program { return (compilation, program) }
+        let finding =
+            compilation.diagnostics.first { $0.severity == .error }?.message ?? compilation.usage.joined(separator: "; ")
+        throw Failure(
+            ExitStatus.usage, "a project cannot be made for \(table.name) and \(locales.joined(separator: ", ")): \(finding)")
     }
 
     // MARK: The template
@@ -60,7 +74,11 @@ struct NewProject {
     }
 
     private func text(_ index: Int) -> String {
-        switch index {
+        if let profile {
+            let field = profile.schema.greeting
+            return index > 0 || field == nil ? "\"Text \(index + 1)\"" : "\"Hello \(field ?? "")\""
+        }
+        return switch index {
         case 0: "\"Hello {{ firstName | default: 'friend' }}\""
         case 1: "\"You have {{ points | number }} points. Choose your gift.\""
         default: "\"Text \(index + 1)\""
@@ -73,15 +91,22 @@ struct NewProject {
             "campaign: \(campaign)",
         ]
         if table.name != BuiltInTables.names[0] { lines.append("mapping: \(table.name)") }
-        lines += ["", "recipient:"] + ownFields.map { "  \($0): string(..40)" }
-        lines += ["  firstName: optional string(..40)", "  points: integer(0..1_000_000)"]
-        if locales.count > 1 { lines.append("  locale: optional locale") }
+        if let profile {
+            lines += [""] + profile.sections.utf8.split(at: "\n").dropLast().map { String($0) }
+        } else {
+            lines += ["", "recipient:"] + ownFields.map { "  \($0): string(..40)" }
+            lines += ["  firstName: optional string(..40)", "  points: integer(0..1_000_000)"]
+            if locales.count > 1 { lines.append("  locale: optional locale") }
+        }
         lines += ["", "message:"] + texts.enumerated().map { "  \($0.element.name): \(text($0.offset))" }
         lines += ["", "locales:", "  default: \(locales[0])"]
+        if locales.count > 1, let field = profile?.schema.localeField, field != "locale" { lines.append("  by: \(field)") }
         for tag in locales.dropFirst() {
             lines.append("  \(tag): # to be translated")
             lines += texts.enumerated().map { "    \($0.element.name): \(text($0.offset))" }
         }
+        // Its samples are made from the types.
+        if profile != nil { return lines.joined(separator: "\n") + "\n" }
         lines += ["", "samples:"]
         for (index, tag) in locales.enumerated() {
             var values = ownFields.map { "\($0): m\(index + 1)" } + ["firstName: Ana", "points: \(1250 + index)"]

@@ -1,0 +1,30 @@
+import BlazonLanguage
+import BlazonText
+
+extension ProposedSchema {
+    /// A placeholder with a name of the recipient, for the first text of a template; nil: no field seems to be one.
+    package var greeting: String? {
+        let names = leaves { field, type in
+            guard case .string(let max, nil) = type, let max, max <= 64 else { return false }
+            return field.name.lowercased().utf8.contains("name")
+        }
+        let first = names.first { $0.path.lowercased().utf8.contains("first") } ?? names.first
+        return first.map { "{{ \($0.path)\($0.isOptional ? " | default: 'friend'" : "") }}" }
+    }
+
+    /// The path of the field with the recipient's language; nil: there is none.
+    package var localeField: String? { leaves { $1 == .locale }.first?.path }
+
+    /// The fields with a type, outside of lists.
+    private func leaves(_ isIncluded: (ProposedField, ValueType) -> Bool) -> [(path: String, isOptional: Bool)] {
+        func found(_ fields: [ProposedField], _ prefix: String) -> [(path: String, isOptional: Bool)] {
+            fields.flatMap { field -> [(path: String, isOptional: Bool)] in
+                switch field.content {
+                case .record(let inner): return found(inner, prefix + field.name + ".")
+                case .value(let type): return isIncluded(field, type) ? [(prefix + field.name, field.isOptional)] : []
+                }
+            }
+        }
+        return found(fields, "")
+    }
+}
