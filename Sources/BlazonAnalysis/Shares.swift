@@ -1,5 +1,5 @@
 /// A share in percent. Only none is `0 %`, and only all is `100 %`.
-func percent(_ count: Int, of total: Int) -> String {
+package func percent(_ count: Int, of total: Int) -> String {
     guard total > 0, count > 0 else { return "0 %" }
     if count >= total { return "100 %" }
     let share = Double(count) / Double(total) * 100

@@ -93,6 +93,8 @@ package struct AudienceRun {
         /// In the program's order; empty if there is nothing to select.
         package let locales: [Share]
         package let variants: [Share]
+        /// Records with at least one line that took each branch and default, as `Program.counters`.
+        package var counts: [Int] = []
         /// Records with at least one reject line, each counted once.
         package let rejected: Int
         package let rejectLines: Int
@@ -201,7 +203,7 @@ extension AudienceRun.Summary {
         self.init(
             records: records, inputRecords: records, targets: runCounts.targets,
             locales: [Share](program.locales?.names ?? [], count.localeCounts),
-            variants: [Share](program.variants?.names ?? [], count.variantCounts),
+            variants: [Share](program.variants?.names ?? [], count.variantCounts), counts: count.counts,
             rejected: runCounts.rejected, rejectLines: runCounts.rejects.lines, byCode: runCounts.rejects.byCode,
             skipped: runCounts.skipped, byReason: [Share](program.skips.map(\.name), runCounts.byReason),
             verdict: count.verdict(allowed, of: records), faultyFields: runCounts.rejects.byField,

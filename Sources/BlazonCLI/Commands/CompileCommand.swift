@@ -154,7 +154,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             try content.writer(of: $0.program, $0.template.compilation.path, isRun: recipients != nil)
         }
         let limits = self.templates.max.limits
-        if isStreaming { return try stream(writers, recipients, stats, runs, console) }
+        if isStreaming { return try stream(writers, templates, recipients, stats, runs, console) }
         // Unreadable recipients are reported before anything is written.
         var input = try recipients?.open(console, limits)
         if templates.compiled.count > 1, let input, !input.canRepeat {
@@ -170,10 +170,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         stats?.endPreparing()
         var status = ExitStatus.done
         let origins = try templates.compiled.map { try origin(of: $0.template, inputs, query: recipients?.query) }
-        for (index, (_, program)) in templates.compiled.enumerated() {
+        for (index, (template, program)) in templates.compiled.enumerated() {
             let output = CampaignOutput(
                 folder: folders[index], program: program, writer: writers[index],
-                samples: samples[index].payloads,
+                samples: samples[index].payloads, sources: template.compilation.sources,
                 sync: sync == .full, console: console, isQuiet: findings.quiet, stats: stats, runs: runs)
             let campaignStatus = try naming(templates.compiled[index].template, runs, console) {
                 guard let opened = try input ?? recipients?.open(console, limits) else {
@@ -293,7 +293,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     }
 
     private func stream(
-        _ programs: [Program], _ recipients: RecipientsSource?, _ stats: RunStats?, _ runs: CampaignRuns, _ console: Console
+        _ programs: [Program], _ templates: CompiledTemplates, _ recipients: RecipientsSource?, _ stats: RunStats?,
+        _ runs: CampaignRuns, _ console: Console
     ) throws -> Int32 {
         guard programs.count == 1, let program = programs.first else {
             throw Failure.usage("--out - streams one template")
@@ -302,10 +303,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             let names = program.targets.map(\.name).joined(separator: ", ")
             throw Failure.usage("--out - streams one target; choose with --target: \(names)")
         }
-        guard let input = try recipients?.open(console, templates.max.limits) else { return ExitStatus.done }
+        guard let input = try recipients?.open(console, self.templates.max.limits) else { return ExitStatus.done }
         return try PayloadStream(
             program: program, options: try options(input, program), audience: audience, console: console,
-            isQuiet: findings.quiet, stats: stats, runs: runs
+            isQuiet: findings.quiet, stats: stats, runs: runs, sources: templates.compiled.first?.template.compilation.sources
         ).run(input.file)
     }
 }

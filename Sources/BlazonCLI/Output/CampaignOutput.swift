@@ -11,6 +11,8 @@ struct CampaignOutput {
     /// The program that writes the lines.
     let writer: Program
     let samples: [RenderedSamples.Payload]
+    /// What the program was compiled from.
+    let sources: SourceMap
     /// Whether the files survive a power failure.
     let sync: Bool
     let console: Console
@@ -50,7 +52,8 @@ struct CampaignOutput {
         runs.publish(program.campaign, summary, elapsed: clock.elapsed)
         let report = RunReport(
             summary, input: input.path, rejects: "\(folder.path.appending(CampaignFolder.rejected + suffix))",
-            skips: "\(folder.path.appending(CampaignFolder.skipped + suffix))", elapsed: clock.elapsed)
+            skips: "\(folder.path.appending(CampaignFolder.skipped + suffix))", elapsed: clock.elapsed,
+            shares: isQuiet ? [] : ReachedBranches(program, sources).lines(summary))
         if !isQuiet {
             console.writeStandardErrorLines("\(headline), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }

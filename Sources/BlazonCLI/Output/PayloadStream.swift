@@ -17,6 +17,8 @@ struct PayloadStream {
     let stats: RunStats?
     var isFramed = false
     var runs = CampaignRuns()
+    /// What the program was compiled from; nil: its file was read.
+    var sources: SourceMap?
 
     /// Returns the exit code.
     func run(_ input: InputFile) throws -> Int32 {
@@ -48,7 +50,8 @@ struct PayloadStream {
         }
         let report = RunReport(
             summary, input: input.path, rejects: isFramed ? "stdout" : audience.rejects,
-            skips: isFramed ? "stdout" : audience.skipped, elapsed: clock.elapsed)
+            skips: isFramed ? "stdout" : audience.skipped, elapsed: clock.elapsed,
+            shares: isQuiet ? [] : sources.map { ReachedBranches(program, $0).lines(summary) } ?? [])
         if !isQuiet {
             console.writeStandardErrorLines(
                 "\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")

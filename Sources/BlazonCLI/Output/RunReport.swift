@@ -23,19 +23,25 @@ struct RunReport {
     private let skips: String?
     /// Seconds.
     private let elapsed: Double
+    /// Branches and defaults that many recipients take, or none.
+    private let shares: [String]
 
-    init(_ summary: AudienceRun.Summary, input: FilePath, rejects: String?, skips: String?, elapsed: Double) {
+    init(
+        _ summary: AudienceRun.Summary, input: FilePath, rejects: String?, skips: String?, elapsed: Double, shares: [String] = []
+    ) {
         self.summary = summary
         self.input = input
         self.rejects = rejects
         self.skips = skips
         self.elapsed = elapsed
+        self.shares = shares
     }
 
     /// Includes the duration unless it is very short: then the rate is meaningless, and logs would differ each time.
     func text(_ console: Console) -> String {
         let isTimed = summary.records > 0 && (console.errorTerminal.isTerminal || elapsed >= 2)
-        return counts + shares("locales", summary.locales) + shares("variants", summary.variants) + reasons + skipReasons
+        return counts + shares("locales", summary.locales) + shares("variants", summary.variants)
+            + shares.map { "  \($0)\n" }.joined() + reasons + skipReasons
             + (isTimed ? Self.timing(records: summary.records, elapsed) : "")
     }
 
