@@ -111,6 +111,14 @@ let package = Package(
                 "BlazonText", "BlazonYAML",
             ],
             resources: [.embedInCode("Preview/Page/Assets")]),
+        // What templates do to real recipients.
+        .target(
+            name: "BlazonAnalysis",
+            dependencies: [
+                "Blazon", "BlazonAudience", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage", "BlazonMapping",
+                "BlazonPayload",
+                "BlazonRecords", "BlazonSamples", "BlazonText",
+            ]),
         // Texts for translators, and back.
         .target(
             name: "BlazonTranslation",
@@ -126,13 +134,6 @@ let package = Package(
                 "BlazonReference", "Blazon", "BlazonText", "BlazonCheck", "BlazonDiagnostics", "BlazonFiles", "BlazonEditing",
                 "BlazonLanguage",
                 "BlazonLocale", "BlazonMapping", "BlazonSize", "BlazonTemplate", "BlazonTranslation", "BlazonYAML",
-            ]),
-        // What is in a source of recipients.
-        .target(
-            name: "BlazonAnalysis",
-            dependencies: [
-                "BlazonText", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage", "BlazonPayload", "BlazonRecords",
-                "BlazonAudience",
             ]),
         .executableTarget(
             name: "BlazonCLI",
@@ -210,7 +211,7 @@ let package = Package(
             dependencies: [
                 "Blazon", "BlazonAnalysis", "BlazonAudience", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage",
                 "BlazonPayload",
-                "BlazonText",
+                "BlazonText", "TestSupport",
             ]),
         .testTarget(
             name: "BlazonCLITests",

@@ -7,7 +7,7 @@ struct BlazonCommand: ParsableCommand {
         discussion: """
             A template describes one campaign; a mapping table defines what each setting maps to on each platform. \
             Exit codes: 0 success, 1 a template has errors, or a golden file or a manifest differs, 2 success but more recipients \
-            were rejected than allowed, 64 wrong usage, 66 an input cannot be read, 70 internal error, 73 an output \
+            were rejected, changed or lost than allowed, 3 something changes, 64 wrong usage, 66 an input cannot be read, 70 internal error, 73 an output \
             cannot be created, 74 reading or writing failed midway.
             """,
         version: BuildVersion.text,
@@ -15,7 +15,7 @@ struct BlazonCommand: ParsableCommand {
             CompileCommand.self, CheckCommand.self, TestCommand.self, SamplesCommand.self, RenderCommand.self,
             PreviewCommand.self,
             ExplainCommand.self, MappingCommand.self, SchemaCommand.self, FormatCommand.self,
-            ReceiverCommand.self, DiffCommand.self, ManifestCommand.self, ProfileCommand.self, InitCommand.self,
+            ReceiverCommand.self, DiffCommand.self, PlanCommand.self, ManifestCommand.self, ProfileCommand.self, InitCommand.self,
             ImportCommand.self,
             TranslateCommand.self, LSPCommand.self,
         ])

@@ -8,6 +8,8 @@ enum ExitStatus {
     static let faulty: Int32 = 1
     /// Successful, but more recipients were rejected than allowed.
     static let rejected: Int32 = 2
+    /// Successful, and recipients get something else than before.
+    static let changed: Int32 = 3
     static let usage: Int32 = 64
     static let noInput: Int32 = 66
     static let `internal`: Int32 = 70

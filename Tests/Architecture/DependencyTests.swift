@@ -37,7 +37,8 @@ import Testing
             #expect(linked.isDisjoint(with: ["BlazonSources", "CZlib", "CZstd", "CSQLite", "CExpat"]), "\(module)")
         }
         for (module, users) in [
-            ("BlazonSources", ["BlazonCLI"]), ("BlazonSamples", ["BlazonCLI"]), ("BlazonEditing", ["BlazonCLI", "BlazonLSP"]),
+            ("BlazonSources", ["BlazonCLI"]), ("BlazonSamples", ["BlazonCLI", "BlazonAnalysis"]),
+            ("BlazonEditing", ["BlazonCLI", "BlazonLSP"]),
             ("BlazonTranslation", ["BlazonCLI", "BlazonLSP"]), ("BlazonReceiver", ["BlazonCLI"]), ("BlazonImport", ["BlazonCLI"]),
             ("BlazonAnalysis", ["BlazonCLI"]),
         ] {

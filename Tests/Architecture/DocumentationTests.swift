@@ -40,6 +40,7 @@ import Testing
         "pip install out/": "it needs the wheel; ONLY=python .ci/nightly builds and installs it",
         "xxh128sum ": "it needs the package xxhash; .ci/integrations runs it",
         "git diff -z": "it needs a remote repository",
+        "blazon plan origin/main:": "it needs a remote repository",
         "swift build -c release": "it needs packages from the network; .ci/library builds and calls the server",
         "make install-library": "it builds the library; .ci/c installs it and uses it as the page says",
         "cc example.c": "it needs the installed library; .ci/c compiles and runs the example",

@@ -8,6 +8,7 @@ import Testing
         ("title", "Sources/BlazonDiagnostics/Reports/GitHubReport.swift", "a property of GitHub's workflow commands"),
         ("title", "Sources/BlazonLSP/Features/CodeActions.swift", "the key for a code action's title, which LSP fixes"),
         ("body", "Sources/BlazonLSP/Features/TableCompletion.swift", "what a limit counts: the request's body"),
+        ("body", "Sources/BlazonAnalysis/Plan/PlanTexts.swift", "the request's body"),
         ("body", "Sources/BlazonText/JSON/CountedPart.swift", "the request's body, as `counts: body` in a table has it"),
         ("pushType", "Sources/BlazonLSP/Features/TableCompletion.swift", "a key of targets in tables"),
         ("pushType", "Sources/BlazonEditing/Schema/Table", "a key of targets in tables"),

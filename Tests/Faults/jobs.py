@@ -165,6 +165,12 @@ def earlier_page(ground, folder):
     put(folder, "page.html", "earlier\n")
 
 
+def earlier_plan(ground, folder):
+    put(folder, "before.yaml", EARLIER)
+    put(folder, "plan.md", "earlier\n")
+    put(folder, "changes.ndjson", "earlier\n")
+
+
 def nothing(ground, folder):
     pass
 
@@ -191,6 +197,8 @@ JOBS = [
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
     Job("test-update", ["test", "offer.yaml", "second.yaml", "--update", "--quiet", *ONE], earlier_golden, reports_changes=True),
     Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),
+    Job("plan", ["plan", "before.yaml", "offer.yaml", *PEOPLE, "--format", "markdown", "--out", "plan.md", "--changes", "changes.ndjson",
+        *ONE], earlier_plan),
     Job("receiver", ["receiver", "swift", "offer.yaml", "--out", "app"], earlier_receiver),
     Job("check-fix", ["check", "offer.yaml", "--fix", "--quiet", "--diagnostics", "json", "--diagnostics-file", "report.json"], faulty,
         separately=True),

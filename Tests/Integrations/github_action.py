@@ -298,3 +298,86 @@ def download(workshop, folder):
         finally:
             del workshop.environment["CURL_CA_BUNDLE"]
             server.shutdown()
+
+
+class Comments(http.server.BaseHTTPRequestHandler):
+    """GitHub's comments of issues, as far as the action uses them."""
+
+    def answer(self, code, value):
+        body = json.dumps(value).encode()
+        self.send_response(code)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def take(self):
+        expect_equal(self.headers["Authorization"], "Bearer secret", "the token")
+        return json.loads(self.rfile.read(int(self.headers["Content-Length"])))["body"]
+
+    def do_GET(self):
+        page = int(re.search(r"page=(\d+)$", self.path).group(1))
+        self.answer(200, self.server.comments[100 * (page - 1):100 * page])
+
+    def do_POST(self):
+        expect_equal(self.path, "/repos/team/shop/issues/7/comments", "the path")
+        self.server.comments.append({"id": len(self.server.comments), "user": {"type": "Bot"}, "body": self.take()})
+        self.answer(201, {})
+
+    def do_PATCH(self):
+        number = int(re.fullmatch(r"/repos/team/shop/issues/comments/(\d+)", self.path).group(1))
+        self.server.comments[number]["body"] = self.take()
+        self.answer(200, {})
+
+    def log_message(self, *_):
+        pass
+
+
+def pull_request(workshop, folder, name="pull_request", repository="team/shop"):
+    """Sets the environment of a pull request's job."""
+    event = {"pull_request": {"number": 7, "base": {"sha": workshop.git(folder, "rev-parse", "main")}, "head": {"repo": {"full_name": repository}}}}
+    path = workshop.folder / "event.json"
+    path.write_text(json.dumps(event))
+    workshop.environment |= {"GITHUB_EVENT_NAME": name, "GITHUB_EVENT_PATH": str(path), "GITHUB_REPOSITORY": "team/shop"}
+
+
+@check("action: a plan becomes a comment, and replaces its own of an earlier run")
+def plan(workshop, folder):
+    records = "".join(json.dumps({"id": f"r{number}", "firstName": "Ana <b>@x"}) + "\n" for number in range(20))
+    workshop.repository(folder, {"templates/offer.yaml": GOOD, "recipients.ndjson": records})
+    workshop.git(folder, "checkout", "--quiet", "-b", "topic")
+    write(folder, {"templates/offer.yaml": GOOD.replace("Hello ", "Good day, ")})
+    workshop.commit(folder)
+    pull_request(workshop, folder)
+    summary = workshop.folder / "summary.md"
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Comments) as server:
+        # The comment of a person who quotes the mark, and a full page.
+        server.comments = [{"id": number, "user": {"type": "User"}, "body": "<!-- blazon plan -->\nmine"} for number in range(100)]
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        workshop.environment |= {"GITHUB_API_URL": f"http://127.0.0.1:{server.server_port}", "GITHUB_STEP_SUMMARY": str(summary)}
+        try:
+            given = {"recipients": "recipients.ndjson", "token": "secret"}
+            step = run(workshop, folder, **given, dry_run="true")
+            expect_equal((step.code, step.outputs["result"], len(server.comments)), (0, "passed", 100), step.log)
+            expect(summary.read_text().startswith("<!-- blazon plan -->\n"), "the summary of a dry run")
+            step = run(workshop, folder, **given)
+            expect_equal((step.code, step.outputs["result"], len(server.comments)), (0, "passed", 101), step.log)
+            comment = server.comments[100]["body"]
+            expect(comment.startswith("<!-- blazon plan -->\n") and "| `offer` | 0 | 20 | 0 | 0 | 0 |" in comment, comment)
+            expect("Ana" not in comment, "a value of a recipient is in the comment")
+            write(folder, {"templates/offer.yaml": GOOD.replace("string(..40)", "string(..4)")})
+            step = run(workshop, folder, **given, plan_options="--allow-lost=100%\n")
+            expect_equal((step.code, len(server.comments)), (0, 101), step.log)
+            expect("| `offer` | 20 |" in server.comments[100]["body"], server.comments[100]["body"])
+            step = run(workshop, folder, **given)
+            expect_equal((step.code, step.outputs["result"], step.annotations[0][0]), (2, "failed", "error"), step.log)
+            # Where a plan must not read recipients.
+            for settings in ({"name": "pull_request_target"}, {"name": "push"}, {"repository": "stranger/shop"}):
+                pull_request(workshop, folder, **settings)
+                server.comments = []
+                step = run(workshop, folder, **given)
+                expect_equal((step.code, step.annotations[0][0], server.comments), (0, "notice", []), f"{settings}: {step.log}")
+            expect_equal(run(workshop, folder, templates="templates\nother", **given).code, 64, "two folders")
+        finally:
+            for name in ("GITHUB_API_URL", "GITHUB_STEP_SUMMARY", "GITHUB_EVENT_NAME", "GITHUB_EVENT_PATH", "GITHUB_REPOSITORY"):
+                workshop.environment.pop(name, None)
+            server.shutdown()

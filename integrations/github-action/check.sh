@@ -41,12 +41,15 @@ has_changes() {
 }
 
 cd "${GITHUB_WORKSPACE:-.}"
-declare -a templates options
+declare -a templates options plan_options
 read_lines templates "${BLAZON_TEMPLATES-templates}"
 read_lines options "${BLAZON_OPTIONS:-}"
+read_lines plan_options "${BLAZON_PLAN_OPTIONS:-}"
+recipients=${BLAZON_RECIPIENTS:-}
 sarif=${BLAZON_SARIF-blazon.sarif}
 since=${BLAZON_CHANGED_SINCE:-}
 ((${#templates[@]})) || fail 64 "the input \`templates\` is empty"
+if [[ -n $recipients ]] && ((${#templates[@]} != 1)); then fail 64 "with \`recipients\`, the input \`templates\` must be one folder"; fi
 if [[ $since == -* ]]; then fail 64 "the input \`changed-since\` is not a revision"; fi
 
 # Not in $work: later steps can run the program.
@@ -81,8 +84,17 @@ if [[ -s $work/report ]]; then
 fi
 if [[ -n $sarif && -s $sarif ]]; then output sarif "$sarif"; fi
 case $status in
-    0) output result passed ;;
+    0) ;;
     1) output result failed ;;
     *) fail "$status" "blazon check could not run (exit code $status); the log states why" ;;
 esac
+if ((status == 0)) && [[ -n $recipients ]]; then
+    "$here/plan.sh" "$program" "${templates[0]}" "${plan_options[@]}" || status=$?
+    case $status in
+        0) ;;
+        2 | 3) fail "$status" "more recipients are lost or changed than allowed; the plan names them" ;;
+        *) fail "$status" "blazon plan could not run (exit code $status); the log states why" ;;
+    esac
+fi
+if ((status == 0)); then output result passed; fi
 exit "$status"

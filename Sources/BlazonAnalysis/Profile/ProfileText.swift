@@ -61,8 +61,9 @@ extension SourceProfile {
         var text = "**" + MarkdownCode.span(name) + "**: \(counted(records, "record"))\n\n"
         text += "| column | present | type | examples |\n|---|--:|---|---|\n"
         for row in cells {
-            let examples = row[3].isEmpty ? "" : MarkdownCode.span(row[3])
-            text += "| \(MarkdownCode.span(row[0])) | \(row[1]) | \(MarkdownCode.span(row[2])) | \(examples) |\n"
+            let examples = row[3].isEmpty ? "" : MarkdownCode.span(row[3], inTable: true)
+            text +=
+                "| \(MarkdownCode.span(row[0], inTable: true)) | \(row[1]) | \(MarkdownCode.span(row[2], inTable: true)) | \(examples) |\n"
         }
         text += "\n"
         for finding in findings { text += "- \(MarkdownCode.span(finding))\n" }

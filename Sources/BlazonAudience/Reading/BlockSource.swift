@@ -10,8 +10,19 @@ final class BlockSource: Sendable {
     struct BlockHandle {
         /// Number of the block, from 0.
         let number: Int
-        /// How the columns of a table become fields; nil: the records are JSON.
-        let columns: TableColumns?
+        /// How the columns of a table become fields, for each program; empty: the records are JSON. Of one program they can be read.
+        let columns: [Result<TableColumns, InputFault>]
+    }
+
+    /// A program's fields, and how the source names and writes them.
+    private struct Layout {
+        let fields: [Field]
+        let source: RecordSource
+
+        init(_ program: Program, _ options: AudienceRun.Options) {
+            fields = program.fields
+            source = options.source ?? program.source
+        }
     }
 
     /// How much was read.
@@ -31,7 +42,9 @@ final class BlockSource: Sendable {
 
     private struct State {
         var reader: RecordSplitter
-        var columns: TableColumns?
+        var columns: [Result<TableColumns, InputFault>] = []
+        /// The first block, if it was read ahead of the workers.
+        var opened: (block: Block, result: Result<BlockHandle, NumberedError>)?
         var next = 0
         var isDone = false
         var lastProgress = Clock.now()
@@ -41,30 +54,34 @@ final class BlockSource: Sendable {
     /// Nanoseconds between two reports of progress.
     private static let progressPause: UInt64 = 100_000_000
 
-    private let program: Program
+    private let layouts: [Layout]
     private let options: AudienceRun.Options
-    private let source: RecordSource
     private let totalBytes: Int?
     /// Whether the input is a pipe with an unknown number of records.
     let isStream: Bool
     private let state: Monitor<State>
 
-    /// Creates a source of the input, which must have no other reader.
-    convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
+    /// Creates a source of the input, which must have no other reader, for a program and others that read the same records.
+    convenience init(
+        _ program: Program, _ input: InputFile, _ options: AudienceRun.Options,
+        others: [(program: Program, options: AudienceRun.Options)] = []
+    ) {
         let encoding = (options.source ?? program.source).csv.encoding
         let conversion = encoding.flatMap { $0.isUTF16 && options.form.isTable ? UTF16Input($0) : nil }
         let reader = RecordSplitter(
             conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
             limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, shard: options.shard,
             conversion: conversion, checksum: options.checksum)
-        self.init(program, reader, totalBytes: input.size, isStream: !input.isRegular, options)
+        self.init(program, reader, totalBytes: input.size, isStream: !input.isRegular, options, others: others)
     }
 
     /// Creates a source of a reader. Records that it has returned before count as read, so that the run's sums include them.
-    init(_ program: Program, _ reader: RecordSplitter, totalBytes: Int?, isStream: Bool? = nil, _ options: AudienceRun.Options) {
-        self.program = program
+    init(
+        _ program: Program, _ reader: RecordSplitter, totalBytes: Int?, isStream: Bool? = nil, _ options: AudienceRun.Options,
+        others: [(program: Program, options: AudienceRun.Options)] = []
+    ) {
+        layouts = [Layout(program, options)] + others.map { Layout($0.program, $0.options) }
         self.isStream = isStream ?? (totalBytes == nil)
-        source = options.source ?? program.source
         self.options = options
         self.totalBytes = totalBytes
         state = Monitor(State(reader: reader, clock: PhaseClock(isOn: options.measures)))
@@ -78,10 +95,25 @@ final class BlockSource: Sendable {
     /// Makes all further calls of `take` return nil.
     func stop() { state.enter { $0.isDone = true } }
 
+    /// Reads the first block ahead of the workers. Returns for each program why it cannot read the columns; nil: it can.
+    func open() throws(AudienceError) -> [InputFault?] {
+        var block = Block()
+        guard let result = take(&block) else { return state.enter { $0.columns.map(\.fault) } }
+        if case .failure(let error) = result { throw error.error }
+        return state.enter { state in
+            state.opened = (block, result)
+            return state.columns.isEmpty ? layouts.map { _ in nil } : state.columns.map(\.fault)
+        }
+    }
+
     /// Fills a block with the next records; nil if there are none or the limit is reached. An error ends the input.
     func take(_ block: inout Block) -> Result<BlockHandle, NumberedError>? {
         state.enter { state in
             if state.isDone { return nil }
+            if let opened = state.opened.take() {
+                block = opened.block
+                return opened.result
+            }
             do throws(AudienceError) {
                 if try fill(&block, &state) {
                     report(&state)
@@ -90,7 +122,7 @@ final class BlockSource: Sendable {
                 }
                 state.isDone = true
                 if let fault = state.reader.fault { throw .input(state.reader.path, fault) }
-                if case .table = options.form, state.columns == nil {
+                if case .table = options.form, state.columns.isEmpty {
                     throw .input(
                         state.reader.path,
                         InputFault("the table is empty: it has no header", hint: "write the column names in the first row"))
@@ -107,42 +139,52 @@ final class BlockSource: Sendable {
         state.enter { state in
             Extent(
                 records: state.reader.taken, inputRecords: state.reader.records, sums: state.reader.checksum.sums,
-                missingFields: state.columns?.missingOptional ?? options.missingInQuery ?? [],
+                missingFields: (try? state.columns.first?.get())?.missingOptional ?? options.missingInQuery ?? [],
                 hasColumns: options.form.isTable || options.form == .rows || options.missingInQuery != nil,
                 isArray: state.reader.isArray)
         }
+    }
+
+    /// Rejects a file without a record, which is probably not the audience. A table without rows is an empty audience, and so is a query's
+    /// result, or an empty array.
+    func rejectEmpty() throws(AudienceError) {
+        let extent = extent
+        guard extent.inputRecords == 0, !extent.hasColumns, !extent.isArray, options.skip == 0, options.limit != 0 else { return }
+        let what = extent.sums.bytes > 0 ? "it has no record, only blank lines" : "it is empty"
+        throw .input(path, InputFault(what, hint: "write one JSON object per line"))
     }
 
     private func fill(_ block: inout Block, _ state: inout State) throws(AudienceError) -> Bool {
         state.clock.begin()
         defer { state.clock.end() }
         let isFirst = state.reader.opening == nil
+        let first = layouts[0]
         let isFilled = try AudienceError.filing(state.reader.fill(&block))
         if isFirst, options.missingInQuery == nil, let opening = state.reader.opening,
-            let fault = ForeignInput(opening, options.form, program.fields, source).fault
+            let fault = ForeignInput(opening, options.form, first.fields, first.source).fault
         {
             throw .input(state.reader.path, fault)
         }
-        if state.columns == nil, case .table(let separator) = options.form, let header = state.reader.header {
-            do throws(InputFault) {
-                state.columns = try columns(header, separator, state.reader)
-            } catch {
-                throw .input(state.reader.path, error)
+        if state.columns.isEmpty, case .table(let separator) = options.form, let header = state.reader.header {
+            if state.reader.isHeaderCut {
+                throw .input(
+                    state.reader.path,
+                    InputFault(
+                        "the header is longer than \(state.reader.maxLineBytes) bytes",
+                        hint: "look for a quote in it that is not closed"))
             }
+            state.columns = layouts.map { layout in
+                Result { () throws(InputFault) in
+                    try TableColumns(
+                        header: RecordDecoder.header(header, layout.source.csv.encoding), separator: separator,
+                        fields: layout.fields, source: layout.source
+                    )
+                }
+            }
+            // Of several programs, another one may be able to read them.
+            if layouts.count == 1, let fault = state.columns[0].fault { throw .input(state.reader.path, fault) }
         }
         return isFilled
-    }
-
-    private func columns(
-        _ header: [UInt8], _ separator: UInt8, _ reader: borrowing RecordSplitter
-    ) throws(InputFault) -> TableColumns {
-        if reader.isHeaderCut {
-            throw InputFault(
-                "the header is longer than \(reader.maxLineBytes) bytes", hint: "look for a quote in it that is not closed")
-        }
-        return try TableColumns(
-            header: RecordDecoder.header(header, source.csv.encoding), separator: separator, fields: program.fields,
-            source: source)
     }
 
     private func report(_ state: inout State) {
@@ -153,6 +195,11 @@ final class BlockSource: Sendable {
         progress(
             AudienceRun.Progress(records: state.reader.records, bytes: state.reader.checksum.bytes, totalBytes: totalBytes))
     }
+}
+
+extension Result {
+    /// The failure; nil for a success.
+    fileprivate var fault: Failure? { if case .failure(let fault) = self { fault } else { nil } }
 }
 
 /// The error of a block. Of several, the one with the lowest number is what a single worker would have met first.

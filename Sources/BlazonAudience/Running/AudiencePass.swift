@@ -72,12 +72,7 @@ struct AudiencePass {
             throw .input(
                 source.path, InputFault("no record has the id `\(only)`", hint: "leave out --only to render all records"))
         }
-        // A table without rows is an empty audience, and so is a query's result, or an empty array. A file without a record is probably not
-        // the audience.
-        if extent.inputRecords == 0, !extent.hasColumns, !extent.isArray, options.skip == 0, options.limit != 0 {
-            let what = extent.sums.bytes > 0 ? "it has no record, only blank lines" : "it is empty"
-            throw .input(source.path, InputFault(what, hint: "write one JSON object per line"))
-        }
+        try source.rejectEmpty()
         try count.runCounts.verify(
             records: extent.records, lines: outputs.lines.map(\.lines), rejectLines: outputs.rejects?.lines,
             skipLines: outputs.skips?.lines)

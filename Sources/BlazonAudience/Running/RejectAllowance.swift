@@ -45,9 +45,16 @@ package struct RejectAllowance: Sendable, Equatable {
         return (has.high, has.low) <= (may.high, may.low)
     }
 
-    /// `85.3 % rejected, 1 % allowed`, for a number that is not.
-    package func excess(_ rejected: Int, of records: Int) -> String {
-        guard whole != nil else { return "\(grouped(rejected)) rejected, \(grouped(part)) allowed" }
+    /// The largest number of records that is allowed.
+    package func allowed(of records: Int) -> Int {
+        guard let whole else { return part }
+        let (quotient, _) = whole.dividingFullWidth(records.multipliedFullWidth(by: part))
+        return quotient
+    }
+
+    /// `85.3 % rejected, 1 % allowed`, for a number that is not; `what` is what became of the records.
+    package func excess(_ rejected: Int, of records: Int, _ what: String = "rejected") -> String {
+        guard whole != nil else { return "\(grouped(rejected)) \(what), \(grouped(part)) allowed" }
         let allowed = "\(text.dropLast()) % allowed"
         // As many digits as show that it is more.
         for (digits, scale) in [(1, 1_000), (2, 10_000), (3, 100_000)] where records > 0 {
@@ -55,8 +62,8 @@ package struct RejectAllowance: Sendable, Equatable {
             if covers(shown, of: scale) { continue }
             let (units, fraction) = shown.quotientAndRemainder(dividingBy: scale / 100)
             let padding = String(repeating: "0", count: digits - "\(fraction)".count)
-            return "\(units).\(padding)\(fraction) % rejected, \(allowed)"
+            return "\(units).\(padding)\(fraction) % \(what), \(allowed)"
         }
-        return "\(grouped(rejected)) of \(grouped(records)) rejected, \(allowed)"
+        return "\(grouped(rejected)) of \(grouped(records)) \(what), \(allowed)"
     }
 }

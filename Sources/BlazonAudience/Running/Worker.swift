@@ -85,13 +85,13 @@ struct Worker: ~Copyable {
     }
 
     private mutating func render(_ handle: BlockSource.BlockHandle) throws(FileError) -> Bool {
-        if let columns = handle.columns { records.read(columns) }
+        if let columns = try? handle.columns.first?.get() { records.read(columns) }
         // A local copy during the loop, so that its array is not copied.
         var block = Block()
         swap(&block, &self.block)
         defer { swap(&block, &self.block) }
         clock.begin()
-        if handle.columns == nil { block.checkUTF8() }
+        if handle.columns.isEmpty { block.checkUTF8() }
         var next = 0
         // Few bytes of a record can produce many bytes of payload, so the held bytes are limited here, not by block.
         while next < block.records.count {

@@ -4,7 +4,11 @@ import BlazonPayload
 /// Reads a `program.json`.
 enum CompiledProgram {
     static func read(_ path: FilePath) throws -> Program {
-        let bytes = try RegularFile.read(path, limit: TemplateFiles.limit)
+        try read(RegularFile.read(path, limit: TemplateFiles.limit), String(path: path))
+    }
+
+    /// Reads the bytes of one; `path` names it in messages.
+    static func read(_ bytes: [UInt8], _ path: String) throws(Failure) -> Program {
         do throws(ProgramError) {
             return try Program(reading: bytes)
         } catch .foreign(let isJSON) {

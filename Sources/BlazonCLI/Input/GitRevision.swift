@@ -11,6 +11,8 @@ struct GitRevision {
     private let revision: String
     /// Relative to the repository's folder.
     private let path: FilePath
+    /// The files that were read: many templates use the same ones.
+    private let known = Monitor<[FilePath: [UInt8]?]>([:])
 
     /// nil if the argument names an existing file, or no revision.
     init?(_ argument: String) throws(Failure) {
@@ -96,7 +98,14 @@ struct GitRevision {
 
     private func shown(_ path: FilePath) -> String { revision + ":" + String(path: path) }
 
-    private func read(_ path: FilePath) -> [UInt8]? { Self.git(["cat-file", "blob", revision + ":" + String(path: path)]) }
+    private func read(_ path: FilePath) -> [UInt8]? {
+        known.enter { known in
+            if let bytes = known[path] { return bytes }
+            let bytes = Self.git(["cat-file", "blob", revision + ":" + String(path: path)])
+            known[path] = .some(bytes)
+            return bytes
+        }
+    }
 
     /// The output of a git command; nil if it fails.
     private static func git(_ words: [String]) -> [UInt8]? {

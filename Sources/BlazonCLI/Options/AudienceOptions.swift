@@ -61,8 +61,48 @@ struct AudienceOptions: ParsableArguments {
     func run(
         _ input: InputFile, _ program: Program, targets: [String]?, _ limits: Limits
     ) throws(Failure) -> AudienceRun.Options {
+        var options = try reading(limits).options(of: program, in: input, targets: targets)
+        complete(&options)
+        return options
+    }
+
+    /// The options of a run of a program over the rows of a database.
+    func run(
+        _ rows: DatabaseRows, of path: FilePath, _ program: Program, _ limits: Limits
+    ) throws -> AudienceRun.Options {
+        var options = try reading(limits).options(of: program, in: rows, of: path)
+        complete(&options)
+        rows.prepare(program.fields, options.source ?? program.source)
+        return options
+    }
+
+    private func reading(_ limits: Limits) -> RecipientsReading {
+        RecipientsReading(format: recipientsFormat, source: source, limit: limit?.number, jobs: work.jobs, limits: limits)
+    }
+
+    private func complete(_ options: inout AudienceRun.Options) {
+        options.measures = stats
+        options.rejectsAllowed = rejectsAllowed
+    }
+}
+
+/// How programs read recipients, as far as a command line decides.
+struct RecipientsReading {
+    /// nil: by the name of the file.
+    let format: AudienceOptions.Format?
+    let source: SourceOptions
+    /// Maximum number of records.
+    let limit: Int?
+    /// nil: as many as there are cores.
+    let jobs: Int?
+    let limits: Limits
+
+    /// How a program reads a file.
+    func options(
+        of program: Program, in input: InputFile, targets: [String]? = nil
+    ) throws(Failure) -> AudienceRun.Options {
         let name = input.path
-        guard let format = recipientsFormat ?? Format(of: name) else {
+        guard let format = format ?? AudienceOptions.Format(of: name) else {
             if let foreign = name.suffix.flatMap(ForeignFormat.init(suffix:)) {
                 throw .usage("\(name) is \(foreign.name), and recipients are NDJSON, JSON or CSV; \(foreign.hint)")
             }
@@ -74,7 +114,7 @@ struct AudienceOptions: ParsableArguments {
             if source.separator != nil { throw .usage("--separator requires --recipients-format csv") }
             if source.encoding != nil { throw .usage("--encoding requires --recipients-format csv; JSON is UTF-8") }
         }
-        var options = try options(of: program, targets: targets, limits)
+        var options = try common(of: program, targets: targets)
         options.form =
             switch format {
             case .ndjson: .lines
@@ -83,21 +123,19 @@ struct AudienceOptions: ParsableArguments {
             case .tsv: .table(separator: options.source?.csv.separator ?? 0x09)
             }
         // With a pipe, latency matters more than throughput: one worker.
-        if !input.isRegular { options.jobs = work.jobs ?? 1 }
+        if !input.isRegular { options.jobs = jobs ?? 1 }
         return options
     }
 
-    /// The options of a run of a program over the rows of a database.
-    func run(
-        _ rows: DatabaseRows, of path: FilePath, _ program: Program, _ limits: Limits
-    ) throws -> AudienceRun.Options {
+    /// How a program reads the rows of a database.
+    func options(of program: Program, in rows: DatabaseRows, of path: FilePath) throws -> AudienceRun.Options {
         for (option, isGiven) in [
-            ("--recipients-format", recipientsFormat != nil), ("--separator", source.separator != nil),
+            ("--recipients-format", format != nil), ("--separator", source.separator != nil),
             ("--encoding", source.encoding != nil),
         ] where isGiven {
             throw Failure.usage("\(option) is for files; the rows of a database have columns, and their text is UTF-8")
         }
-        var options = try options(of: program, targets: nil, limits)
+        var options = try common(of: program, targets: nil)
         options.form = .rows
         let source = options.source ?? program.source
         do throws(InputFault) {
@@ -107,24 +145,19 @@ struct AudienceOptions: ParsableArguments {
         } catch {
             throw AudienceError.input(path, error)
         }
-        rows.prepare(program.fields, source)
         return options
     }
 
     /// The options that do not depend on the format.
-    private func options(
-        of program: Program, targets: [String]?, _ limits: Limits
-    ) throws(Failure) -> AudienceRun.Options {
+    private func common(of program: Program, targets: [String]?) throws(Failure) -> AudienceRun.Options {
         var options = AudienceRun.Options()
         options.source = try source.source(of: program)
         options.targets = targets
-        options.limit = limit?.number
-        options.measures = stats
+        options.limit = limit
         options.maxLineBytes = limits[.recordBytes]
-        options.rejectsAllowed = rejectsAllowed
         options.maxCellLineEnds = limits[.cellLineEnds]
         options.maxNesting = limits[.recordNesting]
-        options.jobs = work.jobs ?? Threads.coreCount
+        options.jobs = jobs ?? Threads.coreCount
         return options
     }
 }

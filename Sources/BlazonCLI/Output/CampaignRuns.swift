@@ -52,14 +52,14 @@ final class CampaignRuns {
     /// The runs over recipients.
     var summaries: [JSON] {
         campaigns.compactMap { run in
-            run.summary.map { .object([.init("campaign", .text(run.name))] + $0.counts + $0.verdictMembers) }
+            run.summary.map { .object([.init("campaign", .text(run.name))] + $0.countMembers + $0.verdictMembers) }
         }
     }
 }
 
 extension AudienceRun.Summary {
     /// The numbers of recipients.
-    var counts: [JSON.Member] {
+    var countMembers: [JSON.Member] {
         [.init("records", .integer(records)), .init("rejected", .integer(rejected)), .init("skipped", .integer(skipped))]
     }
 

@@ -22,12 +22,13 @@ package final class SingleFile {
     ///   - claimed: The final path.
     ///   - own: Unfinished files of this process.
     ///   - sync: Whether the file survives a power cut.
+    ///   - isPrivate: Whether only its owner can read it, even if an earlier file could be read by others.
     ///   - system: The system's calls.
     ///   - stop: Stops a run.
     /// - Throws: a `FileError` for a file that cannot be created.
     package init(
-        _ claimed: ClaimedFile, besides own: [SingleFile] = [], sync: Bool = true, system: SystemCalls = .real,
-        stop: StopSignal = .none
+        _ claimed: ClaimedFile, besides own: [SingleFile] = [], sync: Bool = true, isPrivate: Bool = false,
+        system: SystemCalls = .real, stop: StopSignal = .none
     ) throws(FileError) {
         let path = claimed.path
         self.path = path
@@ -57,8 +58,8 @@ package final class SingleFile {
         output = OutputFile(
             descriptor: made.descriptor, path: path, isOwned: true, isNew: true, system: system, stop: stop)
         // The new file keeps the permissions of the old one.
-        let permissions = status.permissions
-        let changed = result >= 0 ? system.repeating { system.setPermissions(made.descriptor, permissions) } : 0
+        let permissions: UInt32 = isPrivate ? 0o600 : status.permissions
+        let changed = result >= 0 || isPrivate ? system.repeating { system.setPermissions(made.descriptor, permissions) } : 0
         if let number = errorNumber(changed) { throw FileError(.create, path, .system(number)) }
     }
 

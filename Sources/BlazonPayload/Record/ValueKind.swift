@@ -29,3 +29,18 @@ package indirect enum ValueKind: Sendable {
         }
     }
 }
+
+extension ValueKind: Equatable {
+    /// Whether both are the same kind, with the same members in the same order.
+    package static func == (left: ValueKind, right: ValueKind) -> Bool {
+        switch (left, right) {
+        case (.text, .text), (.integer, .integer), (.number, .number), (.boolean, .boolean), (.date, .date),
+            (.datetime, .datetime):
+            true
+        case (.list(let one), .list(let other)): one == other
+        case (.record(let members), .record(let others)):
+            members.elementsEqual(others) { $0.name == $1.name && $0.kind == $1.kind }
+        default: false
+        }
+    }
+}

@@ -29,6 +29,8 @@ struct Interpreter: ~Copyable {
     let passed: FixedArray<Int>
     private(set) var passedCount = 0
     private let isPassed: FixedArray<Bool>
+    /// For each target, the bytes of its last payload that its limit counts.
+    let counted: FixedArray<Int>
 
     /// Output lengths at `open` (before and after its constant), at `pathStart` and at `measureStart`.
     var opened: [(before: Int, after: Int)] = []
@@ -89,6 +91,7 @@ struct Interpreter: ~Copyable {
         lookupRows = arena.array(program.lookups.map(\.rows))
         passed = arena.array(repeating: 0, count: program.counters.count)
         isPassed = arena.array(repeating: false, count: program.counters.count)
+        counted = arena.array(repeating: 0, count: program.targets.count)
         if let time = program.sendTime { send(at: time) }
     }
 
@@ -140,7 +143,9 @@ struct Interpreter: ~Copyable {
                 unwritten = .skipped(skipped)
                 return false
             }
+            let whole = out.count
             if measured > edition.least || edition.hasParts { try keepWithinLimits(edition, target, &out) }
+            counted[target] = measured &- (whole &- out.count)
             out.endLine()
             isFull = isFull || out.count >= Renderer.fullSize
             return true
@@ -291,6 +296,9 @@ struct Interpreter: ~Copyable {
         measureStart = count
         isMeasuring.toggle()
     }
+
+    /// Whether the recipient reached a counter.
+    func hasPassed(_ counter: Int) -> Bool { isPassed[counter] }
 
     @inline(__always) mutating func pass(_ counter: Int) {
         if isPassed[counter] { return }

@@ -111,6 +111,10 @@ package struct Renderer: ~Copyable {
     /// The result of the last record for which `appendLines` returned false.
     package private(set) var outcome = Outcome()
 
+    /// The locale and the variant of the last record that is not invalid for every target, by their indices in the program; 0 where there is
+    /// nothing to select.
+    package private(set) var edition: (locale: Int, variant: Int) = (0, 0)
+
     private let skips: [SkipReason]
     private let arena: Arena
     private let cursors: FixedArray<OutputCursor>
@@ -159,6 +163,12 @@ package struct Renderer: ~Copyable {
 
     /// Sets the time of sending, an RFC 3339 text, for the records that follow; `Program.sent` sets it for all.
     package mutating func send(at time: String?) { interpreter.send(at: time) }
+
+    /// Whether the last record reached a counter of the program.
+    package func hasReached(_ counter: Int) -> Bool { interpreter.hasPassed(counter) }
+
+    /// The bytes of the last line of a target, by its index in `targets`, that its limit counts.
+    package func countedBytes(of target: Int) -> Int { interpreter.counted[target] }
 
     /// Takes the reject of a record that is invalid for every target, so that it is not copied; nil: the record is valid.
     package mutating func takeReject() -> Reject? { outcome.record.take() }
@@ -253,6 +263,7 @@ package struct Renderer: ~Copyable {
         }
         let locale = selector.locale(&interpreter, record)
         let variant = selector.variant(&interpreter, record)
+        edition = (locale, variant)
         let selected = selection.indices(of: cursors.count)
         let lines = appendLines(of: selected, edition: locale * selector.variantCount + variant, record)
         let isWhole = lines == selected.count

@@ -6,6 +6,10 @@ import BlazonText
 package struct BranchText {
     /// `t/offer.yaml:12:7`
     package let location: String
+    /// `t/offer.yaml:12`
+    package var line: String {
+        String(Substring(location.utf8.prefix(upTo: location.utf8.lastIndex(of: UInt8(ascii: ":")) ?? location.utf8.endIndex)))
+    }
     /// `when: points >= 1000`; nil if its file is not available.
     package let words: String?
     package let span: Span?

@@ -26,6 +26,12 @@ package final class DatabaseRows: InputTransform {
         writer = RowWriter(columns: cursor.columns, fields: fields, source: source)
     }
 
+    /// Whether rows that are prepared for a schema are the same for another one.
+    package func areSame(_ fields: [Field], _ source: RecordSource, as other: [Field], _ otherSource: RecordSource) -> Bool {
+        RowWriter(columns: cursor.columns, fields: fields, source: source)
+            .writesLike(RowWriter(columns: cursor.columns, fields: other, source: otherSource))
+    }
+
     package var hasPending: Bool { used < lines.count }
 
     package func read(_ file: InputFile, into bytes: inout [UInt8], _ range: Range<Int>) throws(FileError) -> Int {

@@ -6,7 +6,7 @@ import BlazonRowStream
 /// Writes rows as JSON records, in the order of the query's columns. `order.id` is the field `id` of the record `order`, which is
 /// where the first of its columns is.
 struct RowWriter {
-    private enum Step {
+    private enum Step: Equatable {
         /// Starts a record. An optional one is omitted if all its columns are NULL.
         case open(key: [UInt8], isOptional: Bool)
         case cell(key: [UInt8], column: Int, ValueKind?)
@@ -33,6 +33,7 @@ struct RowWriter {
     private var steps: [Step] = []
     private var builder = RecordBuilder()
     private var converter: ValueConverter
+    private let dialect: ValueDialect
     private var text: [UInt8] = []
 
     /// Creates a writer.
@@ -43,6 +44,7 @@ struct RowWriter {
     ///   - source: How the source names and writes the fields.
     init(columns: [String], fields: [Field], source: RecordSource) {
         converter = ValueConverter(source.values)
+        dialect = source.values
         var nodes = [Node(name: [], field: Self.tree(of: fields, source))]
         for (column, name) in columns.enumerated() {
             var at = 0
@@ -91,6 +93,9 @@ struct RowWriter {
     private static func parts(of name: String) -> [[UInt8]] {
         name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init)
     }
+
+    /// Whether both write the same for every row.
+    func writesLike(_ other: RowWriter) -> Bool { steps == other.steps && dialect == other.dialect }
 
     /// Appends the current row of a cursor and a newline.
     ///

@@ -27,3 +27,15 @@ extension Span<UInt8> {
         return true
     }
 }
+
+extension RawSpan {
+    /// Whether both have the same bytes.
+    package func hasSameBytes(as other: RawSpan) -> Bool {
+        // The same bytes as spans of elements, for the duration of this call.
+        unsafe withUnsafeBytes { own in
+            unsafe other.withUnsafeBytes { other in
+                unsafe Bytes(_unsafeBytes: own).isEqual(to: Bytes(_unsafeBytes: other))
+            }
+        }
+    }
+}

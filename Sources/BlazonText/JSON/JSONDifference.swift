@@ -73,7 +73,8 @@ extension JSON {
 
 extension String {
     /// Plain names are joined by dots, others are in brackets as JSON strings.
-    fileprivate func appending(key: String) -> String {
+    /// A path with a further key: `aps.alert`, `data["custom field"]`.
+    package func appending(key: String) -> String {
         let isPlain = !key.isEmpty && key.utf8.allSatisfy { $0 >= 0x80 || $0.isNameByte }
         if !isPlain { return "\(self)[\(JSON.text(key).compact)]" }
         return isEmpty ? key : "\(self).\(key)"
@@ -82,7 +83,7 @@ extension String {
 
 extension UInt8 {
     /// ASCII letters, digits, `_` and `-`.
-    fileprivate var isNameByte: Bool {
+    package var isNameByte: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true

@@ -1,18 +1,18 @@
-import Blazon
-import BlazonDiagnostics
+package import Blazon
+package import BlazonDiagnostics
 import BlazonMapping
-import BlazonPayload
+package import BlazonPayload
 import BlazonText
 
 /// A branch or default that a recipient reached, with its source text.
-struct ReachedBranch: Sendable, Equatable {
+package struct ReachedBranch: Sendable, Equatable {
     let kind: Counter.Kind
     /// `14:9`, preceded by the file if it is an imported one.
     let location: String
     /// The source text: `when: points >= 1000`.
-    let text: String
+    package let text: String
 
-    init(_ counter: Counter, in compilation: Compilation, _ lines: inout SourceLines) {
+    package init(_ counter: Counter, in compilation: Compilation, _ lines: inout SourceLines) {
         kind = counter.kind
         location = counter.location
         text = Self.words(at: counter.location, in: compilation, &lines) ?? ""

@@ -1,0 +1,311 @@
+package import BlazonAudience
+import BlazonLanguage
+import BlazonPayload
+import BlazonText
+
+/// Compares the answers of two versions of each campaign. The renderer of the old version of campaign `n` has the index `2 * n`, that of
+/// the new one `2 * n + 1`.
+package struct PlanObserver: AnswerObserver {
+    private var comparisons: [PlanComparison?]
+
+    /// Creates an observer.
+    /// - Parameters:
+    ///   - campaigns: The campaigns; nil for those that take no part.
+    ///   - options: What is kept of each record.
+    package init(_ campaigns: [PlanCampaign?], _ options: PlanOptions) {
+        comparisons = campaigns.map { campaign in campaign.map { PlanComparison($0, options) } }
+    }
+
+    package mutating func observe(line: Int, _ answers: [AnsweringRenderer?]) {
+        for index in comparisons.indices {
+            guard let old = answers[2 * index], let new = answers[2 * index + 1] else { continue }
+            comparisons[index]?.compare(old, new, line: line)
+        }
+    }
+
+    package mutating func takePart() -> [PlanPart?] { comparisons.indices.map { comparisons[$0]?.takePart() } }
+}
+
+/// What a plan keeps of each record.
+package struct PlanOptions: Sendable {
+    /// Maximum number of examples of a group.
+    package var examples = 3
+    /// Whether examples have the values of recipients.
+    package var showsValues = false
+    /// Whether lines are made about records that are not the same.
+    package var listsChanges = false
+    /// The records that are rendered.
+    package var share = RecordShare.all
+
+    /// Creates the default options.
+    package init() {}
+}
+
+/// Compares the versions of one campaign.
+private struct PlanComparison {
+    private let campaign: PlanCampaign
+    private let options: PlanOptions
+    private let old: PlanTexts
+    private let new: PlanTexts
+    /// For each target of the campaign its index in the program of each version.
+    private let targets: [(old: Int?, new: Int?)]
+    private var payloads: PayloadComparison
+    private var part: PlanPart
+    /// The causes so far. Their number is limited, so that memory does not grow with the audience.
+    private var causes: [PlanCause] = []
+    private var numbers: [PlanCause: Int] = [:]
+    private var known: [Observed: Int] = [:]
+    /// By the number of the cause, its index in the part's groups; by the cause itself, if it has no number.
+    private var groups: [Int: Int] = [:]
+    private var others: [PlanCause: Int] = [:]
+    private let lines: ChangeLines
+
+    /// What the cause of an outcome follows from.
+    private struct Observed: Hashable {
+        /// One version of the record's answer: the value of the attribute, and what the record reached in it; or why there is no payload.
+        struct Version: Hashable {
+            var fate = PlanCause.Version.Fate.sent
+            var value: PlanTexts.Value?
+            var reached: UInt64 = 0
+        }
+
+        let outcome: PlanOutcome
+        /// By its index in `payloads.paths`; -1: no attribute is at fault.
+        var path = -1
+        let before: Version
+        let after: Version
+    }
+
+    private static let mostCauses = 4_000
+
+    init(_ campaign: PlanCampaign, _ options: PlanOptions) {
+        self.campaign = campaign
+        self.options = options
+        (old, new) = (PlanTexts(campaign.old), PlanTexts(campaign.new))
+        func index(of name: String, in program: Program) -> Int? { program.targets.firstIndex { $0.name.hasSameBytes(as: name) } }
+        targets = campaign.targets.map { (index(of: $0, in: campaign.old.program), index(of: $0, in: campaign.new.program)) }
+        payloads = PayloadComparison(keepsValues: options.showsValues)
+        part = PlanPart(campaign)
+        lines = ChangeLines(campaign)
+    }
+
+    mutating func takePart() -> PlanPart {
+        groups.removeAll(keepingCapacity: true)
+        others.removeAll(keepingCapacity: true)
+        return exchange(&part, with: PlanPart(campaign))
+    }
+
+    mutating func compare(_ before: AnsweringRenderer, _ after: AnsweringRenderer, line: Int) {
+        var worst = PlanOutcome.same
+        let edition = choose(before, after)
+        for (index, target) in targets.enumerated() {
+            let outcome = compare(index, target, before, after, line, edition)
+            part.targets[index][outcome] += 1
+            if outcome.rawValue < worst.rawValue { worst = outcome }
+        }
+        part.records[worst] += 1
+        if let locale = edition.locale { part.locales[locale] += 1 }
+        if let variant = edition.variant { part.variants[variant] += 1 }
+    }
+
+    /// The locale and variant of a record: those of the new version, or of the old one if the new one rejects it.
+    private func choose(_ before: AnsweringRenderer, _ after: AnsweringRenderer) -> (locale: Int?, variant: Int?) {
+        let (new, old) = (after.edition, before.edition)
+        func choice(_ choices: PlanChoices, _ new: Int?, _ old: Int?, isNew: Bool) -> Int? {
+            if choices.names.isEmpty { return nil }
+            if let new, isNew { return new }
+            return old.flatMap { choices.old.indices.contains($0) ? choices.old[$0] : nil }
+        }
+        return (
+            choice(campaign.locales, new?.locale, old?.locale, isNew: campaign.new.program.locales != nil),
+            choice(campaign.variants, new?.variant, old?.variant, isNew: campaign.new.program.variants != nil)
+        )
+    }
+
+    private mutating func compare(
+        _ index: Int, _ target: (old: Int?, new: Int?), _ before: AnsweringRenderer, _ after: AnsweringRenderer, _ line: Int,
+        _ edition: (locale: Int?, variant: Int?)
+    ) -> PlanOutcome {
+        let isSent = (
+            target.old.map { before.payloads[$0].count > 0 } ?? false, target.new.map { after.payloads[$0].count > 0 } ?? false
+        )
+        measure(index, target, isSent, before, after, line)
+        if case (true, true) = isSent, let old = target.old, let new = target.new {
+            return compareSent(index, old, new, before, after, line, edition)
+        }
+        let fates = (fate(before, target.old, campaign.old.program), fate(after, target.new, campaign.new.program))
+        let outcome: PlanOutcome = isSent.0 ? .lost : isSent.1 ? .gained : fates.0 == fates.1 ? .same : .otherReason
+        if outcome == .same { return .same }
+        let observed = Observed(outcome: outcome, before: .init(fate: fates.0), after: .init(fate: fates.1))
+        count(observed, index, line, edition, nil)
+        if options.listsChanges {
+            part.lines += lines.line(line, index, outcome, (before, target.old), (after, target.new))
+        }
+        return outcome
+    }
+
+    private mutating func compareSent(
+        _ index: Int, _ old: Int, _ new: Int, _ before: AnsweringRenderer, _ after: AnsweringRenderer, _ line: Int,
+        _ edition: (locale: Int?, variant: Int?)
+    ) -> PlanOutcome {
+        let differences = before.payloads[old].withBytes { left in
+            after.payloads[new].withBytes { right in
+                left.hasSameBytes(as: right) ? [] : payloads.differences(left, right)
+            }
+        }
+        if differences.isEmpty { return .same }
+        let (oldEdition, newEdition) = (self.old.program.edition(of: before), self.new.program.edition(of: after))
+        for difference in differences {
+            let path = difference.path
+            let one = self.old.value(on: old, edition: oldEdition, path: path, keys: payloads.paths[path].keys)
+            let other = self.new.value(on: new, edition: newEdition, path: path, keys: payloads.paths[path].keys)
+            let observed = Observed(
+                outcome: .changed, path: path, before: .init(value: one, reached: self.old.reached(one, before)),
+                after: .init(value: other, reached: self.new.reached(other, after)))
+            count(observed, index, line, edition, difference)
+        }
+        if options.listsChanges {
+            part.lines += lines.line(line, index, .changed, (before, old), (after, new))
+        }
+        return .changed
+    }
+
+    private func fate(_ answer: AnsweringRenderer, _ target: Int?, _ program: Program) -> PlanCause.Version.Fate {
+        switch answer.fate(on: target) {
+        case .sent: .sent
+        case .rejected(let reject): .rejected(code: reject.code.rawValue, field: reject.field?.withoutIndices)
+        case .skipped(let reason): .skipped(program.skips[reason].name)
+        case .elsewhere: .elsewhere
+        }
+    }
+
+    private mutating func measure(
+        _ index: Int, _ target: (old: Int?, new: Int?), _ isSent: (Bool, Bool), _ before: AnsweringRenderer,
+        _ after: AnsweringRenderer, _ line: Int
+    ) {
+        var wasLarge = false
+        if isSent.0, let old = target.old {
+            let size = self.old.program.size(of: before, on: old)
+            part.sizes[index].before.add(size.bytes, line: line)
+            wasLarge = size.isLarge
+        }
+        if isSent.1, let new = target.new {
+            let size = self.new.program.size(of: after, on: new)
+            part.sizes[index].after.add(size.bytes, line: line)
+            if isSent.0, size.isLarge, !wasLarge { part.sizes[index].crossed += 1 }
+        }
+    }
+
+    // MARK: Causes
+
+    /// Counts a record in the group of a cause, once.
+    private mutating func count(
+        _ observed: Observed, _ target: Int, _ line: Int, _ edition: (locale: Int?, variant: Int?),
+        _ difference: PayloadComparison.Difference?
+    ) {
+        let index = group(of: observed)
+        part.groups[index].group.targets.insert(target)
+        if part.groups[index].group.lastLine == line { return }
+        part.groups[index].group.lastLine = line
+        part.groups[index].group.count += 1
+        if let locale = edition.locale { part.groups[index].group.locales[locale] += 1 }
+        if let variant = edition.variant { part.groups[index].group.variants[variant] += 1 }
+        part.groups[index].group.firstLine = min(part.groups[index].group.firstLine, line)
+        if part.groups[index].group.examples.count < options.examples {
+            part.groups[index].group.examples.append(
+                PlanGroup.Example(line: line, before: difference?.before, after: difference?.after))
+        }
+    }
+
+    /// The index of a cause's group in the part.
+    private mutating func group(of observed: Observed) -> Int {
+        if let number = known[observed] { return group(number, causes[number]) }
+        let cause = cause(of: observed)
+        if let number = numbers[cause] {
+            if known.count < Self.mostCauses { known[observed] = number }
+            return group(number, cause)
+        }
+        if causes.count < Self.mostCauses {
+            let number = causes.count
+            causes.append(cause)
+            numbers[cause] = number
+            known[observed] = number
+            return group(number, cause)
+        }
+        // One of very many causes, which are known for this part only.
+        if let index = others[cause] { return index }
+        part.groups.append((cause, PlanGroup(campaign)))
+        others[cause] = part.groups.count - 1
+        return part.groups.count - 1
+    }
+
+    private mutating func group(_ number: Int, _ cause: PlanCause) -> Int {
+        if let index = groups[number] { return index }
+        part.groups.append((cause, PlanGroup(campaign)))
+        groups[number] = part.groups.count - 1
+        return part.groups.count - 1
+    }
+
+    private func cause(of observed: Observed) -> PlanCause {
+        guard observed.outcome == .changed else {
+            return PlanCause(
+                outcome: observed.outcome, attribute: nil, before: unsent(observed.before.fate, old),
+                after: unsent(observed.after.fate, new))
+        }
+        let one = old.shown(observed.before.value, reached: observed.before.reached)
+        let other = new.shown(observed.after.value, reached: observed.after.reached)
+        // The text of the attribute, or of the first block or name in it that differs.
+        let differing = zip(one.texts, other.texts).enumerated().first { !$0.element.0.text.hasSameBytes(as: $0.element.1.text) }
+        let shown = differing?.offset ?? 0
+        return PlanCause(
+            outcome: .changed, attribute: payloads.paths[observed.path].text,
+            before: version(one, shown, besides: other), after: version(other, shown, besides: one))
+    }
+
+    private func version(_ own: PlanTexts.Shown, _ index: Int, besides other: PlanTexts.Shown) -> PlanCause.Version {
+        let text = own.texts.indices.contains(index) ? own.texts[index] : own.texts.first
+        // Branches that both versions took are no cause.
+        let branches = own.branches.filter { branch in
+            branch.text.isEmpty || !other.branches.contains { $0.text.hasSameBytes(as: branch.text) }
+        }
+        return PlanCause.Version(fate: .sent, text: text?.text, location: text?.location, branches: branches)
+    }
+
+    private func unsent(_ fate: PlanCause.Version.Fate, _ texts: PlanTexts) -> PlanCause.Version {
+        var location: String?
+        switch fate {
+        case .rejected(_, let field?): location = texts.location(ofField: field)
+        case .skipped(let name):
+            location = texts.program.skips.firstIndex { $0.name.hasSameBytes(as: name) }.flatMap(texts.location(ofReason:))
+        case .sent, .elsewhere, .rejected: break
+        }
+        return PlanCause.Version(fate: fate, text: nil, location: location, branches: [])
+    }
+}
+
+extension Program {
+    /// The index of the edition of a record that has been rendered.
+    fileprivate func edition(of answer: AnsweringRenderer) -> Int {
+        guard let edition = answer.edition else { return 0 }
+        return edition.locale * (variants?.names.count ?? 1) + edition.variant
+    }
+
+    /// The bytes of a payload that its limit counts, all of it without one, and whether they are more than 80 % of the limit.
+    fileprivate func size(of answer: AnsweringRenderer, on target: Int) -> (bytes: Int, isLarge: Bool) {
+        let limit = targets[target].editions[edition(of: answer)].limit
+        let line = answer.payloads[target].count - 1
+        guard let limit else { return (line, false) }
+        let bytes = answer.countedBytes(of: target)
+        return (bytes, bytes.multiplied(clamping: 5) > limit.multiplied(clamping: 4))
+    }
+}
+
+extension String {
+    /// `cart[].price` for `cart[2].price`.
+    fileprivate var withoutIndices: String {
+        guard utf8.contains(UInt8(ascii: "[")) else { return self }
+        return utf8.split(at: "[").enumerated().map { number, piece in
+            number == 0 ? String(piece) : "[" + String(Substring(piece.utf8.drop { $0 != UInt8(ascii: "]") }))
+        }.joined()
+    }
+}

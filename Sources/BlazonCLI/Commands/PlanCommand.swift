@@ -1,0 +1,184 @@
+import ArgumentParser
+import Blazon
+import BlazonAnalysis
+import BlazonAudience
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonPayload
+import BlazonText
+
+struct PlanCommand: ParsableCommand, RunnableCommand {
+    enum Format: String, EnumArgument { case text, markdown, json }
+
+    static let configuration = CommandConfiguration(
+        commandName: "plan",
+        abstract: "Report what a change of templates does to real recipients.",
+        discussion: """
+            Renders each recipient with both versions, and groups those that get something else, or nothing any more, by the cause. \
+            Each version is a template, a folder of templates, a program.json, or one of these in a git revision \
+            (HEAD~1:templates). Exits with 2 if more recipients are changed or lost than allowed.
+            """)
+
+    @Argument(help: ArgumentHelp("The version that was sent before.", valueName: "old"))
+    var old: String
+
+    @Argument(help: ArgumentHelp("The version that is sent now.", valueName: "new"))
+    var new: String
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Recipients, as one JSON object per line or CSV; - for stdin; or a database with --query: sqlite:FILE or \
+            postgres://HOST/DATABASE (default: those in blazon.yaml).
+            """,
+            valueName: "file|-|database"))
+    var recipients: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Select whose rows are the recipients of a database (default: `query` in blazon.yaml).", valueName: "sql"))
+    var query: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Format of the recipients (default: by extension: .ndjson, .jsonl, .json, .csv or .tsv).", valueName: "format"))
+    var recipientsFormat: AudienceOptions.Format?
+
+    @OptionGroup var source: SourceOptions
+
+    @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))
+    var limit: RecordCount?
+
+    @Option(help: ArgumentHelp("Render only a share of the records, the same in each run, such as 5%.", valueName: "p%"))
+    var share: Percentage?
+
+    @Option(help: ArgumentHelp("Compare only these targets.", valueName: "name,…"))
+    var target: [TargetList] = []
+
+    @Option(help: ArgumentHelp("Set a constant of this run, such as delivery.id=56c4.", valueName: "name=value"))
+    var set: [Assignment] = []
+
+    @OptionGroup var content: EmitOptions
+
+    @Option(help: ArgumentHelp("Maximum number of examples of each cause.", valueName: "n"))
+    var examples = 3
+
+    @Flag(help: "Show values of recipients in examples.")
+    var showValues = false
+
+    @Option(help: ArgumentHelp("Output format.", valueName: "format"))
+    var format = Format.text
+
+    @Option(help: ArgumentHelp("Write the report to this file instead of stdout.", valueName: "file"))
+    var out: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "File for a line about each record that is not the same, with its payloads; only its owner can read it.",
+            valueName: "file"))
+    var changes: String?
+
+    @Option(help: ArgumentHelp("Maximum share of records with another payload; more exit with 2.", valueName: "p%"))
+    var allowChanged: Percentage?
+
+    @Option(help: ArgumentHelp("Maximum number or percentage of lost records; more exit with 2.", valueName: "n|p%"))
+    var allowLost = RejectAllowance.none
+
+    @Flag(help: "Exit with 3 if anything changes, within what is allowed.")
+    var exitChanged = false
+
+    @OptionGroup var work: JobOptions
+
+    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
+
+    func validate() throws {
+        try rejectRepeated("--set", set.map(\.name))
+        try max.rejectRepeated()
+        if !(0...Self.mostExamples).contains(examples) {
+            throw ValidationError("--examples requires a number from 0 to \(Self.mostExamples)")
+        }
+    }
+
+    private static let mostExamples = 1_000
+
+    var files: NamedFiles {
+        let outputs = [("--out", out), ("--changes", changes)].compactMap { option, path in
+            path.map { NamedFiles.Output(option: option, path: $0) }
+        }
+        return NamedFiles(inputs: [old, new] + NamedFiles.recipients(recipients), outputs: outputs)
+    }
+
+    func run(_ console: Console) throws -> Int32 {
+        let options = PlanSide.Options(
+            targets: target.isEmpty ? nil : target.flatMap(\.names), set: set, content: content, max: max, jobs: work)
+        let sides = (
+            old: try PlanSide(old, options, isNew: false, console), new: try PlanSide(new, options, isNew: true, console)
+        )
+        if sides.new.haveErrors {
+            try ReportOptions.parse([]).report(sides.new.findings, console)
+            return ExitStatus.faulty
+        }
+        let source = try recipients(of: sides.new)
+        var plan = PlanOptions()
+        plan.examples = examples
+        plan.showsValues = showValues
+        plan.listsChanges = changes != nil
+        plan.share = share?.share ?? .all
+        let input = try source.open(console, max.limits)
+        let lines = try changes.map { path in
+            try SingleFile(
+                FileClaims.process.file(NamedFiles.Output(option: "--changes", path: path)), isPrivate: true, stop: console.stop)
+        }
+        let run = PlanRun(
+            old: sides.old, new: sides.new, input: input, name: recipients ?? "\(input.file.path)",
+            reading: RecipientsReading(
+                format: recipientsFormat, source: self.source, limit: limit?.number, jobs: work.jobs, limits: max.limits),
+            options: plan, allowChanged: allowChanged?.allowance, allowLost: allowLost, lines: lines?.output)
+        let report = try ProgressBar.during("plan", console, isShown: out != nil || !console.outTerminal.isTerminal) { progress in
+            try run.carryOut(progress)
+        }
+        try write(report, besides: lines, console)
+        for sentence in report.excesses { console.reportError(sentence) }
+        if !report.excesses.isEmpty { return ExitStatus.rejected }
+        return exitChanged && report.isChange ? ExitStatus.changed : ExitStatus.done
+    }
+
+    private func recipients(of side: PlanSide) throws -> RecipientsSource {
+        if let recipients { return try RecipientsSource(recipients, query: query) }
+        if let source = try side.templates?.recipients(given: nil, query: query) { return source }
+        throw Failure.usage("a plan needs recipients: --recipients FILE")
+    }
+
+    /// Writes the report, and finishes the lines of changes with it.
+    private func write(_ report: PlanReport, besides lines: SingleFile?, _ console: Console) throws {
+        let text =
+            switch format {
+            case .text: report.text
+            case .markdown: report.markdown
+            case .json: report.json.pretty + "\n"
+            }
+        var files = lines.map { [$0] } ?? []
+        if let out {
+            let claimed = try FileClaims.process.file(NamedFiles.Output(option: "--out", path: out))
+            let file = try SingleFile(claimed, besides: files, stop: console.stop)
+            try file.output.write(text)
+            files.append(file)
+        }
+        try SingleFile.finish(files)
+        if out != nil { return }
+        if format == .text { try console.printLines(text) } else { try console.print(text) }
+    }
+}
+
+/// `5%`, `0.5%`
+struct Percentage: ExpressibleByArgument {
+    let allowance: RejectAllowance
+
+    init?(argument: String) {
+        guard argument.utf8.last == UInt8(ascii: "%"), let allowance = RejectAllowance(argument) else { return nil }
+        self.allowance = allowance
+    }
+
+    /// The share of as many records.
+    var share: RecordShare { RecordShare(millionths: allowance.allowed(of: 1_000_000)) }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import Blazon
+import BlazonAnalysis
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonPayload
+import BlazonText
+
+/// One side of a plan: the campaigns of a template, of a folder, or of one of them in a git revision; or a compiled program.
+struct PlanSide {
+    /// What a command line sets for both sides.
+    struct Options {
+        let targets: [String]?
+        let set: [Assignment]
+        let content: EmitOptions
+        let max: [RaisedLimit]
+        let jobs: JobOptions
+
+        var compileOptions: CompileOptions {
+            var options = CompileOptions()
+            options.limits = max.limits
+            options.targets = targets
+            options.set = set.map { ($0.name, $0.value) }
+            options.sendTime = content.sendAt?.text
+            return options
+        }
+    }
+
+    /// The campaigns that can be rendered.
+    private(set) var versions: [(name: String, version: PlanVersion)] = []
+    /// The campaigns that cannot, with the reason.
+    private(set) var faulty: [(name: String, reason: String)] = []
+    private(set) var findings: [FindingGroup] = []
+    /// nil: a revision, or a program.
+    private(set) var templates: CompiledTemplates?
+
+    var haveErrors: Bool { findings.contains { $0.diagnostics.hasErrors } }
+
+    /// Reads a side. Of the side that is sent, only programs with all that they need are accepted; of the other, those that lack something
+    /// are faulty.
+    /// `argument` names a template, a folder, a program.json, or one of these in a revision; `isNew` means that it is the side that is sent.
+    init(_ argument: String, _ options: Options, isNew: Bool, _ console: Console) throws {
+        let revision = try GitRevision(argument)
+        let compilations: [Compilation]
+        if let revision {
+            if Self.isProgram(argument), let file = revision.file {
+                try add(CompiledProgram.read(file.bytes, argument), of: nil, argument, options, isNew)
+                return
+            }
+            let files = try revision.templates()
+            compilations = files.map { revision.compile($0, options.compileOptions) }
+            findings = compilations.map { FindingGroup(sources: $0.sources, diagnostics: $0.diagnostics) }
+            let usage = compilations.flatMap(\.usage)
+            if !usage.isEmpty, isNew { throw Failure.usage(usage[0]) }
+        } else {
+            if Self.isProgram(argument) {
+                try add(CompiledProgram.read(FilePath(text: argument)), of: nil, argument, options, isNew)
+                return
+            }
+            let arguments =
+                options.max.map { "--max=\($0.name.rawValue)=\($0.number)" }
+                + (options.targets.map { ["--target=" + $0.joined(separator: ",")] } ?? [])
+                + options.set.map { "--set=\($0.name)=\($0.value)" } + ["--", argument]
+            let compiled = try CompiledTemplates(
+                TemplateOptions.parse(arguments), jobs: options.jobs, sendAt: options.content.sendAt, stop: console.stop)
+            findings = compiled.findings
+            compilations = compiled.templates.map(\.compilation)
+            templates = compiled
+        }
+        for compilation in compilations {
+            guard let program = compilation.program else {
+                let error = compilation.diagnostics.first { $0.severity == .error }?.message
+                faulty.append((compilation.statedCampaign, "the earlier version has errors" + (error.map { ": \($0)" } ?? "")))
+                continue
+            }
+            if let name = compilation.checked?.missingConstants.first {
+                let sentence = "\(compilation.path) declares only the type of `\(name)`; set its value: --set \(name)=VALUE"
+                if isNew { throw Failure.usage(sentence) }
+                faulty.append((program.campaign, sentence))
+                continue
+            }
+            try add(program, of: compilation, compilation.path, options, isNew)
+        }
+    }
+
+    private static func isProgram(_ argument: String) -> Bool { FilePath(text: argument).suffix == "json" }
+
+    private mutating func add(
+        _ program: Program, of compilation: Compilation?, _ path: String, _ options: Options, _ isNew: Bool
+    ) throws(Failure) {
+        do throws(Failure) {
+            if let name = versions.first(where: { $0.name.hasSameBytes(as: program.campaign) })?.name {
+                throw .usage("two templates are of the campaign `\(name)`; name one of them")
+            }
+            let targets = options.targets.map { names in program.targets.map(\.name).filter { names.containsBytes(of: $0) } }
+            var written = try options.content.writer(of: program, path, targets: targets)
+            written.targets = written.chosen(targets)
+            versions.append(
+                (program.campaign, PlanVersion(written, of: compilation, isRequest: options.content.emit == .request)))
+        } catch {
+            if isNew { throw error }
+            faulty.append((program.campaign, error.message))
+        }
+    }
+}
+
+extension Compilation {
+    /// The campaign, or what its line says in a template that cannot be read; the path if there is no such line.
+    fileprivate var statedCampaign: String {
+        if let campaign { return campaign }
+        let key = "campaign:"
+        for line in (sources.files.first?.bytes ?? []).split(separator: UInt8(ascii: "\n")) where line.starts(with: key.utf8) {
+            let value = line.dropFirst(key.utf8.count).prefix { $0 != UInt8(ascii: "#") && $0 != 0x0D }
+            let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'"), 0x20, 0x09]
+            let name = value.drop(while: quotes.contains).reversed().drop(while: quotes.contains).reversed()
+            if !name.isEmpty { return String(decoding: Array(name), as: UTF8.self) }
+        }
+        return path
+    }
+}
