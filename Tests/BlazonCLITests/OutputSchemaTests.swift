@@ -7,7 +7,9 @@ import Testing
 /// does not name, and each member that a schema names is written by some run.
 @Suite struct OutputSchemaTests {
     private static let root = ReferenceTests.pages.deletingLastPathComponent().deletingLastPathComponent()
-    private static let names = ["manifest", "program", "rejected", "skipped", "shard", "framed", "request", "run", "profile"]
+    private static let names = [
+        "manifest", "program", "rejected", "skipped", "shard", "framed", "request", "run", "profile", "template-profile", "plan", "changes",
+    ]
 
     /// A template with recipients, by their paths.
     private struct Run {
@@ -57,7 +59,41 @@ import Testing
                 _ = try Script("=== run blazon profile \(file) --format json >\(name).json\n").run(in: work)
                 try add("profile", work.appending(path: "\(name).json"))
             }
+            let options = "--send-at 2026-11-21T18:00:00Z --format json"
+            for name in ["order-update", "price-drop", "subject-test", "win-back"] {
+                let template = root.appending(path: "templates/\(name).yaml").path()
+                let file = root.appending(path: "templates/recipients.ndjson").path()
+                _ = try Script("=== run blazon profile \(file) --template \(template) \(options) >\(name).json\n").run(in: work)
+                try add("template-profile", work.appending(path: "\(name).json"))
+            }
         }
+    }
+
+    /// A change by which records are lost, changed and gained, and campaigns come, go and cannot be compared.
+    private func addPlan(in work: URL, to documents: inout Documents) throws {
+        let head = "campaign: offer\ntargets: [ios]\nrecipient:\n  id: string(..9)\n"
+        let rest = "variants:\n  by: id\n  a: 50%\n  b: 50%\nlocales:\n  default: en\n"
+        let files = [
+            "old/offer.yaml": head + "  points: integer(0..100)\nskip:\n  poor: points < 10\nmessage:\n  title: \"{{ points }} points\"\n" + rest,
+            "new/offer.yaml": head + "  points: integer(0..50)\nskip:\n  few: points < 20\nmessage:\n  title:\n    - when: points > 30\n"
+                + "      then: Many points\n    - otherwise: \"{{ points }} points\"\n" + rest,
+            "old/gone.yaml": "campaign: gone\nmessage: { title: Hi }\n", "new/more.yaml": "campaign: more\nmessage: { title: Hi }\n",
+            "old/same.yaml": "campaign: same\nmessage: { title: Hi }\n", "new/same.yaml": "campaign: same\nmessage: { title: Hi }\n",
+            "old/bad.yaml": "campaign: bad\nmessage: { tilte: Hi }\n", "new/bad.yaml": "campaign: bad\nmessage: { title: Hi }\n",
+            "r.ndjson": [5, 15, 25, 45, 70, 200].map { "{\"id\":\"r\($0)\",\"points\":\($0)}\n" }.joined(),
+        ]
+        let folder = work.appending(path: "plan")
+        for (name, text) in files {
+            let file = folder.appending(path: name)
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        let step = try Script(
+            "=== run blazon plan old new --recipients r.ndjson --allow-lost 9 --format json --show-values --out p.json --changes c.ndjson\n"
+        ).run(in: folder)[0]
+        #expect(step.exit == 0, "\(step.stderr)")
+        try documents.add("plan", folder.appending(path: "p.json"))
+        try documents.add("changes", folder.appending(path: "c.ndjson"), isLines: true)
     }
 
     private func documents() throws -> Documents {
@@ -74,6 +110,7 @@ import Testing
             try queried(in: work),
         ]
         try documents.addProfiles(in: work)
+        try addPlan(in: work, to: &documents)
         for (number, run) in (try Run.all() + others).enumerated() {
             let folder = work.appending(path: "\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

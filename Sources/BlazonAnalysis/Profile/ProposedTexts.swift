@@ -12,6 +12,17 @@ extension ProposedSchema {
         return first.map { "{{ \($0.path)\($0.isOptional ? " | default: 'friend'" : "") }}" }
     }
 
+    /// A number of the recipient with its name, for the second text of a template; nil: no field is always one.
+    package var amount: String? {
+        let numbers = leaves { _, type in
+            switch type {
+            case .integer, .number: true
+            default: false
+            }
+        }
+        return numbers.first { !$0.isOptional }.map { "\($0.path): {{ \($0.path) | number }}" }
+    }
+
     /// The path of the field with the recipient's language; nil: there is none.
     package var localeField: String? { leaves { $1 == .locale }.first?.path }
 

@@ -20,6 +20,8 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     private var runCounts: RunCounts
     /// Records that were left out, because their id is not `only`.
     private var others = 0
+    /// Whether the renderer got the last record.
+    private var isRendered = false
 
     var count: Worker.Count {
         var count = Worker.Count(runCounts, renderer, others: others)
@@ -61,6 +63,7 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
         }
         let end = oneByOne || Answers.answersEachLine ? index + 1 : block.records.count
         let (bytes, records) = unsafe (block.bytes.span.bytes, block.records.span.extracting(0..<end))
+        isRendered = true
         repeat {
             let start = index
             if renderer.appendLines(for: records, of: bytes, isUTF8: block.isUTF8, from: &index) {
@@ -74,6 +77,7 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     /// Appends the lines of a record.
     private mutating func render(_ record: Block.Record, of block: borrowing Block) {
         let bytes = unsafe block.bytes.span.bytes.extracting(record.range)
+        isRendered = false
         if Answers.answersEachLine, bytes.byteCount == 0 {
             return answers.appendLines(about: record, of: block, id: nil, in: bytes, rejecting: nil, Renderer.Outcome())
         }
@@ -94,8 +98,16 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
         if case .rejected(let reject)? = renaming?.rename(bytes) { return note(reject, record, of: block) }
         // A record that could not be renamed is rejected by the renderer, too, which says why.
         let json = isRead ? json : []
-        let isRendered = isRead ? unsafe renderer.appendLines(for: json.span.bytes) : renderer.appendLines(for: bytes)
-        if isRendered { noteRendered(record, of: block, count: 1) } else { noteLast(record, of: block) }
+        isRendered = true
+        let isWhole = isRead ? unsafe renderer.appendLines(for: json.span.bytes) : renderer.appendLines(for: bytes)
+        if isWhole { noteRendered(record, of: block, count: 1) } else { noteLast(record, of: block) }
+    }
+
+    /// Passes the renderer and the last record, as the renderer has read it, to a closure, unless the renderer did not get it.
+    mutating func observe(_ record: Block.Record, of block: borrowing Block, _ body: (inout Renderer, RawSpan) -> Void) {
+        guard isRendered else { return }
+        let json = isDirect || !isRead ? Array(unsafe block.bytes.span.bytes.extracting(record.range)) : json
+        unsafe body(&renderer, json.span.bytes)
     }
 
     /// Counts records with a line for every target. A sink that answers each line gets them one by one.

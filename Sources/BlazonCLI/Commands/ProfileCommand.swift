@@ -16,7 +16,8 @@ struct ProfileCommand: ParsableCommand, RunnableCommand {
         abstract: "Report what is in a file of recipients, and the `recipient` section for it.",
         discussion: """
             For each column or key: how many records have it, the type that accepts all of its values, and shapes of values, such as \
-            `Aaa` for a name. No value of a single recipient is printed. Reads the file once, in bounded memory.
+            `Aaa` for a name. With --template: what the template makes of the recipients, and how many take each branch; payloads are \
+            rendered, and not written. No value of a single recipient is printed. Reads the file once, in bounded memory.
             """)
 
     @Argument(
@@ -26,13 +27,24 @@ struct ProfileCommand: ParsableCommand, RunnableCommand {
     var recipients: String
 
     @OptionGroup var input: ProfiledInputOptions
+    @OptionGroup var template: ProfiledTemplateOptions
 
     @Option(help: ArgumentHelp("Output format.", valueName: "format"))
     var format = Format.text
 
-    var files: NamedFiles { NamedFiles(inputs: NamedFiles.recipients(recipients)) }
+    var files: NamedFiles { NamedFiles(inputs: NamedFiles.recipients(recipients) + template.inputs) }
 
     func run(_ console: Console) throws -> Int32 {
+        if template.template != nil {
+            guard let profile = try template.profile(of: recipients, input, console) else { return ExitStatus.faulty }
+            switch format {
+            case .text: try console.print(profile.text)
+            case .markdown: try console.print(profile.markdown)
+            case .json: try console.print(profile.json.pretty + "\n")
+            }
+            return ExitStatus.done
+        }
+        if template.isGiven { throw Failure.usage("--target, --set, --mapping and --send-at require --template") }
         let profile = try input.profile(of: recipients, console)
         switch format {
         case .text: try console.print(profile.text)

@@ -75,8 +75,9 @@ struct NewProject {
 
     private func text(_ index: Int) -> String {
         if let profile {
-            let field = profile.schema.greeting
-            return index > 0 || field == nil ? "\"Text \(index + 1)\"" : "\"Hello \(field ?? "")\""
+            let words = [profile.schema.greeting.map { "Hello \($0)" }, profile.schema.amount]
+            let own = words.indices.contains(index) ? words[index] : nil
+            return "\"\(own ?? "Text \(index + 1)")\""
         }
         return switch index {
         case 0: "\"Hello {{ firstName | default: 'friend' }}\""

@@ -42,8 +42,8 @@ struct RecordReader {
     var letters = Bytes.Letters.special
     /// Whether the last record had lists or decoded texts.
     var isUsed = false
-    /// Whether the last record was read to its end at once.
-    private var isWhole = false
+    /// Whether the last record was read to its end: at once or, after `reject`, at all.
+    private(set) var isWhole = false
     private let schemaCount: Int
     /// How far the functions got that return an offset: where the fault is if one of them threw.
     private var reached = 0
@@ -91,7 +91,9 @@ struct RecordReader {
     @inline(never) mutating func reject(_ record: Bytes) -> Reject? {
         if isWhole { return faults.takeReject() }
         faults.clear()
-        return scanAll(record) ?? faults.takeReject()
+        let malformed = scanAll(record)
+        isWhole = malformed == nil
+        return malformed ?? faults.takeReject()
     }
 
     /// Records schema violations in `faults`; returns a reject if the record is malformed.

@@ -161,6 +161,36 @@ package struct Renderer: ~Copyable {
         unsafe record.withUnsafeBytes { interpreter.reader.id(of: unsafe Bytes(_unsafeBytes: $0)) }
     }
 
+    /// The paths of the schema's leaves by slot; a list is one leaf.
+    package var leaves: [String] {
+        let table = interpreter.reader.table
+        return table.slots.filter { $0 < table.schemaCount }.map { table.paths[$0] }
+    }
+
+    /// Reads a leaf of the last record, whether it was valid or not. `record` is the same bytes again.
+    ///
+    /// - Parameters:
+    ///   - slot: The leaf, by its index in `leaves`.
+    ///   - record: The record.
+    ///   - text: Receives the value of a text, and is empty for any other.
+    /// - Returns: Whether there is a value that is neither null nor blank; nil if the record could not be read to its end.
+    package mutating func readLeaf(_ slot: Int, of record: RawSpan, into text: inout [UInt8]) -> Bool? {
+        text.removeAll(keepingCapacity: true)
+        guard interpreter.reader.isWhole else { return nil }
+        let cell = interpreter.reader.cells[interpreter.reader.table.slots[slot]]
+        switch cell.kind {
+        case .unseen, .missing: return false
+        // It has no text, and is not decoded.
+        case .text where cell.flags.contains(.loneSurrogate): break
+        case .text where cell.isDecoded: interpreter.reader.decoded.withBytes { text.append($0.extracting(cell.range)) }
+        case .text:
+            let range = cell.range.clamped(to: 0..<record.byteCount)
+            for index in range { text.append(record[index]) }
+        case .number, .integer, .true, .false, .list, .object, .computed: break
+        }
+        return true
+    }
+
     /// Sets the time of sending, an RFC 3339 text, for the records that follow; `Program.sent` sets it for all.
     package mutating func send(at time: String?) { interpreter.send(at: time) }
 
