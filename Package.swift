@@ -217,7 +217,7 @@ let package = Package(
             name: "BlazonCLITests",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonImport", "BlazonText",
-                "BlazonMapping", "BlazonPayload", "TestSupport",
+                "BlazonLanguage", "BlazonMapping", "BlazonPayload", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // What tests of whole templates share.

@@ -24,6 +24,8 @@ package struct Compilation: Sendable {
     package internal(set) var description: String?
     /// The project of the template.
     package internal(set) var project = Project()
+    /// What a run may reject, and how many recipients it expects, as the template and its project state.
+    var limits = StatedLimits()
     /// nil: the template or its table could not be read.
     package internal(set) var checked: CheckedTemplate?
     /// nil: checking found errors, or no program was requested.

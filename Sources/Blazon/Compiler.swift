@@ -51,6 +51,8 @@ package struct Compiler: Sendable {
         if let own = parse(bytes, file, &compilation), let template = withUses(own, &compilation),
             !project.diagnostics.hasErrors, let table = load(template, &compilation)
         {
+            compilation.add(own.limits.unknownCodes + own.limits.unknownTargets(of: table))
+            compilation.limits = own.limits.over(project.settings.limits)
             let checked = check(template, against: table, &compilation)
             compilation.compiled = emit(checked, &compilation)
             let samples =

@@ -40,8 +40,8 @@ package struct AudienceRun {
         package var maxLineBytes = RecordSplitter.lineLimit
         /// Maximum line ends in a quoted cell of a table.
         package var maxCellLineEnds = 8
-        /// Maximum of rejected records.
-        package var rejectsAllowed = RejectAllowance.none
+        /// What the run may reject, and how many records it expects.
+        package var limits = RunLimits()
         /// Maximum nesting of objects and lists in a record.
         package var maxNesting = Renderer.standardNesting
         /// Number of workers that render concurrently. Outputs do not depend on it.
@@ -104,8 +104,8 @@ package struct AudienceRun {
         package let skipped: Int
         /// Skip lines by reason, in the program's order; empty if the template skips no record.
         package let byReason: [Share]
-        /// Whether the rejects are allowed.
-        package let verdict: RejectVerdict
+        /// Whether the limits are kept.
+        package let verdict: RunVerdict
         /// Number of rejected records by field at fault, the most frequent first.
         package let faultyFields: [Share]
         /// Rows of a table that have taken in lines. No number of them is allowed.
@@ -156,7 +156,7 @@ package struct AudienceRun {
         let outputs = RunOutputs(lines: lines, rejects: rejects, skips: skips, order: order)
         let result = try AudiencePass(program: program, source: source, options: options, outputs: outputs).carryOut()
         let manifest = Manifest(
-            version: version, program, options.origin, allowed: options.rejectsAllowed,
+            version: version, program, options.origin, options.limits,
             programSums: Sums(of: programFile, options.checksum),
             inputName: input.path.lastName.description, result.extent,
             result.count, outputs: lines.map(\.sums), rejected: rejects.sums, skipped: skips?.sums,
@@ -191,14 +191,16 @@ package struct AudienceRun {
 }
 
 extension Worker.Count {
-    /// Whether the rejects among a number of records are allowed.
-    func verdict(_ allowed: RejectAllowance, of records: Int) -> RejectVerdict {
-        RejectVerdict(allowed: allowed, records: records, rejected: runCounts.rejected, byCode: runCounts.rejects.byCode)
+    /// Whether a number of records and what was rejected of them keep the limits.
+    func verdict(_ limits: RunLimits, of records: Int) -> RunVerdict {
+        RunVerdict(
+            limits, records: records, rejected: runCounts.rejected, byCode: runCounts.rejects.byCode,
+            targets: runCounts.targets.lazy.map { ($0.name, $0.rejected) })
     }
 }
 
 extension AudienceRun.Summary {
-    init(records: Int, _ count: Worker.Count, _ program: Program, allowed: RejectAllowance) {
+    init(records: Int, _ count: Worker.Count, _ program: Program, _ limits: RunLimits) {
         let runCounts = count.runCounts
         self.init(
             records: records, inputRecords: records, targets: runCounts.targets,
@@ -206,7 +208,7 @@ extension AudienceRun.Summary {
             variants: [Share](program.variants?.names ?? [], count.variantCounts), counts: count.counts,
             rejected: runCounts.rejected, rejectLines: runCounts.rejects.lines, byCode: runCounts.rejects.byCode,
             skipped: runCounts.skipped, byReason: [Share](program.skips.map(\.name), runCounts.byReason),
-            verdict: count.verdict(allowed, of: records), faultyFields: runCounts.rejects.byField,
+            verdict: count.verdict(limits, of: records), faultyFields: runCounts.rejects.byField,
             takenLines: runCounts.takenLines, example: runCounts.rejects.example)
     }
 }

@@ -130,6 +130,19 @@ extension LinksKey {
     }
 }
 
+/// The keys of `rejects`.
+package enum RejectsKey: String, KeySet {
+    case allowed, codes, targets
+    package static let map = "rejects"
+    package var about: Keyword {
+        switch self {
+        case .allowed: Keyword(summary: "Rejected recipients, as a number or a percentage; default: 0")
+        case .codes: Keyword(summary: "Lines of rejects by code, as numbers or percentages", opensMap: true)
+        case .targets: Keyword(summary: "Rejected recipients by target, as numbers or percentages", opensMap: true)
+        }
+    }
+}
+
 /// The keys of a sample that are not fields.
 package enum SampleKey: String, KeySet {
     case now

@@ -1,7 +1,8 @@
 /// The top-level keys of a template. Any other key is the name of a target, or a mistake.
 package enum TemplateKey: String, KeySet {
     case campaign, description, mapping, targets, targetBy, uses, types, recipient, source, delivery, skip, message, locales,
-        variants, blocks, `let`, lookups, overflow, samples, links
+        variants, blocks, `let`, lookups, overflow, samples, links,
+        rejects, audience
     package static let map = "the template"
     package static var othersFollow: TemplateKey? { .message }
     package var about: Keyword {
@@ -273,6 +274,28 @@ package enum TemplateKey: String, KeySet {
                       query: { utm_source: push, utm_campaign: "{{ campaign }}" }
                       hosts: [shop.example.com, "*.shop.example.com"]
                     message: { title: Your page, deepLink: "{{ page }}" }
+                    """)
+        case .rejects:
+            Keyword(
+                summary: "How many recipients a run may reject: of all, of a code, on a target", opensMap: true,
+                explanation: """
+                    How many recipients a run of `compile` may reject: `allowed` of all, `codes` with a code of rejects, `targets` on a                     target; each a number, or a percentage of the records. Beyond it the payloads are written, and the exit code is 2.                     Keys in the template override those in blazon.yaml; `--rejects-allowed` overrides `allowed`.
+                    """,
+                example: """
+                    campaign: weekend-offer
+                    message: { title: Hello }
+                    rejects: { allowed: 1%, codes: { BZ0504: 0 }, targets: { android: 2% } }
+                    """)
+        case .audience:
+            Keyword(
+                summary: "The number of recipients that a run expects, such as 100_000..300_000",
+                explanation: """
+                    The number of recipients that a run of `compile` expects: a range, of which one end can be left out. With fewer or more                     the payloads are written, and the exit code is 2. It overrides the one in blazon.yaml; `--audience` overrides both.
+                    """,
+                example: """
+                    campaign: weekend-offer
+                    message: { title: Hello }
+                    audience: 100_000..300_000
                     """)
         }
     }

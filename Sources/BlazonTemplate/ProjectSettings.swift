@@ -18,6 +18,8 @@ package struct ProjectSettings: Sendable {
     package var query: Name?
     /// The links of templates, which override it key by key.
     package var links: Links?
+    /// The limits of runs, which templates override key by key.
+    package var limits = StatedLimits()
 
     /// The settings of a project without a file.
     package init() {}
@@ -57,6 +59,8 @@ extension TemplateParser {
             case .recipients: settings.recipients = filledText(entry)
             case .query: settings.query = filledText(entry)
             case .links: settings.links = links(entry)
+            case .rejects: settings.limits = rejects(entry, settings.limits)
+            case .audience: settings.limits.audience = audience(entry)
             case nil: report(unknownSetting(entry))
             }
         }

@@ -38,6 +38,8 @@ package struct Template: Sendable {
     package var overflow: Overflow?
     package var samples: [Sample]
     package var links: Links?
+    /// What a run may reject, and how many recipients it expects.
+    package var limits = StatedLimits()
 
     /// Whether no section contains settings.
     package var hasNoSettings: Bool {

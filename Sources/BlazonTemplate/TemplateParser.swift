@@ -78,6 +78,8 @@ struct TemplateParser {
         case .overflow: overflow(entry)
         case .samples: samples(entry)
         case .links: template.links = links(entry)
+        case .rejects: template.limits = rejects(entry, template.limits)
+        case .audience: template.limits.audience = audience(entry)
         }
     }
 

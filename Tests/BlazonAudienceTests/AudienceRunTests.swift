@@ -137,6 +137,12 @@ import Testing
                       "BZ0517": 1
                     }
                   },
+                  "limits": {
+                    "rejects": {
+                      "allowed": "0"
+                    },
+                    "exceeded": ["rejects.allowed"]
+                  },
                   "rejectsAllowed": "0",
                   "exceeded": true,
                   "coverage": {

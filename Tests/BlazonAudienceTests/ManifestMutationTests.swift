@@ -77,7 +77,7 @@ import Testing
 
     /// Members that nothing but the seal can prove: statements about the run, and about files that are elsewhere.
     private static let stated: Set<String> = [
-        "blazon", "input.name", "input.bytes", "input.checksum.xxh128", "rejectsAllowed", "seal.xxh128", "label.run",
+        "blazon", "input.name", "input.bytes", "input.checksum.xxh128", "limits left out", "seal.xxh128", "label.run",
         "label.run left out", "label left out", "options.limit", "options.limit left out", "options.set.delivery.id",
         "options.set.delivery.id left out", "options.set left out", "sources",
     ]

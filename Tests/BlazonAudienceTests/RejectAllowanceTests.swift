@@ -1,4 +1,4 @@
-import BlazonAudience
+import BlazonLanguage
 import Testing
 
 @Suite struct RejectAllowanceTests {

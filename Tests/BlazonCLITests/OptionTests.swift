@@ -1,4 +1,5 @@
 import BlazonFiles
+import BlazonLanguage
 import Testing
 
 @testable import BlazonAudience
@@ -22,6 +23,27 @@ struct OptionTests {
         "what is no allowance is refused",
         arguments: ["", "-1", "+1", "1.5", "x", "%", "101%", "1.%", ".5%", "1%%", "-1%", "1e2%", "99999999999999999999"])
     func noAllowance(text: String) { #expect(RejectAllowance(argument: text) == nil) }
+
+    @Test(
+        "a number of recipients is a range with one end or two",
+        arguments: [
+            ("1..2", "1..2", [1, 2], [0, 3]), ("100_000..300_000", "100000..300000", [100_000, 300_000], [99_999, 300_001]),
+            ("0..0", "0..0", [0], [1]), ("5..", "5..", [5, Int.max], [4]), ("..5", "..5", [0, 5], [6]),
+        ])
+    func audience(text: String, shown: String, fitting: [Int], others: [Int]) throws {
+        let size = try #require(AudienceSize(argument: text))
+        #expect("\(size)" == shown)
+        for number in fitting { #expect(size.contains(number)) }
+        for number in others { #expect(!size.contains(number)) }
+    }
+
+    @Test(
+        "what is no number of recipients is rejected",
+        arguments: [
+            "", "5", "..", "2..1", "-1..2", "1...2", "1..2..3", "1 ..2", "_1..2", "1_..2", "1__0..", "99999999999999999999..",
+            "1%..2%",
+        ])
+    func noAudience(text: String) { #expect(AudienceSize(argument: text) == nil) }
 
     @Test("a separator is one character", arguments: [(";", 0x3B), ("tab", 0x09), ("\\t", 0x09), ("\t", 0x09), ("|", 0x7C)])
     func separator(text: String, byte: UInt8) { #expect(Separator(argument: text)?.byte == byte) }

@@ -55,7 +55,10 @@ import Testing
                 "table: app\ntargets: { watch: { title: Watch } }\nsettings: { title: { type: text, watch: title } }\n"
         ])
         func labels(_ text: String) -> [String] { editor.completions(text, "/p/blazon.yaml") }
-        #expect(labels("mapping: campaign-standard\n§") == ["targets", "lint", "fail-on", "recipients", "query", "links"])
+        #expect(
+            labels("mapping: campaign-standard\n§") == [
+                "targets", "lint", "fail-on", "recipients", "query", "links", "rejects", "audience",
+            ])
         #expect(Set(["campaign-standard", "./tables/app.yaml"]).isSubset(of: labels("mapping: §")))
         #expect(labels("targets: [§]").starts(with: ["ios", "android"]))
         #expect(labels("targets:\n  - §").starts(with: ["ios", "android"]))
@@ -64,6 +67,8 @@ import Testing
         #expect(labels("lint:\n  BZ0357: §") == ["off", "note", "warning", "error"])
         #expect(labels("lint: { BZ0357: of§ }") == ["off", "note", "warning", "error"])
         #expect(labels("links:\n  §") == ["schemes", "query", "hosts"])
+        #expect(labels("rejects:\n  §") == ["allowed", "codes", "targets"])
+        #expect(labels("rejects:\n  targets:\n    §").contains("ios"))
         #expect(labels("fail-on: §") == ["note", "warning", "error"])
         #expect(labels("recipients: §") == [] && labels("fail-on:\n  §") == [])
     }

@@ -31,7 +31,7 @@ package struct Project: Sendable {
         settings = parsed?.settings ?? ProjectSettings()
         // A file without settings, such as an empty one, only marks the project's root.
         let faults = document.diagnostics.keeping { $0.code.id != Code.emptyFile.id }
-        diagnostics = faults + (parsed?.diagnostics ?? [])
+        diagnostics = faults + (parsed?.diagnostics ?? []) + settings.limits.unknownCodes
     }
 
     /// Reads the settings in a project's folder.

@@ -1,4 +1,4 @@
-package import BlazonAudience
+package import BlazonLanguage
 import BlazonText
 
 /// The result of a plan.

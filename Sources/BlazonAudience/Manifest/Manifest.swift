@@ -64,9 +64,13 @@ package struct Manifest {
     var rejected: Listing
     /// Records with at least one reject line.
     var rejectedRecords: Int
-    let rejectsAllowed: RejectAllowance
+    var limits: RunLimits
     /// What the manifest that was read states about `verdict`; nil: it is this run's own.
     var statesExceeded: Bool?
+    /// The same for the names of exceeded limits.
+    var statedNames: [String]?
+    /// Whether the limits are a member of their own; earlier versions wrote only `rejectsAllowed`.
+    var hasLimits = true
     /// What the manifest that was read states about `seal`; nil: it is this run's own.
     var statedSeal: String?
     /// nil: the template skips no record.
@@ -74,12 +78,12 @@ package struct Manifest {
     /// How many recipients with at least one line took each way, by `coverageKinds`.
     var coverage: [[Count]]
 
-    /// Whether the rejects are allowed.
-    package var verdict: RejectVerdict {
+    /// Whether the limits are kept.
+    package var verdict: RunVerdict {
         let codes = rejected.counts.compactMap { count in RejectCode(rawValue: count.name).map { ($0, count.count) } }
-        return RejectVerdict(
-            allowed: rejectsAllowed, records: input.records, rejected: rejectedRecords,
-            byCode: Dictionary(codes, uniquingKeysWith: +))
+        return RunVerdict(
+            limits, records: input.records, rejected: rejectedRecords, byCode: Dictionary(codes, uniquingKeysWith: +),
+            targets: targets.lazy.map { ($0.name, $0.rejected) })
     }
 
     /// The fields that no record has, in words; nil: none is missing, or the columns say so.
@@ -103,7 +107,7 @@ package struct Manifest {
 extension Manifest {
     /// The manifest of a finished run.
     init(
-        version: String, _ program: Program, _ origin: RunOrigin?, allowed: RejectAllowance, programSums: Sums, inputName: String,
+        version: String, _ program: Program, _ origin: RunOrigin?, _ limits: RunLimits, programSums: Sums, inputName: String,
         _ extent: BlockSource.Extent,
         _ count: Worker.Count, outputs: [Sums], rejected: Sums, skipped: Sums?,
         compression: String? = nil, shard: ShardPart?
@@ -124,7 +128,7 @@ extension Manifest {
                 skipped: skipped == nil ? nil : target.skipped, elsewhere: program.targetBy == nil ? nil : target.elsewhere,
                 sums: sums)
         }
-        rejectsAllowed = allowed
+        self.limits = limits
         rejectedRecords = count.runCounts.rejected
         let rejects = count.runCounts.rejects
         self.rejected = Listing(

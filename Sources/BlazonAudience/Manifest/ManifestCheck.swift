@@ -99,6 +99,16 @@ package struct ManifestCheck {
         if let stated = manifest.statesExceeded, stated != manifest.verdict.isExceeded {
             report(CampaignFolder.manifest, "exceeded: expected \(manifest.verdict.isExceeded), found \(stated)")
         }
+        if let stated = manifest.statedNames {
+            let found = manifest.verdict.exceededNames
+            if !stated.elementsEqual(found, by: { $0.hasSameBytes(as: $1) }) {
+                let (shown, own) = (stated.prefix(10), found.prefix(10))
+                report(
+                    CampaignFolder.manifest,
+                    "limits.exceeded: expected \(own.isEmpty ? "none" : own.joined(separator: ", ")), found "
+                        + (shown.isEmpty ? "none" : shown.joined(separator: ", ")))
+            }
+        }
         if let stated = manifest.statedSeal, !stated.hasSameBytes(as: manifest.seal) {
             report(
                 CampaignFolder.manifest, "it was changed after the run: its seal is \(stated.prefix(64)), not \(manifest.seal)")

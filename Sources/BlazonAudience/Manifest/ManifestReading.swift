@@ -1,4 +1,6 @@
 import BlazonFiles
+import BlazonLanguage
+import BlazonPayload
 import BlazonText
 
 extension Manifest {
@@ -39,13 +41,55 @@ extension Manifest {
             var object = try value.object()
             return try Listing(reading: &object, by: "byReason")
         }
-        rejectsAllowed = try whole.take("rejectsAllowed").allowance()
+        let allowed = try whole.take("rejectsAllowed").allowance()
         statesExceeded = try whole.take("exceeded").boolean()
+        limits = RunLimits()
+        hasLimits = false
+        if let value = whole.takeIfPresent("limits") {
+            var stated = try value.object()
+            (limits, statedNames) = try RunLimits.read(&stated)
+            hasLimits = true
+            if limits.allowed.text != allowed.text {
+                throw ReadError(reason: "`limits.rejects.allowed` must be `rejectsAllowed`, but is another")
+            }
+        }
+        limits.allowed = allowed
         var coverage = try whole.take("coverage").object()
         self.coverage = try Self.coverageKinds.map { (kind) throws(ReadError) in try coverage.take(kind).counts() }
         try coverage.end()
         statedSeal = try whole.take("seal").checksum().text
         try whole.end()
+    }
+}
+
+extension RunLimits {
+    /// The limits of a manifest, and the names of those that it states as exceeded.
+    fileprivate static func read(
+        _ stated: inout ObjectReader
+    ) throws(Manifest.ReadError) -> (limits: RunLimits, exceeded: [String]) {
+        var limits = RunLimits()
+        var rejects = try stated.take("rejects").object()
+        limits.allowed = try rejects.take("allowed").allowance()
+        for member in try rejects.takeIfPresent("codes")?.members() ?? [] {
+            guard let code = RejectCode(rawValue: member.key) else {
+                throw Manifest.ReadError(reason: "`\(member.path)` is not a code of rejects")
+            }
+            limits.codes[code] = try member.allowance()
+        }
+        for member in try rejects.takeIfPresent("targets")?.members() ?? [] {
+            limits.targets.append((member.key, try member.allowance()))
+        }
+        try rejects.end()
+        if let value = stated.takeIfPresent("audience") {
+            guard let size = AudienceSize(try value.text()) else {
+                throw Manifest.ReadError(reason: "`\(value.path)` must be a range of numbers, such as 1000..2000")
+            }
+            limits.audience = size
+        }
+        limits.unjudged = try stated.takeIfPresent("unjudged")?.texts() ?? []
+        let exceeded = try stated.take("exceeded").texts()
+        try stated.end()
+        return (limits, exceeded)
     }
 }
 

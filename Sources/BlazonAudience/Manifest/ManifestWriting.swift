@@ -1,4 +1,6 @@
-import BlazonText
+import BlazonLanguage
+import BlazonPayload
+package import BlazonText
 
 extension Manifest {
     /// The document, with keys in the order of cli.md, one per line.
@@ -24,11 +26,28 @@ extension Manifest {
             .init("targets", .object(targets.map { .init($0.name, .object($0.members)) })),
             .init("rejected", .object([.init("records", .integer(rejectedRecords))] + rejected.members(by: "byCode"))),
             skipped.map { .init("skipped", .object($0.members(by: "byReason"))) },
-            .init("rejectsAllowed", .text(rejectsAllowed.text)),
+            hasLimits ? .init("limits", limits.json(exceeded: statedNames ?? verdict.exceededNames)) : nil,
+            .init("rejectsAllowed", .text(limits.allowed.text)),
             .init("exceeded", .boolean(statesExceeded ?? verdict.isExceeded)),
             .init("coverage", .object(zip(Self.coverageKinds, coverage).map { .init($0, .numbers($1)) })),
         ]
         return head + (origin?.members ?? []) + results.compactMap(\.self)
+    }
+}
+
+extension RunLimits {
+    /// The limits, and the names of those that are exceeded, as in a manifest.
+    package func json(exceeded: [String]) -> JSON {
+        func texts(_ key: String, _ values: [(String, String)]) -> [JSON.Member] {
+            values.isEmpty ? [] : [.init(key, .object(values.map { .init($0.0, .text($0.1)) }))]
+        }
+        let rejects =
+            [.init("allowed", .text(allowed.text))]
+            + texts("codes", codes.map { ($0.key.rawValue, $0.value.text) }.sorted { $0.0 < $1.0 })
+            + texts("targets", targets.map { ($0.name, $0.allowed.text) })
+        return .object(
+            [.init("rejects", .object(rejects))] + (audience.map { [.init("audience", .text("\($0)"))] } ?? [])
+                + (unjudged.isEmpty ? [] : [.init("unjudged", .texts(unjudged))]) + [.init("exceeded", .texts(exceeded))])
     }
 }
 

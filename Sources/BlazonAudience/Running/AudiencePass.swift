@@ -79,7 +79,7 @@ struct AudiencePass {
         if let order = outputs.order, order.lines != extent.records {
             throw .sums("\(extent.records) records, but \(order.lines) lines in \(CampaignFolder.shard)")
         }
-        var summary = AudienceRun.Summary(records: extent.records, count, program, allowed: options.rejectsAllowed)
+        var summary = AudienceRun.Summary(records: extent.records, count, program, options.limits)
         summary.inputRecords = extent.inputRecords
         // Another shard may have the fields that this one lacks.
         if extent.hasColumns || options.shard == nil { summary.missingFields = extent.missingFields }

@@ -57,7 +57,7 @@ extension AudienceRun {
         }
         let count = records.count
         try count.runCounts.verify(records: reader.records, lines: records.answers.payloadCounts, rejectLines: nil)
-        var summary = Summary(records: reader.records, count, program, allowed: options.rejectsAllowed)
+        var summary = Summary(records: reader.records, count, program, options.limits)
         summary.missingFields = MissingFields.ofRecords(count.presence, program, options, records: reader.records)
         if options.measures {
             summary.measurement = Measurement(

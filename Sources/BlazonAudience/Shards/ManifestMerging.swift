@@ -6,7 +6,8 @@ extension Manifest {
     init(merging shards: [Manifest], _ program: Program) {
         self = shards[0]
         shard = nil
-        (statesExceeded, statedSeal) = (nil, nil)
+        (statesExceeded, statedNames, statedSeal) = (nil, nil, nil)
+        limits.unjudged = []
         for other in shards.dropFirst() {
             input.records += other.input.records
             for (index, target) in zip(targets.indices, other.targets) {

@@ -1,6 +1,8 @@
 package import BlazonFiles
+import BlazonLanguage
 import BlazonPayload
 import BlazonRecords
+import BlazonText
 
 /// Joins the campaign folders of all shards of a run to the folder that one run over the whole input would have written.
 package struct ShardMerge {
@@ -163,7 +165,8 @@ package struct ShardMerge {
         for (option, other) in zip(own.shard?.options ?? [], first.shard?.options ?? []) {
             try reject("--\(other.name)", option.value, other.value)
         }
-        try reject("--rejects-allowed", own.rejectsAllowed.text, first.rejectsAllowed.text)
+        try reject("--rejects-allowed", own.limits.allowed.text, first.limits.allowed.text)
+        try reject("`limits`", own.limits.json(exceeded: []).compact, first.limits.json(exceeded: []).compact)
         if own.outline != first.outline {
             throw .shards("\(shard.folder): its manifest lists other names than the one in \(shards[0].folder)")
         }

@@ -3,6 +3,7 @@ import Blazon
 import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonLanguage
 import BlazonPayload
 import BlazonSources
 import BlazonText
@@ -53,6 +54,11 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     @OptionGroup var selection: SelectionOptions
 
     @Option(
+        name: .customLong("audience"),
+        help: ArgumentHelp("Expected number of recipients, such as 100_000..300_000; others exit with 2.", valueName: "a..b"))
+    var audienceSize: AudienceSize?
+
+    @Option(
         help: ArgumentHelp(
             "Render one of N shards of the recipients, I from 0 to N-1; `blazon manifest merge` joins them.", valueName: "i/n"))
     var shard: String?
@@ -76,6 +82,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
+
+    /// Whether the run takes a part of the recipients.
+    private var isPart: Bool { shard != nil || audience.limit != nil || selection.skip != nil || selection.only != nil }
 
     private var oneAtATime: String { "compile one template at a time" }
 
@@ -154,7 +163,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             try content.writer(of: $0.program, $0.template.compilation.path, isRun: recipients != nil)
         }
         let limits = self.templates.max.limits
-        if isStreaming { return try stream(writers, templates, recipients, stats, runs, console) }
+        if isStreaming { return try stream(templates, writers, recipients, stats, runs, console) }
         // Unreadable recipients are reported before anything is written.
         var input = try recipients?.open(console, limits)
         if templates.compiled.count > 1, let input, !input.canRepeat {
@@ -181,7 +190,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                     return ExitStatus.done
                 }
                 input = nil
-                var options = try options(opened, program)
+                var options = try options(opened, templates.compiled[index].template, program)
                 options.origin = origins[index]
                 return try output.write(opened.file, options).status
             }
@@ -202,7 +211,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         var status: Int32?
         for (template, program) in templates.compiled {
             do {
-                let options = try options(input, program)
+                let options = try options(input, template, program)
                 if templates.compiled.count > 1, let again = try recipients?.open(console, self.templates.max.limits),
                     again.rows == nil
                 {
@@ -249,7 +258,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         try SingleFile.write(Array(document.text.utf8), to: FileClaims.process.file(reportOutput), sync: sync == .full)
     }
 
-    private func options(_ input: Recipients, _ program: Program) throws -> AudienceRun.Options {
+    private func options(
+        _ input: Recipients, _ template: CompiledTemplates.Template, _ program: Program
+    ) throws -> AudienceRun.Options {
         let limits = templates.max.limits
         var options =
             if let rows = input.rows {
@@ -260,8 +271,25 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         selection.apply(to: &options)
         options.compression = compress?.output
         options.checksum = checksum
+        options.limits = runLimits(template.compilation, program)
         options.shard = try shard.map { (text) throws(Failure) in try Shard(argument: text) }
         return options
+    }
+
+    /// The limits of the run: those of the command line override those of the template and its project. A part of the recipients is
+    /// judged only by `--rejects-allowed`, or without any limit of rejects, by its default.
+    private func runLimits(_ stated: Compilation, _ program: Program) -> RunLimits {
+        var limits = RunLimits()
+        limits.allowed = audience.rejectsAllowed ?? stated.rejectsAllowed ?? .none
+        limits.codes = stated.rejectsAllowedByCode
+        let rendered = program.targets.map(\.name)
+        limits.targets = stated.rejectsAllowedByTarget.filter { rendered.containsBytes(of: $0.name) }
+        limits.audience = audienceSize ?? stated.audience
+        if isPart {
+            let isJudged = audience.rejectsAllowed != nil || stated.rejectsAllowed == nil
+            limits.unjudged = limits.names.filter { !(isJudged && $0.hasSameBytes(as: RunLimits.rejects)) }
+        }
+        return limits
     }
 
     private func rejectWrongUsage() throws(Failure) {
@@ -293,10 +321,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     }
 
     private func stream(
-        _ programs: [Program], _ templates: CompiledTemplates, _ recipients: RecipientsSource?, _ stats: RunStats?,
+        _ templates: CompiledTemplates, _ programs: [Program], _ recipients: RecipientsSource?, _ stats: RunStats?,
         _ runs: CampaignRuns, _ console: Console
     ) throws -> Int32 {
-        guard programs.count == 1, let program = programs.first else {
+        guard programs.count == 1, let program = programs.first, let template = templates.compiled.first?.template else {
             throw Failure.usage("--out - streams one template")
         }
         guard program.targets.count == 1 || content.emit == .request else {
@@ -305,8 +333,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         }
         guard let input = try recipients?.open(console, self.templates.max.limits) else { return ExitStatus.done }
         return try PayloadStream(
-            program: program, options: try options(input, program), audience: audience, console: console,
-            isQuiet: findings.quiet, stats: stats, runs: runs, sources: templates.compiled.first?.template.compilation.sources
+            program: program, options: try options(input, template, program), audience: audience, console: console,
+            isQuiet: findings.quiet, stats: stats, runs: runs, sources: template.compilation.sources
         ).run(input.file)
     }
 }

@@ -4,6 +4,7 @@ import BlazonAnalysis
 import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonLanguage
 import BlazonPayload
 import BlazonText
 
@@ -81,8 +82,8 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Maximum share of records with another payload; more exit with 2.", valueName: "p%"))
     var allowChanged: Percentage?
 
-    @Option(help: ArgumentHelp("Maximum number or percentage of lost records; more exit with 2.", valueName: "n|p%"))
-    var allowLost = RejectAllowance.none
+    @Option(help: ArgumentHelp("Maximum number or percentage of lost records; more exit with 2 (default: 0).", valueName: "n|p%"))
+    var allowLost: RejectAllowance?
 
     @Flag(help: "Exit with 3 if anything changes, within what is allowed.")
     var exitChanged = false
@@ -133,7 +134,7 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
             old: sides.old, new: sides.new, input: input, name: recipients ?? "\(input.file.path)",
             reading: RecipientsReading(
                 format: recipientsFormat, source: self.source, limit: limit?.number, jobs: work.jobs, limits: max.limits),
-            options: plan, allowChanged: allowChanged?.allowance, allowLost: allowLost, lines: lines?.output)
+            options: plan, allowChanged: allowChanged?.allowance, allowLost: allowLost ?? .none, lines: lines?.output)
         let report = try ProgressBar.during("plan", console, isShown: out != nil || !console.outTerminal.isTerminal) { progress in
             try run.carryOut(progress)
         }

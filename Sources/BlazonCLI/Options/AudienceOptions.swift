@@ -37,8 +37,10 @@ struct AudienceOptions: ParsableArguments {
 
     @OptionGroup var source: SourceOptions
 
-    @Option(help: ArgumentHelp("Maximum number or percentage of rejected recipients; more exit with 2.", valueName: "n|n%"))
-    var rejectsAllowed = RejectAllowance.none
+    @Option(
+        help: ArgumentHelp(
+            "Maximum number or percentage of rejected recipients; more exit with 2 (default: 0).", valueName: "n|n%"))
+    var rejectsAllowed: RejectAllowance?
 
     @Option(help: ArgumentHelp("File for the reject lines when payloads go to stdout.", valueName: "file"))
     var rejects: String?
@@ -82,7 +84,7 @@ struct AudienceOptions: ParsableArguments {
 
     private func complete(_ options: inout AudienceRun.Options) {
         options.measures = stats
-        options.rejectsAllowed = rejectsAllowed
+        options.limits.allowed = rejectsAllowed ?? .none
     }
 }
 
@@ -165,6 +167,9 @@ struct RecipientsReading {
 extension RejectAllowance: ExpressibleByArgument {
     /// Reads `5` or `1%`; nil for anything else.
     package init?(argument: String) { self.init(argument) }
-    /// As it is given.
-    package var defaultValueDescription: String { text }
+}
+
+extension AudienceSize: ExpressibleByArgument {
+    /// Reads `100_000..300_000`; nil for anything else.
+    package init?(argument: String) { self.init(argument) }
 }

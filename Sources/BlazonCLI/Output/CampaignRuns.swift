@@ -1,5 +1,6 @@
 import BlazonAudience
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonText
 
 /// The campaigns of a command and what became of them, for `--report` and the summary of `--diagnostics json`.
@@ -65,6 +66,6 @@ extension AudienceRun.Summary {
 
     /// The allowance and whether it is exceeded.
     var verdictMembers: [JSON.Member] {
-        [.init("rejectsAllowed", .text(verdict.allowed.text)), .init("exceeded", .boolean(verdict.isExceeded))]
+        [.init("rejectsAllowed", .text(verdict.limits.allowed.text)), .init("exceeded", .boolean(verdict.isExceeded))]
     }
 }

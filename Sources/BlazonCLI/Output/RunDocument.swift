@@ -43,7 +43,8 @@ struct RunDocument {
             return JSON.Member(target.name, .object(numbers.map { .init($0.0, .integer($0.1)) }))
         }
         let codes = summary.byCode.map { JSON.Member($0.key.rawValue, .integer($0.value)) }.sorted { $0.key < $1.key }
-        return summary.countMembers + [.init("targets", .object(targets)), .init("byCode", .object(codes))]
+        let limits = summary.verdict.limits.json(exceeded: summary.verdict.exceededNames)
+        return summary.countMembers + [.init("targets", .object(targets)), .init("byCode", .object(codes)), .init("limits", limits)]
             + summary.verdictMembers
     }
 

@@ -12,7 +12,7 @@ package enum Catalogue {
         ranges, variants, skips, reuse, bindings, lookups, samples, sources,
         // Check
         names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, lookupReadings, times, constants,
-        links, linkValues, linkPolicies,
+        links, linkValues, linkPolicies, runLimits,
         availability,
         payloadRules, serviceRules, customFields, addresses, locales, localeChoice, loops, itemLoops,
         // Mapping

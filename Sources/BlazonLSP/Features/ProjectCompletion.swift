@@ -27,6 +27,9 @@ struct ProjectCompletion {
             // The level of an error cannot be lowered.
             Catalogue.all.filter { $0.severity != .error }.map { CompletionItem($0.id, .constant, detail: $0.title) }
         case [TemplateKey.links.rawValue]: LinksKey.described.map(CompletionItem.init(key:about:))
+        case [TemplateKey.rejects.rawValue]: RejectsKey.described.map(CompletionItem.init(key:about:))
+        case [TemplateKey.rejects.rawValue, RejectsKey.targets.rawValue]:
+            (table?.targets ?? []).map { CompletionItem($0.name, .enumMember, detail: $0.title) }
         default: []
         }
     }

@@ -43,7 +43,8 @@ enum PathContext: Equatable {
         case .types: self = .types(rest)
         case .samples: self = rest.isEmpty ? .samples : .sample(Array(rest.dropFirst()))
         case .delivery: self = rest.isEmpty ? .delivery : .word(path)
-        case .campaign, .description, .mapping, .targets, .targetBy, .uses, .source, .skip, .let, .lookups, .overflow, .links:
+        case .campaign, .description, .mapping, .targets, .targetBy, .uses, .source, .skip, .let, .lookups, .overflow, .links,
+            .rejects, .audience:
             self = .word(path)
         case nil: self = table.target(named: first) != nil ? Self.section(rest, target: first) : .word(path)
         }
@@ -70,6 +71,7 @@ enum PathContext: Equatable {
         case .word(["source", "csv"]): CSVKey.described
         case .word(["overflow"]): OverflowKey.described
         case .word(["links"]): LinksKey.described
+        case .word(["rejects"]): RejectsKey.described
         case .word(let path) where path.count > 1 && path[0] == TemplateKey.lookups.rawValue:
             Self.keysOfLookup(Array(path.dropFirst(2)))
         case .word(let path): path.count == 2 && path[0] == "delivery" ? ConstantKey.described : []

@@ -81,7 +81,7 @@ struct SymbolIndex {
             }
         case .links:
             for part in entry.value.entries ?? [] where LinksKey(part.key.text) == .query { texts(part.value) }
-        case .campaign, .description, .mapping, .targets, .uses, .overflow: break
+        case .campaign, .description, .mapping, .targets, .uses, .overflow, .rejects, .audience: break
         case .message, nil: texts(entry.value)
         }
     }

@@ -33,7 +33,7 @@ package struct RejectAllowance: Sendable, Equatable {
         guard pieces.count <= 2, pieces[0].utf8.count > 0, digits.utf8.count <= 9, pieces.count == 1 || decimals > 0,
             digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits)
         else { return nil }
-        let whole = (0..<decimals).reduce(100) { scale, _ in scale * 10 }
+        let whole = (0..<decimals).reduce(100) { scale, _ in scale.multiplied(clamping: 10) }
         guard number <= whole else { return nil }
         self.init(part: number, whole: whole, text: argument)
     }
@@ -58,7 +58,7 @@ package struct RejectAllowance: Sendable, Equatable {
         let allowed = "\(text.dropLast()) % allowed"
         // As many digits as show that it is more.
         for (digits, scale) in [(1, 1_000), (2, 10_000), (3, 100_000)] where records > 0 {
-            let shown = Int((Double(rejected) / Double(records) * Double(scale)).rounded())
+            let shown = Int((Double(rejected) / (Double(records) / Double(scale))).rounded())
             if covers(shown, of: scale) { continue }
             let (units, fraction) = shown.quotientAndRemainder(dividingBy: scale / 100)
             let padding = String(repeating: "0", count: digits - "\(fraction)".count)
