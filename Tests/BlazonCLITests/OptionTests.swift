@@ -72,6 +72,22 @@ struct OptionTests {
         }
     }
 
+    @Test("without a terminal, a run prints a line each 30 seconds, and none before")
+    func progressLog() {
+        let log = ProgressLog("offer", at: 5)
+        let second: UInt64 = 1_000_000_000
+        func line(_ records: Int, _ seconds: UInt64) -> String? {
+            log.line(.init(records: records, bytes: records, totalBytes: 1_000), at: 5 + seconds * second)
+        }
+        #expect(line(10, 1) == nil)
+        #expect(line(299, 29) == nil)
+        #expect(line(300, 30) == "offer 30%  300 recipients  10 records a second  1 min 10 s left")
+        #expect(line(310, 31) == nil)
+        #expect(line(590, 59) == nil)
+        #expect(line(700, 70) == "offer 70%  700 recipients  10 records a second  30 s left")
+        #expect(line(990, 99) == nil)
+    }
+
     @Test("progress tells share, rate and time left, as far as they are known")
     func progress() {
         let half = AudienceRun.Progress(records: 120_000, bytes: 50, totalBytes: 100)

@@ -23,12 +23,16 @@ package struct EarlierRun {
     }
 
     /// The path of the template that the manifest in a folder names, below the root of its project; nil: it names none.
-    package static func template(in folder: FilePath) -> String? {
+    package static func template(in folder: FilePath) throws(FileError) -> String? {
         let path = folder.appending(CampaignFolder.manifest)
-        guard let bytes = try? RegularFile.read(path, limit: ManifestCheck.maxManifestBytes, isInput: false),
-            let manifest = try? Manifest(reading: bytes)
-        else { return nil }
-        return manifest.origin?.sources.first?.path
+        do throws(FileError) {
+            let bytes = try RegularFile.read(path, limit: ManifestCheck.maxManifestBytes, isInput: false)
+            return (try? Manifest(reading: bytes))?.origin?.sources.first?.path
+        } catch {
+            // What is missing or no file is no manifest.
+            if error.isIOFailure { throw error }
+            return nil
+        }
     }
 
     /// The files that a program lists.

@@ -16,12 +16,18 @@ struct ProgressBar: Sendable {
         self.title = title.printable
     }
 
-    /// Runs the work with a progress callback, which does nothing without a terminal. The bar is erased when this returns.
+    /// Runs the work with a progress callback. On a terminal, the bar is erased when this returns; without one, a long run prints lines.
     static func during<Result>(
         _ title: String, _ console: Console, isShown: Bool,
         _ work: ((@Sendable (AudienceRun.Progress) -> Void)?) throws -> Result
     ) rethrows -> Result {
-        guard isShown, console.errorTerminal.isTerminal else { return try work(nil) }
+        guard isShown else { return try work(nil) }
+        guard console.errorTerminal.isTerminal else {
+            let log = ProgressLog(title)
+            return try work { progress in
+                if let line = log.line(progress, at: Clock.now()) { console.writeStandardError(line + "\n") }
+            }
+        }
         let bar = ProgressBar(title, console)
         defer { console.writeStandardError("\r\u{1B}[K") }
         return try work { bar.show($0) }
@@ -36,13 +42,15 @@ struct ProgressBar: Sendable {
     }
 
     /// `offer [######......] 45%  120,000 recipients  1,230,000 records a second  3 s left`
-    static func line(_ progress: AudienceRun.Progress, title: String, seconds: Double) -> String {
+    static func line(_ progress: AudienceRun.Progress, title: String, seconds: Double, hasBar: Bool = true) -> String {
         var parts = [title]
         var share: Double?
         if let total = progress.totalBytes, total > 0 {
             let done = min(Double(progress.bytes) / Double(total), 1)
             let filled = Int(done * Double(barWidth))
-            parts[0] += " [" + String(repeating: "#", count: filled) + String(repeating: ".", count: barWidth - filled) + "]"
+            if hasBar {
+                parts[0] += " [" + String(repeating: "#", count: filled) + String(repeating: ".", count: barWidth - filled) + "]"
+            }
             parts[0] += " \(Int(done * 100))%"
             share = done
         }

@@ -27,7 +27,7 @@ extension CompiledTemplates.Template {
 
     /// Rejects a folder with the set of another template of the project that still exists and has the same campaign.
     func rejectSet(in folder: FilePath) throws {
-        guard let campaign, let name = EarlierRun.template(in: folder) else { return }
+        guard let campaign, let name = try EarlierRun.template(in: folder) else { return }
         let root = try ProjectRoot(of: path)
         if name.hasSameBytes(as: Self.name(of: path, in: root)) { return }
         let other = FilePath(text: name)
