@@ -135,13 +135,6 @@ let package = Package(
                 "BlazonLanguage",
                 "BlazonLocale", "BlazonMapping", "BlazonSize", "BlazonTemplate", "BlazonTranslation", "BlazonYAML",
             ]),
-        // What is in a source of recipients.
-        .target(
-            name: "BlazonAnalysis",
-            dependencies: [
-                "BlazonText", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage", "BlazonPayload", "BlazonRecords",
-                "BlazonAudience",
-            ]),
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [

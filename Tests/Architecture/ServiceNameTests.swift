@@ -7,7 +7,7 @@ import Testing
     static let otherMeanings: [(word: String, below: String, meaning: String)] = [
         ("alert", "Sources/BlazonMapping/ServiceAttributes.swift", "the object that translations of Adobe's page misspell"),
         ("location", "Sources/BlazonLSP/Features/", "a property of LSP"),
-        ("location", "Sources/BlazonAnalysis/Plan/PlanJSON.swift", "a line of a template"),
+        ("location", "Sources/BlazonAnalysis/", "a line of a template"),
     ]
 
     private static func words() throws -> (services: Set<String>, headers: Set<String>, values: Set<String>) {

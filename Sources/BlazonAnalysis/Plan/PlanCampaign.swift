@@ -58,6 +58,9 @@ struct PlanChoices: Sendable {
             old.append(index ?? names.count - 1)
         }
     }
+
+    /// The index of a choice of the new version, or of one of the old version; nil: neither chooses.
+    func choice(_ new: Int?, _ old: Int?) -> Int? { new ?? old.map { self.old[$0] } }
 }
 
 extension Program {

@@ -97,47 +97,50 @@ private struct PlanComparison {
 
     mutating func compare(_ before: AnsweringRenderer, _ after: AnsweringRenderer, line: Int) {
         var worst = PlanOutcome.same
-        let edition = choose(before, after)
+        let selected = select(before, after)
         for (index, target) in targets.enumerated() {
-            let outcome = compare(index, target, before, after, line, edition)
+            let outcome = compare(index, target, before, after, line, selected)
             part.targets[index][outcome] += 1
             if outcome.rawValue < worst.rawValue { worst = outcome }
         }
         part.records[worst] += 1
-        if let locale = edition.locale { part.locales[locale] += 1 }
-        if let variant = edition.variant { part.variants[variant] += 1 }
+        if let locale = selected.locale { part.locales[locale] += 1 }
+        if let variant = selected.variant { part.variants[variant] += 1 }
     }
 
-    /// The locale and variant of a record: those of the new version, or of the old one if the new one rejects it.
-    private func choose(_ before: AnsweringRenderer, _ after: AnsweringRenderer) -> (locale: Int?, variant: Int?) {
-        let (new, old) = (after.edition, before.edition)
-        func choice(_ choices: PlanChoices, _ new: Int?, _ old: Int?, isNew: Bool) -> Int? {
-            if choices.names.isEmpty { return nil }
-            if let new, isNew { return new }
-            return old.flatMap { choices.old.indices.contains($0) ? choices.old[$0] : nil }
-        }
-        return (
-            choice(campaign.locales, new?.locale, old?.locale, isNew: campaign.new.program.locales != nil),
-            choice(campaign.variants, new?.variant, old?.variant, isNew: campaign.new.program.variants != nil)
-        )
+    /// What a record selects.
+    private struct Selected {
+        /// The locale and variant in the campaign: those of the new version, or of the old one if the new one rejects the record.
+        let locale: Int?
+        let variant: Int?
+        /// The numbers of the versions' editions.
+        let old: Int
+        let new: Int
+    }
+
+    private func select(_ before: AnsweringRenderer, _ after: AnsweringRenderer) -> Selected {
+        let (old, new) = (self.old.edition(of: before), self.new.edition(of: after))
+        return Selected(
+            locale: campaign.locales.choice(new?.locale, old?.locale), variant: campaign.variants.choice(new?.variant, old?.variant),
+            old: old?.number ?? 0, new: new?.number ?? 0)
     }
 
     private mutating func compare(
         _ index: Int, _ target: (old: Int?, new: Int?), _ before: AnsweringRenderer, _ after: AnsweringRenderer, _ line: Int,
-        _ edition: (locale: Int?, variant: Int?)
+        _ selected: Selected
     ) -> PlanOutcome {
         let isSent = (
             target.old.map { before.payloads[$0].count > 0 } ?? false, target.new.map { after.payloads[$0].count > 0 } ?? false
         )
-        measure(index, target, isSent, before, after, line)
+        measure(index, target, isSent, before, after, line, selected)
         if case (true, true) = isSent, let old = target.old, let new = target.new {
-            return compareSent(index, old, new, before, after, line, edition)
+            return compareSent(index, old, new, before, after, line, selected)
         }
-        let fates = (fate(before, target.old, campaign.old.program), fate(after, target.new, campaign.new.program))
+        let fates = (old.fate(before, target.old), new.fate(after, target.new))
         let outcome: PlanOutcome = isSent.0 ? .lost : isSent.1 ? .gained : fates.0 == fates.1 ? .same : .otherReason
         if outcome == .same { return .same }
         let observed = Observed(outcome: outcome, before: .init(fate: fates.0), after: .init(fate: fates.1))
-        count(observed, index, line, edition, nil)
+        count(observed, index, line, selected, nil)
         if options.listsChanges {
             part.lines += lines.line(line, index, outcome, (before, target.old), (after, target.new))
         }
@@ -146,7 +149,7 @@ private struct PlanComparison {
 
     private mutating func compareSent(
         _ index: Int, _ old: Int, _ new: Int, _ before: AnsweringRenderer, _ after: AnsweringRenderer, _ line: Int,
-        _ edition: (locale: Int?, variant: Int?)
+        _ selected: Selected
     ) -> PlanOutcome {
         let differences = before.payloads[old].withBytes { left in
             after.payloads[new].withBytes { right in
@@ -154,15 +157,14 @@ private struct PlanComparison {
             }
         }
         if differences.isEmpty { return .same }
-        let (oldEdition, newEdition) = (self.old.program.edition(of: before), self.new.program.edition(of: after))
         for difference in differences {
             let path = difference.path
-            let one = self.old.value(on: old, edition: oldEdition, path: path, keys: payloads.paths[path].keys)
-            let other = self.new.value(on: new, edition: newEdition, path: path, keys: payloads.paths[path].keys)
+            let one = self.old.value(on: old, edition: selected.old, path: path, keys: payloads.paths[path].keys)
+            let other = self.new.value(on: new, edition: selected.new, path: path, keys: payloads.paths[path].keys)
             let observed = Observed(
                 outcome: .changed, path: path, before: .init(value: one, reached: self.old.reached(one, before)),
                 after: .init(value: other, reached: self.new.reached(other, after)))
-            count(observed, index, line, edition, difference)
+            count(observed, index, line, selected, difference)
         }
         if options.listsChanges {
             part.lines += lines.line(line, index, .changed, (before, old), (after, new))
@@ -170,27 +172,18 @@ private struct PlanComparison {
         return .changed
     }
 
-    private func fate(_ answer: AnsweringRenderer, _ target: Int?, _ program: Program) -> PlanCause.Version.Fate {
-        switch answer.fate(on: target) {
-        case .sent: .sent
-        case .rejected(let reject): .rejected(code: reject.code.rawValue, field: reject.field?.withoutIndices)
-        case .skipped(let reason): .skipped(program.skips[reason].name)
-        case .elsewhere: .elsewhere
-        }
-    }
-
     private mutating func measure(
         _ index: Int, _ target: (old: Int?, new: Int?), _ isSent: (Bool, Bool), _ before: AnsweringRenderer,
-        _ after: AnsweringRenderer, _ line: Int
+        _ after: AnsweringRenderer, _ line: Int, _ selected: Selected
     ) {
         var wasLarge = false
         if isSent.0, let old = target.old {
-            let size = self.old.program.size(of: before, on: old)
+            let size = self.old.size(of: before, on: old, edition: selected.old)
             part.sizes[index].before.add(size.bytes, line: line)
             wasLarge = size.isLarge
         }
         if isSent.1, let new = target.new {
-            let size = self.new.program.size(of: after, on: new)
+            let size = self.new.size(of: after, on: new, edition: selected.new)
             part.sizes[index].after.add(size.bytes, line: line)
             if isSent.0, size.isLarge, !wasLarge { part.sizes[index].crossed += 1 }
         }
@@ -200,7 +193,7 @@ private struct PlanComparison {
 
     /// Counts a record in the group of a cause, once.
     private mutating func count(
-        _ observed: Observed, _ target: Int, _ line: Int, _ edition: (locale: Int?, variant: Int?),
+        _ observed: Observed, _ target: Int, _ line: Int, _ selected: Selected,
         _ difference: PayloadComparison.Difference?
     ) {
         let index = group(of: observed)
@@ -208,8 +201,8 @@ private struct PlanComparison {
         if part.groups[index].group.lastLine == line { return }
         part.groups[index].group.lastLine = line
         part.groups[index].group.count += 1
-        if let locale = edition.locale { part.groups[index].group.locales[locale] += 1 }
-        if let variant = edition.variant { part.groups[index].group.variants[variant] += 1 }
+        if let locale = selected.locale { part.groups[index].group.locales[locale] += 1 }
+        if let variant = selected.variant { part.groups[index].group.variants[variant] += 1 }
         part.groups[index].group.firstLine = min(part.groups[index].group.firstLine, line)
         if part.groups[index].group.examples.count < options.examples {
             part.groups[index].group.examples.append(
@@ -280,32 +273,5 @@ private struct PlanComparison {
         case .sent, .elsewhere, .rejected: break
         }
         return PlanCause.Version(fate: fate, text: nil, location: location, branches: [])
-    }
-}
-
-extension Program {
-    /// The index of the edition of a record that has been rendered.
-    fileprivate func edition(of answer: AnsweringRenderer) -> Int {
-        guard let edition = answer.edition else { return 0 }
-        return edition.locale * (variants?.names.count ?? 1) + edition.variant
-    }
-
-    /// The bytes of a payload that its limit counts, all of it without one, and whether they are more than 80 % of the limit.
-    fileprivate func size(of answer: AnsweringRenderer, on target: Int) -> (bytes: Int, isLarge: Bool) {
-        let limit = targets[target].editions[edition(of: answer)].limit
-        let line = answer.payloads[target].count - 1
-        guard let limit else { return (line, false) }
-        let bytes = answer.countedBytes(of: target)
-        return (bytes, bytes.multiplied(clamping: 5) > limit.multiplied(clamping: 4))
-    }
-}
-
-extension String {
-    /// `cart[].price` for `cart[2].price`.
-    fileprivate var withoutIndices: String {
-        guard utf8.contains(UInt8(ascii: "[")) else { return self }
-        return utf8.split(at: "[").enumerated().map { number, piece in
-            number == 0 ? String(piece) : "[" + String(Substring(piece.utf8.drop { $0 != UInt8(ascii: "]") }))
-        }.joined()
     }
 }

@@ -15,6 +15,12 @@ final class PlanTexts {
     let program: Program
     private let compilation: Compilation?
     private let isRequest: Bool
+    /// The number of variants of each locale.
+    private let variants: Int
+    private let selectsLocale: Bool
+    private let selectsVariant: Bool
+    /// By target and edition: more than 80 % of the limit begin above this number of bytes; nil: there is no limit.
+    private let large: [[Int?]]
     /// By target and edition of the program.
     private let attributes: [[[AttributeValue]]]
     private var lines: SourceLines
@@ -39,12 +45,40 @@ final class PlanTexts {
         program = version.program
         compilation = version.compilation
         isRequest = version.isRequest
+        (selectsLocale, selectsVariant) = (program.locales != nil, program.variants != nil)
+        variants = program.variants?.names.count ?? 1
+        large = program.targets.map { target in target.editions.map { $0.limit.map { $0 / 5 * 4 + $0 % 5 * 4 / 5 } } }
         let values = version.compilation?.attributeValues ?? []
         let compiled = version.compilation?.compiled?.program.targets ?? []
         attributes = program.targets.map { target in
             zip(compiled, values).first { $0.0.name.hasSameBytes(as: target.name) }?.1 ?? []
         }
         lines = SourceLines(version.compilation?.sources ?? SourceMap())
+    }
+
+    /// The edition of the last record: its number in the program, and the locale and variant, nil where there is nothing to select; nil if the
+    /// record is invalid for every target.
+    func edition(of answer: AnsweringRenderer) -> (number: Int, locale: Int?, variant: Int?)? {
+        answer.edition.map { edition in
+            (edition.locale * variants + edition.variant, selectsLocale ? edition.locale : nil, selectsVariant ? edition.variant : nil)
+        }
+    }
+
+    /// What became of the last record on a target; nil: one that the version does not have.
+    func fate(_ answer: AnsweringRenderer, _ target: Int?) -> PlanCause.Version.Fate {
+        switch answer.fate(on: target) {
+        case .sent: .sent
+        case .rejected(let reject): .rejected(code: reject.code.rawValue, field: reject.field?.withoutIndices)
+        case .skipped(let reason): .skipped(program.skips[reason].name)
+        case .elsewhere: .elsewhere
+        }
+    }
+
+    /// The bytes of a payload that its limit counts, all of it without one, and whether they are more than 80 % of the limit.
+    func size(of answer: AnsweringRenderer, on target: Int, edition: Int) -> (bytes: Int, isLarge: Bool) {
+        guard let large = large[target][edition] else { return (answer.payloads[target].count - 1, false) }
+        let bytes = answer.countedBytes(of: target)
+        return (bytes, bytes > large)
     }
 
     /// The value that writes a path of the payload, or contains what does.
@@ -142,5 +176,15 @@ final class PlanTexts {
         let part = bytes[min(Int(span.start), end)..<end].prefix(Self.longest)
         let words = part.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
         return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    }
+}
+
+extension String {
+    /// `cart[].price` for `cart[2].price`.
+    fileprivate var withoutIndices: String {
+        guard utf8.contains(UInt8(ascii: "[")) else { return self }
+        return utf8.split(at: "[").enumerated().map { number, piece in
+            number == 0 ? String(piece) : "[" + String(Substring(piece.utf8.drop { $0 != UInt8(ascii: "]") }))
+        }.joined()
     }
 }
