@@ -14,6 +14,9 @@ package struct SampleRecord: Sendable {
     package let record: [UInt8]
     /// The time of sending: its own, or that of the run; nil: there is none.
     package let now: String?
+
+    /// Creates a record.
+    package init(name: String, record: [UInt8], now: String?) { (self.name, self.record, self.now) = (name, record, now) }
 }
 
 extension Compiler {

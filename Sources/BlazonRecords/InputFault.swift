@@ -7,4 +7,9 @@ package struct InputFault: Error, Sendable, Equatable {
         self.text = text
         self.hint = hint
     }
+
+    /// No record has the id of those that are to be taken.
+    package static func unknownID(_ id: String) -> InputFault {
+        InputFault("no record has the id `\(id)`", hint: "leave out --only to take all records")
+    }
 }

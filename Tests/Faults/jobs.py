@@ -199,6 +199,7 @@ JOBS = [
     Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),
     Job("plan", ["plan", "before.yaml", "offer.yaml", *PEOPLE, "--format", "markdown", "--out", "plan.md", "--changes", "changes.ndjson",
         *ONE], earlier_plan),
+    Job("preview-recipients", ["preview", "offer.yaml", *PEOPLE, "--out", "page.html", "--quiet"], earlier_page, workers=2),
     Job("receiver", ["receiver", "swift", "offer.yaml", "--out", "app"], earlier_receiver),
     Job("check-fix", ["check", "offer.yaml", "--fix", "--quiet", "--diagnostics", "json", "--diagnostics-file", "report.json"], faulty,
         separately=True),

@@ -9,6 +9,7 @@ import traceback
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import browser  # noqa: E402
 import file_tests  # noqa: E402
+import recipients_tests  # noqa: E402
 import safety_tests  # noqa: E402
 import serve_tests  # noqa: E402
 
@@ -18,7 +19,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 def main(blazon):
     # A job in the background starts with SIGINT ignored, and so would all that it starts.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    tests = [(module.__name__, name, test) for module in (file_tests, safety_tests, serve_tests)
+    tests = [(module.__name__, name, test) for module in (file_tests, safety_tests, serve_tests, recipients_tests)
              for name, test in vars(module).items() if name.startswith("test_")]
     failed = 0
     with browser.folder() as work, browser.chromium() as open_page:

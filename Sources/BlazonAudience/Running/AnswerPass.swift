@@ -50,12 +50,13 @@ package struct AnswerPass {
     /// - Parameters:
     ///   - indices: The programs that take part.
     ///   - share: The records that are rendered.
+    ///   - keepsRecords: Whether observers get the JSON of records.
     ///   - observer: Makes an observer for a worker.
     ///   - collect: Called for the parts, one at a time.
     /// - Returns: The number of records that were rendered.
     /// - Throws: an `AudienceError` for an input that cannot be read, or the error of `collect`.
     package func carryOut<Observer: AnswerObserver>(
-        _ indices: Set<Int>, share: RecordShare = .all, observer: @escaping @Sendable () -> Observer,
+        _ indices: Set<Int>, share: RecordShare = .all, keepsRecords: Bool = false, observer: @escaping @Sendable () -> Observer,
         collect: @escaping @Sendable (Observer.Part) throws(FileError) -> Void
     ) throws(AudienceError) -> Int {
         let (source, readings) = (source, readings)
@@ -63,7 +64,7 @@ package struct AnswerPass {
         let failure = Monitor<NumberedError?>(nil)
         Threads.run(max(1, readings[0].options.jobs)) {
             let renderers = readings.enumerated().map { index, reading in
-                indices.contains(index) ? AnsweringRenderer(reading.program, reading.options) : nil
+                indices.contains(index) ? AnsweringRenderer(reading.program, reading.options, keepsRecords: keepsRecords) : nil
             }
             var worker = AnswerWorker(renderers: renderers, observer: observer(), share: share)
             let error = worker.run(source, order, collect)
@@ -141,12 +142,16 @@ package struct RecordShare: Sendable, Equatable {
 
     /// Whether the record of a line belongs to it.
     package func includes(_ line: Int) -> Bool {
-        if millionths >= 1_000_000 { return true }
+        millionths >= 1_000_000 || Int(Self.hash(line) % 1_000_000) < millionths
+    }
+
+    /// The hash of a line.
+    package static func hash(_ line: Int) -> UInt64 {
         // The finalizer of SplitMix64, which distributes consecutive numbers evenly.
         var bits = UInt64(truncatingIfNeeded: line) &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
         bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((bits ^ bits >> 31) % 1_000_000) < millionths
+        return bits ^ bits >> 31
     }
 }
 

@@ -18,9 +18,15 @@ package final class AnsweringRenderer {
     package let targets: [String]
     /// For each target the payload of the last record, ended by a newline; empty: it has none.
     package let payloads: [PayloadBuffer]
+    /// The last record as JSON, with the names and forms of the program's fields; nil: it cannot be read, or records are not kept.
+    package private(set) var record: [UInt8]?
+    /// Whether the last record was left out, since its id is not the one of the run.
+    package private(set) var isLeftOut = false
+    private let keepsRecords: Bool
     private var records: RecordRenderer<LastAnswer>
 
-    init(_ program: Program, _ options: AudienceRun.Options) {
+    init(_ program: Program, _ options: AudienceRun.Options, keepsRecords: Bool) {
+        self.keepsRecords = keepsRecords
         let records = RecordRenderer(program, options) { _ in LastAnswer() }
         (targets, payloads) = (records.renderer.targets, records.renderer.outputs)
         self.records = records
@@ -32,7 +38,10 @@ package final class AnsweringRenderer {
     func render(_ index: Int, of block: borrowing Block) {
         for payload in payloads where payload.count > 0 { payload.removeAll() }
         var next = index
+        let others = records.others
         records.render(block, from: &next, oneByOne: true)
+        isLeftOut = records.others > others
+        if keepsRecords { record = isLeftOut ? nil : records.json(of: block.records[index], in: block) }
     }
 
     /// What became of the last record on a target, by its index; nil: one that the program does not have.
@@ -54,6 +63,9 @@ package final class AnsweringRenderer {
 
     /// Whether the last record reached a counter of the program.
     package func hasReached(_ counter: Int) -> Bool { records.renderer.hasReached(counter) }
+
+    /// Whether a key of the last record has a row in a lookup of the program, by its index, and the row was read.
+    package func hasReadRow(of lookup: Int) -> Bool { records.renderer.hasReadRow(of: lookup) }
 
     /// The bytes of the last payload of a target that its limit counts; 0 without a limit.
     package func countedBytes(of target: Int) -> Int { records.renderer.countedBytes(of: target) }

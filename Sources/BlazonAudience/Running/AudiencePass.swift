@@ -69,8 +69,7 @@ struct AudiencePass {
             extent.missingFields = MissingFields.ofRecords(count.presence, program, options, records: extent.records)
         }
         if let only = options.only, extent.records == 0, count.others > 0 {
-            throw .input(
-                source.path, InputFault("no record has the id `\(only)`", hint: "leave out --only to render all records"))
+            throw .input(source.path, .unknownID(only))
         }
         try source.rejectEmpty()
         try count.runCounts.verify(

@@ -19,7 +19,7 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     private var isDirect: Bool
     private var runCounts: RunCounts
     /// Records that were left out, because their id is not `only`.
-    private var others = 0
+    private(set) var others = 0
     /// Whether the renderer got the last record.
     private var isRendered = false
 
@@ -180,6 +180,13 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
         if table != nil { _ = table?.read(bytes, line: line) } else { _ = renaming?.rename(bytes) }
         let json = json
         return unsafe isRead && json.span.bytes.hasID(id, named: renderer.idName)
+    }
+
+    /// The JSON of the last record that was rendered, with the names and forms of the program's fields; nil: it cannot be read.
+    func json(of record: Block.Record, in block: borrowing Block) -> [UInt8]? {
+        if record.oversized >= 0 { return nil }
+        if !isDirect { return isRead ? json : nil }
+        return unsafe block.bytes.span.bytes.extracting(record.range).withUnsafeBytes { unsafe Array($0) }
     }
 
     /// The record as the renderer read it otherwise.

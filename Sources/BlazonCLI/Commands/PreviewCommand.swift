@@ -12,7 +12,8 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
         discussion: """
             The page is one HTML file that needs no network: each sample as a notification on each target, in each \
             locale and variant, with its payload, the origin of each attribute, its size and the branches that it \
-            reaches.
+            reaches. With --recipients, it shows real recipients instead of samples: the first for each branch, \
+            default, locale, variant and lookup, then others, always the same. Only its owner can read such a page.
             """)
 
     @OptionGroup var templates: TemplateOptions
@@ -26,6 +27,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Port of the server; 0 means any free port (default: 8750).", valueName: "n"))
     var port: UInt16?
 
+    @OptionGroup var recipients: PreviewRecipients
     @OptionGroup var time: SendTimeOption
     @OptionGroup var findings: ReportOptions
 
@@ -36,7 +38,8 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
 
     var files: NamedFiles {
         NamedFiles(
-            inputs: templates.inputs, outputs: findings.outputs + [page].compactMap(\.self), takesStandardOutput: out == "-")
+            inputs: templates.inputs + NamedFiles.recipients(recipients.real.recipients),
+            outputs: findings.outputs + [page].compactMap(\.self), takesStandardOutput: out == "-")
     }
 
     func run(_ console: Console) throws -> Int32 {
@@ -50,10 +53,11 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }
         try compiled.rejectMissingConstants()
-        try compiled.requireSampleTimes()
-        let page = PreviewPage(compiled.templates.compactMap { CampaignPreview($0.compilation) }).bytes
+        let previews = try recipients.previews(of: compiled, templates.max.limits, console)
+        let page = PreviewPage(compiled.templates.compactMap { previews[$0.path] }, recipients: recipients.note).bytes
         if let file = self.page {
-            try SingleFile.write(page, to: FileClaims.process.file(file), stop: console.stop)
+            try SingleFile.write(
+                page, to: FileClaims.process.file(file), isPrivate: recipients.note != nil, stop: console.stop)
             if !findings.quiet {
                 console.writeStandardErrorLines(
                     "\(out): \(counted(compiled.templates.count, "campaign")), \(grouped(page.count)) bytes\n")
@@ -66,11 +70,14 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
 
     private func serve(_ console: Console) throws -> Int32 {
         if out != nil { throw Failure.usage("--out and --serve cannot be combined") }
+        if recipients.real.recipients?.hasSameBytes(as: "-") == true {
+            throw Failure.usage("--serve reads the recipients again whenever a file is saved, and stdin can be read only once")
+        }
         if findings.takesOutput {
             throw Failure.usage("--serve shows findings in the page; for machines use --diagnostics-file")
         }
         var server = try PreviewServer(port: port ?? Self.defaultPort, console)
-        var preview = try LivePreview(templates, time, findings, console)
+        var preview = try LivePreview(templates, recipients, time, findings, console)
         // The address is the result, which scripts read from stdout.
         try console.print("\(server.address)\n")
         return 128 + (try server.run(&preview))

@@ -1,3 +1,4 @@
+import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonSamples
@@ -5,6 +6,7 @@ import BlazonSamples
 /// The current page of some templates. For a template with errors, its last valid version stays.
 struct LivePreview {
     private let options: TemplateOptions
+    private let recipients: PreviewRecipients
     private let time: SendTimeOption
     private let findings: ReportOptions
     private var watched: WatchedFiles
@@ -14,11 +16,16 @@ struct LivePreview {
     private(set) var version = ""
 
     /// Builds the first page. A wrong command line or an unreadable file ends the command.
-    init(_ options: TemplateOptions, _ time: SendTimeOption, _ findings: ReportOptions, _ console: Console) throws {
+    init(
+        _ options: TemplateOptions, _ recipients: PreviewRecipients, _ time: SendTimeOption, _ findings: ReportOptions,
+        _ console: Console
+    ) throws {
         self.options = options
+        self.recipients = recipients
         self.time = time
         self.findings = findings
         watched = WatchedFiles(options)
+        watched.watch(Set(NamedFiles.recipients(recipients.real.recipients).map { FilePath(text: $0) }))
         try make(console)
     }
 
@@ -29,6 +36,9 @@ struct LivePreview {
             try make(console)
         } catch let failure as Failure {
             show(failure.message, console)
+        } catch let error as AudienceError {
+            if console.stop.pending() != nil { return false }
+            show(error.description, console)
         } catch let error as FileError {
             // Ctrl-C while templates were read.
             if console.stop.pending() != nil { return false }
@@ -43,10 +53,10 @@ struct LivePreview {
         let compiled = try CompiledTemplates(options, sendAt: time.sendAt, named: named, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if !compiled.hasErrors { try compiled.rejectMissingConstants() }
-        try compiled.requireSampleTimes()
+        let previews = try recipients.previews(of: compiled, options.max.limits, console)
         var kept: [FilePath: CampaignPreview] = [:]
         for template in compiled.templates {
-            kept[template.path] = CampaignPreview(template.compilation) ?? campaigns[template.path]
+            kept[template.path] = previews[template.path] ?? campaigns[template.path]
         }
         campaigns = kept
         draw(compiled.templates.compactMap { campaigns[$0.path] }, compiled.findings)
@@ -60,6 +70,10 @@ struct LivePreview {
 
     private mutating func draw(_ campaigns: [CampaignPreview], _ findings: [FindingGroup], _ failure: String? = nil) {
         version = String(UInt64.random(in: .min ... .max), radix: 36)
-        page = PreviewPage(campaigns, live: PreviewPage.Live(version: version, findings: findings, failure: failure)).bytes
+        page =
+            PreviewPage(
+                campaigns, recipients: recipients.note,
+                live: PreviewPage.Live(version: version, findings: findings, failure: failure)
+            ).bytes
     }
 }

@@ -69,11 +69,11 @@ package final class SingleFile {
         _ = try LockedFolder.make(claimed.path.parent, system)
     }
 
-    /// Writes a whole file.
+    /// Writes a whole file. `isPrivate` means that only its owner can read it.
     package static func write(
-        _ bytes: [UInt8], to claimed: ClaimedFile, sync: Bool = true, stop: StopSignal = .none
+        _ bytes: [UInt8], to claimed: ClaimedFile, sync: Bool = true, isPrivate: Bool = false, stop: StopSignal = .none
     ) throws(FileError) {
-        let file = try SingleFile(claimed, sync: sync, stop: stop)
+        let file = try SingleFile(claimed, sync: sync, isPrivate: isPrivate, stop: stop)
         try file.output.write(bytes)
         try file.finish()
     }

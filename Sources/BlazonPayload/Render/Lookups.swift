@@ -123,6 +123,14 @@ extension Interpreter {
         return row
     }
 
+    /// Whether a key that is a field of the last record has a row in a lookup, and the row was read.
+    func hasReadRow(of lookup: Int) -> Bool {
+        (0..<plan.rows.count).contains { index in
+            let slot = plan.rows[index]
+            return slot.lookup == lookup && slot.node >= 0 && slot.record == recordNumber && slot.row >= 0
+        }
+    }
+
     // MARK: Step by step
 
     /// Replaces the key on top of the stack by a column of its row, or by true if `column` is nil; by `.missing` without a row.

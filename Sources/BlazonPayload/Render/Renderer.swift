@@ -197,6 +197,9 @@ package struct Renderer: ~Copyable {
     /// Whether the last record reached a counter of the program.
     package func hasReached(_ counter: Int) -> Bool { interpreter.hasPassed(counter) }
 
+    /// Whether a key of the last record has a row in a lookup, by its index in the program, and the row was read.
+    package func hasReadRow(of lookup: Int) -> Bool { interpreter.hasReadRow(of: lookup) }
+
     /// The bytes of the last line of a target, by its index in `targets`, that its limit counts.
     package func countedBytes(of target: Int) -> Int { interpreter.counted[target] }
 

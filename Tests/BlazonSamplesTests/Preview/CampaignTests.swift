@@ -1,3 +1,4 @@
+import Blazon
 import Testing
 
 @testable import BlazonSamples
@@ -118,18 +119,43 @@ import Testing
             samples: { one: { n: 1 }, none: { n: 0, name: Ana } }
             """)
         func words(_ sample: Int) -> [String] {
-            preview.samples[sample].renderings[0][0].reached.map { preview.branches[$0].text }
+            preview.samples[sample].renderings[0][0]?.reached.map { preview.branches[$0].text } ?? []
         }
         #expect(words(0) == ["default: 'friend'", "else", #"otherwise: "{{ n }} left""#])
         #expect(words(1) == ["else", "when: n == 0"])
         #expect(preview.targets[0].editions[0].counters.count == 5)
     }
 
+    @Test func recipientsAreShownOnlyInTheirOwnEdition() throws {
+        let recipients = ["en", "de"].map { tag in
+            SampleRecord(name: "line \(tag)", record: Array("{\"locale\":\"\(tag)\"}".utf8), now: nil)
+        }
+        let preview = try preview(
+            """
+            campaign: languages
+            targets: [ios, android]
+            recipient: { locale: locale }
+            message: { title: Hello }
+            locales: { default: en, de: { title: Hallo } }
+            samples: { one: { locale: de } }
+            """, recipients: recipients)
+        #expect(preview.samples.map(\.name) == ["line en", "line de"])
+        for target in ["ios", "android"] {
+            #expect(preview.outcome("line en", on: target, edition: 0)?.contains("Hello") == true)
+            #expect(preview.outcome("line de", on: target, edition: 1)?.contains("Hallo") == true)
+            #expect(preview.outcome("line en", on: target, edition: 1) == nil)
+            #expect(preview.outcome("line de", on: target, edition: 0) == nil)
+        }
+        let page = String(decoding: PreviewPage([preview], recipients: .init(source: "people <1>.csv")).bytes, as: UTF8.self)
+        #expect(page.contains("<b>Real recipients</b> from <bdi>people &lt;1&gt;.csv</bdi>"))
+        #expect(!String(decoding: PreviewPage([preview]).bytes, as: UTF8.self).contains("class=banner"))
+    }
+
     @Test func bytesAreThoseThatTheLimitCounts() throws {
         let preview = try preview(
             "campaign: size\nmessage: { title: \"ä\", priority: high }\nsamples: {}\n".replacing("samples: {}\n", with: ""))
-        guard case .payload(_, let ios, _) = preview.samples[0].renderings[0][0].outcome,
-            case .payload(_, let android, _) = preview.samples[0].renderings[1][0].outcome
+        guard case .payload(_, let ios, _) = preview.samples[0].renderings[0][0]?.outcome,
+            case .payload(_, let android, _) = preview.samples[0].renderings[1][0]?.outcome
         else { throw Broken(findings: []) }
         #expect(ios == #"{"aps":{"alert":{"title":"ä"}}}"#.utf8.count)
         #expect(android == #"{"title":"ä"}"#.utf8.count)

@@ -53,7 +53,7 @@ import Testing
     private func text(_ sample: Int, _ target: String) throws -> NotificationText {
         let preview = try preview(Self.template, table: Self.table)
         let index = try #require(preview.targets.firstIndex { $0.name == target })
-        guard case .payload(_, _, let text) = preview.samples[sample].renderings[index][0].outcome else {
+        guard case .payload(_, _, let text) = preview.samples[sample].renderings[index][0]?.outcome else {
             throw Broken(findings: [target])
         }
         return text
@@ -121,7 +121,7 @@ import Testing
             samples: { ana: { name: 'Ana "A"' } }
             """
         let preview = try preview(template, table: table)
-        guard case .payload(_, _, let text) = preview.samples[0].renderings[0][0].outcome else { throw Broken(findings: []) }
+        guard case .payload(_, _, let text) = preview.samples[0].renderings[0][0]?.outcome else { throw Broken(findings: []) }
         #expect(text.texts == [.title: "Ana \"A\"", .body: "Launch"])
         #expect(text.files == [.media: NotificationText.File(kind: "image", host: "img.example")])
         #expect(text.actions == ["See Ana \"A\""])

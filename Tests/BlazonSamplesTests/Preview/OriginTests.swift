@@ -66,7 +66,7 @@ import Testing
         #expect(
             preview.words(preview.origins[requestParts[0].origin]) == "priority offers/offer.yaml:4 message: { priority: high }")
         // By the last key of the attribute, where the row has another name.
-        guard case .payload(_, _, let text) = preview.samples[0].renderings[0][0].outcome else { throw Broken(findings: []) }
+        guard case .payload(_, _, let text) = preview.samples[0].renderings[0][0]?.outcome else { throw Broken(findings: []) }
         #expect(text == NotificationText(texts: [.title: "Shared"]))
         #expect(preview.targets.map(\.style) == [.ios, .android])
     }

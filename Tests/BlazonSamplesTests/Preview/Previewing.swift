@@ -5,7 +5,9 @@ import TestSupport
 @testable import BlazonSamples
 
 /// A template that has to compile, as the page shows it.
-func preview(_ template: String, table: String? = nil, used: [String: String] = [:]) throws -> CampaignPreview {
+func preview(
+    _ template: String, table: String? = nil, used: [String: String] = [:], recipients: [SampleRecord]? = nil
+) throws -> CampaignPreview {
     var options = CompileOptions()
     let files = used.merging(table.map { ["table.yaml": $0] } ?? [:]) { first, _ in first }
     if table != nil { options.mapping = "./table.yaml" }
@@ -14,7 +16,7 @@ func preview(_ template: String, table: String? = nil, used: [String: String] = 
         return Array(file.utf8)
     }
     let compilation = compiler.compile(path: "offers/offer.yaml", bytes: Array(template.utf8))
-    guard let preview = CampaignPreview(compilation) else { throw Broken(findings: compilation.findings) }
+    guard let preview = CampaignPreview(compilation, recipients: recipients) else { throw Broken(findings: compilation.findings) }
     return preview
 }
 
@@ -28,10 +30,11 @@ extension CampaignPreview {
         guard let sample = samples.first(where: { $0.name == sample }),
             let index = targets.firstIndex(where: { $0.name == target })
         else { return nil }
-        return switch sample.renderings[index][edition].outcome {
+        return switch sample.renderings[index][edition]?.outcome {
         case .payload(let json, _, _): json.compact
         case .rejected(_, let code): code
         case .skipped(let reason): "skipped: \(reason)"
+        case nil: nil
         }
     }
 

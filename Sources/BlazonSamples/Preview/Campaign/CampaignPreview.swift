@@ -6,13 +6,14 @@ import BlazonPayload
 import BlazonSize
 import BlazonText
 
-/// The preview of one template: each sample rendered for each target, locale and variant.
+/// The preview of one template: each sample rendered for each target, locale and variant, or each recipient for each target, in its own
+/// locale and variant.
 package struct CampaignPreview: Sendable {
     struct Sample: Sendable {
         let name: String
         let own: OwnChoice
-        /// By target and edition, as in the program.
-        let renderings: [[Rendering]]
+        /// By target and edition, as in the program; nil: it is not shown.
+        let renderings: [[Rendering?]]
     }
 
     struct Target: Sendable {
@@ -44,17 +45,21 @@ package struct CampaignPreview: Sendable {
     let locales: [String]
     let variants: [String]
     let samples: [Sample]
+    /// Whether `samples` are real recipients.
+    let hasRecipients: Bool
     let branches: [ReachedBranch]
     let origins: [OriginText]
     /// A sample skeleton, for a template without samples that needs one.
     let suggestion: String?
 
-    /// nil for a template with errors, which has no program.
-    package init?(_ compilation: Compilation) {
+    /// nil for a template with errors, which has no program. With `recipients`, they are shown instead of the template's samples.
+    package init?(_ compilation: Compilation, recipients: [SampleRecord]? = nil) {
         guard let program = compilation.program, let checked = compilation.checked, let compiled = compilation.compiled else {
             return nil
         }
-        let (table, records, allOrigins) = (checked.table, checked.samples, compiled.origins)
+        let (table, records, allOrigins) = (checked.table, recipients ?? checked.samples, compiled.origins)
+        let choices = records.map { OwnChoice(of: $0.record, program) }
+        hasRecipients = recipients != nil
         campaign = program.campaign
         description = compilation.description
         path = compilation.path
@@ -65,7 +70,7 @@ package struct CampaignPreview: Sendable {
         var texts = OriginTexts(lines)
         let sizes = Dictionary(grouping: compilation.sizes, by: \.target)
         var targets: [Target] = []
-        var renderings = records.map { _ in [[Rendering]]() }
+        var renderings = records.map { _ in [[Rendering?]]() }
         for (index, target) in program.targets.enumerated() {
             guard let column = table.target(named: target.name) else { continue }
             let reader = NotificationReader(column, in: table)
@@ -83,18 +88,21 @@ package struct CampaignPreview: Sendable {
                         limit: size?.limit, most: size?.most, unbounded: size?.unbounded ?? [], isCut: size?.isCut ?? false,
                         counters: program.counters(of: edition.code),
                         origins: AttributeOrigins(allOrigins[index][number], &texts)))
+                let isShown = choices.map { recipients == nil || ($0.locale, $0.variant) == (number / count, number % count) }
+                guard isShown.contains(true) else {
+                    for sample in records.indices { renderings[sample][index].append(nil) }
+                    continue
+                }
                 var renderer = EditionRenderer(program, index, number, reader: reader, counted: size?.counted ?? .whole)
                 for (sample, record) in records.enumerated() {
-                    renderings[sample][index].append(renderer.render(record.record, at: record.now))
+                    renderings[sample][index].append(isShown[sample] ? renderer.render(record.record, at: record.now) : nil)
                 }
             }
             targets.append(Target(name: target.name, title: column.title, style: table.style(of: column), editions: editions))
         }
         self.targets = targets
-        samples = zip(records, renderings).map { record, renderings in
-            Sample(name: record.name, own: OwnChoice(of: record.record, program), renderings: renderings)
-        }
+        samples = records.indices.map { Sample(name: records[$0].name, own: choices[$0], renderings: renderings[$0]) }
         origins = texts.all
-        suggestion = samples.isEmpty ? sampleSkeleton(program.fields) : nil
+        suggestion = samples.isEmpty && !hasRecipients ? sampleSkeleton(program.fields) : nil
     }
 }

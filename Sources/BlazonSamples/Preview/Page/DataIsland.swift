@@ -31,6 +31,7 @@ extension CampaignPreview {
     fileprivate var json: JSON {
         .object([
             .init("campaign", .text(campaign)), .init("locales", .texts(locales)), .init("variants", .texts(variants)),
+            .init("recipients", .boolean(hasRecipients)),
             .init("samples", .array(samples.map { json(of: $0) })), .init("targets", .array(targets.map(\.json))),
             .init(
                 "ways",

@@ -18,12 +18,27 @@ package struct PreviewPage {
         }
     }
 
+    /// What a page with real recipients says about them.
+    package struct Recipients: Sendable {
+        /// Where they come from.
+        let source: String
+
+        package init(source: String) { self.source = source }
+    }
+
     private let campaigns: [CampaignPreview]
+    private let recipients: Recipients?
     private let live: Live?
 
-    /// Creates a page; `live` is nil for a page that is written to a file.
-    package init(_ campaigns: [CampaignPreview], live: Live? = nil) {
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - campaigns: Its campaigns.
+    ///   - recipients: The real recipients that it shows; nil: it shows samples.
+    ///   - live: nil for a page that is written to a file.
+    package init(_ campaigns: [CampaignPreview], recipients: Recipients? = nil, live: Live? = nil) {
         self.campaigns = campaigns
+        self.recipients = recipients
         self.live = live
     }
 
@@ -49,6 +64,7 @@ package struct PreviewPage {
         html.raw(">\n")
         html.raw(assets.controls)
         html.raw("<main>\n")
+        if let recipients { html.banner(recipients) }
         if let live { html.status(live) }
         if campaigns.count > 1 { html.index(campaigns) }
         for (number, campaign) in campaigns.enumerated() { html.section(campaign, number) }
@@ -101,11 +117,19 @@ extension HTML {
         for sample in campaign.samples {
             for (target, renderings) in zip(campaign.targets, sample.renderings) {
                 for (edition, rendering) in renderings.enumerated() {
+                    guard let rendering else { continue }
                     notification(rendering, of: sample, on: target, edition: edition, in: campaign)
                 }
             }
         }
         raw("</section>\n")
+    }
+
+    /// Writes what the page must not be used for.
+    fileprivate mutating func banner(_ recipients: PreviewPage.Recipients) {
+        raw("<p class=banner role=note><b>Real recipients</b> from ")
+        isolated(recipients.source.asShown)
+        raw(". This page contains their personal data: do not publish it, mail it or attach it to a pull request.</p>\n")
     }
 
     /// Writes a note for a template without samples.
@@ -121,7 +145,7 @@ extension HTML {
 extension CampaignPreview {
     /// `5 samples, 2 targets, 41 locales`
     fileprivate var counts: String {
-        var parts = [("sample", samples.count), ("target", targets.count)]
+        var parts = [(hasRecipients ? "recipient" : "sample", samples.count), ("target", targets.count)]
         if locales.count > 1 { parts.append(("locale", locales.count)) }
         if variants.count > 1 { parts.append(("variant", variants.count)) }
         return parts.map { "\($1) \($0)\($1 == 1 ? "" : "s")" }.joined(separator: ", ")

@@ -65,8 +65,8 @@ function fillBesides(section, { besides }) {
 function fillNote(note, sample, article) {
   const { locale, variant } = article.dataset;
   const words = [];
-  if (sample.target === "") words.push("This sample goes to a target that is left out here.");
-  else if (sample.target && sample.target !== state.target) words.push(`This sample goes to ${sample.target} only.`);
+  if (sample.target === "") words.push(`This ${word()} goes to a target that is left out here.`);
+  else if (sample.target && sample.target !== state.target) words.push(`This ${word()} goes to ${sample.target} only.`);
   const own = [[locale, sample.locale], [variant, sample.variant]].filter(([here, there]) => here !== there).map(([, there]) => there);
   if (own.length) words.push(`This sample gets ${own.join(" and ")}; you are looking at another.`);
   const cut = [...article.querySelectorAll(".texts [data-part]")].filter((part) => part.scrollHeight > part.clientHeight + 1);

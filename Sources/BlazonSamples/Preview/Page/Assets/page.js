@@ -2,16 +2,17 @@ const field = (name) => document.querySelector(`[data-field=${name}]`);
 
 /** The current options of a field, as pairs of value and text. Fields with fewer than two are hidden. */
 function choices() {
-  const { samples = [], targets = [], locales = [], variants = [] } = campaign() ?? {};
+  const { samples = [], targets = [], locales = [], variants = [], recipients = false } = campaign() ?? {};
   const chosen = samples.find(({ name }) => name === state.sample);
   const own = (word) => ["", word ? `own: ${word}` : "own"];
   const names = (list) => list.map((name) => [name, name]);
   return {
     campaign: [...(campaigns.length > 1 ? [[-1, "All campaigns"]] : []), ...campaigns.map((one, at) => [at, one.campaign])],
-    sample: [...names(samples.map(({ name }) => name)), ...(samples.length > 1 ? [["*", "All samples"]] : [])],
+    sample: [...names(samples.map(({ name }) => name)), ...(samples.length > 1 ? [["*", `All ${word()}s`]] : [])],
     target: samples.length ? names(targets.map(({ name }) => name)) : [],
-    locale: locales.length > 1 ? [own(chosen?.locale), ...names(locales)] : [],
-    variant: variants.length > 1 ? [own(chosen?.variant), ...names(variants)] : [],
+    // A recipient is shown only as it is sent.
+    locale: locales.length > 1 && !recipients ? [own(chosen?.locale), ...names(locales)] : [],
+    variant: variants.length > 1 && !recipients ? [own(chosen?.variant), ...names(variants)] : [],
     view: samples.length ? [["lock", "Lock screen"], ["expanded", "Expanded"]] : [],
     theme: [["light", "Light"], ["dark", "Dark"]],
   };
@@ -38,6 +39,7 @@ function draw() {
   document.body.dataset.view = state.view;
   document.body.classList.toggle("all", state.sample === "*");
   for (const [name, list] of Object.entries(choices())) drawField(name, list);
+  field("sample").querySelector("span").textContent = word().replace(/^./, (letter) => letter.toUpperCase());
   const index = document.querySelector("nav.index");
   if (index) index.hidden = state.campaign !== -1;
   document.querySelectorAll("section.campaign").forEach((section, at) => section.classList.toggle("shown", at === state.campaign));
@@ -47,7 +49,7 @@ function draw() {
   const panel = document.querySelector(".details");
   panel.hidden = true;
   if (now.length === 1) fillDetails(panel, now[0]);
-  document.querySelector(".announcement").textContent = now.length > 1 ? `all samples, ${state.target}`
+  document.querySelector(".announcement").textContent = now.length > 1 ? `all ${word()}s, ${state.target}`
     : now.map(({ article }) => article.querySelector("h3").textContent).join("");
   writeAddress();
 }

@@ -23,6 +23,8 @@ function readPage() {
 }
 
 const campaign = () => campaigns[state.campaign];
+/** What a campaign is shown for. */
+const word = () => (campaign()?.recipients ? "recipient" : "sample");
 const target = () => campaign().targets.find(({ name }) => name === state.target);
 
 function edition(sample) {
@@ -55,8 +57,8 @@ function settle() {
   const names = known.samples.map(({ name }) => name);
   if (!names.includes(state.sample) && !(state.sample === "*" && names.length > 1)) state.sample = names[0] ?? "";
   if (!known.targets.some(({ name }) => name === state.target)) state.target = firstTarget(known);
-  if (!known.locales.includes(state.locale)) state.locale = "";
-  if (!known.variants.includes(state.variant)) state.variant = "";
+  if (known.recipients || !known.locales.includes(state.locale)) state.locale = "";
+  if (known.recipients || !known.variants.includes(state.variant)) state.variant = "";
 }
 
 /** The only target of a sample, if it has only one. */

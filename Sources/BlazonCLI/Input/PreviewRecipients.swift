@@ -1,0 +1,56 @@
+import ArgumentParser
+import Blazon
+import BlazonAnalysis
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonPayload
+import BlazonSamples
+
+/// Whom a preview shows: samples, or real recipients.
+struct PreviewRecipients: ParsableArguments {
+    @OptionGroup var real: RealRecipientsOptions
+
+    @Option(help: ArgumentHelp("Maximum number of recipients in the page (default: 50).", valueName: "n"))
+    var show: Int?
+
+    private static let standardCount = 50
+    private static let maxCount = 1_000
+
+    func validate() throws {
+        if let show, !(1...Self.maxCount).contains(show) {
+            throw ValidationError("--show requires a number from 1 to \(Self.maxCount)")
+        }
+        if let lone = real.lone ?? (real.recipients == nil && show != nil ? "--show" : nil) {
+            throw ValidationError("\(lone) requires --recipients")
+        }
+    }
+
+    /// What the page says about its recipients; nil: it shows samples.
+    var note: PreviewPage.Recipients? { real.recipients.map { _ in PreviewPage.Recipients(source: real.name) } }
+
+    /// The preview of each template that has no errors.
+    func previews(
+        of templates: CompiledTemplates, _ limits: Limits, _ console: Console
+    ) throws -> [FilePath: CampaignPreview] {
+        if real.recipients == nil {
+            try templates.requireSampleTimes()
+        } else if real.recipients == "-", templates.templates.count > 1 {
+            throw Failure.usage("stdin can be read only once; name one template")
+        }
+        var previews: [FilePath: CampaignPreview] = [:]
+        for (template, program) in templates.compiled {
+            previews[template.path] = CampaignPreview(
+                template.compilation, recipients: try records(of: template, program, limits, console))
+        }
+        return previews
+    }
+
+    private func records(
+        of template: CompiledTemplates.Template, _ program: Program, _ limits: Limits, _ console: Console
+    ) throws -> [SampleRecord]? {
+        if real.recipients == nil { return nil }
+        let selected = try real.select(
+            show ?? Self.standardCount, of: template, program, leavesOutInvalid: false, limits, console)
+        return selected.map { SampleRecord(name: "line \($0.line)", record: $0.record, now: program.sendTime) }
+    }
+}
