@@ -210,7 +210,7 @@ LIMITS = ["template-bytes", "nodes", "nesting", "expression-bytes", "expression-
 OPTIONS = [
     *([*STREAM, option, "N"] for option in ("--limit", "--skip", "--jobs", "--only", "--rejects-allowed", "--send-at", "--separator")), [*STREAM, "--rejects-allowed", "N%"], [*STREAM, "--audience", "..N"], [*STREAM, "--audience", "N.."],
     [*COMPILE, "--out", "out", "--shard", "N/4"], [*COMPILE, "--out", "out", "--shard", "0/N"], [*STREAM, "--set", "delivery.least=N"], [*STREAM, "--set", "delivery.share=N"],
-    [*STREAM, "--set", "delivery.levels=[1, N]"], *([*STREAM, "--max", f"{name}=N"] for name in LIMITS), ["check", "--no-cache", "types.yaml", "--jobs", "N"], ["preview", "types.yaml", "--out", "-", "--port", "N"],
+    [*STREAM, "--set", "delivery.levels=[1, N]"], *([*STREAM, "--max", f"{name}=N"] for name in LIMITS), ["check", "--no-cache", "types.yaml", "--jobs", "N"], ["preview", "types.yaml", "--out", "-", "--port", "N"], ["preview", "types.yaml", "--recipients", "types.ndjson", "--send-at", SEND_AT, "--out", "-", "--show", "N"],
     ["samples", "--generate", "--dry-run", "types.yaml", "--jobs", "N"], ["test", "types.yaml", "--jobs", "N"], ["explain", "BZN"], ["explain", "N"],
 ]
 

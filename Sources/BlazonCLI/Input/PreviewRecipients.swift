@@ -5,6 +5,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
 import BlazonSamples
+import BlazonText
 
 /// Whom a preview shows: samples, or real recipients.
 struct PreviewRecipients: ParsableArguments {
@@ -13,6 +14,12 @@ struct PreviewRecipients: ParsableArguments {
     @Option(help: ArgumentHelp("Maximum number of recipients in the page (default: 50).", valueName: "n"))
     var show: Int?
 
+    @Flag(
+        help: """
+            Replace the letters and digits of texts and links, ids, tokens and dates of recipients by others of the same form.
+            """)
+    var anonymize = false
+
     private static let standardCount = 50
     private static let maxCount = 1_000
 
@@ -20,13 +27,15 @@ struct PreviewRecipients: ParsableArguments {
         if let show, !(1...Self.maxCount).contains(show) {
             throw ValidationError("--show requires a number from 1 to \(Self.maxCount)")
         }
-        if let lone = real.lone ?? (real.recipients == nil && show != nil ? "--show" : nil) {
-            throw ValidationError("\(lone) requires --recipients")
-        }
+        if real.recipients != nil { return }
+        let lone = real.lone ?? (show != nil ? "--show" : anonymize ? "--anonymize" : nil)
+        if let lone { throw ValidationError("\(lone) requires --recipients") }
     }
 
     /// What the page says about its recipients; nil: it shows samples.
-    var note: PreviewPage.Recipients? { real.recipients.map { _ in PreviewPage.Recipients(source: real.name) } }
+    var note: PreviewPage.Recipients? {
+        real.recipients.map { _ in PreviewPage.Recipients(source: real.name, isAnonymized: anonymize) }
+    }
 
     /// The preview of each template that has no errors.
     func previews(
@@ -34,7 +43,7 @@ struct PreviewRecipients: ParsableArguments {
     ) throws -> [FilePath: CampaignPreview] {
         if real.recipients == nil {
             try templates.requireSampleTimes()
-        } else if real.recipients == "-", templates.templates.count > 1 {
+        } else if real.recipients?.hasSameBytes(as: "-") == true, templates.templates.count > 1 {
             throw Failure.usage("stdin can be read only once; name one template")
         }
         var previews: [FilePath: CampaignPreview] = [:]
@@ -50,7 +59,15 @@ struct PreviewRecipients: ParsableArguments {
     ) throws -> [SampleRecord]? {
         if real.recipients == nil { return nil }
         let selected = try real.select(
-            show ?? Self.standardCount, of: template, program, leavesOutInvalid: false, limits, console)
-        return selected.map { SampleRecord(name: "line \($0.line)", record: $0.record, now: program.sendTime) }
+            show ?? Self.standardCount, of: template, program, leavesOutInvalid: anonymize, limits, console)
+        let anonymizer = RecordAnonymizer(program)
+        return selected.enumerated().compactMap { number, recipient in
+            var record = recipient.record
+            if anonymize {
+                guard let changed = anonymizer.anonymized(record, number: number + 1) else { return nil }
+                record = Array(changed.compact.utf8)
+            }
+            return SampleRecord(name: "line \(recipient.line)", record: record, now: program.sendTime)
+        }
     }
 }

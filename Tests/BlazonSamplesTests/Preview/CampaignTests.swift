@@ -146,8 +146,12 @@ import Testing
             #expect(preview.outcome("line en", on: target, edition: 1) == nil)
             #expect(preview.outcome("line de", on: target, edition: 0) == nil)
         }
-        let page = String(decoding: PreviewPage([preview], recipients: .init(source: "people <1>.csv")).bytes, as: UTF8.self)
+        let page = String(
+            decoding: PreviewPage([preview], recipients: .init(source: "people <1>.csv", isAnonymized: false)).bytes,
+            as: UTF8.self)
         #expect(page.contains("<b>Real recipients</b> from <bdi>people &lt;1&gt;.csv</bdi>"))
+        let changed = PreviewPage([preview], recipients: .init(source: "x", isAnonymized: true)).bytes
+        #expect(String(decoding: changed, as: UTF8.self).contains("<b>Anonymized recipients</b> from <bdi>x</bdi>"))
         #expect(!String(decoding: PreviewPage([preview]).bytes, as: UTF8.self).contains("class=banner"))
     }
 

@@ -22,8 +22,10 @@ package struct PreviewPage {
     package struct Recipients: Sendable {
         /// Where they come from.
         let source: String
+        /// Whether what identifies them is replaced.
+        let isAnonymized: Bool
 
-        package init(source: String) { self.source = source }
+        package init(source: String, isAnonymized: Bool) { (self.source, self.isAnonymized) = (source, isAnonymized) }
     }
 
     private let campaigns: [CampaignPreview]
@@ -127,9 +129,15 @@ extension HTML {
 
     /// Writes what the page must not be used for.
     fileprivate mutating func banner(_ recipients: PreviewPage.Recipients) {
-        raw("<p class=banner role=note><b>Real recipients</b> from ")
+        raw(recipients.isAnonymized ? "<p class=\"banner changed\" role=note><b>Anonymized" : "<p class=banner role=note><b>Real")
+        raw(" recipients</b> from ")
         isolated(recipients.source.asShown)
-        raw(". This page contains their personal data: do not publish it, mail it or attach it to a pull request.</p>\n")
+        if recipients.isAnonymized {
+            raw(". Letters and digits of texts and links, ids, tokens and dates are replaced; ")
+            raw("numbers, enums, booleans, time zones and languages are real.</p>\n")
+        } else {
+            raw(". This page contains their personal data: do not publish it, mail it or attach it to a pull request.</p>\n")
+        }
     }
 
     /// Writes a note for a template without samples.
