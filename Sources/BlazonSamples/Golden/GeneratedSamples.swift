@@ -94,24 +94,8 @@ package struct GeneratedSamples {
 
 extension JSON {
     /// The recipient with the time of sending of the run, if the template reads it.
-    fileprivate func sent(_ program: Program) -> JSON {
+    package func sent(_ program: Program) -> JSON {
         guard program.now != nil, let time = program.sendTime, case .object(let members) = self else { return self }
         return .object([.init("now", .text(time))] + members)
-    }
-}
-
-/// Generates unused names of samples.
-private struct SampleNames {
-    private var usedNames: Set<[UInt8]>
-
-    init(_ usedNames: [String]) { self.usedNames = Set(usedNames.map { Array($0.utf8) }) }
-
-    mutating func next(_ stem: String, isNumbered: Bool = true) -> String {
-        var number = isNumbered ? 1 : 0
-        while true {
-            let name = number == 0 ? stem : "\(stem)-\(number)"
-            if usedNames.insert(Array(name.utf8)).inserted { return name }
-            number += 1
-        }
     }
 }
