@@ -23,6 +23,7 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "Answer each line with one line: the payloads of all targets, or why there are none.")
     var framed = false
 
+    @OptionGroup var selection: SelectionOptions
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
@@ -45,13 +46,17 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
         if framed, audience.skipped != nil {
             throw Failure.usage("with --framed the skips are in the lines; leave out --skipped")
         }
+        if framed, let option = selection.given {
+            throw Failure.usage("with --framed each line is answered; leave out \(option)")
+        }
         let stats = audience.stats ? RunStats(preparing: "loading") : nil
         let payloads = try CompiledProgram.read(FilePath(text: program))
         let targets = try chosenTargets(payloads)
         let program = try content.writer(of: payloads, self.program, targets: targets)
         let limits = max.limits
         let input = try Decompression.input(try console.streams.input(stop: console.stop), maxWindow: limits[.zstdWindow])
-        let options = try audience.run(input, program, targets: targets, limits)
+        var options = try audience.run(input, program, targets: targets, limits)
+        selection.apply(to: &options)
         return try PayloadStream(
             program: program, options: options, audience: audience, console: console, isQuiet: quiet, stats: stats,
             isFramed: framed

@@ -1,13 +1,18 @@
 import ArgumentParser
 import BlazonAudience
 
-/// Which records of the input `compile` takes.
+/// Which records of the input `compile` and `render` take.
 struct SelectionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Number of records to leave out at the start.", valueName: "n"))
     var skip: RecordCount?
 
-    @Option(help: ArgumentHelp("Take only the records with this `id`.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp(
+            "Take only the records with this id, in the field that `source.id` names (default: `id`).", valueName: "id"))
     var only: String?
+
+    /// The first option that is given.
+    var given: String? { skip != nil ? "--skip" : only != nil ? "--only" : nil }
 
     /// Applies the selection to a run.
     func apply(to options: inout AudienceRun.Options) {
