@@ -8,7 +8,8 @@ import Testing
 @Suite struct OutputSchemaTests {
     private static let root = ReferenceTests.pages.deletingLastPathComponent().deletingLastPathComponent()
     private static let names = [
-        "manifest", "program", "rejected", "skipped", "shard", "framed", "request", "run", "profile", "template-profile", "plan", "changes",
+        "manifest", "program", "rejected", "skipped", "shard", "framed", "request", "run", "profile", "template-profile", "plan",
+        "changes",
     ]
 
     /// A template with recipients, by their paths.
@@ -72,13 +73,17 @@ import Testing
     /// A change by which records are lost, changed and gained, and campaigns come, go and cannot be compared.
     private func addPlan(in work: URL, to documents: inout Documents) throws {
         let head = "campaign: offer\ntargets: [ios]\nrecipient:\n  id: string(..9)\n"
-        let rest = "variants:\n  by: id\n  a: 50%\n  b: 50%\nlocales:\n  default: en\n"
+        let rest = "variants:\n  by: id\n  a: { weight: 50 }\n  b: { weight: 50 }\nlocales:\n  default: en\n"
         let files = [
-            "old/offer.yaml": head + "  points: integer(0..100)\nskip:\n  poor: points < 10\nmessage:\n  title: \"{{ points }} points\"\n" + rest,
-            "new/offer.yaml": head + "  points: integer(0..50)\nskip:\n  few: points < 20\nmessage:\n  title:\n    - when: points > 30\n"
+            "old/offer.yaml": head
+                + "  points: integer(0..100)\nskip:\n  poor: points < 10\nmessage:\n  title: \"{{ points }} points\"\n" + rest,
+            "new/offer.yaml": head
+                + "  points: integer(0..50)\nskip:\n  few: points < 20\nmessage:\n  title:\n    - when: points > 30\n"
                 + "      then: Many points\n    - otherwise: \"{{ points }} points\"\n" + rest,
-            "old/gone.yaml": "campaign: gone\nmessage: { title: Hi }\n", "new/more.yaml": "campaign: more\nmessage: { title: Hi }\n",
-            "old/same.yaml": "campaign: same\nmessage: { title: Hi }\n", "new/same.yaml": "campaign: same\nmessage: { title: Hi }\n",
+            "old/gone.yaml": "campaign: gone\nmessage: { title: Hi }\n",
+            "new/more.yaml": "campaign: more\nmessage: { title: Hi }\n",
+            "old/same.yaml": "campaign: same\nmessage: { title: Hi }\n",
+            "new/same.yaml": "campaign: same\nmessage: { title: Hi }\n",
             "old/bad.yaml": "campaign: bad\nmessage: { tilte: Hi }\n", "new/bad.yaml": "campaign: bad\nmessage: { title: Hi }\n",
             "r.ndjson": [5, 15, 25, 45, 70, 200].map { "{\"id\":\"r\($0)\",\"points\":\($0)}\n" }.joined(),
         ]

@@ -121,7 +121,8 @@ private struct PlanComparison {
     private func select(_ before: AnsweringRenderer, _ after: AnsweringRenderer) -> Selected {
         let (old, new) = (self.old.edition(of: before), self.new.edition(of: after))
         return Selected(
-            locale: campaign.locales.choice(new?.locale, old?.locale), variant: campaign.variants.choice(new?.variant, old?.variant),
+            locale: campaign.locales.choice(new?.locale, old?.locale),
+            variant: campaign.variants.choice(new?.variant, old?.variant),
             old: old?.number ?? 0, new: new?.number ?? 0)
     }
 

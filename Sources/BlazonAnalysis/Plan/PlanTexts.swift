@@ -60,7 +60,10 @@ final class PlanTexts {
     /// record is invalid for every target.
     func edition(of answer: AnsweringRenderer) -> (number: Int, locale: Int?, variant: Int?)? {
         answer.edition.map { edition in
-            (edition.locale * variants + edition.variant, selectsLocale ? edition.locale : nil, selectsVariant ? edition.variant : nil)
+            (
+                edition.locale * variants + edition.variant, selectsLocale ? edition.locale : nil,
+                selectsVariant ? edition.variant : nil
+            )
         }
     }
 

@@ -121,7 +121,7 @@ extension AudienceRun {
         let count = records.count
         let extent = source.extent
         try source.rejectEmpty()
-        var summary = Summary(records: extent.records, count, program, allowed: options.rejectsAllowed)
+        var summary = Summary(records: extent.records, count, program, options.limits)
         summary.missingFields =
             extent.hasColumns
             ? extent.missingFields : MissingFields.ofRecords(count.presence, program, options, records: extent.records)

@@ -44,7 +44,9 @@ struct RunDocument {
         }
         let codes = summary.byCode.map { JSON.Member($0.key.rawValue, .integer($0.value)) }.sorted { $0.key < $1.key }
         let limits = summary.verdict.limits.json(exceeded: summary.verdict.exceededNames)
-        return summary.countMembers + [.init("targets", .object(targets)), .init("byCode", .object(codes)), .init("limits", limits)]
+        return summary.countMembers + [
+            .init("targets", .object(targets)), .init("byCode", .object(codes)), .init("limits", limits),
+        ]
             + summary.verdictMembers
     }
 
