@@ -12,10 +12,11 @@ extension ProposedSchema {
         return first.map { "{{ \($0.path)\($0.isOptional ? " | default: 'friend'" : "") }}" }
     }
 
-    /// A number of the recipient with its name, for the second text of a template; nil: no field is always one.
+    /// A number of the recipient with its name, for the second text of a template; nil: no field but ids is always one.
     package var amount: String? {
-        let numbers = leaves { _, type in
-            switch type {
+        let numbers = leaves { field, type in
+            if field.name.lowercased().utf8.hasSuffix("id") { return false }
+            return switch type {
             case .integer, .number: true
             default: false
             }
