@@ -8,6 +8,10 @@ package struct InputFault: Error, Sendable, Equatable {
         self.hint = hint
     }
 
+    /// A table without its first row.
+    package static let noHeader = InputFault(
+        "the table is empty: it has no header", hint: "write the column names in the first row")
+
     /// No record has the id of those that are to be taken.
     package static func unknownID(_ id: String) -> InputFault {
         InputFault("no record has the id `\(id)`", hint: "leave out --only to take all records")

@@ -29,7 +29,7 @@ extension PlanReport {
         for excess in excesses.prefix(Self.mostExcesses) { text += "**Not allowed:** \(code(excess))\n\n" }
         for campaign in changed.dropLast(rest.count) {
             guard case .compared(let compared, let result, _) = campaign else { continue }
-            guard let section = section(compared, result, room: Self.longestMarkdown - text.utf16.count) else {
+            guard let section = section(compared, result, most: Self.longestMarkdown - text.utf16.count) else {
                 return text + "Details of further campaigns do not fit here; `--format json` has all.\n"
             }
             text += section
@@ -56,8 +56,8 @@ extension PlanReport {
         return "| " + ([cell(campaign.name)] + cells).joined(separator: " | ") + " |\n"
     }
 
-    /// The section of a campaign with as many groups as there is room for; nil: there is none.
-    private func section(_ campaign: PlanCampaign, _ result: PlanResult, room: Int) -> String? {
+    /// The section of a campaign with as many groups as fit in `most` characters; nil: none does.
+    private func section(_ campaign: PlanCampaign, _ result: PlanResult, most: Int) -> String? {
         let head = "<details><summary>\(MarkdownCode.element(campaign.name))</summary>\n\n"
         let tail = "\n</details>\n\n"
         var text = ""
@@ -65,7 +65,7 @@ extension PlanReport {
         var left = groups.count
         for group in groups {
             let item = item(group, campaign, result)
-            if head.utf16.count + text.utf16.count + item.utf16.count + tail.utf16.count + Self.reserve > room { break }
+            if head.utf16.count + text.utf16.count + item.utf16.count + tail.utf16.count + Self.reserve > most { break }
             text += item
             left -= 1
         }
@@ -76,7 +76,7 @@ extension PlanReport {
             let line =
                 "- \(code(campaign.targets[index])): \(grouped(size.crossed)) payloads are now above 80 % of the limit, "
                 + "the largest has \(grouped(size.after.bytes)) bytes\n"
-            if head.utf16.count + text.utf16.count + line.utf16.count + tail.utf16.count + Self.reserve <= room { text += line }
+            if head.utf16.count + text.utf16.count + line.utf16.count + tail.utf16.count + Self.reserve <= most { text += line }
         }
         return head + text + tail
     }

@@ -66,6 +66,7 @@ package struct ManifestCheck {
     }
 
     /// Compares the files that the program was made from with those below the root of a project.
+    /// - Throws: an `AudienceError` for a file that cannot be read.
     package mutating func checkSources(in root: FilePath) throws(AudienceError) {
         guard let origin = manifest.origin else {
             report(CampaignFolder.manifest, "it lists no sources: an earlier version of Blazon wrote it")

@@ -66,12 +66,7 @@ final class BlockSource: Sendable {
         _ program: Program, _ input: InputFile, _ options: AudienceRun.Options,
         others: [(program: Program, options: AudienceRun.Options)] = []
     ) {
-        let encoding = (options.source ?? program.source).csv.encoding
-        let conversion = encoding.flatMap { $0.isUTF16 && options.form.isTable ? UTF16Input($0) : nil }
-        let reader = RecordSplitter(
-            conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
-            limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, shard: options.shard,
-            conversion: conversion, checksum: options.checksum)
+        let reader = RecordSplitter(input, options, options.source ?? program.source)
         self.init(program, reader, totalBytes: input.size, isStream: !input.isRegular, options, others: others)
     }
 
@@ -98,10 +93,10 @@ final class BlockSource: Sendable {
     /// Reads the first block ahead of the workers. Returns for each program why it cannot read the columns; nil: it can.
     func open() throws(AudienceError) -> [InputFault?] {
         var block = Block()
-        guard let result = take(&block) else { return state.enter { $0.columns.map(\.fault) } }
-        if case .failure(let error) = result { throw error.error }
+        let result = take(&block)
+        if case .failure(let error)? = result { throw error.error }
         return state.enter { state in
-            state.opened = (block, result)
+            state.opened = result.map { (block, $0) }
             return state.columns.isEmpty ? layouts.map { _ in nil } : state.columns.map(\.fault)
         }
     }
@@ -123,9 +118,7 @@ final class BlockSource: Sendable {
                 state.isDone = true
                 if let fault = state.reader.fault { throw .input(state.reader.path, fault) }
                 if case .table = options.form, state.columns.isEmpty {
-                    throw .input(
-                        state.reader.path,
-                        InputFault("the table is empty: it has no header", hint: "write the column names in the first row"))
+                    throw .input(state.reader.path, .noHeader)
                 }
                 return nil
             } catch {
@@ -166,13 +159,7 @@ final class BlockSource: Sendable {
             throw .input(state.reader.path, fault)
         }
         if state.columns.isEmpty, case .table(let separator) = options.form, let header = state.reader.header {
-            if state.reader.isHeaderCut {
-                throw .input(
-                    state.reader.path,
-                    InputFault(
-                        "the header is longer than \(state.reader.maxLineBytes) bytes",
-                        hint: "look for a quote in it that is not closed"))
-            }
+            if let fault = state.reader.headerFault { throw .input(state.reader.path, fault) }
             state.columns = layouts.map { layout in
                 Result { () throws(InputFault) in
                     try TableColumns(

@@ -1,4 +1,5 @@
 import BlazonFiles
+import BlazonLanguage
 import BlazonPayload
 import BlazonRecords
 import BlazonText
@@ -73,6 +74,21 @@ struct RecordSplitter {
         self.limit = limit
         self.reportsBlankLines = reportsBlankLines
         isDone = limit == 0 && !framing.hasHeader
+    }
+
+    /// Creates a splitter of an input, which must have no other reader, as options and a source say.
+    init(_ input: InputFile, _ options: AudienceRun.Options, _ source: RecordSource) {
+        let conversion = source.csv.encoding.flatMap { $0.isUTF16 && options.form.isTable ? UTF16Input($0) : nil }
+        self.init(
+            conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
+            limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, shard: options.shard,
+            conversion: conversion, checksum: options.checksum)
+    }
+
+    /// Why the header cannot be read; nil: it is not too long.
+    var headerFault: InputFault? {
+        if !isHeaderCut { return nil }
+        return InputFault("the header is longer than \(maxLineBytes) bytes", hint: "look for a quote in it that is not closed")
     }
 
     /// Whether every line that is not blank is a record to return.

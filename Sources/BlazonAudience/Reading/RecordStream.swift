@@ -54,10 +54,7 @@ package struct RecordStream {
         form = options.form
         source = options.source ?? RecordSource()
         (maxLineBytes, maxCellLineEnds) = (options.maxLineBytes, options.maxCellLineEnds)
-        let conversion = source.csv.encoding.flatMap { $0.isUTF16 && options.form.isTable ? UTF16Input($0) : nil }
-        splitter = RecordSplitter(
-            conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
-            limit: options.limit, maxLineBytes: options.maxLineBytes, conversion: conversion)
+        splitter = RecordSplitter(input, options, source)
     }
 
     /// Reads the next record.
@@ -89,7 +86,7 @@ package struct RecordStream {
             if let header = splitter.header {
                 table = try reader(RecordDecoder.header(header, source.csv.encoding), separator)
             } else if isAtEnd {
-                throw InputFault("the table is empty: it has no header", hint: "write the column names in the first row")
+                throw .noHeader
             }
         } catch {
             throw .input(splitter.path, error)
@@ -98,9 +95,7 @@ package struct RecordStream {
 
     /// A reader that keeps each column under its own name.
     private mutating func reader(_ header: [UInt8], _ separator: UInt8) throws(InputFault) -> CSVRecordReader {
-        if splitter.isHeaderCut {
-            throw InputFault("the header is longer than \(maxLineBytes) bytes", hint: "look for a quote in it that is not closed")
-        }
+        if let fault = splitter.headerFault { throw fault }
         let names = try TableColumns.columnNames(header: header, separator: separator)
         var counts: [[UInt8]: Int] = [:]
         for name in names { counts[name, default: 0] += 1 }

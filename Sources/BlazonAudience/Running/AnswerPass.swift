@@ -43,7 +43,9 @@ package struct AnswerPass {
         source = BlockSource(first.program, input, first.options, others: Array(readings.dropFirst()))
     }
 
-    /// Reads the beginning of the input. Returns for each program why it cannot read the input's columns; nil: it can.
+    /// Reads the beginning of the input.
+    /// - Returns: For each program why it cannot read the input's columns; nil: it can.
+    /// - Throws: an `AudienceError` for an input that cannot be read.
     package func open() throws(AudienceError) -> [InputFault?] { try source.open() }
 
     /// Renders all records, and passes on what observers have seen in the order of the input.

@@ -23,6 +23,7 @@ package struct EarlierRun {
     }
 
     /// The path of the template that the manifest in a folder names, below the root of its project; nil: it names none.
+    /// - Throws: a `FileError` for a manifest that is there and cannot be read.
     package static func template(in folder: FilePath) throws(FileError) -> String? {
         let path = folder.appending(CampaignFolder.manifest)
         do throws(FileError) {

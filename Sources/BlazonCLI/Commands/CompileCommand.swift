@@ -262,12 +262,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         _ input: Recipients, _ template: CompiledTemplates.Template, _ program: Program
     ) throws -> AudienceRun.Options {
         let limits = templates.max.limits
-        var options =
-            if let rows = input.rows {
-                try audience.run(rows, of: input.file.path, program, limits)
-            } else {
-                try audience.run(input.file, program, targets: nil, limits)
-            }
+        var options = try audience.run(input, program, limits)
         selection.apply(to: &options)
         options.compression = compress?.output
         options.checksum = checksum

@@ -110,8 +110,7 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
     }
 
     func run(_ console: Console) throws -> Int32 {
-        let options = PlanSide.Options(
-            targets: target.isEmpty ? nil : target.flatMap(\.names), set: set, content: content, max: max, jobs: work)
+        let options = PlanSide.Options(target: target, set: set, content: content, max: max, jobs: work)
         let sides = (
             old: try PlanSide(old, options, isNew: false, console), new: try PlanSide(new, options, isNew: true, console)
         )

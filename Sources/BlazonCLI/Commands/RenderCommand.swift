@@ -55,7 +55,7 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
         let program = try content.writer(of: payloads, self.program, targets: targets)
         let limits = max.limits
         let input = try Decompression.input(try console.streams.input(stop: console.stop), maxWindow: limits[.zstdWindow])
-        var options = try audience.run(input, program, targets: targets, limits)
+        var options = try audience.run(Recipients(file: input, rows: nil, isFile: false), program, targets: targets, limits)
         selection.apply(to: &options)
         return try PayloadStream(
             program: program, options: options, audience: audience, console: console, isQuiet: quiet, stats: stats,

@@ -10,18 +10,16 @@ import BlazonText
 struct PlanSide {
     /// What a command line sets for both sides.
     struct Options {
-        let targets: [String]?
+        let target: [TargetList]
         let set: [Assignment]
         let content: EmitOptions
         let max: [RaisedLimit]
         let jobs: JobOptions
 
-        var compileOptions: CompileOptions {
-            var options = CompileOptions()
-            options.limits = max.limits
-            options.targets = targets
-            options.set = set.map { ($0.name, $0.value) }
-            options.sendTime = content.sendAt?.text
+        /// The options of one side's templates.
+        func templates(_ argument: String) throws -> TemplateOptions {
+            var options = try TemplateOptions.parse(["--", argument])
+            (options.target, options.set, options.max) = (target, set, max)
             return options
         }
     }
@@ -48,7 +46,9 @@ struct PlanSide {
                 return
             }
             let files = try revision.templates()
-            compilations = files.map { revision.compile($0, options.compileOptions) }
+            var compileOptions = try options.templates(argument).compileOptions
+            compileOptions.sendTime = options.content.sendAt?.text
+            compilations = files.map { revision.compile($0, compileOptions) }
             findings = compilations.map { FindingGroup(sources: $0.sources, diagnostics: $0.diagnostics) }
             let usage = compilations.flatMap(\.usage)
             if !usage.isEmpty, isNew { throw Failure.usage(usage[0]) }
@@ -57,12 +57,8 @@ struct PlanSide {
                 try add(CompiledProgram.read(FilePath(text: argument)), of: nil, argument, options, isNew)
                 return
             }
-            let arguments =
-                options.max.map { "--max=\($0.name.rawValue)=\($0.number)" }
-                + (options.targets.map { ["--target=" + $0.joined(separator: ",")] } ?? [])
-                + options.set.map { "--set=\($0.name)=\($0.value)" } + ["--", argument]
             let compiled = try CompiledTemplates(
-                TemplateOptions.parse(arguments), jobs: options.jobs, sendAt: options.content.sendAt, stop: console.stop)
+                options.templates(argument), jobs: options.jobs, sendAt: options.content.sendAt, stop: console.stop)
             findings = compiled.findings
             compilations = compiled.templates.map(\.compilation)
             templates = compiled
@@ -92,7 +88,8 @@ struct PlanSide {
             if let name = versions.first(where: { $0.name.hasSameBytes(as: program.campaign) })?.name {
                 throw .usage("two templates are of the campaign `\(name)`; name one of them")
             }
-            let targets = options.targets.map { names in program.targets.map(\.name).filter { names.containsBytes(of: $0) } }
+            let names = options.target.flatMap(\.names)
+            let targets = names.isEmpty ? nil : program.targets.map(\.name).filter { names.containsBytes(of: $0) }
             var written = try options.content.writer(of: program, path, targets: targets)
             written.targets = written.chosen(targets)
             versions.append(

@@ -57,13 +57,8 @@ struct RealRecipientsOptions: ParsableArguments {
         }
         let input = try RecipientsSource(recipients, query: query).open(console, limits)
         let reading = RecipientsReading(format: recipientsFormat, source: source, limit: nil, jobs: nil, limits: limits)
-        var options: AudienceRun.Options
-        if let rows = input.rows {
-            options = try reading.options(of: program, in: rows, of: input.file.path)
-            rows.prepare(program.fields, options.source ?? program.source)
-        } else {
-            options = try reading.options(of: program, in: input.file)
-        }
+        var options = try reading.options(of: program, in: input)
+        input.prepare(program, options)
         options.only = only
         let selection = Monitor(RecipientSelection(program, most: most))
         try ProgressBar.during(program.campaign, console, isShown: true) { progress in

@@ -82,6 +82,11 @@ struct Recipients {
     /// Whether the path of `file` is one.
     let isFile: Bool
 
+    /// Prepares the rows of a database for a program, before the first is read.
+    func prepare(_ program: Program, _ options: AudienceRun.Options) {
+        rows?.prepare(program.fields, options.source ?? program.source)
+    }
+
     /// Whether they can be opened again for another template.
     var canRepeat: Bool { rows != nil || file.isRegular }
 }

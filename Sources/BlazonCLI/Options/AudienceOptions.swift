@@ -59,32 +59,19 @@ struct AudienceOptions: ParsableArguments {
     var rejectsOutput: NamedFiles.Output? { rejects.map { NamedFiles.Output(option: "--rejects", path: $0) } }
     var skippedOutput: NamedFiles.Output? { skipped.map { NamedFiles.Output(option: "--skipped", path: $0) } }
 
-    /// The options of a run of a program over the input.
+    /// The options of a run of a program over recipients.
     func run(
-        _ input: InputFile, _ program: Program, targets: [String]?, _ limits: Limits
-    ) throws(Failure) -> AudienceRun.Options {
-        var options = try reading(limits).options(of: program, in: input, targets: targets)
-        complete(&options)
-        return options
-    }
-
-    /// The options of a run of a program over the rows of a database.
-    func run(
-        _ rows: DatabaseRows, of path: FilePath, _ program: Program, _ limits: Limits
+        _ recipients: Recipients, _ program: Program, targets: [String]? = nil, _ limits: Limits
     ) throws -> AudienceRun.Options {
-        var options = try reading(limits).options(of: program, in: rows, of: path)
-        complete(&options)
-        rows.prepare(program.fields, options.source ?? program.source)
+        var options = try reading(limits).options(of: program, in: recipients, targets: targets)
+        options.measures = stats
+        options.limits.allowed = rejectsAllowed ?? .none
+        recipients.prepare(program, options)
         return options
     }
 
     private func reading(_ limits: Limits) -> RecipientsReading {
         RecipientsReading(format: recipientsFormat, source: source, limit: limit?.number, jobs: work.jobs, limits: limits)
-    }
-
-    private func complete(_ options: inout AudienceRun.Options) {
-        options.measures = stats
-        options.limits.allowed = rejectsAllowed ?? .none
     }
 }
 
@@ -99,9 +86,16 @@ struct RecipientsReading {
     let jobs: Int?
     let limits: Limits
 
-    /// How a program reads a file.
+    /// How a program reads recipients.
     func options(
-        of program: Program, in input: InputFile, targets: [String]? = nil
+        of program: Program, in recipients: Recipients, targets: [String]? = nil
+    ) throws -> AudienceRun.Options {
+        try recipients.rows.map { try options(of: program, in: $0, of: recipients.file.path) }
+            ?? options(of: program, in: recipients.file, targets: targets)
+    }
+
+    private func options(
+        of program: Program, in input: InputFile, targets: [String]?
     ) throws(Failure) -> AudienceRun.Options {
         let name = input.path
         guard let format = format ?? AudienceOptions.Format(of: name) else {
@@ -129,8 +123,7 @@ struct RecipientsReading {
         return options
     }
 
-    /// How a program reads the rows of a database.
-    func options(of program: Program, in rows: DatabaseRows, of path: FilePath) throws -> AudienceRun.Options {
+    private func options(of program: Program, in rows: DatabaseRows, of path: FilePath) throws -> AudienceRun.Options {
         for (option, isGiven) in [
             ("--recipients-format", format != nil), ("--separator", source.separator != nil),
             ("--encoding", source.encoding != nil),

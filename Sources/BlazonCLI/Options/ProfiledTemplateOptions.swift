@@ -53,12 +53,7 @@ struct ProfiledTemplateOptions: ParsableArguments {
         audience.source.separator = input.separator
         audience.source.encoding = input.encoding
         audience.limit = input.limit
-        let options =
-            if let rows = opened.rows {
-                try audience.run(rows, of: opened.file.path, writer, limits)
-            } else {
-                try audience.run(opened.file, writer, targets: nil, limits)
-            }
+        let options = try audience.run(opened, writer, limits)
         var texts = CounterTexts(template.compilation.sources)
         return try TemplateProfile(writer, opened.file, options) { texts.text(of: $0) }
     }

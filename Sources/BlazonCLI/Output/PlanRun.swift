@@ -22,9 +22,6 @@ struct PlanRun {
     /// Gets a line about each record that is not the same.
     let lines: OutputFile?
 
-    /// Why a version takes no part.
-    private struct Unread: Error { let reason: String }
-
     func carryOut(_ progress: (@Sendable (AudienceRun.Progress) -> Void)?) throws -> PlanReport {
         var report: [PlanReport.Campaign] = []
         var compared: [(index: Int, campaign: PlanCampaign)] = []
@@ -55,17 +52,16 @@ struct PlanRun {
     ) throws -> Int {
         var compared = compared
         var readings: [(program: Program, options: AudienceRun.Options)] = []
-        compared.removeAll { index, campaign in
-            do {
-                readings += [(campaign.old.program, try options(of: campaign.old.program))]
-                return false
-            } catch {
-                report[index] = .unreadable(campaign.name, reason: "the earlier version cannot read \(name): \(error.sentence)")
+        try compared.removeAll { index, campaign in
+            let (old, new) = (campaign.old.program, campaign.new.program)
+            let earlier: AudienceRun.Options
+            do { earlier = try reading.options(of: old, in: input) } catch {
+                let reason = EndReason(error)?.message ?? "\(error)"
+                report[index] = .unreadable(campaign.name, reason: "the earlier version cannot read \(name): \(reason)")
                 return true
             }
-        }
-        readings = try compared.enumerated().flatMap { number, campaign in
-            [readings[number], (campaign.campaign.new.program, try options(of: campaign.campaign.new.program))]
+            readings += [(old, earlier), (new, try reading.options(of: new, in: input))]
+            return false
         }
         guard !readings.isEmpty else { return 0 }
         try rejectDifferentRows(readings)
@@ -102,11 +98,6 @@ struct PlanRun {
         return records
     }
 
-    private func options(of program: Program) throws -> AudienceRun.Options {
-        guard let rows = input.rows else { return try reading.options(of: program, in: input.file) }
-        return try reading.options(of: program, in: rows, of: input.file.path)
-    }
-
     /// Rows of a database are read once, so all versions must have the same types for its columns.
     private func rejectDifferentRows(_ readings: [(program: Program, options: AudienceRun.Options)]) throws(AudienceError) {
         guard let rows = input.rows else { return }
@@ -122,16 +113,5 @@ struct PlanRun {
                     "its columns have other types in one of the versions", hint: "export the rows as CSV, and use that file"))
         }
         rows.prepare(first.program.fields, source(first))
-    }
-}
-
-extension Error {
-    /// Why a version cannot read the recipients.
-    fileprivate var sentence: String {
-        switch self {
-        case let error as Failure: error.message
-        case let error as AudienceError: error.description
-        default: "\(self)"
-        }
     }
 }
