@@ -1,7 +1,8 @@
 import BlazonText
 
 /// Finds where two payloads differ as JSON values. Payloads of one campaign nearly always have the same keys in the same order, so both
-/// are read side by side; only objects whose keys differ become trees.
+/// are read side by side; only objects whose keys differ become trees. Most of two payloads is the same bytes, which are read once, and not at
+/// all after the last difference.
 struct PayloadComparison {
     /// A value that is not the same in both payloads.
     struct Difference {
@@ -46,6 +47,12 @@ struct PayloadComparison {
     private var path: [UInt8] = []
     private var found: [Difference] = []
     private var seen: Set<Int> = []
+    /// The number of equal bytes at the beginnings of both payloads.
+    private var prefix = 0
+    /// The number of equal bytes at their ends.
+    private var suffix = 0
+    /// Whether the bytes that follow are equal, so that nothing else needs to be read.
+    private var isOver = false
 
     init(keepsValues: Bool) { self.keepsValues = keepsValues }
 
@@ -58,6 +65,7 @@ struct PayloadComparison {
             unsafe after.withUnsafeBytes { after in
                 let (left, right) = unsafe (Span<UInt8>(_unsafeBytes: before), Span<UInt8>(_unsafeBytes: after))
                 var (first, second) = (0, 0)
+                (prefix, suffix, isOver) = (left.prefix(of: right), left.suffix(of: right), false)
                 do throws(JSONFault) { try compare(left, &first, right, &second) } catch {
                     // The renderer writes JSON. Without it, the whole payload differs.
                     note(left.text(0..<left.count), right.text(0..<right.count))
@@ -87,30 +95,50 @@ struct PayloadComparison {
     ) throws(JSONFault) {
         switch (left.peek(first), right.peek(second)) {
         case (UInt8(ascii: "{"), UInt8(ascii: "{")):
-            if try left.hasKeys(first, of: right, second) {
-                try compareMembers(left, &first, right, &second)
-            } else {
-                try compareTrees(left, &first, right, &second)
-            }
+            let (start, otherStart, number, length) = (first, second, found.count, path.count)
+            if try compareMembers(left, &first, right, &second) { return }
+            for difference in found[number...] { seen.remove(difference.path) }
+            found.removeSubrange(number...)
+            path.removeSubrange(length...)
+            (first, second) = (start, otherStart)
+            try compareTrees(left, &first, right, &second)
         case (UInt8(ascii: "["), UInt8(ascii: "[")): try compareItems(left, &first, right, &second)
         default: try compareValues(left, &first, right, &second)
         }
     }
 
-    /// Compares objects with the same keys in the same order.
+    /// Compares objects with the same keys in the same order. Returns false as soon as the keys differ.
     private mutating func compareMembers(
         _ left: Span<UInt8>, _ first: inout Int, _ right: Span<UInt8>, _ second: inout Int
-    ) throws(JSONFault) {
+    ) throws(JSONFault) -> Bool {
         (first, second) = (first + 1, second + 1)
-        while left.hasMore(&first, before: UInt8(ascii: "}")), right.hasMore(&second, before: UInt8(ascii: "}")) {
+        let end = UInt8(ascii: "}")
+        while left.hasMore(&first, before: end) {
+            if !right.hasMore(&second, before: end) { return false }
+            if isRestEqual(left, first, right, second) { return true }
+            let (start, otherStart) = (first, second)
             let (name, flags) = try left.skipKey(&first)
-            _ = try right.skipKey(&second)
+            if start == otherStart, first <= prefix {
+                second = first
+            } else {
+                let other = try right.skipKey(&second).name
+                if !left.extracting(name).isEqual(to: right.extracting(other)) { return false }
+            }
             let length = path.count
             path.append(key: left, name, isPlain: flags == [])
             try compare(left, &first, right, &second)
+            if isOver { return true }
             path.removeSubrange(length...)
         }
+        if right.hasMore(&second, before: end) { return false }
         (first, second) = (first + 1, second + 1)
+        return true
+    }
+
+    /// Whether the bytes that follow two indices are equal.
+    private mutating func isRestEqual(_ left: Span<UInt8>, _ first: Int, _ right: Span<UInt8>, _ second: Int) -> Bool {
+        isOver = left.count - first == right.count - second && left.count - first <= suffix
+        return isOver
     }
 
     private mutating func compareItems(
@@ -122,7 +150,10 @@ struct PayloadComparison {
         while true {
             let end = UInt8(ascii: "]")
             switch (left.hasMore(&first, before: end), right.hasMore(&second, before: end)) {
-            case (true, true): try compare(left, &first, right, &second)
+            case (true, true):
+                if isRestEqual(left, first, right, second) { return }
+                try compare(left, &first, right, &second)
+                if isOver { return }
             case (true, false):
                 let value = try left.value(&first)
                 note(left.text(value), nil)
@@ -141,18 +172,21 @@ struct PayloadComparison {
     private mutating func compareValues(
         _ left: Span<UInt8>, _ first: inout Int, _ right: Span<UInt8>, _ second: inout Int
     ) throws(JSONFault) {
-        let (before, after) = (try left.value(&first), try right.value(&second))
-        if before.count == after.count,
-            !zip(before, after).contains(where: { left[$0] != right[$1] })
+        let (start, otherStart) = (first, second)
+        let before = try left.value(&first)
+        if start == otherStart, first <= prefix {
+            second = first
+            return
+        }
+        let after = try right.value(&second)
+        if left.extracting(before).isEqual(to: right.extracting(after)) { return }
+        // Other digits may be the same number, other escapes the same text.
+        if !left.isPlainText(before) || !right.isPlainText(after), let value = try? JSON.read(left.bytes(before)),
+            let changed = try? JSON.read(right.bytes(after)), value == changed
         {
             return
         }
-        let (one, other) = (left.text(before), right.text(after))
-        // Other digits may be the same number, other escapes the same text.
-        if let value = try? JSON.read(Array(one.utf8)), let changed = try? JSON.read(Array(other.utf8)), value == changed {
-            return
-        }
-        note(one, other)
+        note(left.text(before), right.text(after))
     }
 
     /// Compares objects with different keys, or the same in another order.
@@ -195,7 +229,14 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-    fileprivate func text(_ range: Range<Int>) -> String { String(decoding: range.map { self[$0] }, as: UTF8.self) }
+    fileprivate func bytes(_ range: Range<Int>) -> [UInt8] { range.map { self[$0] } }
+
+    fileprivate func text(_ range: Range<Int>) -> String { String(decoding: bytes(range), as: UTF8.self) }
+
+    /// Whether a value is a text without escapes.
+    fileprivate func isPlainText(_ range: Range<Int>) -> Bool {
+        self[range.lowerBound] == UInt8(ascii: "\"") && !range.contains { self[$0] == UInt8(ascii: "\\") }
+    }
 
     /// The range of the value at an index, which is then after it.
     fileprivate func value(_ at: inout Int) throws(JSONFault) -> Range<Int> {
@@ -212,18 +253,21 @@ extension Span<UInt8> {
         return peek(at) != end
     }
 
-    /// Whether the object at an index has the same keys in the same order as that of another text.
-    fileprivate func hasKeys(_ start: Int, of other: Span<UInt8>, _ otherStart: Int) throws(JSONFault) -> Bool {
-        var (first, second) = (start + 1, otherStart + 1)
-        while true {
-            let end = UInt8(ascii: "}")
-            let hasMore = hasMore(&first, before: end)
-            if hasMore != other.hasMore(&second, before: end) { return false }
-            if !hasMore { return true }
-            let (name, otherName) = (try skipKey(&first).name, try other.skipKey(&second).name)
-            if name.count != otherName.count || zip(name, otherName).contains(where: { self[$0] != other[$1] }) { return false }
-            _ = try value(&first)
-            _ = try other.value(&second)
-        }
+    /// The number of bytes at the beginning that are the same in another text.
+    fileprivate func prefix(of other: Span<UInt8>) -> Int {
+        let shorter = min(count, other.count)
+        var length = 0
+        while length <= shorter - 8, word(at: length) == other.word(at: length) { length += 8 }
+        while length < shorter, self[length] == other[length] { length += 1 }
+        return length
+    }
+
+    /// The number of bytes at the end that are the same in another text.
+    fileprivate func suffix(of other: Span<UInt8>) -> Int {
+        let shorter = min(count, other.count)
+        var length = 0
+        while length <= shorter - 8, word(at: count - length - 8) == other.word(at: other.count - length - 8) { length += 8 }
+        while length < shorter, self[count - length - 1] == other[other.count - length - 1] { length += 1 }
+        return length
     }
 }

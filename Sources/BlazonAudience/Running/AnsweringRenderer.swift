@@ -58,15 +58,23 @@ package final class AnsweringRenderer {
 
     /// The locale and the variant of the last record, by their indices in the program; nil: it is invalid for every target.
     package var edition: (locale: Int, variant: Int)? {
-        if case nil = records.answers.reject { records.renderer.edition } else { nil }
+        if case nil = records.answers.reject { records.edition } else { nil }
     }
 
     /// Whether the last record reached a counter of the program.
-    package func hasReached(_ counter: Int) -> Bool { records.renderer.hasReached(counter) }
+    package func hasReached(_ counter: Int) -> Bool { records.hasReached(counter) }
 
     /// Whether a key of the last record has a row in a lookup of the program, by its index, and the row was read.
-    package func hasReadRow(of lookup: Int) -> Bool { records.renderer.hasReadRow(of: lookup) }
+    package func hasReadRow(of lookup: Int) -> Bool { records.hasReadRow(of: lookup) }
 
     /// The bytes of the last payload of a target that its limit counts; 0 without a limit.
-    package func countedBytes(of target: Int) -> Int { records.renderer.countedBytes(of: target) }
+    package func countedBytes(of target: Int) -> Int { records.countedBytes(of: target) }
+}
+
+/// Facts about the last record that the renderer knows. `renderer` itself would be copied out of the class that has it.
+extension RecordRenderer where Answers == LastAnswer {
+    fileprivate var edition: (locale: Int, variant: Int) { renderer.edition }
+    fileprivate func hasReached(_ counter: Int) -> Bool { renderer.hasReached(counter) }
+    fileprivate func hasReadRow(of lookup: Int) -> Bool { renderer.hasReadRow(of: lookup) }
+    fileprivate func countedBytes(of target: Int) -> Int { renderer.countedBytes(of: target) }
 }
