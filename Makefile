@@ -107,14 +107,14 @@ test: dependencies
 	@$(COUNTING) swift test --skip-build --scratch-path $(SCRATCH)
 	@$(COUNTING) $(SCRATCH)/debug/blazon test templates
 
-# libyaml, zlib, libzstd, SQLite and Expat are linked, libpq is loaded; libxxhash is header-only. Installed only if missing, by apt, as root or with sudo.
+# libyaml, zlib, libdeflate, libzstd, SQLite and Expat are linked, libpq is loaded; libxxhash is header-only. Installed only if missing, by apt, as root or with sudo.
 dependencies:
-	@if ! pkg-config --exists yaml-0.1 libxxhash zlib libzstd sqlite3 expat libpq 2>/dev/null; then \
+	@if ! pkg-config --exists yaml-0.1 libxxhash zlib libdeflate libzstd sqlite3 expat libpq 2>/dev/null; then \
 	    sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 	    command -v apt-get >/dev/null && { [ -z "$$sudo" ] || command -v sudo >/dev/null; } || \
-	        { echo "Please install pkg-config and the headers of libyaml, libxxhash, zlib, libzstd, SQLite, Expat and libpq." >&2; exit 1; }; \
+	        { echo "Please install pkg-config and the headers of libyaml, libxxhash, zlib, libdeflate, libzstd, SQLite, Expat and libpq." >&2; exit 1; }; \
 	    $$sudo apt-get update -q; \
-	    $$sudo apt-get install -qy --no-install-recommends pkg-config libyaml-dev libxxhash-dev zlib1g-dev libzstd-dev libsqlite3-dev libexpat1-dev libpq-dev; \
+	    $$sudo apt-get install -qy --no-install-recommends pkg-config libyaml-dev libxxhash-dev zlib1g-dev libdeflate-dev libzstd-dev libsqlite3-dev libexpat1-dev libpq-dev; \
 	fi
 
 format:

@@ -18,6 +18,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -69,7 +70,8 @@ let package = Package(
         .target(
             name: "BlazonSources",
             dependencies: [
-                "BlazonFiles", "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonText", "CSQLite", "CZlib", "CZstd",
+                "BlazonFiles", "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonText", "CDeflate", "CSQLite", "CZlib",
+                "CZstd",
             ]),
         .executableTarget(name: "BlazonPostgres", dependencies: ["BlazonFiles", "BlazonRowStream", "CPQ"]),
         .target(

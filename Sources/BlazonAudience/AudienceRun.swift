@@ -131,9 +131,13 @@ package struct AudienceRun {
     }
 
     /// A file of lines in the output folder, with its compression.
-    private func create(_ name: String, in set: FileSet) throws(AudienceError) -> SummedOutput {
+    private func create(_ name: String, in set: FileSet) throws(AudienceError) -> OrderedOutput {
         let file = try AudienceError.filing(set.create(name + (options.compression?.suffix ?? "")))
-        return SummedOutput(file, options.checksum, compression: options.compression)
+        return output(file, compression: options.compression)
+    }
+
+    private func output(_ file: OutputFile, compression: OutputCompression? = nil) -> OrderedOutput {
+        OrderedOutput(SummedOutput(file, options.checksum), compression: compression, measures: options.measures)
     }
 
     /// Writes `<target>.ndjson`, `rejected.ndjson` and `manifest.json` into a set. No file has its final name until the caller
@@ -183,8 +187,8 @@ package struct AudienceRun {
         to output: OutputFile, rejects: OutputFile?, skips: OutputFile? = nil
     ) throws(AudienceError) -> Summary {
         let outputs = RunOutputs(
-            lines: [SummedOutput(output, compression: options.compression)], rejects: rejects.map { SummedOutput($0) },
-            skips: skips.map { SummedOutput($0) })
+            lines: [self.output(output, compression: options.compression)], rejects: rejects.map { self.output($0) },
+            skips: skips.map { self.output($0) })
         let source = BlockSource(program, input, options)
         return try AudiencePass(program: program, source: source, options: options, outputs: outputs).carryOut().summary
     }

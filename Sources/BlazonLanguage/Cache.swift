@@ -1,4 +1,4 @@
-package import Synchronization
+import Synchronization
 
 /// A process-wide cache of computed values, shared by all threads. It never evicts, so use it only for keys from tables, which
 /// are few.
@@ -6,31 +6,31 @@ package import Synchronization
 /// It has no lock, so that a process which was forked while another thread used it can go on.
 package struct Cache<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
     /// A node of a binary tree, whose branches follow the bits of the key's hash. Nodes are added and never removed.
-    @usableFromInline final class Node: Sendable {
+    private final class Node: Sendable {
         /// Nil for the root.
-        @usableFromInline let entry: (key: Key, value: Value)?
-        @usableFromInline let zero = AtomicLazyReference<Node>()
-        @usableFromInline let one = AtomicLazyReference<Node>()
+        let entry: (key: Key, value: Value)?
+        let zero = AtomicLazyReference<Node>()
+        let one = AtomicLazyReference<Node>()
 
-        @inlinable init(_ entry: (key: Key, value: Value)?) { self.entry = entry }
+        init(_ entry: (key: Key, value: Value)?) { self.entry = entry }
     }
 
-    @usableFromInline let root = Node(nil)
+    private let root = Node(nil)
 
-    @inlinable package init() {}
+    package init() {}
 
     /// The cached value for a key. `make` may run on two threads at once for the same key; both then get the same value.
-    @inlinable package borrowing func value(for key: Key, _ make: () -> Value) -> Value {
+    package borrowing func value(for key: Key, _ make: () -> Value) -> Value {
         known(key) ?? add(key, make())
     }
 
     /// The cached value for a key, or what `find` returns. A nil result is not cached.
-    @inlinable package borrowing func value(for key: Key, found find: () -> Value?) -> Value? {
+    package borrowing func value(for key: Key, found find: () -> Value?) -> Value? {
         if let known = known(key) { return known }
         return find().map { add(key, $0) }
     }
 
-    @inlinable borrowing func known(_ key: Key) -> Value? {
+    private borrowing func known(_ key: Key) -> Value? {
         var (node, hash) = (root, key.hashValue)
         while let next = hash & 1 == 0 ? node.zero.load() : node.one.load() {
             if let entry = next.entry, entry.key == key { return entry.value }
@@ -40,7 +40,7 @@ package struct Cache<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Send
     }
 
     /// Adds a value, or returns the one that another thread has added in the meantime.
-    @inlinable borrowing func add(_ key: Key, _ value: Value) -> Value {
+    private borrowing func add(_ key: Key, _ value: Value) -> Value {
         let new = Node((key, value))
         var (node, hash) = (root, key.hashValue)
         while true {

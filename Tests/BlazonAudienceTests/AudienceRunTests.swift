@@ -347,9 +347,10 @@ import Testing
         let scratch = try Scratch()
         try scratch.put(Array(Self.records.utf8), "in")
         let files = try ["ios", "android", "rejects"].map { try SingleFile(scratch.at($0), sync: false) }
-        let outputs = files.map { SummedOutput($0.output) }
+        let summed = files.map { SummedOutput($0.output) }
         let line = Array("{}\n".utf8)
-        try unsafe outputs[index].write(line.span.bytes, lines: 1)
+        try unsafe summed[index].write(line.span.bytes, lines: 1)
+        let outputs = summed.map { OrderedOutput($0) }
         let source = BlockSource(Self.program, try InputFile.open(scratch.at("in")), .init())
         let pass = AudiencePass(
             program: Self.program, source: source, options: .init(),

@@ -9,7 +9,7 @@ struct AudiencePass {
     let program: Program
     let source: BlockSource
     let options: AudienceRun.Options
-    let outputs: RunOutputs<SummedOutput>
+    let outputs: RunOutputs
 
     /// What a pass read, and what became of it.
     struct Result {
@@ -20,8 +20,7 @@ struct AudiencePass {
     }
 
     func carryOut() throws(AudienceError) -> Result {
-        let (program, options, source) = (program, options, source)
-        let ordered = outputs.map { OrderedOutput($0, measures: options.measures) }
+        let (program, options, source, outputs) = (program, options, source, outputs)
         let done = Monitor<(counts: [Worker.Count], rendering: UInt64, error: NumberedError?)>(([], 0, nil))
         let jobs = max(1, options.jobs)
         let semaphore = Semaphore(jobs)
@@ -32,11 +31,11 @@ struct AudiencePass {
         var whole = PhaseClock(isOn: options.measures)
         whole.begin()
         Threads.run(threads) {
-            var worker = Worker(program, options, semaphore, ordered)
+            var worker = Worker(program, options, semaphore, outputs)
             let error = worker.run(source)
             if let error {
                 // Workers with later blocks must not wait for the turn of this one.
-                for output in ordered.all { output.stop(at: error.number) }
+                for output in outputs.all { output.stop(at: error.number) }
                 source.stop()
             }
             done.enter { done in
@@ -56,7 +55,7 @@ struct AudiencePass {
         var extent = source.extent
         var measurement: Measurement?
         if options.measures {
-            let writing = ordered.all.reduce(0) { $0 + $1.time }
+            let writing = outputs.all.reduce(0) { $0 + $1.time }
             let (busy, most) = (source.time + rendering + writing, whole.time * UInt64(threads))
             measurement = Measurement(
                 reading: .init(time: source.time, workers: 1), rendering: .init(time: rendering, workers: jobs),

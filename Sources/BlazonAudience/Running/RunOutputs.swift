@@ -1,21 +1,13 @@
 /// The outputs of a run.
-struct RunOutputs<Output> {
+struct RunOutputs: Sendable {
     /// Payload lines: one for each rendered target, or one for all.
-    let lines: [Output]
+    let lines: [OrderedOutput]
     /// nil: rejects are only counted.
-    let rejects: Output?
+    let rejects: OrderedOutput?
     /// nil: skips are only counted.
-    let skips: Output?
+    let skips: OrderedOutput?
     /// The order of a shard's lines; nil: the run has no shards.
-    var order: Output?
+    var order: OrderedOutput?
 
-    var all: [Output] { lines + [rejects, skips, order].compactMap(\.self) }
-
-    func map<Other>(_ transform: (Output) -> Other) -> RunOutputs<Other> {
-        RunOutputs<Other>(
-            lines: lines.map(transform), rejects: rejects.map(transform), skips: skips.map(transform),
-            order: order.map(transform))
-    }
+    var all: [OrderedOutput] { lines + [rejects, skips, order].compactMap(\.self) }
 }
-
-extension RunOutputs: Sendable where Output: Sendable {}

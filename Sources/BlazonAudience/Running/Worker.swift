@@ -24,7 +24,7 @@ struct Worker: ~Copyable {
         }
     }
 
-    /// Acquired for rendering, released for writing.
+    /// Acquired for rendering and compressing, released for writing.
     private let semaphore: Semaphore
     private var records: RecordRenderer<SplitLines>
     /// nil: the run has no shards.
@@ -36,13 +36,15 @@ struct Worker: ~Copyable {
     /// All buffers, and where they are written.
     private let files: [(PayloadBuffer, OrderedOutput)]
     private var block = Block()
+    /// Created for the first part of an output that is compressed.
+    private var compressor: (any OutputCompressor)?
     private var clock: PhaseClock
 
     /// Nanoseconds spent on rendering.
     var time: UInt64 { clock.time }
     var count: Count { records.count }
 
-    init(_ program: Program, _ options: AudienceRun.Options, _ semaphore: Semaphore, _ outputs: RunOutputs<OrderedOutput>) {
+    init(_ program: Program, _ options: AudienceRun.Options, _ semaphore: Semaphore, _ outputs: RunOutputs) {
         self.semaphore = semaphore
         clock = PhaseClock(isOn: options.measures)
         // Complete before it is stored: reading parts of a noncopyable property while `self` is not yet complete releases them twice when
@@ -114,13 +116,40 @@ struct Worker: ~Copyable {
             clock.begin()
         }
         lineOrder?.restart()
+        // Parts that wait to be written.
+        var parts: [(output: OrderedOutput, part: OutputPart)] = []
+        // After a failure, nothing can follow those that are left.
+        defer { for (output, part) in parts { output.stop(at: part) } }
         for (buffer, output) in files {
             defer { buffer.removeAll() }
-            let isWritten = try buffer.withBytes { bytes throws(FileError) in
+            let complete = try buffer.withBytes { bytes throws(FileError) in
                 try output.write(bytes, lines: buffer.lines, of: number, isLast: isLast)
             }
-            if !isWritten { return false }
+            guard let complete else { return false }
+            parts += complete.map { (output, $0) }
+        }
+        if parts.isEmpty { return true }
+        let packed = packed(parts)
+        // Until all are written, those that are left are at the end.
+        parts.reverse()
+        while let (output, part) = parts.last {
+            guard try output.write(part, packed: packed[packed.count - parts.count]) else { return false }
+            parts.removeLast()
         }
         return true
+    }
+
+    /// Compresses parts, which takes longer than rendering them.
+    private mutating func packed(_ parts: [(output: OrderedOutput, part: OutputPart)]) -> [[UInt8]] {
+        semaphore.take()
+        clock.begin()
+        defer {
+            clock.end()
+            semaphore.leave()
+        }
+        return parts.compactMap { output, part in
+            if compressor == nil { compressor = output.compression?.start() }
+            return unsafe compressor?.compressed(part.bytes.span.bytes)
+        }
     }
 }

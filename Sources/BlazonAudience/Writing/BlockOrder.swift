@@ -33,6 +33,9 @@ final class BlockOrder<Value>: Sendable {
         return true
     }
 
+    /// Changes the value when no worker does.
+    func changeAfterAll(_ body: (inout Value) -> Void) { state.enter { body(&$0.value) } }
+
     /// Discards this block and all later ones, and wakes the workers that wait for their turn.
     func stop(at block: Int) {
         state.enter { $0.end = min($0.end, block) }

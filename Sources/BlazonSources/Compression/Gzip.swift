@@ -1,4 +1,5 @@
 import BlazonFiles
+import CDeflate
 import CZlib
 
 /// Decompresses gzip members (RFC 1952).
@@ -57,47 +58,33 @@ import CZlib
     deinit { if isUsable { _ = unsafe inflateEnd(&stream) } }
 }
 
-/// Compresses a file as one gzip member, without a name or time.
+/// Compresses parts as gzip members without a name or time.
 ///
-/// Invariant: as for `GzipDecompressor`.
+/// Invariant: the compressor lives from `init` to `deinit` and is used by one thread at a time.
 @safe final class GzipCompressor: OutputCompressor {
     /// The level of `gzip` itself.
     private static let level: CInt = 6
 
-    private var stream = unsafe z_stream()
-    private let isUsable: Bool
-    private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    private let compressor: OpaquePointer?
 
-    init() {
-        // Windows of 32 KiB as gzip, and zlib's own level of memory.
-        isUsable =
-            unsafe deflateInit2_(
-                &stream, Self.level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-                CInt(MemoryLayout<z_stream>.size)) == Z_OK
-    }
+    init() { unsafe compressor = libdeflate_alloc_compressor(Self.level) }
 
-    func compress(_ bytes: RawSpan, isLast: Bool, into output: inout [UInt8]) {
-        precondition(isUsable, "zlib cannot allocate its state")
-        unsafe bytes.withUnsafeBytes { raw in
-            unsafe stream.next_in = unsafe UnsafeMutablePointer(
-                mutating: raw.baseAddress?.assumingMemoryBound(to: UInt8.self))
-            unsafe stream.avail_in = UInt32(raw.count)
-            var isDone = false
-            while !isDone {
-                let count = buffer.count
-                let (status, written) = unsafe buffer.withUnsafeMutableBufferPointer { target in
-                    unsafe stream.next_out = target.baseAddress
-                    unsafe stream.avail_out = UInt32(count)
-                    let status = unsafe deflate(&stream, isLast ? Z_FINISH : Z_NO_FLUSH)
-                    return unsafe (status, count - Int(stream.avail_out))
+    func compressed(_ part: RawSpan) -> [UInt8] {
+        guard let compressor = unsafe compressor else { preconditionFailure("libdeflate cannot allocate its state") }
+        let most = unsafe libdeflate_gzip_compress_bound(compressor, part.byteCount)
+        let packed = unsafe [UInt8](unsafeUninitializedCapacity: most) { target, count in
+            unsafe part.withUnsafeBytes { raw in
+                // An empty part may have no address, and libdeflate asks for one.
+                var none: UInt8 = 0
+                unsafe count = withUnsafePointer(to: &none) { none in
+                    unsafe libdeflate_gzip_compress(
+                        compressor, raw.baseAddress ?? UnsafeRawPointer(none), raw.count, target.baseAddress, most)
                 }
-                output += buffer[..<written]
-                isDone = isLast ? status != Z_OK : written < count
             }
         }
-        unsafe stream.next_in = nil
-        unsafe stream.next_out = nil
+        precondition(!packed.isEmpty, "libdeflate cannot compress")
+        return packed
     }
 
-    deinit { if isUsable { _ = unsafe deflateEnd(&stream) } }
+    deinit { if let compressor = unsafe compressor { unsafe libdeflate_free_compressor(compressor) } }
 }

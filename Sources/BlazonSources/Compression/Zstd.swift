@@ -77,7 +77,7 @@ import CZstd
     deinit { if let context = unsafe context { _ = unsafe ZSTD_freeDCtx(context) } }
 }
 
-/// Compresses a file as one zstd frame with a checksum, on one thread.
+/// Compresses parts as zstd frames with their size and a checksum.
 ///
 /// Invariant: as for `ZstdDecompressor`.
 @safe final class ZstdCompressor: OutputCompressor {
@@ -85,7 +85,6 @@ import CZstd
     private static let level: CInt = 3
 
     private let context: OpaquePointer?
-    private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
     init() {
         unsafe context = ZSTD_createCCtx()
@@ -94,21 +93,14 @@ import CZstd
         _ = unsafe ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
     }
 
-    func compress(_ bytes: RawSpan, isLast: Bool, into output: inout [UInt8]) {
+    func compressed(_ part: RawSpan) -> [UInt8] {
         guard let context = unsafe context else { preconditionFailure("zstd cannot allocate its state") }
-        unsafe bytes.withUnsafeBytes { raw in
-            var source = unsafe ZSTD_inBuffer(src: raw.baseAddress, size: raw.count, pos: 0)
-            var isDone = false
-            while !isDone {
-                let count = buffer.count
-                let (rest, written) = unsafe buffer.withUnsafeMutableBufferPointer { target in
-                    var piece = unsafe ZSTD_outBuffer(dst: target.baseAddress, size: count, pos: 0)
-                    let rest = unsafe ZSTD_compressStream2(context, &piece, &source, isLast ? ZSTD_e_end : ZSTD_e_continue)
-                    return unsafe (rest, piece.pos)
-                }
-                precondition(ZSTD_isError(rest) == 0, "zstd cannot compress")
-                output += buffer[..<written]
-                isDone = isLast ? rest == 0 : unsafe source.pos == source.size
+        let most = ZSTD_compressBound(part.byteCount)
+        return unsafe [UInt8](unsafeUninitializedCapacity: most) { target, count in
+            unsafe part.withUnsafeBytes { raw in
+                let written = unsafe ZSTD_compress2(context, target.baseAddress, most, raw.baseAddress, raw.count)
+                precondition(ZSTD_isError(written) == 0, "zstd cannot compress")
+                count = written
             }
         }
     }

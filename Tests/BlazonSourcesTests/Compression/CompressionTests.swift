@@ -37,12 +37,8 @@ import Testing
         }
     }
 
-    func packed(_ bytes: [UInt8], _ compression: Compression, pieces: [Int] = []) -> [UInt8] {
-        let compressor = compression.output.start()
-        var output: [UInt8] = []
-        unsafe compressor.compress(bytes.span.bytes, isLast: false, into: &output)
-        compressor.compress(RawSpan(), isLast: true, into: &output)
-        return output
+    func packed(_ bytes: [UInt8], _ compression: Compression) -> [UInt8] {
+        unsafe compression.output.start().compressed(bytes.span.bytes)
     }
 
     static func text(_ seed: UInt64, _ count: Int) -> [UInt8] {
@@ -142,10 +138,10 @@ import Testing
         }
     }
 
-    /// Equal on every machine: no time, no name, fixed levels.
+    /// No time, no name, no system, fixed levels.
     @Test func theBytesAreFixed() {
         let bytes = Array("{\"id\":\"r1\"}\n{\"id\":\"r2\"}\n".utf8)
-        #expect(packed(bytes, .gzip).prefix(10).elementsEqual([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]))
+        #expect(packed(bytes, .gzip).prefix(10).elementsEqual([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]))
         #expect(packed(bytes, .gzip) == packed(bytes, .gzip))
         #expect(packed(bytes, .zstd) == packed(bytes, .zstd))
     }
