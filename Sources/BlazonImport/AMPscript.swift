@@ -40,9 +40,27 @@ enum AMPscript {
         return ["==", "!=", "<=", ">="].contains(two) ? two : text.prefix(1)
     }
 
+    /// The tokens with `@name` and `[First Name]` as names.
+    private static func tokens(_ source: String) -> [LiquidToken] {
+        var result: [LiquidToken] = []
+        var rest = LiquidToken.tokens(source)[...]
+        while let token = rest.popFirst() {
+            let words = rest.prefix { if case .name = $0 { true } else { false } }
+            if token == .sign("["), !words.isEmpty, rest.dropFirst(words.count).first == .sign("]") {
+                result.append(.name(words.map(\.spelled).joined(separator: "_")))
+                rest = rest.dropFirst(words.count + 1)
+            } else if case .name(let name) = token, name.utf8.first == UInt8(ascii: "@") {
+                result.append(.name(String(name.dropFirst())))
+            } else {
+                result.append(token)
+            }
+        }
+        return result
+    }
+
     /// A statement as the content of a tag; nil: it does nothing here.
     static func tag(_ statement: String) throws(Obstacle) -> String? {
-        var tokens = LiquidToken.tokens(statement)
+        var tokens = tokens(statement)
         guard case .name(let keyword)? = tokens.first else { throw Obstacle("code is not carried over") }
         tokens.removeFirst()
         switch keyword.lowercased() {
@@ -66,7 +84,7 @@ enum AMPscript {
     }
 
     /// The expression of `%%=…=%%` as a value with filters.
-    static func value(_ source: String) throws(Obstacle) -> String { try value(LiquidToken.tokens(source)) }
+    static func value(_ source: String) throws(Obstacle) -> String { try value(tokens(source)) }
 
     private static func value(_ tokens: [LiquidToken]) throws(Obstacle) -> String {
         guard let first = tokens.first else { throw Obstacle("it is empty") }

@@ -61,6 +61,8 @@ package struct Draft: Sendable {
     package var languages: [Language] = []
     /// A record that renders to the imported payload; empty: there is none.
     package var sample: [Fact] = []
+    /// Dates that texts print in a form of `strftime`.
+    package internal(set) var dates: [PrintedDate] = []
     /// Fields that no text reads.
     var ownFields: [FieldUse] = []
     private var reported: [Note] = []
@@ -133,6 +135,11 @@ package struct Draft: Sendable {
             || keptSettings.contains { !$0.setting.value.leftOut(without: omitted).isEmpty }
     }
 
+    /// Whether there was something to import.
+    package var hasContents: Bool {
+        settings.contains { !$0.setting.value.words.trimmed.isEmpty || !$0.setting.value.leftOut(without: omitted).isEmpty }
+    }
+
     /// Guesses and losses.
     package var notes: [Note] {
         let pieces = texts.flatMap { $0.expressions() }.compactMap { expression in
@@ -162,6 +169,19 @@ package struct Draft: Sendable {
     /// Omits one placeholder or branch of a text.
     package mutating func omit(_ piece: PieceID, because reason: String) {
         if omitted.insert(piece).inserted { reasons[piece] = reason }
+    }
+
+    /// Omits conditions that read only whether there is a value, where that means something else in their language.
+    package mutating func omitForeignTests() {
+        let fields = fields
+        for text in texts {
+            for expression in text.expressions() {
+                for use in expression.uses {
+                    guard let reason = fields.kind(of: use.path).flatMap(use.difference) else { continue }
+                    omit(expression.id, because: "`\(use.path.joined(separator: "."))`: \(reason)")
+                }
+            }
+        }
     }
 
     /// Omits fields, including those of records, and the texts that read them.

@@ -80,8 +80,10 @@ package struct DraftWriter {
         add("")
         let lost = (draft.skips.map(\.condition) + draft.names.map(\.value)).filter { draft.omitted.contains($0.id) }
         for original in distinct(draft.leftOut + lost.map(\.original)) { add(Self.leftOut(original, indent: "")) }
-        add(draft.message.isEmpty ? "message: {}" : "message:")
-        write(draft.message, indent: "  ", language: nil, target: nil)
+        let isKept = draft.keptSettings.contains { $0.id.language == nil && $0.id.target == nil }
+        if isKept { add("message:") }
+        write(draft.message, indent: isKept ? "  " : "", language: nil, target: nil)
+        if !isKept { add("message: {}") }
         for (target, settings) in draft.sections where !settings.isEmpty {
             add("")
             add("\(YAMLText.key(target)):")

@@ -3,16 +3,22 @@ package struct FieldUse: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
         case text, texts, wholeNumber, integer, number, truth, date, datetime, zone, language, url
         case words([String])
+        /// An integer even where other uses accept fractions: a division rounds down.
+        case exactInteger
+        /// A condition reads only whether there is a value; its language decides what that means for 0 and empty lists.
+        case tested(ForeignLanguage)
+        /// Compared with `nil`, or with `blank`, `empty` or an empty text.
+        case missing(isNil: Bool)
 
         /// The type in a template's declaration.
         var word: String {
             switch self {
-            case .text: "string"
+            case .text, .missing: "string"
             case .texts: "list(..20) of string"
             case .wholeNumber: "integer(0..)"
-            case .integer: "integer"
+            case .integer, .exactInteger: "integer"
             case .number: "number"
-            case .truth: "boolean"
+            case .truth, .tested: "boolean"
             case .date: "date"
             case .datetime: "datetime"
             case .zone: "zone"
@@ -25,7 +31,12 @@ package struct FieldUse: Sendable, Equatable {
         /// The kind that satisfies both uses; the first if they contradict each other.
         fileprivate func joined(with other: Kind) -> Kind {
             switch (self, other) {
+            case (.tested, _): other
+            case (_, .tested): self
+            case (.missing, _): other
+            case (_, .missing): self
             case (.text, _): other
+            case (.wholeNumber, .exactInteger), (.integer, .exactInteger), (.number, .exactInteger): other
             case (.wholeNumber, .integer), (.wholeNumber, .number), (.integer, .number), (.date, .datetime): other
             default: self
             }
@@ -39,6 +50,20 @@ package struct FieldUse: Sendable, Equatable {
     let isOptional: Bool
     /// Where it is read.
     let location: String
+
+    /// Why a condition that reads only whether there is a value means something else for a kind of field; nil: it does not.
+    func difference(for field: Kind) -> String? {
+        switch (kind, field) {
+        case (.tested(let language), .wholeNumber), (.tested(let language), .integer), (.tested(let language), .number),
+            (.tested(let language), .exactInteger):
+            language.isZeroFalse ? "0 is false there, but true in Blazon: compare it with 0" : nil
+        case (.tested(let language), .texts):
+            language.isEmptyListTrue ? "an empty list is true there, but false in Blazon: compare its `size`" : nil
+        case (.missing(isNil: true), .texts): "an empty list is a value there, but missing in Blazon: compare its `size`"
+        case (.missing, .truth): "false is a value there, but a missing one in a condition of Blazon: compare it with `false`"
+        default: nil
+        }
+    }
 
     /// No name of a field.
     static let item = "[]"
@@ -80,6 +105,14 @@ package struct FieldGuesses: Sendable {
         }
         fields[known].kind = fields[known].kind.joined(with: use.kind)
         if use.isOptional { fields[known].isOptional = true }
+    }
+
+    /// The kind of a field, or of what is read of a list's items.
+    func kind(of path: [String]) -> FieldUse.Kind? {
+        if let end = path.firstIndex(of: FieldUse.item) {
+            return fieldIndices[Array(path[..<end])].flatMap { fields[$0].items.kind(of: Array(path[(end + 1)...])) }
+        }
+        return fieldIndices[path].map { fields[$0].kind }
     }
 
     /// The paths of a field and of all fields after it.

@@ -29,7 +29,9 @@ extension ForeignText {
         let (name, value) = (sides[0], LiquidToken.bare(sides[1]))
         do throws(LiquidExpression.Obstacle) {
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
+            let printed = reader.dates
             let read = try reader.output(sides[1])
+            reader.dates = printed
             let whole = try reader.substituted(value)
             // What texts print becomes a name; conditions and loops are converted with the value instead, which shows what they mean.
             let depth = reader.depthRead + 1

@@ -8,7 +8,11 @@ extension LiquidReader {
     func filterCalls(_ tokens: [LiquidToken]) -> [[LiquidToken]] {
         tokens.split(separator: .sign("|"), omittingEmptySubsequences: false).map(Array.init).enumerated().map { number, part in
             guard number > 0, part.count > 1, part[1] == .sign("("), part.last == .sign(")") else { return part }
-            let arguments = Array(part[2..<part.count - 1])
+            var arguments = Array(part[2..<part.count - 1])
+            // In Blazon blank values are always replaced.
+            if [.name("default"), .name("d")].contains(part[0]), arguments.suffix(2) == [.sign(","), .name("true")] {
+                arguments.removeLast(2)
+            }
             return [part[0]] + (arguments.isEmpty ? [] : [.sign(":")] + arguments)
         }
     }
@@ -35,16 +39,5 @@ extension LiquidReader {
     static func calculates(_ token: LiquidToken) -> Bool {
         guard case .name(let name) = token else { return false }
         return ["plus", "minus", "times", "divided_by", "modulo", "abs", "at_least", "at_most", "int"].containsBytes(of: name)
-    }
-
-    /// The filter for a `strftime` format: a part as a number, seconds since 1970, or a CLDR skeleton.
-    func time(_ format: String, isNumber: Bool) throws(Obstacle) -> (code: String, needsTime: Bool) {
-        if format.hasSameBytes(as: "%s") { return ("epoch", true) }
-        if isNumber, let part = Filter.part(shownBy: format) {
-            return (part.name, ["hour", "minute"].containsBytes(of: part.name))
-        }
-        let (skeleton, isWhole) = skeleton(ofStrftime: format)
-        guard isWhole else { throw Obstacle("its `strftime` format `\(format)` has no counterpart in Blazon") }
-        return ("date: '\(skeleton)'", skeleton.utf8.contains { "Hhm".utf8.contains($0) })
     }
 }

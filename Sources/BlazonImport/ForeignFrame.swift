@@ -34,7 +34,7 @@ extension ForeignText {
 
         /// What holds in the current branch; nil if that is unknown.
         var holds: [(condition: DraftText.Expression, isTrue: Bool)]? {
-            guard !isLoop, !conditions.contains(where: { $0 == nil }) else { return nil }
+            guard !isLoop, !conditions.isEmpty, !conditions.contains(where: { $0 == nil }) else { return nil }
             let last = conditions.count - 1
             return conditions.enumerated().compactMap { number, condition in
                 condition.map { ($0, !isElse && number == last) }

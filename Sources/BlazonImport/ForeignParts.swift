@@ -97,8 +97,17 @@ struct ForeignParts {
         }
         if sees("{{{"), let close = find("}}}", from: at + 3) { return (close + 3, .output(text(at + 3..<close).trimmingDashes)) }
         if sees("{{"), let close = outputEnd(from: at + 2) { return (close + 2, .output(text(at + 2..<close).trimmingDashes)) }
-        if sees("{%"), let close = find("%}", from: at + 2) { return (close + 2, .tag(text(at + 2..<close).trimmingDashes)) }
+        if sees("{%"), let close = find("%}", from: at + 2) { return (close + 2, Self.tag(text(at + 2..<close).trimmingDashes)) }
         return nil
+    }
+
+    /// A tag; Adobe Journey Optimizer's `{%#if …%}` and `{%= … %}` are Handlebars' blocks and calls.
+    private static func tag(_ body: String) -> Kind {
+        switch body.utf8.first {
+        case UInt8(ascii: "#"), UInt8(ascii: "/"): .output(body)
+        case UInt8(ascii: "="): .call(String(body.dropFirst()))
+        default: .tag(body)
+        }
     }
 
     /// Handles Braze's `{{${first_name}}}`, in which the inner brace belongs to the variable.
@@ -177,6 +186,15 @@ extension ForeignParts {
 }
 
 extension ForeignParts.Kind {
+    /// The language that the part is always in; nil: that of the text.
+    var language: ForeignLanguage? {
+        switch self {
+        case .output(let body): ["#", "/", "^", "else"].contains { body.utf8.starts(with: $0.utf8) } ? .handlebars : nil
+        case .script, .call: .ampscript
+        case .literal, .comment, .campaign, .code, .span, .tag: nil
+        }
+    }
+
     /// The name of a block that is omitted, or kept as literal text, as a whole.
     fileprivate var block: (name: String, isEnd: Bool)? {
         switch self {

@@ -28,6 +28,8 @@ struct ForeignText {
 
     let location: (Int) -> String
     let parts: ForeignParts
+    /// The language of tags and placeholders.
+    private let language: ForeignLanguage
     var reader: LiquidReader
     var frames = [Frame(end: [], offset: 0, source: "", branchStart: 0)]
     /// The statement of AMPscript that is read.
@@ -37,11 +39,15 @@ struct ForeignText {
     var number = 0
     let name: String
 
-    /// Converts a text. `name` identifies it within the import; `location` describes where a byte is, for messages.
-    init(_ source: String, name: String, location: @escaping (Int) -> String) {
+    /// Dates that it prints.
+    var dates: [PrintedDate] { reader.dates }
+
+    /// Converts a text. `name` identifies it within the import; `language`: nil is detected; `location` describes where a byte is, for messages.
+    init(_ source: String, name: String, language: ForeignLanguage? = nil, location: @escaping (Int) -> String) {
         self.name = name
         self.location = location
         parts = ForeignParts(source)
+        self.language = language ?? parts.language
         reader = LiquidReader(location: name)
         read()
     }
@@ -128,6 +134,10 @@ struct ForeignText {
     // MARK: One placeholder
 
     private mutating func convert(_ part: ForeignParts.Part) {
+        reader.language = part.kind.language ?? language
+        if reader.language == .jinja, parts.text(part.range).utf8.contains(UInt8(ascii: "\\")) {
+            return lose(part, "it has an escape sequence")
+        }
         switch part.kind {
         case .literal, .comment: break
         case .campaign(let source):
@@ -169,7 +179,7 @@ struct ForeignText {
         let words = body.utf8.split(at: " ", maxSplits: 1, omittingEmpty: true).map(String.init)
         switch words.first ?? "" {
         case "#if" where words.count == 2:
-            return open(["/if"], part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(words[1]) }
+            return open(["/if"], part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(handlebars: words[1]) }
         case "#unless" where words.count == 2:
             return open(["/unless"], part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(words[1]).negated }
         case "#each" where words.count == 2:
@@ -187,7 +197,8 @@ struct ForeignText {
             if frames.last?.end.first?.utf8.hasPrefix("/") == true {
                 let rest = words.count == 2 ? words[1] : ""
                 guard rest.utf8.hasPrefix("if ") else { return otherwise(part) }
-                return branch(part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(String(rest.dropFirst(3)))
+                return branch(part) { reader throws(LiquidExpression.Obstacle) in
+                    try reader.condition(handlebars: String(rest.dropFirst(3)))
                 }
             }
         default: break
@@ -221,7 +232,13 @@ struct ForeignText {
     }
 
     /// Block helpers of Airship and Iterable that compare two values.
-    static let comparisons = ["eq": "==", "neq": "!=", "ne": "!=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="]
+    static let comparisons: [String: String] = {
+        let signs = ["eq": "==", "neq": "!=", "ne": "!=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="]
+        let ofIterable = ["Eq": "==", "NotEq": "!=", "Gt": ">", "Gte": ">=", "Lt": "<", "Lte": "<="].map {
+            ("if" + $0.key, $0.value)
+        }
+        return signs.merging(ofIterable) { sign, _ in sign }
+    }()
 
     private mutating func tag(_ body: String, _ part: ForeignParts.Part) {
         if let message = body.utf8.dropping(prefix: "abort_message") { return abort(String(message), part) }
@@ -236,7 +253,11 @@ struct ForeignText {
         case "when":
             guard let subject = frames.last?.subject else { return lose(part, "it belongs to no `case`") }
             branch(part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(case: subject, when: rest) }
-        case "else": otherwise(part)
+        case "else" where rest.isEmpty: otherwise(part)
+        case "else":
+            branch(part) { _ throws(LiquidExpression.Obstacle) in
+                throw LiquidExpression.Obstacle("`else` has no condition: Liquid has `elsif`, and Jinja `elif`")
+            }
         case "for": openLoop(["endfor"], part) { reader throws(LiquidExpression.Obstacle) in try reader.loop(rest) }
         case "endif", "endunless", "endcase", "endfor": end(words[0], part)
         case "assign", "set": assign(rest, part)
@@ -261,7 +282,7 @@ struct ForeignText {
             Frame(
                 end: end, offset: start, source: parts.text(part.range).shortened, subject: subject, branchStart: start,
                 loss: losses.count > before ? before : nil))
-        frames[frames.count - 1].begin(condition)
+        if subject == nil { frames[frames.count - 1].begin(condition) }
     }
 
     private mutating func openLoop(

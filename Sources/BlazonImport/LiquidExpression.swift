@@ -24,9 +24,9 @@ struct LiquidReader {
     /// Names of expressions, which are not fields, each with the number of names that its value reads through each other.
     var named: [String: Int] = [:]
     /// The largest of these numbers among the names that the last value reads.
-    private(set) var depthRead = 0
+    var depthRead = 0
     /// Those that texts or other variables read.
-    private(set) var namesRead: Set<String> = []
+    var namesRead: Set<String> = []
     /// The open loops, the outermost first.
     var loops: [Loop] = []
     /// Location of the current expression, for fields.
@@ -44,6 +44,12 @@ struct LiquidReader {
     }
 
     var uses: [FieldUse] = []
+    /// Whether the last path leads to an item of a list, which may be missing.
+    var readsItem = false
+    /// Dates that the text prints.
+    var dates: [PrintedDate] = []
+    /// The language of the expressions that are read.
+    var language = ForeignLanguage.liquid
 
     init(location: String) { self.location = location }
 
@@ -58,35 +64,52 @@ struct LiquidReader {
     mutating func output(_ source: [LiquidToken], isNumber: Bool = false) throws(Obstacle) -> LiquidExpression {
         uses = []
         depthRead = 0
-        let parts = filterCalls(try substituted(withFilters(helperCall(source))))
+        let parts = filterCalls(try substituted(helperCall(LiquidToken.withoutLookups(source))))
         guard let value = parts.first, !value.isEmpty else { throw Obstacle("it is empty") }
         var written: [String] = []
         var loss: String?
         var kind = FieldUse.Kind.text
         var isOptional = false
+        var known: [String: Number] = [:]
+        var measured = value.count == 1 ? self.number(value[0], &known) : Number()
         for (number, part) in parts.dropFirst().enumerated() {
             guard case .name(let foreign)? = part.first, let filter = FilterRegistry.filter(named: Self.filterName(foreign))
             else {
                 loss = "Blazon has no filter `\(part.first?.spelled ?? "")`"
                 break
             }
+            if let reason = language.difference(of: foreign) { throw Obstacle(reason) }
+            let next = parts.indices.contains(number + 2) ? parts[number + 2].first : nil
             if filter.name == "default" { isOptional = true }
             let isFirst = number == 0 || parts[1].first == .name("default") && number == 1
-            if filter.name == "date", case .text(let format)? = part.last, format.utf8.contains("%") {
-                let next = parts.indices.contains(number + 2) ? parts[number + 2].first : nil
-                let time = try time(format, isNumber: isNumber || next.map(Self.calculates) == true)
+            if filter.name == "date" {
+                guard case .text(let format)? = part.last, format.utf8.contains("%") else {
+                    throw Obstacle("its format is not one of `strftime`")
+                }
+                let time = try time(format, isNumber: isNumber || next.map(Self.calculates) == true, next: next)
                 if isFirst { kind = time.needsTime ? .datetime : .date }
                 written.append("| " + time.code)
+                apply(part, to: &measured, &known)
                 continue
             }
             // The first filter's input type is the field's type.
             if isFirst { kind = Self.kind(filter, part) ?? kind }
             var own = [.name(filter.name)] + part.dropFirst()
             // Liquid's ellipsis, which is not Blazon's.
-            if ["truncate", "truncatewords"].contains(filter.name), own.count == 3 {
+            if ["truncate", "truncatewords"].contains(filter.name), own.count == 1 || own.count == 3 {
+                if own.count == 1 { own += [.sign(":"), .number(filter.name == "truncate" ? "50" : "15")] }
                 own += [.sign(","), .name("ellipsis"), .sign(":"), .text("...")]
             }
             written.append("| " + (try arguments(own, of: filter)))
+            apply(part, to: &measured, &known)
+            if filter.name == "divided_by", language == .liquid, part.count == 3, try roundsDown(measured) {
+                written.append("| floor")
+                measured = Number(precision: .whole)
+            }
+            // Liquid prints nothing for an item that is missing.
+            if ["first", "last"].contains(filter.name), !isNumber, !Self.replacesMissing(next) {
+                written.append("| default: ''")
+            }
         }
         guard value.count == 1 else { throw Obstacle("it calls something with arguments") }
         let head: String
@@ -94,76 +117,35 @@ struct LiquidReader {
         // Liquid reads the word as the time of sending.
         case .text("now") where !written.isEmpty, .text("today") where !written.isEmpty: head = "now"
         case .text, .number: head = try value[0].literal
-        case .name(let name): head = try path(name, kind, isOptional: isOptional)
+        case .name(let name):
+            head = try path(name, kind, isOptional: isOptional, isPrinted: true)
+            if let list = uses.last?.path, named[name] == nil { readMembers(of: list, parts.dropFirst()) }
+            if readsItem, !Self.replacesMissing(parts.count > 1 ? parts[1].first : nil) { written.insert("| default: ''", at: 0) }
         case .sign(let sign): throw Obstacle("`\(sign)` is not a value")
         case .computed: head = value[0].spelled
         }
         return LiquidExpression(code: ([head] + written).joined(separator: " "), uses: uses, loss: loss)
     }
 
-    /// A condition.
-    mutating func condition(_ source: String) throws(Obstacle) -> LiquidExpression {
-        try condition(LiquidToken.bare(source))
-    }
-
-    /// `{% case a %}{% when 'b', 'c' %}`
-    mutating func condition(case subject: String, when values: String) throws(Obstacle) -> LiquidExpression {
-        let subject = LiquidToken.bare(subject)
-        var comparisons: [[LiquidToken]] = []
-        for value in LiquidToken.tokens(values).split(whereSeparator: { $0 == .sign(",") || $0 == .name("or") }) {
-            guard value.count == 1 else { throw Obstacle("`when` accepts only texts and numbers") }
-            comparisons.append(subject + [.sign("==")] + value)
-        }
-        guard !subject.isEmpty, let first = comparisons.first else { throw Obstacle("it is empty") }
-        return try condition(comparisons.dropFirst().reduce(first) { $0 + [.name("or")] + $1 })
-    }
-
-    mutating func condition(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
-        uses = []
-        let tokens = try substituted(LiquidToken.withoutTests(source), isCondition: true)
-        guard !tokens.isEmpty else { throw Obstacle("it is empty") }
-        var written: [String] = []
-        var index = 0
-        while index < tokens.count {
-            switch tokens[index] {
-            case .name(let name) where !LiquidToken.words.contains(name):
-                let comparison = index + 1 < tokens.count ? tokens[index + 1].comparison : nil
-                let other = index + 2 < tokens.count ? tokens[index + 2] : nil
-                guard let comparison, let other else {
-                    let isContains = index + 1 < tokens.count && tokens[index + 1] == .name("contains")
-                    written.append(try path(name, .text, isOptional: !isContains))
-                    break
-                }
-                if other.isNothing {
-                    let path = try path(name, .text, isOptional: true)
-                    written.append(comparison == "==" ? "not \(path)" : path)
-                    index += 2
-                    break
-                }
-                written.append(try path(name, other.kind, isOptional: false))
-            case .computed(let value):
-                let other = index + 2 < tokens.count ? tokens[index + 2].wholeNumber : nil
-                let code = try computed(value, isNumber: other != nil)
-                if let other, let comparison = tokens[index + 1].comparison {
-                    written += [code, comparison, other]
-                    index += 3
-                    continue
-                }
-                let isAsked = index + 2 < tokens.count && tokens[index + 2].isNothing
-                if isAsked, let comparison = tokens[index + 1].comparison {
-                    written.append(comparison == "==" ? "not \(code)" : code)
-                    index += 2
-                } else {
-                    written.append(code)
-                }
-            case .sign(let sign) where tokens[index].comparison == nil && !["(", ")"].contains(sign):
-                throw Obstacle("`\(sign)` has no counterpart in Blazon's conditions")
-            case .text, .number: written.append(try tokens[index].literal)
-            default: written.append(tokens[index].spelled)
+    /// Records the members of a list's items that filters name: `map: 'name'`.
+    private mutating func readMembers(of list: [String], _ filters: some Sequence<[LiquidToken]>) {
+        for filter in filters {
+            guard case .name(let name)? = filter.first,
+                ["map", "where", "sum", "sort", "reverse", "uniq", "slice"].contains(name)
+            else { return }
+            if filter.count > 2, case .text(let member) = filter[2], let field = FieldPath([member]) {
+                let kind: FieldUse.Kind = name == "sum" ? .number : filter.count > 4 ? filter[4].kind : .text
+                uses.append(
+                    FieldUse(path: list + [FieldUse.item] + field.names, kind: kind, isOptional: false, location: location))
             }
-            index += 1
+            if name == "map" || name == "sum" { return }
         }
-        return LiquidExpression(code: written.joined(separator: " "), uses: uses, loss: nil)
+    }
+
+    /// Whether a filter takes a missing value, or requires a number or list, for which a text is no replacement.
+    private static func replacesMissing(_ filter: LiquidToken?) -> Bool {
+        guard case .name(let name)? = filter, let known = FilterRegistry.filter(named: filterName(name)) else { return false }
+        return known.name == "default" || kind(known.input) != nil
     }
 
     // MARK: Loops
@@ -224,73 +206,6 @@ struct LiquidReader {
         )
     }
 
-    /// Names that Handlebars has for the number of an item in a loop.
-    private static let loopNames = ["index": "forloop.index0", "first": "forloop.first", "last": "forloop.last"]
-
-    /// The path of a name within loops, from the variable on; nil if it is none of a loop's.
-    private func item(_ names: [String]) -> (loop: Loop, members: [String])? {
-        if let loop = loops.last(where: { $0.variable == names[0] && !$0.isImplicit }) { return (loop, Array(names.dropFirst())) }
-        guard let loop = loops.last, loop.isImplicit else { return nil }
-        return (loop, names[0] == "this" ? Array(names.dropFirst()) : names)
-    }
-
-    // MARK: Fields
-
-    private mutating func path(_ name: String, _ kind: FieldUse.Kind, isOptional: Bool) throws(Obstacle) -> String {
-        var names = name.utf8.split(at: ".").map(String.init)
-        if let depth = named[names[0]] {
-            namesRead.insert(names[0])
-            depthRead = max(depthRead, depth)
-            return name
-        }
-        if names[0] == "forloop" || names[0] == "loop" && names.count == 2 && !loops.isEmpty {
-            guard let loop = loops.last, !loop.isImplicit else { throw Obstacle("it belongs to no loop") }
-            return (["forloop"] + names.dropFirst()).joined(separator: ".")
-        }
-        if let loop = loops.last, loop.isImplicit, names.count == 1, let property = Self.loopNames[names[0]] { return property }
-        if let (loop, members) = item(names) { return try member(of: loop, members, kind, isOptional: isOptional) }
-        // A template need not name the object that a field belongs to.
-        if names.count > 1,
-            ["recipient", "profile", "user", "customer", "subscriber", "custom_attribute", "person"].contains(names[0])
-        {
-            names.removeFirst()
-        }
-        // `cart.size` is a filter here.
-        var kind = kind
-        var filter = ""
-        if names.count > 1, let last = names.last, ["size", "first", "last"].contains(last) {
-            names.removeLast()
-            filter = " | \(last)"
-            kind = .texts
-        }
-        guard let path = FieldPath(names) else { throw Obstacle("`\(name.shortened)` cannot be the name of a field") }
-        uses.append(FieldUse(path: path.names, kind: kind, isOptional: isOptional && filter.isEmpty, location: location))
-        return filter.isEmpty ? path.text : "(\(path.text)\(filter))"
-    }
-
-    private mutating func member(
-        of loop: Loop, _ members: [String], _ kind: FieldUse.Kind, isOptional: Bool
-    ) throws(Obstacle) -> String {
-        if loop.isComputed, members.isEmpty { return loop.variable }
-        if loop.list.isEmpty { throw Obstacle("its loop is left out") }
-        var (members, kind, filter) = (members, kind, "")
-        if let last = members.last, ["size", "first", "last"].contains(last) {
-            members.removeLast()
-            filter = " | \(last)"
-            if !members.isEmpty { kind = .texts }
-        }
-        guard members.isEmpty || FieldPath(members) != nil else {
-            throw Obstacle("`\(members.joined(separator: ".").shortened)` cannot be the name of a field")
-        }
-        let names = members.isEmpty ? [] : FieldPath(members)?.names ?? []
-        uses.append(
-            FieldUse(
-                path: loop.list + [FieldUse.item] + names, kind: kind, isOptional: isOptional && filter.isEmpty && !names.isEmpty,
-                location: location))
-        let path = ([loop.variable] + names).joined(separator: ".")
-        return filter.isEmpty ? path : "(\(path)\(filter))"
-    }
-
     /// `default: 'x', ellipsis: '…'`
     private mutating func arguments(_ tokens: [LiquidToken], of filter: Filter) throws(Obstacle) -> String {
         var written = ""
@@ -335,42 +250,6 @@ struct LiquidReader {
         case .zone: .zone
         case .text, .any: nil
         }
-    }
-}
-
-/// The path of a field as other systems write it.
-struct FieldPath {
-    let names: [String]
-
-    /// Names that expressions reserve for facts of the run, unless `recipient.` precedes them.
-    private static let runNames = ["target", "locale", "variant", "campaign", "delivery", "block", "recipient", "now"]
-
-    var text: String { (Self.runNames.contains(names[0]) ? ["recipient"] + names : names).joined(separator: ".") }
-
-    /// `context.profile.firstName`, `recipient.@email`, `.context.profile.firstName`
-    init?(campaign source: String) {
-        var names = source.utf8.split(at: ".", omittingEmpty: true).map { name in
-            String(String.UnicodeScalarView(name.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "@" && $0 != ";" }))
-        }
-        for root in ["context", "ctx", "profile", "recipient", "vars"] where names.count > 1 && names[0] == root {
-            names.removeFirst()
-        }
-        self.init(names)
-    }
-
-    /// Maximum number of names: a template cannot declare records that are nested deeper.
-    static let maxDepth = 32
-
-    init?(_ names: [String]) {
-        guard names.count <= Self.maxDepth else { return nil }
-        let names = names.map { $0.utf8.replacing("-", with: "_").utf8.replacing(" ", with: "_") }
-        guard !names.isEmpty, names.allSatisfy(Self.isName) else { return nil }
-        self.names = names
-    }
-
-    private static func isName(_ name: String) -> Bool {
-        guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
-        return name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue } && !LiquidToken.words.contains(name)
     }
 }
 

@@ -37,6 +37,11 @@ enum LiquidToken: Equatable {
         return sign
     }
 
+    /// Whether it is the missing value itself, which an empty list is not.
+    var isNil: Bool { if case .name(let word) = self { !["blank", "empty"].contains(word) && isNothing } else { false } }
+
+    var isComputed: Bool { if case .computed = self { true } else { false } }
+
     var isNothing: Bool {
         switch self {
         case .name(let word): Self.nothing.contains(word)
@@ -67,20 +72,9 @@ enum LiquidToken: Equatable {
                 let inner = rest.dropFirst().prefix { $0 != first }
                 tokens.append(.text(String(inner)))
                 rest = rest.dropFirst(inner.count + 2)
-            } else if first == "$", rest.dropFirst().first == "{" {
-                // Braze: ${first_name}
-                let inner = rest.dropFirst(2).prefix { $0 != "}" }
-                tokens.append(.name(String(inner)))
-                rest = rest.dropFirst(inner.count + 3)
-            } else if first.properties.isXIDStart || first == "_" || first == "@" {
-                var word = String(rest.prefix { $0.properties.isXIDContinue || $0 == "." || $0 == "-" || $0 == "@" })
-                rest = rest.dropFirst(word.unicodeScalars.count)
-                if rest.first == "$", word.utf8.hasSuffix(".") {
-                    let inner = rest.dropFirst(2).prefix { $0 != "}" }
-                    word += String(inner)
-                    rest = rest.dropFirst(inner.count + 3)
-                }
-                tokens.append(.name(word.utf8.replacing("@", with: "")))
+            } else if first == "$" && rest.dropFirst().first == "{" || first.properties.isXIDStart || first == "_" || first == "@"
+            {
+                tokens.append(.name(name(&rest)))
             } else if ("0"..."9").contains(first) || first == "-" {
                 let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "-" }
                 tokens.append(.number(String(digits)))
@@ -94,6 +88,93 @@ enum LiquidToken: Equatable {
             }
         }
         return tokens
+    }
+
+    /// A name with its members, as far as they are read without brackets: `a.b`, Braze's `${a}` and `a.${b}`, `a[0].b`, and `a['b c']` as
+    /// `a.b c`.
+    private static func name(_ rest: inout Substring.UnicodeScalarView) -> String {
+        var name = ""
+        while let first = rest.first {
+            let isStart = name.isEmpty || name.utf8.last == UInt8(ascii: ".")
+            if first == "$", isStart, rest.dropFirst().first == "{" {
+                let inner = rest.dropFirst(2).prefix { $0 != "}" }
+                name += String(inner)
+                rest = rest.dropFirst(inner.count + 3)
+            } else if first == "[", let (member, length) = member(rest) {
+                if name.utf8.last == UInt8(ascii: ".") { name.removeLast() }
+                name += member
+                rest = rest.dropFirst(length)
+            } else if first == "." || name.utf8.last != UInt8(ascii: "]") {
+                let word = rest.prefix { $0.properties.isXIDContinue || $0 == "." || $0 == "-" || $0 == "@" }
+                if word.isEmpty { break }
+                name += String(word)
+                rest = rest.dropFirst(word.count)
+            } else {
+                break
+            }
+        }
+        return name
+    }
+
+    /// The index or member in brackets at the start of a text, and its length there; nil: something else.
+    private static func member(_ text: Substring.UnicodeScalarView) -> (member: String, length: Int)? {
+        let inner = text.dropFirst().prefix { $0 != "]" }
+        guard inner.count + 1 < text.count else { return nil }
+        let word = String(inner).trimmed
+        let isIndex = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+        if isIndex, word.utf8.count < 5, let number = Int(word) { return ("[\(number)]", inner.count + 2) }
+        guard let quote = word.utf8.first, [UInt8(ascii: "'"), UInt8(ascii: "\"")].contains(quote), word.utf8.count > 2,
+            word.utf8.last == quote
+        else { return nil }
+        let name = String(word.dropFirst().dropLast())
+        return name.utf8.contains { ".[]'\"".utf8.contains($0) } ? nil : (".\(name)", inner.count + 2)
+    }
+}
+
+extension LiquidToken {
+    /// The tokens with Klaviyo's `person|lookup:'Points'` as `person.Points`.
+    static func withoutLookups(_ tokens: [LiquidToken]) -> [LiquidToken] {
+        var result: [LiquidToken] = []
+        var rest = tokens[...]
+        while let token = rest.first {
+            let next = Array(rest.prefix(5))
+            if case .name(let owner) = token, next.count == 5, next[1] == .sign("|"), next[2] == .name("lookup"),
+                next[3] == .sign(":"),
+                case .text(let member) = next[4], !member.utf8.contains(UInt8(ascii: "."))
+            {
+                result.append(.name("\(owner).\(member)"))
+                rest = rest.dropFirst(5)
+            } else {
+                result.append(token)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+
+    /// The tokens of a condition with each value that has filters as one token: `cart|length > 2`.
+    static func withComputedValues(_ tokens: [LiquidToken]) -> [LiquidToken] {
+        var result: [LiquidToken] = []
+        var index = 0
+        while index < tokens.count {
+            var end = index + 1
+            while end + 1 < tokens.count, tokens[end] == .sign("|"), case .name = tokens[end + 1] {
+                end = filterEnd(tokens, from: end + 2)
+            }
+            result.append(end > index + 1 ? .computed(Array(tokens[index..<end])) : tokens[index])
+            index = end
+        }
+        return result
+    }
+
+    /// Where the arguments of a filter end that begin at an index: `: 1, a: 2` or `(1, 2)`.
+    private static func filterEnd(_ tokens: [LiquidToken], from start: Int) -> Int {
+        guard start < tokens.count else { return start }
+        if tokens[start] == .sign("(") { return (tokens[start...].firstIndex(of: .sign(")")) ?? tokens.count - 1) + 1 }
+        guard tokens[start] == .sign(":") else { return start }
+        var end = start + 2
+        while end + 1 < tokens.count, tokens[end] == .sign(",") || tokens[end] == .sign(":") { end += 2 }
+        return min(end, tokens.count)
     }
 }
 

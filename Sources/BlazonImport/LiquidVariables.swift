@@ -4,60 +4,61 @@ import BlazonText
 
 // Variables that a text assigns.
 extension LiquidReader {
-    /// The tokens with `name[0]` as `name | first`, `name[-1]` as `name | last`, and `name[2]` as `name | slice: 2 | first`.
-    func withFilters(_ tokens: [LiquidToken]) -> [LiquidToken] {
-        guard tokens.count > 3, tokens[1] == .sign("["), case .number(let digits) = tokens[2], tokens[3] == .sign("]"),
-            case .name = tokens[0]
-        else { return tokens }
-        var item: [LiquidToken] =
-            switch digits {
-            case "0": [.sign("|"), .name("first")]
-            case "-1": [.sign("|"), .name("last")]
-            default: [.sign("|"), .name("slice"), .sign(":"), .number(digits), .sign("|"), .name("first")]
-            }
-        // Liquid prints nothing for an item that is missing.
-        if tokens.count == 4 { item += [.sign("|"), .name("default"), .sign(":"), .text("")] }
-        return [tokens[0]] + item + tokens.dropFirst(4)
-    }
-
     /// The tokens with variables replaced by their values. In a condition, a value with filters becomes one token.
     func substituted(_ tokens: [LiquidToken], isCondition: Bool = false) throws(Obstacle) -> [LiquidToken] {
         var result: [LiquidToken] = []
         for (index, token) in tokens.enumerated() {
             let isOfFilter =
                 index > 0 && tokens[index - 1] == .sign("|") || index + 1 < tokens.count && tokens[index + 1] == .sign(":")
-            guard case .name(let name) = token, !isOfFilter, let (known, size) = variable(name) else {
+            guard case .name(let name) = token, !isOfFilter, !isOfLoop(name), let (base, rest) = variable(name) else {
                 result.append(token)
                 continue
             }
-            if named[name] != nil, !isCondition {
-                result.append(token)
+            let filters = Self.filters(meantBy: rest)
+            if named[base] != nil, !isCondition, let filters, filters.isEmpty || index == 0 {
+                result.append(.name(base))
+                result += filters
                 continue
             }
-            guard let value = known else { throw Obstacle("`\(name)` is not a constant") }
-            if value.count == 1, size.isEmpty {
+            guard let value = assigned[base].flatMap({ $0 }) else { throw Obstacle("`\(base)` is not a constant") }
+            if value.count == 1, case .name(let meant) = value[0] {
+                result.append(.name(meant + rest))
+            } else if value.count == 1, rest.isEmpty {
                 result += value
-            } else if !isCondition, index == 0 {
-                result += value + size
+            } else if let filters {
+                if !isCondition, index == 0 { result += value + filters } else { result.append(.computed(value + filters)) }
             } else {
-                result.append(.computed(value + size))
+                throw Obstacle("`\(name)` is a member of a value that the text computes")
             }
         }
         return result
     }
 
-    /// The value of a variable, and the filter that `name.size` is; nil if the name is no variable.
-    private func variable(_ name: String) -> (value: [LiquidToken]?, size: [LiquidToken])? {
-        if let known = assigned[name] { return (known, []) }
-        guard name.utf8.hasSuffix(".size"), let known = assigned[String(name.dropLast(5))] else { return nil }
-        return (known, [.sign("|"), .name("size")])
+    /// The variable that a name begins with, and its rest: `.size`, `[0]`; nil if the name is no variable.
+    private func variable(_ name: String) -> (base: String, rest: String)? {
+        if assigned[name] != nil { return (name, "") }
+        let base = String(decoding: name.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }, as: UTF8.self)
+        return assigned[base] == nil ? nil : (base, String(decoding: name.utf8.dropFirst(base.utf8.count), as: UTF8.self))
+    }
+
+    /// The filters that `.size` and `[0]` behind a variable mean: `[2]` is `slice: 2 | first`. nil: they name a member.
+    private static func filters(meantBy rest: String) -> [LiquidToken]? {
+        switch rest {
+        case "": return []
+        case ".size", ".first", ".last": return [.sign("|"), .name(String(rest.dropFirst()))]
+        case "[0]": return [.sign("|"), .name("first")]
+        case "[-1]": return [.sign("|"), .name("last")]
+        default:
+            guard rest.utf8.first == UInt8(ascii: "["), let index = Int(rest.dropFirst().dropLast()) else { return nil }
+            return [.sign("|"), .name("slice"), .sign(":"), .number("\(index)"), .sign("|"), .name("first")]
+        }
     }
 
     /// A value with filters as an operand of a condition.
     mutating func computed(_ value: [LiquidToken], isNumber: Bool = false) throws(Obstacle) -> String {
-        let before = uses
+        let (before, printed) = (uses, dates)
         let read = try output(value, isNumber: isNumber)
-        uses = before + read.uses
+        (uses, dates) = (before + read.uses, printed)
         if let loss = read.loss { throw Obstacle(loss) }
         return "(\(read.code))"
     }

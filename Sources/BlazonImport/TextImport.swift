@@ -6,8 +6,8 @@ import BlazonText
 package struct TextImport {
     package private(set) var draft: Draft
 
-    /// nil if the table has no text setting, or if the file is not UTF-8.
-    package init?(_ bytes: [UInt8], table: MappingTable, campaign: String) {
+    /// nil if the table has no text setting, or if the file is not UTF-8. `language`: nil is detected.
+    package init?(_ bytes: [UInt8], table: MappingTable, campaign: String, language: ForeignLanguage? = nil) {
         guard let whole = String(validating: bytes, as: UTF8.self) else { return nil }
         let source = whole.trimmed
         // The notification's text: the row with this alias.
@@ -15,7 +15,7 @@ package struct TextImport {
         draft = Draft(campaign: campaign)
         let locations = TextLocations(Array(whole.utf8))
         let start = whole.unicodeScalars.prefix { $0.properties.isWhitespace }.reduce(0) { $0 + UTF8.width($1) }
-        let text = ForeignText(source, name: "1:1") { locations.location(of: start + $0) }
+        let text = ForeignText(source, name: "1:1", language: language) { locations.location(of: start + $0) }
         draft.message = [Draft.Setting(name: row.name, value: .template(draft.take(text, for: row)), location: "1:1")]
         draft.addNote(.guessed, "1:1", "the text is the setting `\(row.name)`")
     }
@@ -28,6 +28,7 @@ extension Draft {
         for skip in foreign.skips { add(skip) }
         for (name, value) in foreign.names { add(name, value) }
         for loss in foreign.losses { addNote(.omitted, loss.location, loss.sentence) }
+        dates += foreign.dates
         var text = foreign.text
         text.losses = foreign.losses.map(\.original)
         let kind: FieldUse.Kind? =

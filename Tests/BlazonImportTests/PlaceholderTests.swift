@@ -85,7 +85,7 @@ import Testing
         (
             "{% assign a = ${b} | split: ' ' %}{% for c in a reversed %}{{ c | upcase }}{{ c.d }}{% endfor %}{{a[0]}}{{a[-1] | upcase}}",
             "{% for c in b | split: ' ' reversed %}{{ c | upcase }}{% endfor %}"
-                + "{{ a | first | default: '' }}{{ a | last | upcase }}",
+                + "{{ a | first | default: '' }}{{ a | last | default: '' | upcase }}",
             ["b"], 1
         ),
         ("{% assign a = b | strip | shout %}{% for c in a %}x{% endfor %}{{ d | append: a }}", "", [], 2),

@@ -32,6 +32,9 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
 
         /// The service whose targets are considered; nil: any.
         var service: String? { if case .service(let name) = self { name } else { nil } }
+
+        /// The language of the tool's texts; nil: it is detected.
+        var language: ForeignLanguage? { if case .text(let tool) = self { ForeignLanguage(tool: tool) } else { nil } }
     }
 
     static let configuration = CommandConfiguration(
@@ -102,7 +105,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         let found = imported.draft.mapping.flatMap { $0 == BuiltInTables.names[0] ? nil : $0 }
         let (template, isEmpty) = ImportedTemplate(imported.draft, table: mapping ?? found).compilable()
         if isEmpty { return (nil, template.draft.notes) }
-        var notes = template.draft.imported + template.draft.notes + template.draft.guesses
+        var notes = template.draft.imported + template.draft.notes + template.draft.guesses + template.dateDifferences
         if !imported.isDynamic, let payload = imported.payload, let target = imported.target {
             notes += template.differences(from: payload, on: target, inside: imported.missingEnvelope)
         }
@@ -159,7 +162,8 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         if first == UInt8(ascii: "[") { return (try? JSON.read(bytes)) != nil }
         guard first == UInt8(ascii: "{") else { return false }
         // A text may start with a placeholder.
-        return !bytes.drop { $0 != UInt8(ascii: "{") }.starts(with: "{{".utf8) && !bytes.starts(with: "{%".utf8)
+        let start = bytes.drop { $0 != UInt8(ascii: "{") }
+        return !["{{", "{%", "{#"].contains { start.starts(with: $0.utf8) }
     }
 
     private func looksLikeCSV(_ bytes: [UInt8]) -> Bool {
@@ -192,7 +196,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
 
     private func text(_ bytes: [UInt8], _ table: MappingTable, _ campaign: String) throws -> Imported {
         try ImportedInput.text.checkSize(bytes, of: "\(FilePath(text: file))")
-        guard let found = TextImport(bytes, table: table, campaign: campaign) else {
+        guard let found = TextImport(bytes, table: table, campaign: campaign, language: from?.language) else {
             throw Failure(ExitStatus.noInput, "\(FilePath(text: file)) is not UTF-8 text")
         }
         return Imported(draft: found.draft)

@@ -1,6 +1,8 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonImport
+import BlazonLanguage
+import BlazonLocale
 import BlazonMapping
 import BlazonPayload
 import BlazonText
@@ -25,6 +27,7 @@ struct ImportedTemplate {
     init(_ draft: Draft, table: String?) {
         self.draft = draft
         self.draft.mapping = table
+        self.draft.omitForeignTests()
     }
 
     var text: String { DraftWriter(draft).text }
@@ -44,11 +47,13 @@ struct ImportedTemplate {
         var checked = 0
         var round = 0
         while Self.bound.admits(round: round, checked: checked) {
-            if rest.draft.keptSettings.isEmpty { return (rest, true) }
+            if rest.draft.keptSettings.isEmpty, !rest.draft.hasContents { return (rest, true) }
             let writer = DraftWriter(rest.draft)
             let text = writer.text
             let found = rest.compilation(text)
-            let errors = found.diagnostics.filter { $0.severity == .error }
+            // Without any setting that is kept, the comments are what `check` reports.
+            let isBare = rest.draft.keptSettings.isEmpty
+            let errors = found.diagnostics.filter { $0.severity == .error && !(isBare && $0.code.id == Code.emptyPayload.id) }
             if errors.isEmpty { return (rest, false) }
             if errors.contains(where: { $0.code.id == Code.oneOfMissing.id }), rest.addAddress() { continue }
             var sources = LocatedSources(found.sources)
@@ -127,6 +132,24 @@ struct ImportedTemplate {
         }
         let largest = draft.keptSettings.max { $0.setting.value.size < $1.setting.value.size }
         if let largest { draft.comment(SettingPart(setting: largest.id, path: []), because: reason) }
+    }
+
+    /// Dates whose form in English is another one than that of the imported text.
+    var dateDifferences: [Note] {
+        let english = CLDR.locale("en")
+        return draft.dates.compactMap { date in
+            let form = pattern(ofStrftime: date.format).map(Self.standalone)
+            let ours = english?.datePattern(date.skeleton).map(Self.standalone)
+            guard form.flatMap({ form in ours.map { form.hasSameBytes(as: $0) } }) != true else { return nil }
+            return Note(
+                .differs, location: date.location,
+                sentence: "`\(date.format)` becomes `\(date.skeleton)`, whose order and signs the message's language determines")
+        }
+    }
+
+    /// A pattern with one letter for the forms of a part, and plain spaces.
+    private static func standalone(_ pattern: String) -> String {
+        [("c", "E"), ("L", "M"), ("\u{202F}", " ")].reduce(pattern) { $0.utf8.replacing($1.0, with: $1.1) }
     }
 
     /// Differences between the payload that the template yields and the imported one, which may lack its envelope.

@@ -35,39 +35,6 @@ extension Filter {
         })
 }
 
-/// The parts of a `strftime` format as a CLDR skeleton, and whether it has all of them.
-package func skeleton(ofStrftime format: String) -> (text: String, isWhole: Bool) {
-    var parts: Set<String> = []
-    var isWhole = true
-    var rest = format.utf8[...]
-    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
-        rest = rest[rest.index(after: percent)...]
-        // `%-d` has no padding.
-        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-        guard let letter = rest.popFirst() else { break }
-        switch Character(Unicode.Scalar(letter)) {
-        case "Y", "y": parts.insert("y")
-        case "B": parts.insert("MMMM")
-        case "b", "h": parts.insert("MMM")
-        case "m": parts.insert("M")
-        case "A": parts.insert("EEEE")
-        case "a", "u", "w": parts.insert("E")
-        case "d", "e": parts.insert("d")
-        case "H", "k": parts.insert("H")
-        case "I", "l": parts.insert("h")
-        case "M": parts.insert("m")
-        case "D", "x": parts.formUnion(["y", "M", "d"])
-        case "F": parts.formUnion(["y", "M", "d"])
-        case "R", "T", "X": parts.formUnion(["H", "m"])
-        // CLDR's `h` has the half of the day.
-        case "p", "P": break
-        default: isWhole = false
-        }
-    }
-    let text = ["y", "MMMM", "MMM", "M", "EEEE", "E", "d", "H", "h", "m"].filter(parts.contains).joined()
-    return (text, isWhole && !text.isEmpty)
-}
-
 extension Filter {
     /// The filter that gives the part of a time as a number which a style of `date` shows: `hour` for `H`, and for the `strftime` format `%H`; nil:
     /// the style shows several parts.

@@ -1,0 +1,74 @@
+import BlazonLanguage
+import BlazonText
+
+// Liquid divides whole numbers by whole numbers without a rest, and Blazon exactly.
+extension LiquidReader {
+    /// A number, and the fields whose types decide whether it is whole.
+    struct Number {
+        enum Precision { case whole, fraction, field }
+
+        /// nil: unknown.
+        var precision: Precision?
+        var fields: Set<String> = []
+
+        /// Becomes the result of a calculation with another number.
+        mutating func combine(with other: Number) {
+            guard let precision, let second = other.precision else { return self = Number() }
+            let both = [precision, second]
+            self.precision = both.contains(.fraction) ? .fraction : both.contains(.field) ? .field : .whole
+            fields.formUnion(other.fields)
+        }
+    }
+
+    /// Whether the quotient of a division is rounded down. Fields in it become integers.
+    mutating func roundsDown(_ quotient: Number) throws(Obstacle) -> Bool {
+        guard let precision = quotient.precision else {
+            throw Obstacle("`divided_by` rounds down if both numbers are whole, which is not known here")
+        }
+        if precision == .fraction { return false }
+        for field in quotient.fields.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+            _ = try path(field, .exactInteger, isOptional: false)
+        }
+        return true
+    }
+
+    /// What a filter with its arguments makes of a number. `known`: the numbers of variables, each of which is read once.
+    func apply(_ filter: [LiquidToken], to number: inout Number, _ known: inout [String: Number]) {
+        guard case .name(let name)? = filter.first else { return number = Number() }
+        switch name {
+        case "plus", "minus", "times", "modulo", "at_least", "at_most", "divided_by", "default":
+            if filter.count == 3 { number.combine(with: self.number(filter[2], &known)) } else { number = Number() }
+        case "abs": break
+        case "round": number = Number(precision: filter.count == 1 ? .whole : .fraction)
+        case "floor", "ceil", "size", "date": number = Number(precision: .whole)
+        default: number = Number()
+        }
+    }
+
+    func number(_ token: LiquidToken, _ known: inout [String: Number]) -> Number {
+        switch token {
+        case .number(let digits): return Number(precision: digits.utf8.contains(".") ? .fraction : .whole)
+        case .text, .sign: return Number()
+        case .computed(let value): return number(value, &known)
+        case .name(let name):
+            if let found = known[name] { return found }
+            if !isOfLoop(name), let value = assigned[name] {
+                // A variable that reads itself reads the field of its name.
+                known[name] = Number(precision: .field, fields: [name])
+                let found = value.map { number($0, &known) } ?? Number()
+                known[name] = found
+                return found
+            }
+            let isCount = name.utf8.hasSuffix(".size") || name.utf8.hasPrefix("forloop.")
+            return isCount ? Number(precision: .whole) : Number(precision: .field, fields: [name])
+        }
+    }
+
+    private func number(_ value: [LiquidToken], _ known: inout [String: Number]) -> Number {
+        let parts = value.split(separator: .sign("|"), omittingEmptySubsequences: false).map(Array.init)
+        guard let head = parts.first, head.count == 1 else { return Number() }
+        var result = number(head[0], &known)
+        for part in parts.dropFirst() { apply(part, to: &result, &known) }
+        return result
+    }
+}

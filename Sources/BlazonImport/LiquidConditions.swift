@@ -1,0 +1,115 @@
+import BlazonLanguage
+import BlazonText
+
+// Conditions.
+extension LiquidReader {
+    /// A condition.
+    mutating func condition(_ source: String) throws(Obstacle) -> LiquidExpression {
+        try condition(LiquidToken.bare(source))
+    }
+
+    /// A condition of Handlebars, which in Adobe Journey Optimizer compares with `=`.
+    mutating func condition(handlebars source: String) throws(Obstacle) -> LiquidExpression {
+        try condition(LiquidToken.bare(source).map { $0 == .sign("=") ? .sign("==") : $0 })
+    }
+
+    /// `{% case a %}{% when 'b', 'c' %}`
+    mutating func condition(case subject: String, when values: String) throws(Obstacle) -> LiquidExpression {
+        let subject = LiquidToken.bare(subject)
+        var comparisons: [[LiquidToken]] = []
+        for value in LiquidToken.tokens(values).split(whereSeparator: { $0 == .sign(",") || $0 == .name("or") }) {
+            guard value.count == 1 else { throw Obstacle("`when` accepts only texts and numbers") }
+            comparisons.append(subject + [.sign("==")] + value)
+        }
+        guard !subject.isEmpty, let first = comparisons.first else { throw Obstacle("it is empty") }
+        return try condition(comparisons.dropFirst().reduce(first) { $0 + [.name("or")] + $1 })
+    }
+
+    mutating func condition(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
+        uses = []
+        let values = LiquidToken.withComputedValues(LiquidToken.withoutLookups(LiquidToken.withoutTests(source)))
+        let tokens = try substituted(values, isCondition: true)
+        guard !tokens.isEmpty else { throw Obstacle("it is empty") }
+        var written: [String] = []
+        var index = 0
+        while index < tokens.count {
+            switch tokens[index] {
+            case .name(let name) where !LiquidToken.words.contains(name):
+                if index > 1, tokens[index - 1].comparison != nil || tokens[index - 1] == .name("contains") {
+                    written.append(try path(name, tokens[index - 2].kind, isOptional: false))
+                    break
+                }
+                let comparison = index + 1 < tokens.count ? tokens[index + 1].comparison : nil
+                let other = index + 2 < tokens.count ? tokens[index + 2] : nil
+                guard let comparison, let other else {
+                    let isContains = index + 1 < tokens.count && tokens[index + 1] == .name("contains")
+                    written.append(try path(name, isContains ? .text : .tested(language), isOptional: !isContains))
+                    break
+                }
+                if other.isNothing {
+                    let path = try path(name, .missing(isNil: other.isNil), isOptional: true)
+                    written.append(comparison == "==" ? "not \(path)" : path)
+                    index += 2
+                    break
+                }
+                written.append(try path(name, other.kind, isOptional: false))
+            case .computed(let value):
+                let operand = index + 2 < tokens.count ? tokens[index + 2] : nil
+                let isRight = index > 1 && tokens[index - 1].comparison != nil && !tokens[index - 2].isComputed
+                let isTested =
+                    index + 1 < tokens.count && (tokens[index + 1].comparison != nil || tokens[index + 1] == .name("contains"))
+                if isRight || isTested,
+                    let code = try dateComparison(
+                        value, isRight ? nil : tokens[index + 1].comparison, with: isRight ? nil : operand)
+                {
+                    written.append(code)
+                    index += 3
+                    continue
+                }
+                // A text is a number beside the digits of a date: `01`.
+                let isText = if case .text? = operand { Self.dateText(value) == nil } else { false }
+                let other = isText ? nil : operand?.wholeNumber
+                let code = try computed(value, isNumber: other != nil)
+                if let other, let comparison = tokens[index + 1].comparison {
+                    written += [code, comparison, other]
+                    index += 3
+                    continue
+                }
+                let isAsked = index + 2 < tokens.count && tokens[index + 2].isNothing
+                if isAsked, let comparison = tokens[index + 1].comparison {
+                    written.append(comparison == "==" ? "not \(code)" : code)
+                    index += 2
+                } else {
+                    written.append(code)
+                }
+            case .sign(let sign) where tokens[index].comparison == nil && !["(", ")"].contains(sign):
+                throw Obstacle("`\(sign)` has no counterpart in Blazon's conditions")
+            case .text, .number: written.append(try tokens[index].literal)
+            default: written.append(tokens[index].spelled)
+            }
+            index += 1
+        }
+        let code = language == .liquid ? Self.readFromTheRight(written) : written.joined(separator: " ")
+        return LiquidExpression(code: code, uses: uses, loss: nil)
+    }
+
+    /// Words of a condition as Liquid reads them, from the right and without precedence: `a and b or c` is `a and (b or c)`.
+    private static func readFromTheRight(_ words: [String]) -> String {
+        // Only other languages have them.
+        if words.contains(where: { $0.hasSameBytes(as: "(") }) { return words.joined(separator: " ") }
+        var reversed: [String] = []
+        var open = 0
+        var hasOr = false
+        for word in words.reversed() {
+            if hasOr, word.hasSameBytes(as: "and") {
+                reversed[reversed.count - 1] = "(" + reversed[reversed.count - 1]
+                open += 1
+                hasOr = false
+            } else if word.hasSameBytes(as: "or") {
+                hasOr = true
+            }
+            reversed.append(word)
+        }
+        return reversed.reversed().joined(separator: " ") + String(repeating: ")", count: open)
+    }
+}

@@ -1,0 +1,173 @@
+import BlazonText
+
+// Fields, items of loops, and their members.
+extension LiquidReader {
+    /// Names that Handlebars has for the number of an item in a loop.
+    private static let loopNames = ["@index": "forloop.index0", "@first": "forloop.first", "@last": "forloop.last"]
+
+    /// A name with its members and the indices of items behind them.
+    private struct Steps {
+        var names: [String] = []
+        /// By the position of the list's name.
+        var indices: [Int: Int] = [:]
+        /// A filter that the last name means, such as `size`.
+        var filter = ""
+
+        init(_ name: String) {
+            for part in name.utf8.split(at: ".").map(String.init) {
+                let pieces = part.utf8.split(at: "[", maxSplits: 1).map(String.init)
+                names.append(pieces[0])
+                if pieces.count == 2, let index = Int(pieces[1].dropLast()) { indices[names.count - 1] = index }
+            }
+            // A path of too many names cannot be declared anyway.
+            if isOfForLoop || names.count > FieldPath.maxDepth { return }
+            // `cart.first.name` is `cart[0].name`.
+            var position = 1
+            while position + 1 < names.count {
+                if let index = ["first": 0, "last": -1][names[position]], indices[position] == nil, indices[position - 1] == nil {
+                    removeName(at: position)
+                    indices[position - 1] = index
+                } else {
+                    position += 1
+                }
+            }
+            // `cart.size` is a filter here.
+            if names.count > 1, let last = names.last, indices[names.count - 1] == nil, ["size", "first", "last"].contains(last) {
+                names.removeLast()
+                filter = last
+            }
+        }
+
+        /// Whether it is what a loop is asked: `forloop.last`, and Jinja's `loop.last`.
+        var isOfForLoop: Bool { names.count == 2 && ["forloop", "loop"].containsBytes(of: names[0]) }
+
+        mutating func removeName(at position: Int) {
+            names.remove(at: position)
+            indices = Dictionary(uniqueKeysWithValues: indices.map { ($0.key > position ? $0.key - 1 : $0.key, $0.value) })
+        }
+
+        /// Without the first name.
+        var rest: Steps {
+            var rest = self
+            rest.removeName(at: 0)
+            rest.indices[-1] = nil
+            return rest
+        }
+    }
+
+    /// Whether a name is the variable of an open loop, or a member of it.
+    func isOfLoop(_ name: String) -> Bool {
+        let first = name.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
+        return loops.contains { !$0.isImplicit && $0.variable.utf8.elementsEqual(first) }
+    }
+
+    /// The path of a name as a template writes it. `isPrinted`: the caller adds what is printed for an item that is missing.
+    mutating func path(
+        _ name: String, _ kind: FieldUse.Kind, isOptional: Bool, isPrinted: Bool = false
+    ) throws(Obstacle) -> String {
+        readsItem = false
+        var steps = Steps(name)
+        let isImplicit = loops.last?.isImplicit ?? false
+        if isImplicit, let property = Self.loopNames[name] { return property }
+        if let loop = loops.last(where: { !$0.isImplicit && $0.variable.hasSameBytes(as: steps.names[0]) }) {
+            return try item(of: loop, steps.rest, kind, isOptional: isOptional, isPrinted: isPrinted)
+        }
+        if let depth = named[steps.names[0]] {
+            namesRead.insert(steps.names[0])
+            depthRead = max(depthRead, depth)
+            return name
+        }
+        if steps.isOfForLoop {
+            guard !loops.isEmpty, !isImplicit else { throw Obstacle("it belongs to no loop") }
+            return "forloop.\(steps.names[1])"
+        }
+        if isImplicit, let loop = loops.last {
+            let members = steps.names[0] == "this" ? steps.rest : steps
+            return try item(of: loop, members, kind, isOptional: isOptional, isPrinted: isPrinted)
+        }
+        // A template need not name the object that a field belongs to.
+        let owners = ["recipient", "profile", "user", "customer", "subscriber", "custom_attribute", "person"]
+        if steps.names.count > 1, owners.contains(steps.names[0]) { steps = steps.rest }
+        return try written(steps, [], "", kind, isOptional: isOptional, isPrinted: isPrinted)
+    }
+
+    private mutating func item(
+        of loop: Loop, _ members: Steps, _ kind: FieldUse.Kind, isOptional: Bool, isPrinted: Bool
+    ) throws(Obstacle) -> String {
+        if loop.isComputed, members.names.isEmpty { return loop.variable }
+        if loop.list.isEmpty { throw Obstacle("its loop is left out") }
+        let list = loop.list + [FieldUse.item]
+        return try written(
+            members, list, loop.variable, kind, isOptional: isOptional && !members.names.isEmpty, isPrinted: isPrinted)
+    }
+
+    /// `start` and `variable`: the path and name of the item that the steps begin at; empty: the recipient.
+    private mutating func written(
+        _ steps: Steps, _ start: [String], _ variable: String, _ kind: FieldUse.Kind, isOptional: Bool, isPrinted: Bool
+    ) throws(Obstacle) -> String {
+        let field = steps.names.isEmpty ? nil : FieldPath(steps.names)
+        guard steps.names.isEmpty || field != nil else {
+            throw Obstacle("`\(steps.names.joined(separator: ".").shortened)` cannot be the name of a field")
+        }
+        let names = field?.names ?? []
+        var path = start
+        var code: [String] = variable.isEmpty ? [] : [variable]
+        for (position, name) in names.enumerated() {
+            path.append(name)
+            code.append(name)
+            guard let index = steps.indices[position] else { continue }
+            path.append(FieldUse.item)
+            code[code.count - 1] += "[\(index)]"
+        }
+        if start.isEmpty, let field, field.needsRecipient { code.insert("recipient", at: 0) }
+        let isItem = !steps.indices.isEmpty || ["first", "last"].contains(steps.filter)
+        let hasFilter = !steps.filter.isEmpty
+        uses.append(
+            FieldUse(
+                path: path, kind: hasFilter && !(start.count == path.count) ? .texts : kind,
+                isOptional: isOptional && !hasFilter && steps.indices.isEmpty, location: location))
+        let text = code.joined(separator: ".") + (hasFilter ? " | \(steps.filter)" : "")
+        // Other tools print nothing for an item that is missing.
+        if isItem, kind == .text {
+            if isPrinted { readsItem = true } else { return "(\(text) | default: '')" }
+        }
+        return hasFilter ? "(\(text))" : text
+    }
+}
+
+/// The path of a field as other systems write it.
+struct FieldPath {
+    let names: [String]
+
+    /// Names that expressions reserve for facts of the run, unless `recipient.` precedes them.
+    private static let runNames = ["target", "locale", "variant", "campaign", "delivery", "block", "recipient", "now"]
+
+    var needsRecipient: Bool { Self.runNames.contains(names[0]) }
+    var text: String { (needsRecipient ? ["recipient"] + names : names).joined(separator: ".") }
+
+    /// `context.profile.firstName`, `recipient.@email`, `.context.profile.firstName`
+    init?(campaign source: String) {
+        var names = source.utf8.split(at: ".", omittingEmpty: true).map { name in
+            String(String.UnicodeScalarView(name.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "@" && $0 != ";" }))
+        }
+        for root in ["context", "ctx", "profile", "recipient", "vars"] where names.count > 1 && names[0] == root {
+            names.removeFirst()
+        }
+        self.init(names)
+    }
+
+    /// Maximum number of names: a template cannot declare records that are nested deeper.
+    static let maxDepth = 32
+
+    init?(_ names: [String]) {
+        guard names.count <= Self.maxDepth else { return nil }
+        let names = names.map { $0.utf8.replacing("-", with: "_").utf8.replacing(" ", with: "_") }
+        guard !names.isEmpty, names.allSatisfy(Self.isName) else { return nil }
+        self.names = names
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+        return name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue } && !LiquidToken.words.contains(name)
+    }
+}

@@ -1,0 +1,53 @@
+import BlazonText
+
+/// A `strftime` format as a CLDR pattern, which prints the same in English; nil: a part has no counterpart.
+package func pattern(ofStrftime format: String) -> String? {
+    var pattern: [UInt8] = []
+    var rest = format.utf8[...]
+    while let byte = rest.popFirst() {
+        guard byte == UInt8(ascii: "%") else {
+            pattern.append(byte)
+            continue
+        }
+        // `%-d` has no padding.
+        let isPadded = rest.first != UInt8(ascii: "-")
+        if !isPadded { rest.removeFirst() }
+        guard let letter = rest.popFirst(), let part = strftimeParts[letter] else { return nil }
+        pattern += (isPadded ? part : unpadded[part] ?? part).utf8
+    }
+    return String(decoding: pattern, as: UTF8.self)
+}
+
+private let strftimeParts: [UInt8: String] = [
+    UInt8(ascii: "Y"): "y", UInt8(ascii: "y"): "yy", UInt8(ascii: "B"): "MMMM", UInt8(ascii: "b"): "MMM",
+    UInt8(ascii: "h"): "MMM",
+    UInt8(ascii: "m"): "MM", UInt8(ascii: "A"): "EEEE", UInt8(ascii: "a"): "EEE", UInt8(ascii: "d"): "dd", UInt8(ascii: "e"): "d",
+    UInt8(ascii: "H"): "HH", UInt8(ascii: "k"): "H", UInt8(ascii: "I"): "hh", UInt8(ascii: "l"): "h", UInt8(ascii: "M"): "mm",
+    UInt8(ascii: "S"): "ss", UInt8(ascii: "p"): "a", UInt8(ascii: "P"): "a", UInt8(ascii: "D"): "MM/dd/yy",
+    UInt8(ascii: "F"): "y-MM-dd", UInt8(ascii: "R"): "HH:mm", UInt8(ascii: "T"): "HH:mm:ss",
+]
+
+private let unpadded = ["MM": "M", "dd": "d", "HH": "H", "hh": "h"]
+
+/// The parts of a `strftime` format as a CLDR skeleton, and whether it has all of them.
+package func skeleton(ofStrftime format: String) -> (text: String, isWhole: Bool) {
+    var parts: Set<String> = []
+    var isWhole = true
+    var rest = format.utf8[...]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+        let end = rest[rest.index(after: percent)...].firstIndex { $0 != UInt8(ascii: "-") } ?? rest.endIndex
+        guard end < rest.endIndex else { break }
+        let directive = String(decoding: rest[percent...end], as: UTF8.self)
+        rest = rest[rest.index(after: end)...]
+        guard let pattern = pattern(ofStrftime: directive) else {
+            isWhole = false
+            continue
+        }
+        // CLDR's `h` has the half of the day. The hour of `H`, the minute and the second are padded where the language does so.
+        for part in pattern.split(whereSeparator: { !$0.isLetter }) {
+            parts.insert(["yy": "y", "EEE": "E", "HH": "H", "mm": "m", "ss": "s", "a": ""][String(part)] ?? String(part))
+        }
+    }
+    let text = ["y", "MMMM", "MMM", "MM", "M", "EEEE", "E", "dd", "d", "H", "hh", "h", "m", "s"].filter(parts.contains).joined()
+    return (text, isWhole && !text.isEmpty)
+}

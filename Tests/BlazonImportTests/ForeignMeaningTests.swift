@@ -1,0 +1,136 @@
+import BlazonText
+import Testing
+
+@testable import BlazonImport
+
+/// Words that mean something else in another language, or here.
+@Suite struct ForeignMeaningTests {
+    private static let meanings: [(source: String, language: ForeignLanguage, text: String, losses: Int)] = [
+        // Liquid reads conditions from the right.
+        ("{% if a and b or c %}x{% endif %}", .liquid, "{% if a and (b or c) %}x{% endif %}", 0),
+        ("{% if a or b and c %}x{% endif %}", .liquid, "{% if a or b and c %}x{% endif %}", 0),
+        (
+            "{% if a and b or c and d or e == 'and' %}x{% endif %}", .liquid,
+            "{% if a and (b or c and (d or e == 'and')) %}x{% endif %}", 0
+        ),
+        ("{% if a and b or c %}x{% endif %}", .jinja, "{% if a and b or c %}x{% endif %}", 0),
+        ("{% if (a and b) or c %}x{% endif %}", .jinja, "{% if ( a and b ) or c %}x{% endif %}", 0),
+        (
+            "%%[ IF @a == 'x' AND @b == 'y' OR @c == 'z' THEN ]%%x%%[ ENDIF ]%%", .ampscript,
+            "{% if a == 'x' and b == 'y' or c == 'z' %}x{% endif %}", 0
+        ),
+        // Whole numbers are divided without a rest.
+        ("{{ a | divided_by: 2 }}", .liquid, "{{ a | divided_by: 2 | floor }}", 0),
+        (
+            "{{ a | divided_by: 2.0 }}{{ a | times: 1.5 | divided_by: 2 }}", .liquid,
+            "{{ a | divided_by: 2.0 }}{{ a | times: 1.5 | divided_by: 2 }}", 0
+        ),
+        (
+            "{{ a | divided_by: b | plus: 1 }}{{ 7 | divided_by: 2 }}", .liquid,
+            "{{ a | divided_by: b | floor | plus: 1 }}{{ 7 | divided_by: 2 | floor }}", 0
+        ),
+        (
+            "{{ a | round: 1 | divided_by: 2 }}{{ l | size | divided_by: 2 }}", .liquid,
+            "{{ a | round: 1 | divided_by: 2 }}{{ l | size | divided_by: 2 | floor }}", 0
+        ),
+        ("{{ a | split: ',' | first | divided_by: 2 }}", .liquid, "", 1),
+        // A variable that reads itself, and variables that read each other many times.
+        ("{% assign a = a | plus: 1 %}{{ a | divided_by: 2 }}", .liquid, "{{ a | plus: 1 | divided_by: 2 | floor }}", 0),
+        (
+            (0..<14).reduce("") { $0 + "{% assign a\($1 + 1) = a\($1)" + String(repeating: " | plus: a\($1)", count: 15) + " %}" }
+                + "{{ a14 | divided_by: 2 }}", .liquid, "{{ a14 | divided_by: 2 | floor }}", 0
+        ),
+        // The text of a date depends on the language.
+        (
+            "{% assign d = 'now' | date: '%A' %}{% if d == 'Sunday' or d == 'Monday' %}x{% endif %}", .liquid,
+            "{% if (now | weekday) == 7 or (now | weekday) == 1 %}x{% endif %}", 0
+        ),
+        ("{% assign d = a | date: '%b' %}{% if d != 'May' %}x{% endif %}", .liquid, "{% if (a | month) != 5 %}x{% endif %}", 0),
+        (
+            "{% assign d = 'now' | date: '%Y-%m-%d' %}{% if d > '2026-12-23' and d != '2026-12-25' %}x{% endif %}", .liquid,
+            "{% if (now | days_until: '2026-12-23') < 0 and (now | days_until: '2026-12-25') != 0 %}x{% endif %}", 0
+        ),
+        ("{% assign d = a | date: '%d.%m.' %}{% if d == '24.12.' %}x{% endif %}y", .liquid, "y", 1),
+        ("{% assign d = a | date: '%Y-%m-%d' %}{% if d contains '2026' %}x{% endif %}{{ d | slice: 0, 4 }}y", .liquid, "y", 2),
+        (
+            "{% assign d = a | date: '%m' %}{% assign e = 'now' | date: '%m' %}{% if d < e %}x{% endif %}", .liquid,
+            "{% if (a | month) < (now | month) %}x{% endif %}", 0
+        ),
+        ("{% assign d = a | date: '%I' | plus: 0 %}{{ a | date: '%y' | plus: 1 }}y", .liquid, "y", 2),
+        ("{{ a | date: 'F j' }}{{ a | date: '%T' }}", .liquid, "{{ a | date: 'Hms' }}", 1),
+        // Names.
+        (
+            "{% assign n = 'x' %}{% for n in l %}{{ n }}{% endfor %}{{ n }}", .liquid,
+            "{% for n in l %}{{ n }}{% endfor %}{{ 'x' }}", 0
+        ),
+        ("{% assign c = customer %}{{ c.name }}{{ c.orders[0].id }}", .liquid, "{{ name }}{{ orders[0].id | default: '' }}", 0),
+        (
+            "{{ a.b[1].c }}{{ a.first.d | upcase }}{{ a.last }}", .liquid,
+            "{{ a.b[1].c | default: '' }}{{ a[0].d | default: '' | upcase }}{{ (a | last) | default: '' }}", 0
+        ),
+        ("{{ a['b c']['d'] }}{{ a[b] }}", .liquid, "{{ a.b_c.d }}", 1),
+        (
+            "{{#each a}}{{index}}{{@index}}{{/each}}", .handlebars,
+            "{% for item in a %}{{ item.index }}{{ forloop.index0 }}{% endfor %}", 0
+        ),
+        ("{{#each a}}{{@key}}{{/each}}y", .handlebars, "{% for item in a %}{% endfor %}y", 1),
+        (
+            "{{ person|lookup:'My Points' }}{% if person|lookup:'A' > 1 %}x{% endif %}", .jinja,
+            "{{ My_Points }}{% if A > 1 %}x{% endif %}", 0
+        ),
+        // Conditions.
+        (
+            "{% if l|length > 2 %}x{% elif a|default('b') == 'c' %}y{% endif %}", .jinja,
+            "{% if (l | size) > 2 %}x{% elsif (a | default: 'b') == 'c' %}y{% endif %}", 0
+        ),
+        (
+            "{% if 'x' == a %}y{% endif %}{% if 5 < n %}z{% endif %}", .liquid,
+            "{% if 'x' == a %}y{% endif %}{% if 5 < n %}z{% endif %}", 0
+        ),
+        (
+            "{{#ifGte a 3}}x{{/ifGte}}{%#if a.b = \"c\"%}y{%else%}z{%/if%}{%= upperCase(profile.d) %}", .handlebars,
+            "{% if a >= 3 %}x{% endif %}{% if a.b == 'c' %}y{% else %}z{% endif %}{{ d | upcase }}", 0
+        ),
+        ("{% case a %}x{% when 'b' %}{% abort_message() %}{% endcase %}y", .liquid, "y", 0),
+        ("%%[ SET @a = [First Name] ]%%%%=v(@a)=%%", .ampscript, "{{ First_Name }}", 0),
+        // Filters.
+        ("{{ a|default('b', true) }}", .jinja, "{{ a | default: 'b' }}", 0),
+        (
+            "{{ a | truncate }}{{ a | truncatewords }}", .liquid,
+            "{{ a | truncate: 50, ellipsis: '...' }}{{ a | truncatewords: 15, ellipsis: '...' }}", 0
+        ),
+        ("{{ a|truncate(9) }}{{ a|round }}{{ l|sort|join }}{{ l|join('\\n') }}y", .jinja, "y", 4),
+    ]
+
+    @Test(arguments: meanings.indices) func meaningsAreKept(index: Int) {
+        let (source, language, text, losses) = Self.meanings[index]
+        let found = ForeignText(source, name: "1:1", language: language) { _ in "1:1" }
+        #expect(found.text.spelled().text == text)
+        #expect(found.losses.count == losses, "\(found.losses)")
+    }
+
+    @Test(arguments: [
+        ("{% elif a %}", true), ("{% set a = 1 %}", true), ("{# a #}", true), ("{% if a %}x{% elsif b %}{% endif %}", false),
+    ])
+    func theLanguageIsDetected(source: String, isJinja: Bool) {
+        #expect((ForeignParts(source).language == .jinja) == isJinja)
+    }
+
+    /// Filters show the members of items.
+    @Test func membersThatFiltersNameAreOfTheItems() {
+        var fields = FieldGuesses()
+        let text = ForeignText("{{ a | where: 'b', 2 | map: 'c' | join: ', ' }}{{ a | sum: 'd' }}", name: "1:1") { _ in "1:1" }
+        for use in text.text.uses(without: []) { fields.add(use) }
+        #expect(fields.fields.map(\.word) == ["list(..20) of { b: integer(0..), c: string, d: number }"])
+    }
+
+    /// A division that rounds down has integers, whatever else is read of them.
+    @Test func dividedFieldsAreIntegers() {
+        var fields = FieldGuesses()
+        let text = ForeignText(
+            "{{ a | divided_by: 2 }}{{ a | round: 1 }}{% if b %}{% endif %}x{% if c %}{{ c }}{% endif %}", name: "1:1"
+        ) { _ in "1:1" }
+        for use in text.text.uses(without: []) { fields.add(use) }
+        #expect(fields.fields.map(\.word) == ["integer", "optional string"])
+    }
+}
