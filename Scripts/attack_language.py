@@ -164,6 +164,7 @@ def templates():
     limits = lambda keys: c([HEAD, "message: { title: a }\nrejects: { "], keys, [" }\n"])
     yield "limits-codes", 1, "some", limits(c(["codes: { "], numbered("BZ{n}: 0, ", 100_000), ["b: 1 }"]))
     yield "limits-targets", 1, "some", limits(c(["targets: { "], numbered("t{n}: 0, ", 100_000), ["b: 1 }"]))
+    yield "limits-missing", 1, "some", c([HEAD, "message: { title: a }\nmissing: { "], numbered("f{n}: 0, ", 100_000), ["b: 1 }\n"])
     yield "limits-number-long", 1, "some", limits(["allowed: ", "9" * 500_000, "%"])
     yield "limits-range-long", 1, "some", c([HEAD, "message: { title: a }\naudience: ", "1_" * 300_000, "1..2\n"])
     link = lambda links, page="{{ x }}": c([HEAD, "recipient: { x: url(..200), v: string(..40), l: list of string(..9) }\nmessage:\n  title: a\n  deepLink: \"" + page + "\"\nlinks: { "], links, [" }\n"])

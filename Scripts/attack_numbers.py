@@ -208,7 +208,7 @@ COMPILE = ["compile", "types.yaml", "--sync", "none", "--send-at", SEND_AT, "--r
 STREAM = [*COMPILE, "--out", "-", "--target", "ios"]
 LIMITS = ["template-bytes", "nodes", "nesting", "expression-bytes", "expression-depth", "uses-depth", "uses-files", "fields", "members", "schemes", "cases", "edition-settings", "record-bytes", "record-nesting", "zstd-window"]
 OPTIONS = [
-    *([*STREAM, option, "N"] for option in ("--limit", "--skip", "--jobs", "--only", "--rejects-allowed", "--send-at", "--separator")), [*STREAM, "--rejects-allowed", "N%"], [*STREAM, "--audience", "..N"], [*STREAM, "--audience", "N.."],
+    *([*STREAM, option, "N"] for option in ("--limit", "--skip", "--jobs", "--only", "--rejects-allowed", "--send-at", "--separator")), [*STREAM, "--rejects-allowed", "N%"], [*STREAM, "--audience", "..N"], [*STREAM, "--audience", "N.."], [*STREAM, "--missing", "code=N"], [*STREAM, "--missing", "code=N%"],
     [*COMPILE, "--out", "out", "--shard", "N/4"], [*COMPILE, "--out", "out", "--shard", "0/N"], [*STREAM, "--set", "delivery.least=N"], [*STREAM, "--set", "delivery.share=N"],
     [*STREAM, "--set", "delivery.levels=[1, N]"], *([*STREAM, "--max", f"{name}=N"] for name in LIMITS), ["check", "--no-cache", "types.yaml", "--jobs", "N"], ["preview", "types.yaml", "--out", "-", "--port", "N"], ["preview", "types.yaml", "--recipients", "types.ndjson", "--send-at", SEND_AT, "--out", "-", "--show", "N"],
     ["samples", "--generate", "--dry-run", "types.yaml", "--jobs", "N"], ["test", "types.yaml", "--jobs", "N"], ["explain", "BZN"], ["explain", "N"],

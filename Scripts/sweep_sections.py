@@ -120,6 +120,8 @@ def headers():
     limited = lambda keys: template(f"message: {{ title: a }}\nrejects: {{ {keys} }}\naudience: 1..2\n")
     yield Section("limits-codes", 1_000, lambda n: limited("codes: {" + join("BZ#: 0", n, ", ") + "}"))
     yield Section("limits-targets", 1_000, lambda n: limited("targets: {" + join("ios#: 1%", n, ", ") + "}"))
+    lacking = lambda n: message("missing: {" + join("f#: 1%", n, ", ") + "}\n", person=PERSON + join("  f#: optional string(..9)\n", n))
+    yield Section("limits-missing", 300, lacking)
     links = lambda query, hosts, link, rest="": template(f"message:\n  title: a\n  deepLink: {link}\nlinks:\n  query: {{ {query} }}\n  hosts: [{hosts}]\n{rest}")
     yield Section("link-parameters", 90, lambda n: links(join("a#: \"b {{ city }}\"", n, ", "), "a.example", "\"{{ link }}\""))
     yield Section("link-parameters-many", 2_000, lambda n: links(join("a#: b", n, ", "), "shop.example", "https://shop.example"))

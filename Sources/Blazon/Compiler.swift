@@ -54,6 +54,7 @@ package struct Compiler: Sendable {
             compilation.add(own.limits.unknownCodes + own.limits.unknownTargets(of: table))
             compilation.limits = own.limits.over(project.settings.limits)
             let checked = check(template, against: table, &compilation)
+            if !checked.result.isSchemaMisspelled { compilation.add(own.limits.wrongFields(of: checked.result.schema.fields)) }
             compilation.compiled = emit(checked, &compilation)
             let samples =
                 checked.result.isSchemaMisspelled

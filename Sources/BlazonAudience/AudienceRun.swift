@@ -199,7 +199,8 @@ extension Worker.Count {
     func verdict(_ limits: RunLimits, of records: Int) -> RunVerdict {
         RunVerdict(
             limits, records: records, rejected: runCounts.rejected, byCode: runCounts.rejects.byCode,
-            targets: runCounts.targets.lazy.map { ($0.name, $0.rejected) })
+            targets: runCounts.targets.lazy.map { ($0.name, $0.rejected) },
+            missing: zip(limits.missing.map(\.name), missing).lazy.map { ($0, $1) })
     }
 }
 

@@ -1,6 +1,6 @@
 /// The keys of `blazon.yaml`.
 package enum ProjectKey: String, KeySet {
-    case mapping, targets, lint, failOn = "fail-on", recipients, query, links, rejects, audience
+    case mapping, targets, lint, failOn = "fail-on", recipients, query, links, rejects, missing, audience
     package static let map = "blazon.yaml"
     package var about: Keyword {
         switch self {
@@ -12,6 +12,7 @@ package enum ProjectKey: String, KeySet {
         case .query: Keyword(summary: "The query of a database")
         case .links: Keyword(summary: "The keys of `links` in all templates, which override them", opensMap: true)
         case .rejects: Keyword(summary: "The keys of `rejects` in all templates, which override them", opensMap: true)
+        case .missing: Keyword(summary: "The fields of `missing` in all templates, which override them", opensMap: true)
         case .audience: Keyword(summary: "The expected number of recipients of all templates, which override it")
         }
     }

@@ -2,7 +2,7 @@
 package enum TemplateKey: String, KeySet {
     case campaign, description, mapping, targets, targetBy, uses, types, recipient, source, delivery, skip, message, locales,
         variants, blocks, `let`, lookups, overflow, samples, links,
-        rejects, audience
+        rejects, missing, audience
     package static let map = "the template"
     package static var othersFollow: TemplateKey? { .message }
     package var about: Keyword {
@@ -285,6 +285,20 @@ package enum TemplateKey: String, KeySet {
                     campaign: weekend-offer
                     message: { title: Hello }
                     rejects: { allowed: 1%, codes: { BZ0504: 0 }, targets: { android: 2% } }
+                    """)
+        case .missing:
+            Keyword(
+                summary: "How many recipients may lack a field", opensMap: true,
+                explanation: """
+                    How many records of a run of `compile` may lack an optional field: each is a number, or a percentage of the records. A field \
+                    is missing if its key or column is, or if its value is null or blank. Beyond it the payloads are written, and the exit \
+                    code is 2. Keys in the template override those in blazon.yaml; `--missing` overrides both.
+                    """,
+                example: """
+                    campaign: weekend-offer
+                    recipient: { firstName: optional string(..40) }
+                    message: { title: "Hello {{ firstName | default: 'friend' }}" }
+                    missing: { firstName: 20% }
                     """)
         case .audience:
             Keyword(

@@ -26,7 +26,8 @@ extension Template {
         case .lookups: lookups = lookups.merged(over: base.lookups, by: \.name.text) { own, base in own.over(base) }
         case .links: links = links.over(base.links)
         // Imports are resolved file by file; the others are the template's alone.
-        case .uses, .campaign, .description, .mapping, .targets, .targetBy, .variants, .overflow, .samples, .rejects, .audience:
+        case .uses, .campaign, .description, .mapping, .targets, .targetBy, .variants, .overflow, .samples, .rejects, .missing,
+            .audience:
             break
         }
     }

@@ -60,6 +60,7 @@ extension TemplateParser {
             case .query: settings.query = filledText(entry)
             case .links: settings.links = links(entry)
             case .rejects: settings.limits = rejects(entry, settings.limits)
+            case .missing: settings.limits.missing = parts(entry)
             case .audience: settings.limits.audience = audience(entry)
             case nil: report(unknownSetting(entry))
             }

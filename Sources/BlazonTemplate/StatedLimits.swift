@@ -4,9 +4,10 @@ import BlazonReference
 import BlazonText
 import BlazonYAML
 
-/// `rejects: { allowed: 1%, codes: { BZ0504: 0 }, targets: { android: 2% } }` and `audience: 100_000..300_000`
+/// `rejects: { allowed: 1%, codes: { BZ0504: 0 }, targets: { android: 2% } }`, `missing: { firstName: 20% }` and
+/// `audience: 100_000..300_000`
 package struct StatedLimits: Sendable {
-    /// The rejects that are allowed of a code or a target.
+    /// The records that are allowed for a code, a target or a field.
     package struct Part: Sendable {
         package let name: Name
         package let allowed: RejectAllowance
@@ -16,6 +17,8 @@ package struct StatedLimits: Sendable {
     package var allowed: RejectAllowance?
     package var codes: [Part] = []
     package var targets: [Part] = []
+    /// Of records that lack a field.
+    package var missing: [Part] = []
     /// nil: not specified.
     package var audience: AudienceSize?
 
@@ -27,12 +30,13 @@ package struct StatedLimits: Sendable {
         merged.allowed = allowed ?? base.allowed
         merged.codes = codes.merged(over: base.codes, by: \.name.text) { own, _ in own }
         merged.targets = targets.merged(over: base.targets, by: \.name.text) { own, _ in own }
+        merged.missing = missing.merged(over: base.missing, by: \.name.text) { own, _ in own }
         merged.audience = audience ?? base.audience
         return merged
     }
 }
 
-/// Parses `rejects` and `audience`.
+/// Parses `rejects`, `missing` and `audience`.
 extension TemplateParser {
     /// The limits with those of `rejects`.
     mutating func rejects(_ entry: Entry, _ others: StatedLimits) -> StatedLimits {
@@ -57,7 +61,8 @@ extension TemplateParser {
         return size
     }
 
-    private mutating func parts(_ entry: Entry) -> [StatedLimits.Part] {
+    /// Numbers or percentages by name.
+    mutating func parts(_ entry: Entry) -> [StatedLimits.Part] {
         (entries(entry) ?? []).compactMap { part in
             let name = name(part)
             return allowance(part).map { StatedLimits.Part(name: name, allowed: $0) }

@@ -79,6 +79,7 @@ struct TemplateParser {
         case .samples: samples(entry)
         case .links: template.links = links(entry)
         case .rejects: template.limits = rejects(entry, template.limits)
+        case .missing: template.limits.missing = parts(entry)
         case .audience: template.limits.audience = audience(entry)
         }
     }

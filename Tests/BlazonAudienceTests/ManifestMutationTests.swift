@@ -1,4 +1,5 @@
 import BlazonFiles
+import BlazonLanguage
 import BlazonPayload
 import BlazonText
 import TestSupport
@@ -20,6 +21,7 @@ import Testing
         try set.write(programFile, as: CampaignFolder.program)
         var options = AudienceRun.Options()
         options.origin = origin
+        options.limits.missing = [("n", .none)]
         _ = try AudienceRun(AudienceRunTests.program, InputFile.open(scratch.at("people.ndjson")), options)
             .write(into: set, programFile: programFile, version: "1.2.3")
         try set.publish(last: CampaignFolder.manifest)
@@ -77,7 +79,8 @@ import Testing
 
     /// Members that nothing but the seal can prove: statements about the run, and about files that are elsewhere.
     private static let stated: Set<String> = [
-        "blazon", "input.name", "input.bytes", "input.checksum.xxh128", "limits left out", "seal.xxh128", "label.run",
+        "blazon", "input.name", "input.bytes", "input.checksum.xxh128", "input.missing.n", "limits.missing.n", "seal.xxh128",
+        "label.run",
         "label.run left out", "label left out", "options.limit", "options.limit left out", "options.set.delivery.id",
         "options.set.delivery.id left out", "options.set left out", "sources",
     ]

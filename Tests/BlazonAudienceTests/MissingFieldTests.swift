@@ -1,6 +1,7 @@
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
+import BlazonText
 import TestSupport
 import Testing
 
@@ -49,6 +50,36 @@ import Testing
         #expect(summary.missingFields.map { $0.field + ($0.near.map { " (\($0))" } ?? "") } == missing)
     }
 
+    @Test(
+        "a limited field is counted where it is missing, null or blank, in records that can be read",
+        arguments: [
+            (#"{"id":"1"}"#, [1, 1, 1, 1, 1]), (#"{"id":"1","a":" ","o":null,"l":[]}"#, [1, 1, 1, 1, 0]),
+            (#"{"id":"1","A":"x","o":{"p":{"c":null}},"l":[{"d":1}]}"#, [1, 0, 1, 1, 0]),
+            (#"{"id":"1","a":"x","o":{"b":"\t","p":{"c":1}},"l":null}"#, [0, 0, 1, 0, 1]),
+            // A record that is rejected counts if it can be read.
+            (#"{"a":1,"o":{"b":2,"p":{"c":"x"}},"l":[{"d":"x"}]}"#, [0, 0, 0, 0, 0]), (#"{"o":[]}"#, [1, 0, 1, 1, 1]),
+            (#"{"id":"1""#, [0, 0, 0, 0, 0]), ("nonsense", [0, 0, 0, 0, 0]),
+        ])
+    func counts(record: String, missing: [Int]) throws {
+        let scratch = try Scratch()
+        let fields = ["a", "o", "o.b", "o.p.c", "l"]
+        try scratch.put(Array((record + "\n" + record + "\n").utf8), "input")
+        var options = AudienceRun.Options()
+        options.limits.missing = fields.map { ($0, .init("40%") ?? .none) }
+        options.limits.allowed = .init("100%") ?? .none
+        options.limits.unjudged = [RunLimits.rejects]
+        let verdict = try write(options, scratch, "out").verdict
+        let expected = zip(fields, missing).filter { $0.1 > 0 }.map { "missing.\($0.0)" }
+        if record.hasPrefix("nonsense") || record.hasSuffix("1\"") {
+            // None of the records can be read.
+            #expect(!verdict.reason.contains("without"))
+        } else {
+            #expect(verdict.exceededNames == expected)
+        }
+        let manifest = try JSON.read(scratch.bytes("out/manifest.json"))
+        #expect(manifest["input"]?["missing"] == .object(zip(fields, missing).map { .init($0, .integer(2 * $1)) }))
+    }
+
     /// A part of the input is not judged.
     @Test func ofAPart() throws {
         let scratch = try Scratch()
@@ -73,8 +104,9 @@ import Testing
         }
         let scratch = try Scratch()
         try scratch.put(Array(records.joined().utf8), "input")
-        let whole = try write(.init(), scratch, "whole")
         var options = AudienceRun.Options()
+        options.limits.missing = [("a", .init("50%") ?? .none), ("o.p.c", .none)]
+        let whole = try write(options, scratch, "whole")
         options.jobs = 3
         #expect(try write(options, scratch, "jobs").missingFields == whole.missingFields)
         let count = Int.random(in: 1...12, using: &random)

@@ -187,7 +187,7 @@ import Testing
             options: """
                 --skip 0 --limit 9 --only a --label run=1 --set delivery.code=7 --emit request --validate-only --target android-v1 \
                 --mapping campaign-standard --max record-nesting=9 --recipients-format csv --separator , --encoding utf-8 \
-                --column note=Remark --audience 0.. --compress gzip
+                --column note=Remark --audience 0.. --missing note=100% --compress gzip
                 """)
     }
 

@@ -19,7 +19,7 @@ import Testing
                 .init(name: "t\($0)", rendered: $1, rejected: records - $1, skipped: 0, elsewhere: 0)
             },
             locales: [], variants: [], rejected: 0, rejectLines: 0, byCode: [:], skipped: 0, byReason: [],
-            verdict: RunVerdict(RunLimits(), records: 0, rejected: 0, byCode: [:], targets: []), faultyFields: [],
+            verdict: RunVerdict(RunLimits(), records: 0, rejected: 0, byCode: [:], targets: [], missing: []), faultyFields: [],
             takenLines: TakenLines(), example: nil)
         summary.measurement = Measurement(
             reading: phase(reading, 1), rendering: phase(rendering, jobs), writing: phase(writing, outputs),

@@ -93,6 +93,27 @@ import Testing
         #expect(found.contains("4:2-4:6 3") && found.contains("29:16-29:20 2"), "\(found)")
     }
 
+    @Test func fieldsThatKeysName() {
+        var editor = Editor()
+        let template = """
+            campaign: limited
+            recipient: { id: string(..9), order: { note: optional string(..9) } }
+            source: { columns: { order.note: Note } }
+            message: { title: "Hello {{ order.note | default: 'you' }}" }
+            missing: { order.note: 20% }
+
+            """
+        let expected = template.replacing("note: optional", with: "text: optional").replacing("order.note", with: "order.text")
+        for marked in ["missing: { order.no§te", "columns: { order.no§te", "no§te: optional"] {
+            let plain = marked.replacing("§", with: "")
+            #expect(editor.renamed(template.replacing(plain, with: marked), "text") == expected, "\(marked)")
+        }
+        #expect(
+            editor.hover(template.replacing("missing: { order.note", with: "missing: { order.no§te")).contains(
+                "optional string(..9)"))
+        #expect(editor.completions(template.replacing("missing: { order.note: 20%", with: "missing: { §")).contains("order.note"))
+    }
+
     @Test func invalidRenames() {
         let files = [
             "/p/shared.yaml": "recipient:\n  city: string(..9)\n",

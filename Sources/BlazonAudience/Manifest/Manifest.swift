@@ -16,6 +16,8 @@ package struct Manifest {
         let missingColumns: [String]
         /// Optional fields that no record has: those without a column, or whose key is in no record.
         var missingFields: [String]
+        /// Records in which each field of `limits.missing` is missing, null or blank.
+        var missing: [Count]
     }
 
     struct Target {
@@ -83,7 +85,7 @@ package struct Manifest {
         let codes = rejected.counts.compactMap { count in RejectCode(rawValue: count.name).map { ($0, count.count) } }
         return RunVerdict(
             limits, records: input.records, rejected: rejectedRecords, byCode: Dictionary(codes, uniquingKeysWith: +),
-            targets: targets.lazy.map { ($0.name, $0.rejected) })
+            targets: targets.lazy.map { ($0.name, $0.rejected) }, missing: input.missing.lazy.map { ($0.name, $0.count) })
     }
 
     /// The fields that no record has, in words; nil: none is missing, or the columns say so.
@@ -119,7 +121,7 @@ extension Manifest {
         input = Input(
             name: inputName, records: extent.records, sums: extent.sums,
             missingColumns: extent.hasColumns ? extent.missingFields.map(\.field) : [],
-            missingFields: extent.missingFields.map(\.field))
+            missingFields: extent.missingFields.map(\.field), missing: [Count](limits.missing.map(\.name), count.missing))
         self.shard = shard
         self.compression = compression
         targets = zip(count.runCounts.targets, outputs).map { target, sums in

@@ -29,6 +29,15 @@ extension Manifest {
                 found.append("coverage.\(kind).\(count.name): \(count.count) of \(input.records) records")
             }
         }
+        let optional = input.missing.isEmpty ? [] : Set(program.fields.optionalPaths.map { Array($0.utf8) })
+        for count in input.missing {
+            if !optional.contains(Array(count.name.utf8)) {
+                found.append("input.missing.\(count.name): it is not an optional field")
+            }
+            if count.count > input.records {
+                found.append("input.missing.\(count.name): \(count.count) of \(input.records) records")
+            }
+        }
         let missing = program.fields.missing { path in !input.missingFields.containsBytes(of: path) }
         if missing.count != Set(input.missingFields.map { Array($0.utf8) }).count, missingColumns.isEmpty {
             found.append("input.missingFields: not all of \(input.missingFields.joined(separator: ", ")) are optional fields")

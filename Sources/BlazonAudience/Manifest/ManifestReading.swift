@@ -26,7 +26,8 @@ extension Manifest {
         self.input = Input(
             name: try input.take("name").text(), records: try input.take("records").number(), sums: try input.takeSums(),
             missingColumns: try input.takeIfPresent("missingColumns")?.texts() ?? [],
-            missingFields: try input.takeIfPresent("missingFields")?.texts() ?? [])
+            missingFields: try input.takeIfPresent("missingFields")?.texts() ?? [],
+            missing: try input.takeIfPresent("missing")?.counts() ?? [])
         try input.end()
         shard = try whole.takeIfPresent("shard").map(ShardPart.init(reading:))
         compression = try whole.takeIfPresent("compression")?.text()
@@ -54,6 +55,9 @@ extension Manifest {
             }
         }
         limits.allowed = allowed
+        if !limits.missing.map(\.name).elementsEqual(self.input.missing.map(\.name), by: { $0.hasSameBytes(as: $1) }) {
+            throw ReadError(reason: "`input.missing` must count the fields of `limits.missing`, but counts others")
+        }
         var coverage = try whole.take("coverage").object()
         self.coverage = try Self.coverageKinds.map { (kind) throws(ReadError) in try coverage.take(kind).counts() }
         try coverage.end()
@@ -80,6 +84,9 @@ extension RunLimits {
             limits.targets.append((member.key, try member.allowance()))
         }
         try rejects.end()
+        for member in try stated.takeIfPresent("missing")?.members() ?? [] {
+            limits.missing.append((member.key, try member.allowance()))
+        }
         if let value = stated.takeIfPresent("audience") {
             guard let size = AudienceSize(try value.text()) else {
                 throw Manifest.ReadError(reason: "`\(value.path)` must be a range of numbers, such as 1000..2000")

@@ -46,7 +46,8 @@ extension RunLimits {
             + texts("codes", codes.map { ($0.key.rawValue, $0.value.text) }.sorted { $0.0 < $1.0 })
             + texts("targets", targets.map { ($0.name, $0.allowed.text) })
         return .object(
-            [.init("rejects", .object(rejects))] + (audience.map { [.init("audience", .text("\($0)"))] } ?? [])
+            [.init("rejects", .object(rejects))] + texts("missing", missing.map { ($0.name, $0.allowed.text) })
+                + (audience.map { [.init("audience", .text("\($0)"))] } ?? [])
                 + (unjudged.isEmpty ? [] : [.init("unjudged", .texts(unjudged))]) + [.init("exceeded", .texts(exceeded))])
     }
 }
@@ -56,6 +57,7 @@ extension Manifest.Input {
         [.init("name", .text(name)), .init("records", .integer(records))] + sums.members
             + (missingColumns.isEmpty ? [] : [.init("missingColumns", .texts(missingColumns))])
             + (missingFields.isEmpty ? [] : [.init("missingFields", .texts(missingFields))])
+            + (missing.isEmpty ? [] : [.init("missing", .numbers(missing))])
     }
 }
 

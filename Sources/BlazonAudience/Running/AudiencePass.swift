@@ -95,6 +95,7 @@ extension Worker.Count {
         variantCounts.add(other.variantCounts)
         others += other.others
         presence.add(other.presence)
+        missing.add(other.missing)
     }
 }
 

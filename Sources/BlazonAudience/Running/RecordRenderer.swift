@@ -42,7 +42,8 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
             : RecordRenaming(program.fields, source, isConverted: options.form == .rows, nesting: options.maxNesting)
         isDirect = renaming == nil
         renderer = Renderer(
-            program, targets: options.targets, nesting: options.maxNesting, written: isTable ? source.cells : source.values)
+            program, targets: options.targets, nesting: options.maxNesting, counting: options.limits.missing.map(\.name),
+            written: isTable ? source.cells : source.values)
         runCounts = RunCounts(targets: renderer.targets, reasons: program.skips.count)
         self.answers = answers(renderer)
     }
@@ -82,7 +83,7 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
             return answers.appendLines(about: record, of: block, id: nil, in: bytes, rejecting: nil, Renderer.Outcome())
         }
         let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized]
-        if let only, !has(only, bytes, line: record.line, isWhole: oversized == nil) {
+        if let only, !has(only, record, of: block) {
             others += 1
             return
         }
@@ -172,12 +173,13 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     }
 
     /// Whether a record has an id.
-    private mutating func has(_ id: String, _ bytes: RawSpan, line: Int, isWhole: Bool) -> Bool {
-        let start = form == .rows ? LongRow.read(bytes)?.recordStart ?? 0 : 0
-        let bytes = bytes.extracting(start..<bytes.byteCount)
+    mutating func has(_ id: String, _ record: Block.Record, of block: borrowing Block) -> Bool {
+        let row = unsafe block.bytes.span.bytes.extracting(record.range)
+        let start = form == .rows ? LongRow.read(row)?.recordStart ?? 0 : 0
+        let bytes = row.extracting(start..<row.byteCount)
         if isDirect { return bytes.hasID(id, named: renderer.idName) }
-        if !isWhole { return false }
-        if table != nil { _ = table?.read(bytes, line: line) } else { _ = renaming?.rename(bytes) }
+        if record.oversized >= 0 { return false }
+        if table != nil { _ = table?.read(bytes, line: record.line) } else { _ = renaming?.rename(bytes) }
         let json = json
         return unsafe isRead && json.span.bytes.hasID(id, named: renderer.idName)
     }

@@ -10,6 +10,8 @@ package struct RunLimits: Sendable, Equatable {
     package var codes: [RejectCode: RejectAllowance] = [:]
     /// Of rejected records on a target.
     package var targets: [(name: String, allowed: RejectAllowance)] = []
+    /// Of records in which a field is missing, null or blank.
+    package var missing: [(name: String, allowed: RejectAllowance)] = []
     /// Of records; nil: any number.
     package var audience: AudienceSize?
     /// Names of limits that a part of the recipients is not judged by, in the order of `names`.
@@ -20,18 +22,25 @@ package struct RunLimits: Sendable, Equatable {
     /// The names of all limits, as keys of `blazon.yaml`.
     package var names: [String] {
         [Self.rejects] + codes.keys.map(Self.name(of:)).sorted() + targets.map { Self.name(of: $0.name) }
-            + (audience == nil ? [] : [Self.size])
+            + missing.map { Self.name(missing: $0.name) } + (audience == nil ? [] : [Self.size])
     }
 
     package static let rejects = "rejects.allowed"
     static let size = "audience"
     static func name(of code: RejectCode) -> String { "rejects.codes.\(code.rawValue)" }
     static func name(of target: String) -> String { "rejects.targets.\(target)" }
+    static func name(missing field: String) -> String { "missing.\(field)" }
 
     package static func == (left: RunLimits, right: RunLimits) -> Bool {
         left.allowed == right.allowed && left.codes == right.codes && left.audience == right.audience
             && left.unjudged == right.unjudged
-            && left.targets.elementsEqual(right.targets) { $0.name.hasSameBytes(as: $1.name) && $0.allowed == $1.allowed }
+            && left.targets.elementsEqual(right.targets, by: isSame) && left.missing.elementsEqual(right.missing, by: isSame)
+    }
+
+    private static func isSame(
+        _ left: (name: String, allowed: RejectAllowance), _ right: (name: String, allowed: RejectAllowance)
+    ) -> Bool {
+        left.name.hasSameBytes(as: right.name) && left.allowed == right.allowed
     }
 }
 
@@ -45,13 +54,18 @@ package struct RunVerdict: Sendable, Equatable {
     let byCode: [RejectCode: Int]
     /// Rejected records by target.
     let byTarget: [[UInt8]: Int]
+    /// Records that lack a field which `limits` names, by field.
+    let byMissing: [[UInt8]: Int]
 
     init(
         _ limits: RunLimits, records: Int, rejected: Int, byCode: [RejectCode: Int],
-        targets: some Sequence<(name: String, rejected: Int)>
+        targets: some Sequence<(name: String, count: Int)>, missing: some Sequence<(name: String, count: Int)>
     ) {
+        func byName(_ counts: some Sequence<(name: String, count: Int)>) -> [[UInt8]: Int] {
+            Dictionary(counts.map { (Array($0.name.utf8), $0.count) }) { first, _ in first }
+        }
         (self.limits, self.records, self.rejected, self.byCode) = (limits, records, rejected, byCode)
-        byTarget = Dictionary(targets.map { (Array($0.name.utf8), $0.rejected) }) { first, _ in first }
+        (byTarget, byMissing) = (byName(targets), byName(missing))
     }
 
     /// Whether there are more than allowed. No number of rows that take in lines is allowed, nor that all records are unreadable.
@@ -80,6 +94,9 @@ package struct RunVerdict: Sendable, Equatable {
         }
         for (name, allowed) in limits.targets {
             judge(RunLimits.name(of: name), byTarget[Array(name.utf8)] ?? 0, allowed, "rejected on \(name)")
+        }
+        for (name, allowed) in limits.missing {
+            judge(RunLimits.name(missing: name), byMissing[Array(name.utf8)] ?? 0, allowed, "without `\(name)`")
         }
         if let audience = limits.audience, !audience.contains(records) {
             found.append((RunLimits.size, audience.excess(records)))

@@ -13,6 +13,8 @@ struct Worker: ~Copyable {
         var others: Int
         /// The fields and other keys of the records.
         var presence: FieldPresence
+        /// Records that lack each field of `RunLimits.missing`.
+        var missing: [Int]
 
         init(_ runCounts: RunCounts, _ renderer: borrowing Renderer, others: Int = 0) {
             self.runCounts = runCounts
@@ -21,6 +23,7 @@ struct Worker: ~Copyable {
             variantCounts = renderer.variantCounts
             self.others = others
             presence = renderer.presence
+            missing = renderer.absences
         }
     }
 

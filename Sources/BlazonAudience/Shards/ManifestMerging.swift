@@ -16,6 +16,7 @@ extension Manifest {
                 if let skipped = target.skipped { targets[index].skipped? += skipped }
                 if let elsewhere = target.elsewhere { targets[index].elsewhere? += elsewhere }
             }
+            input.missing.add(other.input.missing)
             rejected.lines += other.rejected.lines
             rejectedRecords += other.rejectedRecords
             if let listing = other.skipped { skipped?.lines += listing.lines }

@@ -60,6 +60,12 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Maximum number or percentage of recipients that lack an optional field, such as firstName=20%; more exit with 2.",
+            valueName: "field=n|p%"))
+    var missing: [MissingLimit] = []
+
+    @Option(
+        help: ArgumentHelp(
             "Render one of N shards of the recipients, I from 0 to N-1; `blazon manifest merge` joins them.", valueName: "i/n"))
     var shard: String?
 
@@ -97,7 +103,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             folders: isStreaming ? [] : [.init(option: "--out", path: out)], takesStandardOutput: isStreaming)
     }
 
-    func validate() throws { try rejectRepeated("--label", label.map(\.name)) }
+    func validate() throws {
+        try rejectRepeated("--label", label.map(\.name))
+        try rejectRepeated("--missing", missing.map(\.field))
+    }
 
     func run(_ console: Console) throws -> Int32 {
         let (runs, clock) = (CampaignRuns(), RunClock())
@@ -153,6 +162,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     ) throws -> Int32 {
         try rejectUnorderedShard(recipients)
         if isStreaming, recipients == nil { throw Failure.usage("--out - streams payload lines, and needs --recipients") }
+        try missing.rejectUnknown(of: templates.compiled.map(\.program))
         try templates.rejectMissingConstants()
         try templates.requireSampleTimes()
         let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
@@ -279,6 +289,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         limits.codes = stated.rejectsAllowedByCode
         let rendered = program.targets.map(\.name)
         limits.targets = stated.rejectsAllowedByTarget.filter { rendered.containsBytes(of: $0.name) }
+        limits.missing = missing.limits(over: stated.missingAllowed, of: program)
         limits.audience = audienceSize ?? stated.audience
         if isPart {
             let isJudged = audience.rejectsAllowed != nil || stated.rejectsAllowed == nil

@@ -64,16 +64,13 @@ struct TemplateSchema {
             return closed([("truncate", schema(["enum": .texts(texts)]))]).with(["required": .texts(["truncate"])])
         case .samples: return map(of: schema(["type": .text("object")]), names: nil)
         case .rejects:
-            let allowance = JSON.anyOf([
-                schema(["type": .text("integer"), "minimum": .integer(0)]),
-                schema(["type": .text("string"), "pattern": .text("^([0-9]+|[0-9]+([.][0-9]+)?%)$")]),
-            ])
             let values: [RejectsKey: JSON] = [
                 .allowed: allowance, .codes: map(of: allowance, names: schema(["pattern": .text("^BZ05[0-9]{2}$")])),
                 .targets: map(of: allowance, names: schema(["enum": .texts(table.targets.map(\.name))])),
             ]
             return closed(
                 RejectsKey.allCases.map { ($0.rawValue, JSON.described($0.about.summary, values[$0] ?? .reference("scalar"))) })
+        case .missing: return map(of: allowance, names: nil)
         case .audience:
             return schema(["type": .text("string"), "pattern": .text("^([0-9_]+[.][.][0-9_]*|[.][.][0-9_]+)$")])
         case .links:
@@ -85,6 +82,14 @@ struct TemplateSchema {
             return closed(
                 LinksKey.allCases.map { ($0.rawValue, JSON.described($0.about.summary, values[$0] ?? .reference("scalar"))) })
         }
+    }
+
+    /// A number or a percentage of records.
+    private var allowance: JSON {
+        .anyOf([
+            schema(["type": .text("integer"), "minimum": .integer(0)]),
+            schema(["type": .text("string"), "pattern": .text("^([0-9]+|[0-9]+([.][0-9]+)?%)$")]),
+        ])
     }
 
     private var lookups: JSON {

@@ -85,7 +85,7 @@ struct DocumentSymbols {
                 kind: { $0.value.entries == nil ? .property : .namespace },
                 inner: { $0.value.entries == nil ? nil : leaf(.property) })
         case .lookups: Level(kind: { _ in .object }, inner: { _ in leaf(.property) })
-        case .overflow, .links, .rejects, .audience: nil
+        case .overflow, .links, .rejects, .missing, .audience: nil
         case .campaign, .description, .mapping, .targets, .targetBy, .uses, .message, nil: settings()
         }
     }

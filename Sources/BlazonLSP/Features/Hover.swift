@@ -190,7 +190,8 @@ struct Hover {
         case .word(let path) where path.count == 3 && path[0] == "lookups" && LookupKey(path[2]) == .fields:
             return column(name, of: path[1])
         case .word(["let"]): return scope.binding([name]).map(binding)
-        case .word(["source", "columns"]): return field(name.utf8.split(at: ".", omittingEmpty: true).map(String.init))
+        case .word(["source", "columns"]), .word(["missing"]):
+            return field(name.utf8.split(at: ".", omittingEmpty: true).map(String.init))
         // `- ios` might still become a key.
         case .word(["targets", CursorContext.item]): return target(name)
         default: return summary(name, in: context)

@@ -30,7 +30,7 @@ struct KeyCompletion {
         case .sample(let record):
             return scope.fields(at: record).map { CompletionItem($0.name.text, .field, detail: HoverPages.typeWord($0)) } + keys
         case .delivery: return declarable("delivery")
-        case .word(["source", "columns"]):
+        case .word(["source", "columns"]), .word(["missing"]):
             return scope.leaves.map { CompletionItem($0.path.joined(separator: "."), .field, detail: "\($0.word)") }
         case .setting, .block, .blocks, .variants, .samples, .types, .word: return keys
         }

@@ -58,13 +58,19 @@ struct SymbolIndex {
                 declare(.field([binding.key.text]), binding)
                 condition(binding.value)
             }
-        case .targetBy: path(entry.value)
+        case .targetBy: if let scalar = entry.value.scalar { path(scalar) }
         case .source:
-            for part in entry.value.entries ?? [] where SourceKey(part.key.text) == .id { path(part.value) }
+            for part in entry.value.entries ?? [] {
+                switch SourceKey(part.key.text) {
+                case .id: if let scalar = part.value.scalar { path(scalar) }
+                case .columns: for column in part.value.entries ?? [] { path(column.key) }
+                default: break
+                }
+            }
         case .locales:
             for part in entry.value.entries ?? [] {
                 switch LocalesKey(part.key.text) {
-                case .by: path(part.value)
+                case .by: if let scalar = part.value.scalar { path(scalar) }
                 case .default: break
                 case .neutral: neutral(part.value)
                 case nil: locale(part.value)
@@ -72,7 +78,11 @@ struct SymbolIndex {
             }
         case .variants:
             for part in entry.value.entries ?? [] {
-                if VariantsKey(part.key.text) == .by { path(part.value) } else { variant(part.value) }
+                if VariantsKey(part.key.text) != .by {
+                    variant(part.value)
+                } else if let scalar = part.value.scalar {
+                    path(scalar)
+                }
             }
         case .lookups:
             for lookup in entry.value.entries ?? [] {
@@ -81,6 +91,7 @@ struct SymbolIndex {
             }
         case .links:
             for part in entry.value.entries ?? [] where LinksKey(part.key.text) == .query { texts(part.value) }
+        case .missing: for limit in entry.value.entries ?? [] { path(limit.key) }
         case .campaign, .description, .mapping, .targets, .uses, .overflow, .rejects, .audience: break
         case .message, nil: texts(entry.value)
         }
@@ -165,8 +176,7 @@ struct SymbolIndex {
     }
 
     /// `by: profile.language`
-    private mutating func path(_ node: Node) {
-        guard let scalar = node.scalar else { return }
+    private mutating func path(_ scalar: Scalar) {
         var names: [String] = []
         var at = 0
         for part in scalar.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {

@@ -11,6 +11,29 @@ extension [Field] {
             return [path] + parts.paths(prefix: path + ".")
         }
     }
+
+    /// Those of `paths` that a valid record can lack, since the field or a record around it may be missing.
+    package var optionalPaths: [String] { optionalPaths(prefix: "", isInOptional: false) }
+
+    private func optionalPaths(prefix: String, isInOptional: Bool) -> [String] {
+        flatMap { field in
+            let (path, isOptional) = (prefix + field.name, isInOptional || field.mayMiss)
+            let own = isOptional ? [path] : []
+            guard case .record(let parts) = field.type else { return own }
+            return own + parts.optionalPaths(prefix: path + ".", isInOptional: isOptional)
+        }
+    }
+}
+
+extension Field {
+    /// Whether a record without it is valid.
+    package var mayMiss: Bool {
+        switch type {
+        case .locale: true
+        case .record(let parts): isOptional || parts.allSatisfy(\.mayMiss)
+        default: isOptional
+        }
+    }
 }
 
 extension RecordSource {

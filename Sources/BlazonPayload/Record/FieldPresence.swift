@@ -48,14 +48,29 @@ extension [Field] {
     }
 }
 
-extension Field {
-    /// Whether a record without it is valid.
-    fileprivate var mayMiss: Bool {
-        switch type {
-        case .locale: true
-        case .record(let parts): isOptional || parts.allSatisfy(\.mayMiss)
-        default: isOptional
-        }
+/// Counts the records that lack fields which a run limits: the field is missing, null or blank. A record that cannot be read to its end is not
+/// counted.
+struct AbsenceCounts {
+    /// Nodes of the field table.
+    private let nodes: FixedArray<Int>
+    private let counts: FixedArray<Int>
+
+    init(_ fields: [String], _ table: FieldTable, _ arena: Arena) {
+        let known = Dictionary((0..<table.schemaCount).map { (Array(table.paths[$0].utf8), $0) }) { first, _ in first }
+        let nodes = fields.compactMap { known[Array($0.utf8)] }
+        self.nodes = arena.array(nodes)
+        counts = arena.array(repeating: 0, count: nodes.count)
+    }
+
+    /// Whether no field is limited.
+    var isEmpty: Bool { nodes.count == 0 }
+    /// In the order of the fields.
+    var numbers: [Int] { (0..<counts.count).map { counts[$0] } }
+
+    /// Counts the last record of a reader.
+    func add(_ reader: borrowing RecordReader) {
+        guard reader.isWhole else { return }
+        for index in 0..<nodes.count where reader.cells[nodes[index]].isAbsent { counts[index] += 1 }
     }
 }
 

@@ -69,6 +69,9 @@ struct FieldValue: BitwiseCopyable {
     /// Makes this a value without bytes.
     @inline(__always) mutating func become(_ kind: Kind) { (self.kind, verbatim) = (kind, []) }
 
+    /// Whether there is no value: the key was missing, or its value null or blank.
+    @inline(__always) var isAbsent: Bool { kind == .unseen || kind == .missing }
+
     /// Whether a text is decoded: its range is one of `RecordReader.decoded`.
     @inline(__always) var isDecoded: Bool { flags.contains(.escaped) }
 

@@ -229,7 +229,7 @@ struct Interpreter: ~Copyable {
                 let cell = cells[Int(steps[here].first)]
                 if copyVerbatim(cell, steps[here].verbatim, record, &cursor) {
                     next = Int(steps[here].to)
-                } else if cell.kind == .unseen || cell.kind == .missing {
+                } else if cell.isAbsent {
                     next = next &+ Int(steps[here].skip)
                 }
             case .emitColumn:

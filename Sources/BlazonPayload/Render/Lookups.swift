@@ -111,7 +111,7 @@ extension Interpreter {
     }
 
     @inline(never) private mutating func searchRow(_ slot: Int, _ key: FieldValue, _ record: Bytes) -> Int? {
-        if key.kind == .unseen || key.kind == .missing { return -1 }
+        if key.isAbsent { return -1 }
         guard key.isKey else { return nil }
         var found = plan.rows[slot]
         let rows = lookupRows[found.lookup]

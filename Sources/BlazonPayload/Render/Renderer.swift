@@ -105,6 +105,9 @@ package struct Renderer: ~Copyable {
     /// For each of the program's variants, the number of recipients with at least one line, or held out for it.
     package private(set) var variantCounts: [Int]
 
+    /// For each of the fields that are counted, the number of records in which it is missing, null or blank.
+    package var absences: [Int] { absence.numbers }
+
     /// The fields and other keys of all records so far.
     package var presence: FieldPresence { FieldPresence(interpreter.reader) }
 
@@ -119,6 +122,7 @@ package struct Renderer: ~Copyable {
     private let arena: Arena
     private let cursors: FixedArray<OutputCursor>
     private let counters: FixedArray<Int>
+    private let absence: AbsenceCounts
     private let selector: EditionSelector
     private var interpreter: Interpreter
 
@@ -127,13 +131,13 @@ package struct Renderer: ~Copyable {
     ///   - program: The program to render.
     ///   - targets: Names of the targets to render; nil: all. Unknown names are ignored: check `Program.targets` first.
     ///   - nesting: Maximum nesting of objects and lists in a record, at most `maxNesting`.
+    ///   - fields: Fields of the schema whose `absences` are counted, by their paths.
     ///   - dialect: How the source writes values, for the reasons of rejects; nil: as the program says of JSON.
     ///   - fuses: Whether superinstructions replace several instructions by one step. Building them pays off after some hundred
     ///     recipients. The payloads are the same without them.
     package init(
         _ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting,
-        written dialect: ValueDialect? = nil,
-        fuses: Bool = true
+        counting fields: [String] = [], written dialect: ValueDialect? = nil, fuses: Bool = true
     ) {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
@@ -149,6 +153,7 @@ package struct Renderer: ~Copyable {
         let reader = RecordReader(
             program.fields, loops: program.loops, linkSchemes: program.linkSchemes, nesting: nesting, id: program.source.idName,
             written: dialect ?? program.source.values, arena)
+        absence = AbsenceCounts(fields, reader.table, arena)
         let plan = Plan(programs, of: program, reader.table, arena, fuses: fuses)
         interpreter = Interpreter(program, plan, reader, arena)
     }
@@ -254,7 +259,9 @@ package struct Renderer: ~Copyable {
     private static let slack = 32
 
     @inline(__always) private mutating func appendLines(for bytes: Bytes, upTo end: Int) -> Bool {
-        if !interpreter.reader.read(bytes, upTo: end), noteReject(of: bytes.extracting(0..<end)) { return false }
+        let isRejected = !interpreter.reader.read(bytes, upTo: end) && noteReject(of: bytes.extracting(0..<end))
+        if !absence.isEmpty { absence.add(interpreter.reader) }
+        if isRejected { return false }
         interpreter.beginRecipient()
         if !selector.isIdle { return appendSelectedLines(for: bytes) }
         let lines = appendLines(of: 0..<cursors.count, edition: 0, bytes)

@@ -49,6 +49,11 @@ struct RandomTemplate {
         for index in chunks.indices.dropFirst() where random.once(in: 12) {
             chunks[index] = ExtremeNumber.replacingOne(in: chunks[index], &random)
         }
+        // Without a choice at random, so that the seeds of other parts stay what they are.
+        if chunks.count.isMultiple(of: 3), let field = schema.leaves.first(where: \.isOptional) {
+            chunks.append("rejects: { allowed: 1%, targets: { \(targets[0]): 3 } }\n")
+            chunks.append("missing: { \(Self.quoted(field.path)): 20% }\naudience: 1..\n")
+        }
     }
 
     /// The field that `targetBy` names.
