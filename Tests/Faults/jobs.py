@@ -139,6 +139,10 @@ def earlier_program(ground, folder):
     put(folder, "skips.ndjson", "earlier\n")
 
 
+def earlier_set(ground, folder):
+    blazon(ground, folder, *COMPILE, *PEOPLE, "--out", "out")
+
+
 SECOND = "campaign: second\nuses: words.yaml\ntargets: [ios]\nmessage: { title: '{{ block.greeting }}' }\nsamples: { eva: { id: r4, points: 1 } }\n"
 
 
@@ -189,6 +193,7 @@ JOBS = [
     Job("compile-report", [*COMPILE, *PEOPLE, "--out", "out", "--report", REPORT, *ONE], earlier_report, workers=2, separately=True,
         is_variation=True),
     Job("manifest-merge", ["manifest", "merge", "shard-0", "shard-1", "--out", "out", "--quiet"], earlier_shards),
+    Job("manifest-show", ["manifest", "show", "out", "--recipient", "r7", "--input", "people.ndjson"], earlier_set, writes=False),
     Job("compile-without-recipients", [*COMPILE, "--out", "out"], earlier),
     Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", "--skipped", "skips.ndjson",
         *ONE], earlier_program, workers=2, is_variation=True),

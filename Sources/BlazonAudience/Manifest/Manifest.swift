@@ -50,7 +50,7 @@ package struct Manifest {
     }
 
     /// The version of Blazon that wrote it.
-    let version: String
+    package let version: String
     package let campaign: String
     /// nil: an earlier version of Blazon wrote it.
     let origin: RunOrigin?

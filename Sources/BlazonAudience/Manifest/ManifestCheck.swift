@@ -11,7 +11,7 @@ package struct ManifestCheck {
     /// Maximum bytes of a program.
     private static let maxProgramBytes = 64 << 20
     /// Of a longer line of rejects only the beginning is read, which has the target and the code.
-    private static let maxLineBytes = 16 << 20
+    static let maxLineBytes = 16 << 20
 
     package let folder: FilePath
     package let manifest: Manifest
@@ -85,7 +85,7 @@ package struct ManifestCheck {
     }
 
     /// Compares what the manifest lists with what the program can write.
-    private mutating func checkProgram() throws(AudienceError) {
+    package mutating func checkProgram() throws(AudienceError) {
         let faultCount = faults.count
         try check(CampaignFolder.program, manifest.program)
         if faults.count == faultCount {
@@ -208,7 +208,7 @@ package struct ManifestCheck {
     }
 
     /// Opens a file of the folder. A missing file, or a folder or device instead, is a fault.
-    private mutating func open(_ name: String) throws(AudienceError) -> InputFile? {
+    mutating func open(_ name: String) throws(AudienceError) -> InputFile? {
         let path = folder.appending(name)
         return try open(path, reportedAs: "\(path)")
     }
@@ -240,5 +240,5 @@ package struct ManifestCheck {
         if expected != found { report(name, "\(what): expected \(expected), found \(found)") }
     }
 
-    private mutating func report(_ name: String, _ fault: String) { faults.append("\(folder.appending(name)): \(fault)") }
+    mutating func report(_ name: String, _ fault: String) { faults.append("\(folder.appending(name)): \(fault)") }
 }

@@ -15,6 +15,9 @@ package struct RunOrigin: Sendable {
     /// Options that make a run take a part of its input.
     static let partialOptions = ["limit", "onlyChecksum", "skip"]
 
+    /// Options that the program contains, or the sums of the manifest show.
+    static let knownOptions = ["checksum", "mapping", "set", "targets"]
+
     /// What the command line says about the records to read and the lines to write, by the names of the options, sorted.
     let options: [JSON.Member]
     /// The template, then the other files, sorted by path.

@@ -8,8 +8,8 @@ import BlazonText
 struct ManifestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manifest",
-        abstract: "Check outputs against their manifests, and join the outputs of shards.",
-        subcommands: [ManifestVerifyCommand.self, ManifestMergeCommand.self])
+        abstract: "Check outputs against their manifests, join the outputs of shards, and show what one recipient gets.",
+        subcommands: [ManifestVerifyCommand.self, ManifestMergeCommand.self, ManifestShowCommand.self])
 }
 
 struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
