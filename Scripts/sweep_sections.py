@@ -39,6 +39,8 @@ class Section:
     files: Callable[[int], dict]
     # The command line, where it is not a template for all commands.
     words: list | None = None
+    # A command that is run once in each folder before.
+    prepare: list | None = None
 
 
 def join(form, count, joint=""):
@@ -105,6 +107,7 @@ def sections():
     yield from mistakes()
     yield from syntax()
     yield from audiences()
+    yield from evidence()
     yield from imports()
     yield from tables()
     yield from goldens()
@@ -121,7 +124,7 @@ def headers():
     yield Section("limits-codes", 1_000, lambda n: limited("codes: {" + join("BZ#: 0", n, ", ") + "}"))
     yield Section("limits-targets", 1_000, lambda n: limited("targets: {" + join("ios#: 1%", n, ", ") + "}"))
     lacking = lambda n: message("missing: {" + join("f#: 1%", n, ", ") + "}\n", person=PERSON + join("  f#: optional string(..9)\n", n))
-    yield Section("limits-missing", 300, lacking)
+    yield Section("limits-missing", 240, lacking)
     links = lambda query, hosts, link, rest="": template(f"message:\n  title: a\n  deepLink: {link}\nlinks:\n  query: {{ {query} }}\n  hosts: [{hosts}]\n{rest}")
     yield Section("link-parameters", 90, lambda n: links(join("a#: \"b {{ city }}\"", n, ", "), "a.example", "\"{{ link }}\""))
     yield Section("link-parameters-many", 2_000, lambda n: links(join("a#: b", n, ", "), "shop.example", "https://shop.example"))
@@ -412,6 +415,53 @@ def audiences():
     yield Section("audience-renamed-wide", 2_000, lambda n: {**message(dialect), "a.ndjson": record(**{f"k{k}": {"a": "v"} for k in range(n)}).replace('"city"', '"Ort"').replace('"total"', '"Summe"') * 5}, words)
 
 
+def evidence():
+    """What commands show of real recipients."""
+    people = lambda n: "".join(RECORD.replace('"r1"', f'"r{k}"').replace('"points": 12', f'"points": {k}') for k in range(n))
+    plan = ["plan", "a.yaml", "b.yaml", "--recipients", "a.ndjson"]
+
+    def versions(old, new, records):
+        return {**old, "b.yaml": new["a.yaml"], "a.ndjson": records}
+
+    changed = lambda n: versions(message(), message("  badge: '{{ points }}'\n"), people(n))
+    branches = lambda n, text: title("".join(f"{{% {'if' if k == 0 else 'elsif'} points == {k} %}}{text}" for k in range(n)) + "{% endif %}", samples="")
+    fields = lambda n, text: custom(join(f"    k#: '{text} {{{{ city }}}}'\n", n), samples="")
+    yield Section("plan-records", 5_000, changed, plan)
+    yield Section("plan-changes", 5_000, changed, [*plan, "--changes", "c.ndjson"])
+    yield Section("plan-lost", 5_000, lambda n: versions(message(), message(person=PERSON.replace("1_000_000", "1"), samples=""), people(n)), plan)
+    for form in ("text", "markdown", "json"):
+        yield Section(f"plan-causes-{form}", 60, lambda n: versions(fields(n, "a"), fields(n, "b"), people(3)), [*plan, "--format", form])
+        yield Section(f"plan-branches-{form}", 200, lambda n: versions(branches(n, "a"), branches(n, "b"), people(n)), [*plan, "--format", form])
+    yield Section("plan-blocks", 240, lambda n: versions(*(template("message:\n  title: x\n  body: '", join("{{ block.b# }}", n), "'\nblocks:\n", join(f"  b#: {word}\n", n), samples="") for word in "ab"), people(3)), plan)
+    yield Section("plan-campaigns", 20, lambda n: {**{f"{side}/{k}.yaml": HEAD.replace("sweep", f"c{k}") + PERSON + MESSAGE.replace("Hello", side) for k in range(n) for side in "ab"}, "a.ndjson": people(50)}, ["plan", "a", "b", "--recipients", "a.ndjson"])
+    profile = ["profile", "a.ndjson"]
+    table = ["profile", "a.csv"]
+    yield Section("profile-records", 5_000, lambda n: {"a.ndjson": people(n)}, profile)
+    yield Section("profile-keys", 20_000, lambda n: {"a.ndjson": ("{" + join('"k#":"v"', n, ",") + "}\n") * 3}, profile)
+    yield Section("profile-keys-other", 20_000, lambda n: {"a.ndjson": join('{"k#":"v"}\n', n)}, profile)
+    yield Section("profile-deep", 15, lambda n: {"a.ndjson": ('{"a":' * n + "1" + "}" * n + "\n") * 3}, profile)
+    yield Section("profile-list", 15_000, lambda n: {"a.ndjson": ('{"a":[' + join('{"b":#}', n, ",") + "]}\n") * 3}, profile)
+    yield Section("profile-text", 50_000, lambda n: {"a.ndjson": '{"a":"' + "Aa1 " * n + '"}\n'}, profile)
+    yield Section("profile-columns", 10_000, lambda n: {"a.csv": join("c#", n, ",") + "\n" + (join("#", n, ",") + "\n") * 3}, table)
+    yield Section("profile-values", 50_000, lambda n: {"a.csv": "a,b\n" + join("v#,2026-11-21\n", n)}, table)
+    of_template = ["profile", "a.ndjson", "--template", "a.yaml"]
+    yield Section("profile-template", 20_000, lambda n: {**message(samples=""), "a.ndjson": people(n)}, of_template)
+    yield Section("profile-template-fields", 240, lambda n: {**message(person=PERSON + join("  f#: optional string(..9)\n", n), samples=""), "a.ndjson": people(50)}, of_template)
+    yield Section("profile-template-branches", 200, lambda n: {**branches(n, "a"), "a.ndjson": people(n)}, of_template)
+    preview = ["preview", "a.yaml", "--recipients", "a.ndjson", "--out", "a.html"]
+    yield Section("preview-recipients", 20_000, lambda n: {**message(samples=""), "a.ndjson": people(n)}, preview)
+    yield Section("preview-recipients-anonymized", 20_000, lambda n: {**message(samples=""), "a.ndjson": people(n)}, [*preview, "--anonymize"])
+    yield Section("preview-recipients-shown", 100, lambda n: {**message(samples=""), "a.ndjson": people(4 * n)}, [*preview, "--show", "{size}"])
+    yield Section("preview-recipients-branches", 200, lambda n: {**branches(n, "a"), "a.ndjson": people(n)}, preview)
+    written = ["compile", "a.yaml", "--out", "set", "--sync", "none", "--recipients", "a.ndjson", "--rejects-allowed", "100%", "--quiet"]
+    show = ["manifest", "show", "set", "--recipient", "r1", "--input", "a.ndjson"]
+    yield Section("show-records", 20_000, lambda n: {**message(samples=""), "a.ndjson": people(n)}, show, written)
+    yield Section("show-same", 20_000, lambda n: {**message(samples=""), "a.ndjson": RECORD * n}, show, written)
+    yield Section("show-rejected", 2_000, lambda n: {**message(samples=""), "a.ndjson": '{"id":"r1"}\n' * n}, show, written)
+    yield Section("show-limits", 240, lambda n: {**message("missing: {" + join("f#: 1%", n, ", ") + "}\n", person=PERSON + join("  f#: optional string(..9)\n", n), samples=""), "a.ndjson": people(9)}, show, written)
+    yield Section("audience-limits", 240, lambda n: {**message("missing: {" + join("f#: 1%", n, ", ") + "}\n", person=PERSON + join("  f#: optional string(..9)\n", n), samples=""), "a.ndjson": people(200)}, written)
+
+
 def imports():
     yield Section("payload-keys", 2_000, lambda n: {"a.json": '{"aps":{"alert":{"title":"a"}},' + join('"k#":"v"', n, ",") + "}"}, ["import", "--from", "apns", "a.json"])
     yield Section("payload-list", 2_000, lambda n: {"a.json": '{"aps":{"alert":{"title":"a"}},"k":[' + join('"v"', n, ",") + "]}"}, ["import", "--from", "apns", "a.json"])
@@ -517,6 +567,8 @@ def goldens():
     start = '{"blazon":"0.1.0","campaign":"ok","options":'
     source = '{"path":"s#.yaml","bytes":1,"checksum":{"xxh128":"' + "0" * 32 + '"}}'
     yield Section("manifest-options", 5_000, lambda n: {"manifest.json": start + '{"set":{' + join('"k#":"1"', n, ",") + "}}}"}, ["manifest", "verify", "."])
+    lacking = '{},"input":{"name":"a","records":9,"bytes":1,"checksum":{"xxh128":"0"},"missing":{'
+    yield Section("manifest-missing", 5_000, lambda n: {"manifest.json": start + lacking + join('"k#":1', n, ",") + "}}}"}, ["manifest", "verify", "."])
     yield Section("manifest-sources", 2_000, lambda n: {"manifest.json": start + '{},"sources":[' + join(source, n, ",") + "]}"}, ["manifest", "verify", "."])
     yield Section("program-keys", 5_000, lambda n: {"a.json": "{" + join('"k#":1', n, ",") + "}"}, ["render", "a.json"])
     payload = ["mapping", "lint", "campaign-standard", "--payload", "a.json"]
