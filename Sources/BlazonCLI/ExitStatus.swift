@@ -39,6 +39,17 @@ struct EndReason {
     }
 }
 
+extension FileError {
+    /// The fault of a file that ends a command; nil: something else does.
+    init?(ending error: any Error) {
+        switch error {
+        case let error as FileError: self = error
+        case AudienceError.file(let error): self = error
+        default: return nil
+        }
+    }
+}
+
 /// Why a command ends early: a one-line message and the exit code.
 struct Failure: Error {
     let status: Int32
@@ -52,13 +63,7 @@ struct Failure: Error {
 
     /// The failure of an operation that a signal interrupted, with what was done before; nil for other errors.
     init?(interruption error: any Error, _ done: String) {
-        let file: FileError
-        switch error {
-        case let error as FileError: file = error
-        case AudienceError.file(let error): file = error
-        default: return nil
-        }
-        guard case .interrupted = file.reason else { return nil }
+        guard let file = FileError(ending: error), case .interrupted = file.reason else { return nil }
         self.init(file.exitCode, "interrupted; \(done)")
     }
 

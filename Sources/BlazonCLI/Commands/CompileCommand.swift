@@ -118,8 +118,12 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             try writeReport(runs, result, elapsed: clock.elapsed, console)
         } catch {
             guard case .failure(let own) = result else { throw error }
-            // The run's own error decides how it ends. It may be that the report is an input.
-            if let reason = EndReason(error), reason.message != EndReason(own)?.message { console.reportError(reason.message) }
+            // The run's own error decides how it ends. Another one is reported, too: it may be that the report is an input.
+            let cause = FileError(ending: error)?.reason
+            let isSame = cause.map { $0 == FileError(ending: own)?.reason } ?? false
+            if !isSame, let reason = EndReason(error), reason.message != EndReason(own)?.message {
+                console.reportError(reason.message)
+            }
         }
         return try result.get()
     }
