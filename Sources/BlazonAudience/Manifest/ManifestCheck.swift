@@ -45,10 +45,7 @@ package struct ManifestCheck {
         try checkProgram()
         for target in manifest.targets {
             let name = CampaignFolder.lines(of: target.name) + suffix
-            if FilePath(name).names.count != 1 || name.utf8.contains(0) {
-                report(CampaignFolder.manifest, "a target cannot have the name \(target.name)")
-                continue
-            }
+            guard isFileName(name) else { continue }
             let count = try check(name, target.sums)
             if let count, manifest.compression == nil { expect(name, "lines", target.rendered, count) }
             checkSum(of: target)
@@ -58,6 +55,13 @@ package struct ManifestCheck {
         if let part = manifest.shard, let lines = try check(CampaignFolder.shard, part.sums) {
             expect(CampaignFolder.shard, "lines", manifest.input.records, lines)
         }
+    }
+
+    /// Whether a name is one of a file in the folder; another one is a fault.
+    mutating func isFileName(_ name: String) -> Bool {
+        if FilePath(name).names.count == 1, !name.utf8.contains(0) { return true }
+        report(CampaignFolder.manifest, "a target cannot have the file \(name)")
+        return false
     }
 
     /// Compares recipients, which are decompressed, with the manifest's input.

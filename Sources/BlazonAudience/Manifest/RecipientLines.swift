@@ -138,7 +138,7 @@ extension ManifestCheck {
     private mutating func compare(
         _ expected: [(number: Int, line: [UInt8])], _ name: String, _ unpack: (InputFile) throws(FileError) -> InputFile
     ) throws(AudienceError) -> [Int] {
-        guard let packed = try open(name) else { return expected.map(\.number) }
+        guard isFileName(name), let packed = try open(name) else { return expected.map(\.number) }
         let longest = expected.reduce(0) { max($0, $1.line.count) }
         var splitter = RecordSplitter(
             try AudienceError.filing(unpack(packed)), framing: .lines, limit: nil, maxLineBytes: max(Self.maxLineBytes, longest),
