@@ -8,6 +8,7 @@ import Testing
         ("alert", "Sources/BlazonMapping/ServiceAttributes.swift", "the object that translations of Adobe's page misspell"),
         ("location", "Sources/BlazonLSP/Features/", "a property of LSP"),
         ("location", "Sources/BlazonAnalysis/", "a line of a template"),
+        ("location", "Sources/BlazonDiagnostics/Reports/GitLabReport.swift", "a property of GitLab's report"),
     ]
 
     private static func words() throws -> (services: Set<String>, headers: Set<String>, values: Set<String>) {

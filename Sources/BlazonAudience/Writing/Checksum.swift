@@ -58,7 +58,8 @@ import CXXHash
 /// The manifest's facts about a file.
 package struct Sums: Sendable, Equatable {
     let bytes: Int
-    let checksum: String
+    /// In hexadecimal digits.
+    package let checksum: String
     var algorithm = Checksum.Algorithm.xxh128
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlazonDiagnostics
 import BlazonEditing
 import BlazonFiles
+import BlazonText
 
 struct FormatCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
@@ -10,7 +11,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         discussion: """
             Normalizes the order of keys, quotes, indentation and empty lines. Comments are kept, and the meaning \
             of a template does not change. A file that is not YAML is reported and not changed (exit code 1). With \
-            --check nothing is written, and the exit code is 1 if a file differs from its canonical form. `-` \
+            --check or --diff nothing is written, and the exit code is 1 if a file differs from its canonical form. `-` \
             formats stdin to stdout.
             """)
 
@@ -23,7 +24,17 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "Write nothing, and list the files that differ.")
     var check = false
 
-    func validate() throws { try max.rejectRepeated() }
+    @Flag(help: "Write nothing, and print how the files differ, as a patch.")
+    var diff = false
+
+    func validate() throws {
+        try max.rejectRepeated()
+        if diff, findings.takesOutput {
+            throw ValidationError("with --diff the diagnostics need a file: --diagnostics json=FILE")
+        }
+    }
+
+    private var writesNothing: Bool { check || diff }
 
     var files: NamedFiles { NamedFiles(inputs: templates, outputs: findings.outputs) }
 
@@ -34,17 +45,21 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         }
         var groups: [FindingGroup] = []
         var differing: [FilePath] = []
+        var patch: [UInt8] = []
         for template in try TemplateFiles.read(templates, limits: max.limits) {
             let formatting = format(template.path, template.bytes, &groups, console)
             guard let formatted = formatting, formatted != template.bytes else { continue }
             differing.append(template.path)
-            if !check { try rewrite(template, formatted) }
+            if diff { patch += UnifiedDiff(template.bytes, formatted).text(of: template.path.bytes) }
+            if !writesNothing { try rewrite(template, formatted) }
         }
         try findings.report(groups, console)
-        if !findings.quiet, !findings.takesOutput {
+        if diff {
+            try write(patch, console)
+        } else if !findings.quiet, !findings.takesOutput {
             try console.printLines(differing.map { String(path: $0).printable + (check ? "\n" : ": formatted\n") }.joined())
         }
-        return !groups.isEmpty || check && !differing.isEmpty ? ExitStatus.faulty : ExitStatus.done
+        return !groups.isEmpty || writesNothing && !differing.isEmpty ? ExitStatus.faulty : ExitStatus.done
     }
 
     /// The canonical form; nil if there is none, which is reported.
@@ -70,15 +85,25 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         try files.write()
     }
 
+    /// Writes a patch: its bytes, or for a terminal its text without what would control it.
+    private func write(_ patch: [UInt8], _ console: Console) throws {
+        guard console.outTerminal.isTerminal else { return try console.print(patch) }
+        try console.print(String(decoding: patch, as: UTF8.self).printableLines)
+    }
+
     private func formatInput(_ console: Console) throws -> Int32 {
         let bytes = try console.readAll()
         var groups: [FindingGroup] = []
         let formatted = format(FilePath("-"), bytes, &groups, console)
         try findings.report(groups, console)
         if !groups.isEmpty { return ExitStatus.faulty }
-        if check {
+        if writesNothing {
             guard let formatted, formatted != bytes else { return ExitStatus.done }
-            if !findings.quiet, !findings.takesOutput { try console.print("-\n") }
+            if diff {
+                try write(UnifiedDiff(bytes, formatted).text(of: Array("-".utf8)), console)
+            } else if !findings.quiet, !findings.takesOutput {
+                try console.print("-\n")
+            }
             return ExitStatus.faulty
         }
         let out = try console.streams.output(stop: console.stop)

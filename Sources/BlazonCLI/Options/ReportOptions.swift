@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
@@ -6,14 +7,14 @@ import BlazonText
 
 /// How diagnostics are reported.
 struct ReportOptions: ParsableArguments {
-    enum Format: String, EnumArgument { case human, json, sarif, github, junit }
+    enum Format: String, EnumArgument { case human, json, sarif, github, gitlab, junit }
     enum Color: String, EnumArgument { case auto, always, never }
 
     @Option(
         name: .customLong("diagnostics"),
         help: ArgumentHelp(
             """
-            Format of diagnostics (default: human, to stderr). json, sarif, github and junit go to stdout, or to the file \
+            Format of diagnostics (default: human, to stderr). json, sarif, github, gitlab and junit go to stdout, or to the file \
             after `=`. May be repeated with different formats and files.
             """,
             valueName: "format[=file]"))
@@ -82,6 +83,8 @@ struct ReportOptions: ParsableArguments {
                 case .json: JSONReport().text(groups, sizes: sizes(), campaigns: campaigns)
                 case .sarif: SARIFReport(version: Version.text, repositoryPath: repository?.path, help: codeHelp).text(groups)
                 case .github: GitHubReport(repositoryPath: repository?.path).text(groups)
+                case .gitlab:
+                    GitLabReport(repositoryPath: repository?.path, fingerprint: { Sums(of: $0, .xxh128).checksum }).text(groups)
                 case .junit: JUnitReport().text(groups, tests: tests)
                 }
             try write(text, report, console)
