@@ -218,7 +218,8 @@ let package = Package(
         .testTarget(
             name: "BlazonCLITests",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonImport", "BlazonText",
+                "Blazon", "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonImport", "BlazonLSP",
+                "BlazonText",
                 "BlazonLanguage", "BlazonMapping", "BlazonPayload", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

@@ -79,24 +79,22 @@ package final class CheckedTemplate: Sendable {
     let result: Checked
     /// Typed constants of `delivery` without a value: rendering needs `--set` for each.
     package let missingConstants: [String]
-    /// Whether the result depends only on the template's bytes and the options, not on other files.
-    package let isSelfContained: Bool
     /// The template's samples. A template without samples that reads no recipient has one with an empty record, called `default`.
     package let samples: [SampleRecord]
 
     init(
-        template: Template, table: MappingTable, result: Checked, missingConstants: [String], isSelfContained: Bool,
+        template: Template, table: MappingTable, result: Checked, missingConstants: [String],
         samples: [SampleRecord] = []
     ) {
         (self.template, self.table, self.result) = (template, table, result)
-        (self.missingConstants, self.isSelfContained, self.samples) = (missingConstants, isSelfContained, samples)
+        (self.missingConstants, self.samples) = (missingConstants, samples)
     }
 
     /// The same template with its samples.
     func with(_ samples: [SampleRecord]) -> CheckedTemplate {
         CheckedTemplate(
             template: template, table: table, result: result, missingConstants: missingConstants,
-            isSelfContained: isSelfContained, samples: samples)
+            samples: samples)
     }
 
     /// The recipient's fields.

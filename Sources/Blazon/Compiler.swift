@@ -36,6 +36,7 @@ package struct Compiler: Sendable {
     package let read: Read
     let cache = MappingTableCache()
     let usedFiles = LibraryCache()
+    let graph = FileGraph()
 
     package init(options: CompileOptions, project: Project = Project(), read: @escaping Read) {
         self.options = options
@@ -99,8 +100,7 @@ package struct Compiler: Sendable {
         compilation.add(checked.diagnostics)
         compilation.unknownNames += checked.unknownDelivery.map { "delivery.\($0)" }
         return CheckedTemplate(
-            template: template, table: table, result: checked, missingConstants: missing,
-            isSelfContained: isSelfContained(template))
+            template: template, table: table, result: checked, missingConstants: missing)
     }
 
     /// Emits a program from a checked template, and checks the sizes of its payloads; nil if there are errors.

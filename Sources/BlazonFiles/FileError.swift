@@ -20,8 +20,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case notRegular
         case isFolder
         case tooLarge(limit: Int)
-        /// The file is outside of the project's folder, possibly through a link.
-        case outsideProject(root: FilePath)
+        /// The file is outside of the project's folder, possibly through a link. `mark` is what makes the folder the root.
+        case outsideProject(root: FilePath, mark: FilePath?)
         /// A link on the way to the file leads out of the project.
         case linkLeadsOut(link: FilePath, target: FilePath, root: FilePath)
         /// A link leads out of the output folder.
@@ -104,7 +104,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case .notRegular: "it is not a regular file"
         case .isFolder: "it is a folder"
         case .tooLarge(let limit): "it is larger than \(limit) bytes"
-        case .outsideProject(let root): "it is outside the project \(root)"
+        case .outsideProject(let root, let mark):
+            "it is outside the project \(root)" + (mark.map { ", whose root is set by its \($0.lastName)" } ?? "")
         case .linkLeadsOut(let link, let target, let root):
             "the link \(link) leads to \(target), outside the project \(root); to change that file, name it by its own path"
         case .leadsOut(let folder): "a link leads out of \(folder)"

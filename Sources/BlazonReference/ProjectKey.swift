@@ -1,9 +1,10 @@
 /// The keys of `blazon.yaml`.
 package enum ProjectKey: String, KeySet {
-    case mapping, targets, lint, failOn = "fail-on", recipients, query, links, rejects, missing, audience
+    case root, mapping, targets, lint, failOn = "fail-on", recipients, query, links, rejects, missing, audience
     package static let map = "blazon.yaml"
     package var about: Keyword {
         switch self {
+        case .root: Keyword(summary: "Whether this folder is the root of the project, instead of one above it")
         case .mapping: Keyword(summary: "The table of templates that name none")
         case .targets: Keyword(summary: "The targets of templates that name none")
         case .lint: Keyword(summary: "The levels of warnings and notes, by code", opensMap: true)

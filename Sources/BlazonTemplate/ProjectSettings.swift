@@ -1,17 +1,20 @@
 package import BlazonDiagnostics
 import BlazonReference
+import BlazonText
 package import BlazonYAML
 
 /// The settings of a project: what `blazon.yaml` contains.
 package struct ProjectSettings: Sendable {
+    /// Where the file says `root: true`; nil: it does not.
+    package var root: Span?
     /// The table of templates that name none; a path is relative to the file.
     package var mapping: Name?
     /// The targets of templates that name none.
     package var targets: [Name]?
     /// By the id of a code.
     package var lint: [String: LintLevel] = [:]
-    /// From this severity on, `check` and `compile` fail.
-    package var failOn = Severity.error
+    /// From this severity on, `check` and `compile` fail; nil: errors.
+    package var failOn: (severity: Severity, span: Span)?
     /// The recipients of `compile`: relative to the file, or a database.
     package var recipients: Name?
     /// The query of a database.
@@ -23,6 +26,20 @@ package struct ProjectSettings: Sendable {
 
     /// The settings of a project without a file.
     package init() {}
+
+    /// The settings of a folder merged over those of the folders above it: maps key by key, other keys as a whole.
+    package func over(_ base: ProjectSettings) -> ProjectSettings {
+        var merged = self
+        merged.mapping = mapping ?? base.mapping
+        merged.targets = targets ?? base.targets
+        merged.lint = base.lint.merging(lint) { _, own in own }
+        merged.failOn = failOn ?? base.failOn
+        // A query belongs to the recipients of its file.
+        if recipients == nil { (merged.recipients, merged.query) = (base.recipients, query ?? base.query) }
+        merged.links = links.over(base.links)
+        merged.limits = limits.over(base.limits)
+        return merged
+    }
 }
 
 /// Parses `blazon.yaml`. What could not be read is reported and missing from the result.
@@ -43,6 +60,7 @@ extension TemplateParser {
         }
         for entry in entries {
             switch ProjectKey(entry.key.text) {
+            case .root: if isTrue(entry) { settings.root = entry.value.span }
             case .mapping: settings.mapping = filledText(entry)
             case .targets:
                 let names = names(entry)
@@ -52,7 +70,7 @@ extension TemplateParser {
                 let known: [Severity] = [.note, .warning, .error]
                 guard let word = filledText(entry) else { continue }
                 if let severity = Severity(rawValue: word.text) {
-                    settings.failOn = severity
+                    settings.failOn = (severity, word.span)
                 } else {
                     report(.unknownLevel(word.text, of: entry.key.text, known: known.map(\.rawValue), at: word.span))
                 }
@@ -66,6 +84,14 @@ extension TemplateParser {
             }
         }
         return settings
+    }
+
+    private mutating func isTrue(_ entry: Entry) -> Bool {
+        guard let word = filledText(entry) else { return false }
+        if !["true", "false"].containsBytes(of: word.text) {
+            report(.unknownTruth(word.text, of: entry.key.text, at: word.span))
+        }
+        return word.text.hasSameBytes(as: "true")
     }
 
     private func unknownSetting(_ entry: Entry) -> Diagnostic {

@@ -39,7 +39,7 @@ import Testing
         "sudo apt-get install ./": "it installs a package; .ci/packages does",
         "pip install out/": "it needs the wheel; ONLY=python .ci/nightly builds and installs it",
         "xxh128sum ": "it needs the package xxhash; .ci/integrations runs it",
-        "git diff -z": "it needs a remote repository",
+        "base=$(git merge-base": "it needs a remote repository",
         "blazon plan origin/main:": "it needs a remote repository",
         "curl --http2": "it needs a phone, Apple's key and the network",
         "curl --header \"authorization: Bearer": "it needs a phone, an account of Google and the network",

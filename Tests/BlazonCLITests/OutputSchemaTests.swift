@@ -9,7 +9,7 @@ import Testing
     private static let root = ReferenceTests.pages.deletingLastPathComponent().deletingLastPathComponent()
     private static let names = [
         "manifest", "program", "rejected", "skipped", "shard", "framed", "request", "run", "profile", "template-profile", "plan",
-        "changes",
+        "changes", "uses",
     ]
 
     /// A template with recipients, by their paths.
@@ -101,6 +101,38 @@ import Testing
         try documents.add("changes", folder.appending(path: "c.ndjson"), isLines: true)
     }
 
+    /// Both directions, with every role of a file.
+    private func addUses(in work: URL, to documents: inout Documents) throws {
+        let folder = work.appending(path: "uses")
+        let steps = try Script(
+            """
+            === file offer.yaml
+            campaign: offer
+            mapping: table.yaml
+            uses: words.yaml
+            message: { title: Hi }
+            samples: { ana: {} }
+            === file words.yaml
+            lookups: { cities: { file: cities.csv, key: id, fields: { name: string(..9) } } }
+            === file cities.csv
+            id,name
+            === file table.yaml
+            table: ours
+            extends: campaign-standard
+            === file blazon.yaml
+            root: true
+            === run blazon test --update offer.yaml
+            === run blazon uses offer.yaml --format json >forward.json
+            === run blazon uses --reverse cities.csv offer.golden/ana.ios.json --format json >reverse.json
+
+            """
+        ).run(in: folder)
+        #expect(steps.allSatisfy { $0.exit == 0 }, "\(steps.map(\.stderr))")
+        for name in ["forward", "reverse"] { try documents.add("uses", folder.appending(path: "\(name).json")) }
+        let text = documents.found["uses"]?.first?.compact ?? ""
+        for role in ["used", "lookup", "table", "settings", "golden"] { #expect(text.contains("\"role\":\"\(role)\"")) }
+    }
+
     private func documents() throws -> Documents {
         let work = FileManager.default.temporaryDirectory.appending(path: "blazon-schemas-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
@@ -116,6 +148,7 @@ import Testing
         ]
         try documents.addProfiles(in: work)
         try addPlan(in: work, to: &documents)
+        try addUses(in: work, to: &documents)
         for (number, run) in (try Run.all() + others).enumerated() {
             let folder = work.appending(path: "\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -73,7 +73,7 @@ import Testing
         }
         for bad in ["../../outside.yaml", "out.yaml", "up/outside.yaml", "../../projectile/x.yaml", "/etc/passwd", "/dev/zero"] {
             let error = #expect(throws: FileError.self) { try root.read(FilePath(bad), from: template.parent, limit: 99) }
-            #expect(error?.reason == .outsideProject(root: root.path), "\(bad)")
+            #expect(error?.reason == .outsideProject(root: root.path, mark: root.path.appending(".git")), "\(bad)")
         }
         let pipe = #expect(throws: FileError.self) { try root.read(FilePath("../pipe.yaml"), from: template.parent, limit: 9) }
         #expect(pipe?.reason == .notRegular)

@@ -17,7 +17,7 @@ struct Editor {
                 guard let text = files[path] else { throw NoSuchFile() }
                 return Array(text.utf8)
             },
-            settingsFile: { _ in files.keys.first { $0.hasSuffix("/blazon.yaml") } },
+            settingsFiles: { _ in files.keys.filter { $0.hasSuffix("/blazon.yaml") }.sorted { $0.utf8.count < $1.utf8.count } },
             projectFiles: { _ in files.keys.sorted() })
         server = LanguageServer(disk: disk, version: "1")
         _ = request("initialize", .object([.init("capabilities", capabilities)]))

@@ -133,6 +133,11 @@ def earlier_report(ground, folder):
     put(folder, REPORT, "earlier\n")
 
 
+def earlier_depfile(ground, folder):
+    earlier(ground, folder)
+    put(folder, "offer.d", "earlier\n")
+
+
 def earlier_program(ground, folder):
     blazon(ground, folder, *COMPILE, "--out", "out")
     put(folder, "rejects.ndjson", "earlier\n")
@@ -191,6 +196,8 @@ JOBS = [
     Job("compile-sqlite", [*COMPILE, "--recipients", "sqlite:people.db", "--query", "select * from people order by rowid", "--out", "out",
         *ONE], earlier_database, workers=2),
     Job("compile-report", [*COMPILE, *PEOPLE, "--out", "out", "--report", REPORT, *ONE], earlier_report, workers=2, separately=True,
+        is_variation=True),
+    Job("compile-depfile", [*COMPILE, *PEOPLE, "--out", "out", "--depfile", "offer.d", *ONE], earlier_depfile, workers=2, separately=True,
         is_variation=True),
     Job("manifest-merge", ["manifest", "merge", "shard-0", "shard-1", "--out", "out", "--quiet"], earlier_shards),
     Job("manifest-show", ["manifest", "show", "out", "--recipient", "r7", "--input", "people.ndjson"], earlier_set, writes=False),

@@ -11,8 +11,9 @@ import BlazonMapping
 /// ```
 ///
 /// Nothing is cached: a file is read each time it is compiled. Only files of the template's project are read: those below the nearest
-/// folder with `.git` or `blazon.yaml` at or above the template, otherwise below the template's own folder. The settings in
-/// `blazon.yaml` hold, except for those of the command: `fail-on` and `recipients`.
+/// folder at or above the template with `.git`, or with a `blazon.yaml` that says `root: true`; without one, below the nearest with
+/// `blazon.yaml`, otherwise below the template's own. The settings of each `blazon.yaml` from there down to the template hold, except for
+/// those of the command: `fail-on` and `recipients`.
 public struct TemplateCompiler: Sendable {
     /// What overrides a template's own sections.
     public struct Options: Sendable {
@@ -119,7 +120,7 @@ public struct TemplateCompiler: Sendable {
     private func project(in roots: [ProjectRoot]) throws(TemplateCompilerError) -> Project {
         guard let root = roots.first else { return Project() }
         do throws(FileError) {
-            return try Project(in: root, limits: limits)
+            return Project(try Project.files(in: root, limits: limits), limits: limits)
         } catch {
             throw .unreadable(path: String(bytesOfPath: error.path.bytes), reason: error.explanation)
         }

@@ -12,8 +12,8 @@ struct CheckVerdict: Sendable {
     let sizes: [JSON]
     /// The campaign; nil if the template names none.
     let campaign: String?
-    /// Its key in the cache; nil: not cached.
-    let key: CheckCache.Digest?
+    /// What the cache keeps of it; nil: nothing.
+    private(set) var entry: CheckCache.Entry?
 
     /// What to report. Witnesses are searched only for sizes.
     struct Contents {
@@ -28,24 +28,28 @@ struct CheckVerdict: Sendable {
         var ignoresCache = false
     }
 
-    init(_ template: CompiledTemplates.Template, _ requested: Contents, _ key: CheckCache.Digest? = nil) {
-        self.key = key
+    init(_ template: CompiledTemplates.Template, _ requested: Contents) {
         campaign = template.compilation.campaign
         sizes = requested.sizes ? template.sizes : []
         text = requested.text ? Self.text(template, requested.parity) : ""
     }
 
     /// A cached verdict: the campaign, a line end and the text.
-    init(cached: String, _ key: CheckCache.Digest) {
-        let bytes = cached.utf8
+    init(cached entry: CheckCache.Entry) {
+        let bytes = entry.text.utf8
         let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
         campaign = String(Substring(bytes[..<end]))
         text = String(Substring(bytes[end...].dropFirst()))
-        (self.key, sizes) = (key, [])
+        (self.entry, sizes) = (entry, [])
     }
 
-    /// What the cache keeps. A campaign has no line end: only verdicts without faults are cached.
-    var cached: String { "\(campaign ?? "")\n\(text)" }
+    /// Makes the verdict one that the cache keeps. A campaign has no line end: only verdicts without faults are kept.
+    /// - Parameters:
+    ///   - key: That of the template.
+    ///   - inputs: The other files that were read for it; nil: one of them has changed meanwhile.
+    mutating func keep(_ key: CheckCache.Digest, _ inputs: [CheckCache.Input]?) {
+        entry = inputs.map { CheckCache.Entry(key: key, inputs: $0, text: "\(campaign ?? "")\n\(text)") }
+    }
 
     private static func text(_ template: CompiledTemplates.Template, _ parity: Contents.Parity?) -> String {
         let counts = FindingCounts([template.findings])

@@ -8,10 +8,12 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
         abstract: "Check templates and optionally apply fixes.",
         discussion: """
             A template without errors renders for every recipient that satisfies its schema. Exits with 1 if any \
-            template has errors, or what `fail-on` in blazon.yaml names. Without --fix nothing is written.
+            template has errors, or what `fail-on` in blazon.yaml names. Without --fix nothing is written. A used file, a mapping \
+            table or a blazon.yaml stands for the templates that depend on it.
             """)
 
     @OptionGroup var templates: TemplateOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var findings: ReportOptions
 
     @Flag(help: "Apply fixes that preserve the author's intent, and check the result.")
@@ -36,9 +38,15 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
         let requested = CheckVerdict.Contents(
             text: !findings.takesOutput && (!findings.quiet || parity), sizes: findings.includes(.json),
             parity: parity ? .init(width: console.width) : nil, ignoresCache: noCache || parity)
+        var named = templates
+        named.templates = try FileUsers.expanded(templates.templates, stop: console.stop)
+        guard let templates = try change.apply(to: named, isQuiet: findings.quiet, console) else {
+            try findings.report([], console)
+            return ExitStatus.done
+        }
         var compiled =
             fix
-            ? try fixedTemplates(console)
+            ? try fixed(templates, console)
             : try CompiledTemplates(templates, jobs: work, judging: requested, stop: console.stop)
         try compiled.reportSharedCampaigns()
         let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, requested) }
@@ -48,7 +56,7 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
     }
 
     /// Applies fixes and writes the changed files.
-    private func fixedTemplates(_ console: Console) throws -> CompiledTemplates {
+    private func fixed(_ templates: TemplateOptions, _ console: Console) throws -> CompiledTemplates {
         let fixes = try TemplateFixes(templates, isUnsafe: unsafe, stop: console.stop)
         try fixes.files.write(stop: console.stop)
         if !findings.quiet { console.writeStandardErrorLines(fixes.lines.map { $0.printable + "\n" }.joined()) }

@@ -85,6 +85,13 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     )
     var report: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the files that each campaign was made from to this file, as a rule that Make and Ninja read.",
+            valueName: "file"))
+    var depfile: String?
+
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
@@ -99,7 +106,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     var files: NamedFiles {
         NamedFiles(
             inputs: templates.inputs + NamedFiles.recipients(recipients),
-            outputs: findings.outputs + [audience.rejectsOutput, audience.skippedOutput, reportOutput].compactMap(\.self),
+            outputs: findings.outputs
+                + [audience.rejectsOutput, audience.skippedOutput, reportOutput, depfileOutput].compactMap(\.self),
             folders: isStreaming ? [] : [.init(option: "--out", path: out)], takesStandardOutput: isStreaming)
     }
 
@@ -133,8 +141,12 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         try rejectWrongUsage()
         let inputs = InputDependencies(checksum: checksum)
         let stats = audience.stats ? RunStats(preparing: "compiling") : nil
+        guard let named = try change.apply(to: templates, isQuiet: findings.quiet, console) else {
+            try findings.report([], console)
+            return ExitStatus.done
+        }
         let templates = try CompiledTemplates(
-            templates, jobs: audience.work, sendAt: content.sendAt, named: inputs, stop: console.stop)
+            named, jobs: audience.work, sendAt: content.sendAt, named: inputs, stop: console.stop)
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.rejectSharedCampaigns()
         try templates.claimRecipients(unless: recipients != nil)
@@ -210,11 +222,12 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             }
             if campaignStatus != ExitStatus.done { status = campaignStatus }
         }
+        try writeDependencies(of: templates, recipients, console)
         stats?.report(console)
         return status
     }
 
-    private func folder(_ campaign: String) -> OutputFolder { OutputFolder(out: FilePath(text: out), campaign: campaign) }
+    func folder(_ campaign: String) -> OutputFolder { OutputFolder(out: FilePath(text: out), campaign: campaign) }
 
     /// Checks that all templates can read the recipients, before the first set is published: otherwise sets of this run would lie
     /// beside those of an earlier one. Reports every template that cannot; returns the exit code, or nil if there is none.
@@ -305,6 +318,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     private func rejectWrongUsage() throws(Failure) {
         if isStreaming {
             if findings.takesOutput { throw .usage("with --out - the findings need a file: --diagnostics-file") }
+            if depfile != nil { throw .usage("--depfile names the files of campaigns, and --out - writes none: name a folder") }
         } else if audience.rejects != nil {
             throw .usage("--rejects is for --out -; in a folder the rejects are \(CampaignFolder.rejected)")
         } else if audience.skipped != nil {

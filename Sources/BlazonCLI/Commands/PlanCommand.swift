@@ -88,6 +88,7 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "Exit with 3 if anything changes, within what is allowed.")
     var exitChanged = false
 
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var work: JobOptions
 
     @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
@@ -110,10 +111,15 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
     }
 
     func run(_ console: Console) throws -> Int32 {
-        let options = PlanSide.Options(target: target, set: set, content: content, max: max, jobs: work)
+        var options = PlanSide.Options(target: target, set: set, content: content, max: max, jobs: work)
+        options.selection = try selection(options, console)
         let sides = (
             old: try PlanSide(old, options, isNew: false, console), new: try PlanSide(new, options, isNew: true, console)
         )
+        if options.selection != nil, sides.new.isEmpty, sides.old.isEmpty {
+            console.writeStandardErrorLines(change.nothing)
+            return ExitStatus.done
+        }
         if sides.new.haveErrors {
             try ReportOptions.parse([]).report(sides.new.findings, console)
             return ExitStatus.faulty
@@ -141,6 +147,15 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
         for sentence in report.excesses { console.reportError(sentence) }
         if !report.excesses.isEmpty { return ExitStatus.rejected }
         return exitChanged && report.isChange ? ExitStatus.changed : ExitStatus.done
+    }
+
+    /// The templates that have changed; nil: all are compared.
+    private func selection(_ options: PlanSide.Options, _ console: Console) throws -> ChangeOptions.Selection? {
+        guard change.changedSince != nil else { return nil }
+        if try PlanSide.isProgram(new) || GitRevision(new) != nil {
+            throw Failure.usage("--changed-since compares the working tree: the new version must be a template or a folder")
+        }
+        return try change.selection(of: options.templates(new), stop: console.stop)
     }
 
     private func recipients(of side: PlanSide) throws -> RecipientsSource {

@@ -16,6 +16,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
 
     @OptionGroup var templates: TemplateOptions
     @OptionGroup var time: SendTimeOption
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var findings: ReportOptions
 
     @Flag(help: "Update the golden files and remove those without a sample.")
@@ -29,13 +30,17 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     var files: NamedFiles { NamedFiles(inputs: templates.inputs, outputs: findings.outputs) }
 
     func run(_ console: Console) throws -> Int32 {
-        guard watch else { return try test(console) }
-        if findings.takesOutput { throw Failure.usage("with --watch the findings need a file: --diagnostics junit=FILE") }
-        return try RepeatedTest(templates, watchesGolden: !update).run(console) { named in try test(console, named) }
+        if watch, findings.takesOutput { throw Failure.usage("with --watch the findings need a file: --diagnostics junit=FILE") }
+        guard let templates = try change.apply(to: templates, isQuiet: findings.quiet, console) else {
+            try findings.report([], console)
+            return ExitStatus.done
+        }
+        guard watch else { return try test(templates, console) }
+        return try RepeatedTest(templates, watchesGolden: !update).run(console) { named in try test(templates, console, named) }
     }
 
     /// Runs the test; `named` records the files that templates name.
-    private func test(_ console: Console, _ named: InputDependencies? = nil) throws -> Int32 {
+    private func test(_ templates: TemplateOptions, _ console: Console, _ named: InputDependencies? = nil) throws -> Int32 {
         let compiled = try CompiledTemplates(
             templates, jobs: work, sendAt: time.sendAt, named: named, stop: console.stop)
         if compiled.hasErrors {

@@ -22,13 +22,15 @@ extension ProjectDisk {
                 throw UnreadableFile(description: error.explanation)
             }
         },
-        settingsFile: { path in
-            guard let root = try? ProjectRoot(of: FilePath(text: path)) else { return nil }
-            return String(path: root.path.appending(FilePath(Project.fileName)))
+        settingsFiles: { path in
+            ((try? ProjectRoot(of: FilePath(text: path)))?.settings ?? []).map { String(path: $0) }
         },
-        projectFiles: { path in
-            guard let root = try? ProjectRoot(of: FilePath(text: path)) else { return [] }
-            let files = (try? TemplateFolder.candidates(in: root.path)) ?? []
-            return files.map { String(path: (try? $0.withoutLinks()) ?? $0) }
-        })
+        projectFiles: { path in files(around: path, in: \.path) },
+        possibleUsers: { path in files(around: path, in: \.reach) })
+
+    private static func files(around path: String, in folder: KeyPath<ProjectRoot, FilePath>) -> [String] {
+        guard let root = try? ProjectRoot(of: FilePath(text: path)) else { return [] }
+        let files = (try? TemplateFolder.candidates(in: root[keyPath: folder])) ?? []
+        return files.map { String(path: (try? $0.withoutLinks()) ?? $0) }
+    }
 }

@@ -122,7 +122,8 @@ struct NewProject {
     // MARK: Other files
 
     private static let settings = """
-        # The root of this Blazon project: templates use no files outside of its folder. Its settings, all optional:
+        # The settings of the templates in this folder, all optional:
+        # root: true                        # templates use no files outside of this folder
         # mapping: tables/our-app.yaml      # what templates use that name none
         # targets: [ios, android-v1]        # likewise
         # lint: { BZ0357: off }             # off, note, warning or error

@@ -25,11 +25,12 @@ struct CompiledTemplates {
         }
 
         /// The template without its program: of thousands of templates only the results are kept.
-        func reduced(_ requested: CheckVerdict.Contents, _ key: CheckCache.Digest?) -> Template {
+        func reduced(_ requested: CheckVerdict.Contents, _ key: CheckCache.Digest?, _ digests: ReadDigests?) -> Template {
             var reduced = self
-            let isLasting =
-                compilation.checked?.isSelfContained == true && compilation.diagnostics.isEmpty && compilation.usage.isEmpty
-            reduced.verdict = CheckVerdict(self, requested, isLasting ? key : nil)
+            reduced.verdict = CheckVerdict(self, requested)
+            if let key, compilation.checked != nil, compilation.diagnostics.isEmpty, compilation.usage.isEmpty {
+                reduced.verdict?.keep(key, digests?.inputs(of: compilation))
+            }
             reduced.compilation.keepFindings()
             return reduced
         }
@@ -76,25 +77,29 @@ struct CompiledTemplates {
         compileOptions.sendTime = sendAt?.text
         compileOptions.wantsRequests = requested == nil
         var known = try ProjectFiles(compileOptions, fixed, named: named)
-        let compilers = try files.map { try known.compiler(for: $0.path) }
-        let projects = known
         let cache = files.count < CheckCache.fewest ? nil : requested.flatMap { CheckCache(options, $0) }
+        known.digests = cache == nil ? nil : ReadDigests()
+        let compilers = try files.map { try known.compiler(for: $0.path) }
+        let settings = try cache == nil ? [] : files.map { try known.project(of: $0.path).settings }
+        let (projects, digests) = (known, known.digests)
         let results = Threads.map(files.count, jobs: jobs?.count(for: files.count) ?? 1) { number in
             Result {
                 let (path, bytes) = (files[number].path, files[number].bytes)
                 try stop.check(.read, path)
-                let key = cache?.key(path, bytes, compilers[number].project)
-                if let key, let text = cache?[key] { return Template(path: path, verdict: CheckVerdict(cached: text, key)) }
+                let compiler = compilers[number]
+                let key = cache?.key(path, bytes, compiler.project, settings[number])
+                if let key, let entry = cache?[key], digests?.match(entry.inputs, compiler.read) == true {
+                    return Template(path: path, verdict: CheckVerdict(cached: entry))
+                }
                 let template = Template(
-                    path: path, compilation: compilers[number].compile(path: String(path: path), bytes: bytes))
+                    path: path, compilation: compiler.compile(path: String(path: path), bytes: bytes))
                 try projects.checkIO()
-                return requested.map { template.reduced($0, key) } ?? template
+                return requested.map { template.reduced($0, key, digests) } ?? template
             }
         }
         templates = try results.map { try $0.get() }
         try rejectWrongUsage(options)
-        cache?.remember(
-            templates.compactMap(\.verdict).compactMap { verdict in verdict.key.map { (key: $0, text: verdict.cached) } })
+        cache?.remember(templates.compactMap(\.verdict?.entry))
     }
 
     /// The diagnostics of each template. Those of a shared file, such as a table that many templates name, are reported once.

@@ -57,27 +57,31 @@ struct GitRevision {
         return found
     }
 
-    /// Compiles a template that reads other files of the same revision.
+    /// Compiles a template that reads other files of the same project and revision.
     func compile(_ template: TemplateFiles.Template, _ options: CompileOptions) -> Compilation {
-        let compiler = Compiler(options: options, project: project(of: template.path, options.limits), read: reader)
+        let folders = ProjectFolders(
+            of: template.path.parent, isRepository: \.names.isEmpty, contents: { read($0.normalized) })
+        let settings = folders.settings.map(\.normalized).compactMap { path in
+            read(path).map { SourceFile(path: shown(path), bytes: $0) }
+        }
+        let compiler = Compiler(options: options, project: Project(settings, limits: options.limits)) { name in
+            // The table that the command line names may be of another project.
+            if options.mapping == nil, !folders.root.names.isEmpty, !path(of: name).isInside(folders.root) {
+                let reason = FileError.Reason.outsideProject(root: FilePath(shown(folders.root)), mark: folders.mark)
+                throw UnreadableFile(description: FileError(.open, FilePath(name), reason).explanation)
+            }
+            return try reader(name)
+        }
         return compiler.compile(path: shown(template.path), bytes: template.bytes)
     }
 
-    /// The settings in the nearest folder above a template, as they were.
-    private func project(of template: FilePath, _ limits: Limits) -> Project {
-        var folder = template.parent
-        while true {
-            let file = folder.appending(FilePath(Project.fileName)).normalized
-            if let bytes = read(file) { return Project(path: shown(file), bytes: bytes, limits: limits) }
-            if folder.names.isEmpty { return Project() }
-            folder = folder.parent
-        }
-    }
+    /// The path of a file in the repository, given as `reader` reads it.
+    private func path(of name: String) -> FilePath { FilePath(text: name.removing(prefix: revision + ":")).resolved }
 
     /// Reads a file that another one of this revision names.
     var reader: Compiler.Read {
         { name in
-            guard let bytes = read(FilePath(text: name.removing(prefix: revision + ":")).resolved) else {
+            guard let bytes = read(path(of: name)) else {
                 throw UnreadableFile(description: "it is not in `\(revision)`")
             }
             return bytes

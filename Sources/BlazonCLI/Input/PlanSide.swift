@@ -15,12 +15,27 @@ struct PlanSide {
         let content: EmitOptions
         let max: [RaisedLimit]
         let jobs: JobOptions
+        /// The templates that have changed; nil: all are compared.
+        var selection: ChangeOptions.Selection?
 
         /// The options of one side's templates.
         func templates(_ argument: String) throws -> TemplateOptions {
             var options = try TemplateOptions.parse(["--", argument])
             (options.target, options.set, options.max) = (target, set, max)
             return options
+        }
+
+        /// The options of the side that is sent.
+        fileprivate func changedTemplates(_ argument: String) throws -> TemplateOptions {
+            var options = try templates(argument)
+            if let selection { options.templates = selection.taken }
+            return options
+        }
+
+        /// Whether an earlier template is not compared, since the one of its campaign has not changed.
+        fileprivate func skips(_ earlier: TemplateFiles.Template) -> Bool {
+            guard let selection, let campaign = campaignName(earlier.bytes) else { return false }
+            return selection.unchanged.containsBytes(of: campaign)
         }
     }
 
@@ -31,6 +46,9 @@ struct PlanSide {
     private(set) var findings: [FindingGroup] = []
     /// nil: a revision, or a program.
     private(set) var templates: CompiledTemplates?
+
+    /// Whether there is no campaign.
+    var isEmpty: Bool { versions.isEmpty && faulty.isEmpty && findings.isEmpty }
 
     var haveErrors: Bool { findings.contains { $0.diagnostics.hasErrors } }
 
@@ -45,7 +63,7 @@ struct PlanSide {
                 try add(CompiledProgram.read(file.bytes, argument), of: nil, argument, options, isNew)
                 return
             }
-            let files = try revision.templates()
+            let files = try revision.templates().filter { !options.skips($0) }
             var compileOptions = try options.templates(argument).compileOptions
             compileOptions.sendTime = options.content.sendAt?.text
             compilations = files.map { revision.compile($0, compileOptions) }
@@ -58,7 +76,8 @@ struct PlanSide {
                 return
             }
             let compiled = try CompiledTemplates(
-                options.templates(argument), jobs: options.jobs, sendAt: options.content.sendAt, stop: console.stop)
+                isNew ? options.changedTemplates(argument) : options.templates(argument), jobs: options.jobs,
+                sendAt: options.content.sendAt, stop: console.stop)
             findings = compiled.findings
             compilations = compiled.templates.map(\.compilation)
             templates = compiled
@@ -79,7 +98,7 @@ struct PlanSide {
         }
     }
 
-    private static func isProgram(_ argument: String) -> Bool { FilePath(text: argument).suffix == "json" }
+    static func isProgram(_ argument: String) -> Bool { FilePath(text: argument).suffix == "json" }
 
     private mutating func add(
         _ program: Program, of compilation: Compilation?, _ path: String, _ options: Options, _ isNew: Bool

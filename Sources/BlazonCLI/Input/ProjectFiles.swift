@@ -3,12 +3,21 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonMapping
 
+/// The project of a template on disk.
+struct TemplateProject {
+    let compiler: Compiler
+    let root: FilePath
+    /// Where settings may be, whether there are such files or not, as messages name them.
+    let settings: [FilePath]
+}
+
 /// Creates compilers that read only files of a template's project. Templates of one project share a compiler and its caches.
 struct ProjectFiles {
     private var options: CompileOptions
-    private var compilers: [FilePath: Compiler] = [:]
-    /// By folder: all templates of a folder have the same root.
-    private var roots: [FilePath: ProjectRoot] = [:]
+    /// By root and settings: templates below the same settings share one.
+    private var compilers: [[String]: Compiler] = [:]
+    /// By folder: all templates of a folder have the same project.
+    private var known: [FilePath: TemplateProject] = [:]
     /// The project of a table that the command line names, which may be a different one.
     private var mappingRoot: ProjectRoot?
     /// The git revision that has the table that the command line names.
@@ -16,6 +25,8 @@ struct ProjectFiles {
     private let fixed: FileOverlay
     private let faults = IOErrors()
     private let named: InputDependencies?
+    /// nil: they are not needed. Set before the first compiler is made.
+    var digests: ReadDigests?
 
     init(_ options: CompileOptions, _ fixed: FileOverlay = FileOverlay(), named: InputDependencies? = nil) throws {
         self.options = options
@@ -36,19 +47,26 @@ struct ProjectFiles {
     /// Throws if a file that a template imports could not be read because of an I/O error, which is not the template's mistake.
     func checkIO() throws(FileError) { try faults.check() }
 
-    mutating func compiler(for template: FilePath) throws(FileError) -> Compiler {
-        let root: ProjectRoot
-        if let known = roots[template.parent] {
-            root = known
-        } else {
-            root = try ProjectRoot(of: template)
-            roots[template.parent] = root
-        }
-        if let known = compilers[root.path] { return known }
+    mutating func compiler(for template: FilePath) throws(FileError) -> Compiler { try project(of: template).compiler }
+
+    /// The project of a template.
+    mutating func project(of template: FilePath) throws(FileError) -> TemplateProject {
+        if let known = known[template.parent] { return known }
+        let root = try ProjectRoot(of: template)
+        let paths = Project.paths(in: root)
+        for path in paths { named?.note(String(path: path)) }
+        let settings = try Project.files(
+            in: root, limits: options.limits, replacement: fixed.isEmpty ? nil : { [fixed] in fixed[$0] })
+        let key = [String(path: root.path)] + settings.map(\.path)
+        let compiler = compilers[key] ?? compiler(in: root, Project(settings, limits: options.limits))
+        let project = TemplateProject(compiler: compiler, root: root.path, settings: paths)
+        (compilers[key], known[template.parent]) = (compiler, project)
+        return project
+    }
+
+    private func compiler(in root: ProjectRoot, _ project: Project) -> Compiler {
         let roots = [root] + (mappingRoot.map { [$0] } ?? [])
-        named?.note(String(path: Project.file(of: root)))
-        let project = try Project(in: root, limits: options.limits, replacement: fixed.isEmpty ? nil : { [fixed] in fixed[$0] })
-        let compiler = Compiler(options: options, project: project) { [fixed, options, faults, named, mappingRevision] path in
+        return Compiler(options: options, project: project) { [fixed, options, faults, named, mappingRevision, digests] path in
             let bytes: [UInt8]
             if let mappingRevision, mappingRevision.has(path) {
                 bytes = try mappingRevision.reader(path)
@@ -57,10 +75,9 @@ struct ProjectFiles {
                 bytes = try read(path, within: roots, fixed, faults, limits: options.limits)
             }
             named?.note(bytes, of: path)
+            digests?.note(bytes, of: path)
             return bytes
         }
-        compilers[root.path] = compiler
-        return compiler
     }
 }
 

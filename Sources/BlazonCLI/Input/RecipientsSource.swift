@@ -33,6 +33,14 @@ enum RecipientsSource {
 
     var isStandardInput: Bool { if case .file("-") = self { true } else { false } }
 
+    /// The file, or that of a database; empty for stdin and servers.
+    var files: [FilePath] {
+        switch self {
+        case .file("-"), .database(.postgres, query: _): []
+        case .file(let path), .database(.sqlite(let path), query: _): [FilePath(text: path)]
+        }
+    }
+
     /// The query of a database.
     var query: String? { if case .database(_, let query) = self { query } else { nil } }
 

@@ -6,7 +6,7 @@ struct RepositoryPaths {
 
     /// nil if the working folder is in no repository.
     init?() {
-        guard let working = try? FilePath(".").withoutLinks(), let root = ProjectRoot.marked(atOrAbove: working, by: [".git"])
+        guard let working = try? FilePath(".").withoutLinks(), let root = ProjectFolders.repository(atOrAbove: working)
         else {
             return nil
         }

@@ -17,9 +17,8 @@ extension CompiledTemplates.Template {
         var sources = [RunOrigin.Source(path: Self.name(of: path, in: root), sums: Sums(of: files[0].bytes, algorithm))]
         for input in compilation.inputs {
             // Settings are read before the template is compiled.
-            let isSettings = compilation.project.source?.path.hasSameBytes(as: input) ?? false
-            let sums = isSettings ? compilation.project.source.map { Sums(of: $0.bytes, algorithm) } : inputs.sums(of: input)
-            guard let sums else { continue }
+            let settings = compilation.project.files.first { $0.path.hasSameBytes(as: input) }
+            guard let sums = settings.map({ Sums(of: $0.bytes, algorithm) }) ?? inputs.sums(of: input) else { continue }
             sources.append(RunOrigin.Source(path: Self.name(of: FilePath(text: input), in: root), sums: sums))
         }
         return sources

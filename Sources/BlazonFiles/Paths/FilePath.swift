@@ -71,6 +71,16 @@ extension FilePath {
         return own.count > outer.count && own.starts(with: outer)
     }
 
+    /// The path as messages name it: relative to the working folder `here` if that is in `root` or contains it. All must be absolute
+    /// and without links.
+    package func relative(to here: FilePath, within root: FilePath) -> FilePath {
+        let (own, current) = (names, here.names)
+        guard current.starts(with: root.names) || root.names.starts(with: current) else { return self }
+        let shared = zip(own, current).prefix { $0 == $1 }.count
+        let up = Array(repeating: FilePath(".."), count: current.count - shared)
+        return (up + own[shared...]).reduce(FilePath("")) { $0.appending($1) }
+    }
+
     /// A path relative to this folder; an absolute `other` stays unchanged.
     package func appending(_ other: FilePath) -> FilePath {
         if other.isAbsolute || bytes.isEmpty { return other }

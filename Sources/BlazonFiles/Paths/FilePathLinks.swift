@@ -25,3 +25,31 @@ extension FilePath {
         return resolved
     }
 }
+
+/// The names under which a change of a file is seen.
+package struct ChangingNames: Sendable {
+    /// Absolute, without links, whether the file exists or not.
+    package let canonical: FilePath
+    /// This one, and those of the links on the way to the file.
+    package let all: Set<FilePath>
+
+    /// Follows a path from the working folder `here`, which must be absolute and without links.
+    package init(of path: FilePath, from here: FilePath) {
+        var links: Set<FilePath> = []
+        var folder = path.isAbsolute ? FilePath("/") : here
+        for name in path.names {
+            if name == FilePath("..") {
+                folder = folder.parent
+                continue
+            }
+            let next = folder.appending(name)
+            var status = FileStatus()
+            let system = SystemCalls.real
+            let isLink = system.repeating { system.statusOf(SystemCalls.here, next, false, &status) } >= 0 && status.kind == .link
+            if isLink { links.insert(next) }
+            folder = isLink ? (try? next.withoutLinks()) ?? next : next
+        }
+        canonical = folder
+        all = links.union([folder])
+    }
+}

@@ -1,6 +1,6 @@
 extension ProjectRoot {
-    /// Rejects a path on which a link leads out of the project that has the link: the nearest folder at or above it with `.git`
-    /// or `blazon.yaml`, otherwise the working folder. A link elsewhere belongs to no project, and is followed.
+    /// Rejects a path on which a link leads out of the project that has the link, as `ProjectFolders` finds it,
+    /// otherwise the working folder. A link elsewhere belongs to no project, and is followed.
     ///
     /// The folders of a path are not enough to find its project: behind a link, they are those of another one.
     /// - Throws: a `FileError` that names the link, for a file that would be written.
@@ -24,26 +24,11 @@ extension ProjectRoot {
             }
             guard let target = try? next.withoutLinks() else { return }
             let isOwn = folder == working || folder.isInside(working)
-            if let root = marked(atOrAbove: folder, system) ?? (isOwn ? working : nil), target != root, !target.isInside(root) {
+            let project = ProjectFolders(onDisk: folder, system: system)
+            if let root = project.mark == nil ? (isOwn ? working : nil) : project.root, target != root, !target.isInside(root) {
                 throw FileError(.publish, path, .linkLeadsOut(link: shown, target: target, root: root))
             }
             folder = target
-        }
-    }
-
-    /// The nearest folder with a mark of a project; nil if there is none. `folder` must be absolute and without links.
-    package static func marked(
-        atOrAbove folder: FilePath, by marks: [String] = [".git", "blazon.yaml"], _ system: SystemCalls = .real
-    ) -> FilePath? {
-        var folder = folder
-        while true {
-            for mark in marks {
-                var status = FileStatus()
-                let result = system.repeating { system.statusOf(SystemCalls.here, folder.appending(mark), true, &status) }
-                if result >= 0 { return folder }
-            }
-            if folder.names.isEmpty { return nil }
-            folder = folder.parent
         }
     }
 }

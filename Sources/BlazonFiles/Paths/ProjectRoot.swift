@@ -1,14 +1,23 @@
-/// The folder that must contain the files of a template's `uses:` and `mapping:`: the nearest folder at or above the template
-/// with `.git` or `blazon.yaml`, otherwise the template's own.
+/// The folder that must contain the files of a template's `uses:` and `mapping:`, as `ProjectFolders` finds it.
 package struct ProjectRoot: Sendable {
-    /// Absolute, without links.
-    package let path: FilePath
+    private let folders: ProjectFolders
     private let system: SystemCalls
+
+    /// Absolute, without links.
+    package var path: FilePath { folders.root }
+
+    /// Where settings of the template may be, from the root down.
+    package var settings: [FilePath] { folders.settings }
+
+    /// The file or folder that makes it the root; nil: there is none.
+    package var mark: FilePath? { folders.mark }
+
+    /// The folder whose files may use those of the project.
+    package var reach: FilePath { folders.reach(system: system) }
 
     package init(of template: FilePath, system: SystemCalls = .real) throws(FileError) {
         self.system = system
-        let own = try template.parent.withoutLinks(shown: template)
-        path = Self.marked(atOrAbove: own, system) ?? own
+        folders = ProjectFolders(onDisk: try template.parent.withoutLinks(shown: template), system: system)
     }
 
     /// The project of the files in a folder.
@@ -68,7 +77,7 @@ package struct ProjectRoot: Sendable {
     /// The canonical path of a file in the project, equal for all names of one file.
     package func resolve(_ name: FilePath, from base: FilePath) throws(FileError) -> FilePath {
         let found = try base.appending(name).withoutLinks(shown: name)
-        guard contains(found) else { throw FileError(.open, name, .outsideProject(root: path)) }
+        guard contains(found) else { throw FileError(.open, name, .outsideProject(root: path, mark: folders.mark)) }
         return found
     }
 

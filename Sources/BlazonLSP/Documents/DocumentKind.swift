@@ -15,8 +15,12 @@ package enum DocumentKind: Sendable, Equatable {
     /// An empty file.
     case blank
 
-    /// The kind of an open document.
-    init(_ bytes: [UInt8], at path: String, before: DocumentKind) {
+    /// The kind of a document.
+    /// - Parameters:
+    ///   - bytes: Its text.
+    ///   - path: Its path.
+    ///   - before: Its kind before its last change; by default it has none.
+    package init(_ bytes: [UInt8], at path: String, before: DocumentKind = .blank) {
         let isProject = path.utf8.split(separator: UInt8(ascii: "/")).last?.elementsEqual(Project.fileName.utf8) ?? false
         self = isProject ? .project : DocumentKind(bytes, before: before)
     }

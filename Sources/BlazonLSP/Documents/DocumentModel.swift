@@ -6,17 +6,20 @@ import BlazonMapping
 struct DocumentModel {
     let model: SemanticModel
     let table: MappingTable
-    /// Canonical paths of the files that it depends on.
+    /// Canonical paths of the files that were asked for, also those that cannot be read.
     let reads: Set<String>
+    /// Canonical paths of the files that it depends on.
+    let uses: Set<String>
     let index: SymbolIndex
     /// The document's text when the model was made.
     let lines: TextLines
 
-    /// Creates a model. `recovered` are the bytes that it was made from: the same text with some lines blanked.
-    init(_ model: SemanticModel, _ table: MappingTable, _ reads: Set<String>, _ lines: TextLines, recovered: [UInt8]) {
+    /// Creates a model. `reads` asked for its files; `recovered` are the bytes that it was made from: the same text with some lines blanked.
+    init(_ model: SemanticModel, _ table: MappingTable, _ reads: FileReads, _ lines: TextLines, recovered: [UInt8]) {
         self.model = model
         self.table = table
-        self.reads = reads
+        self.reads = reads.paths
+        uses = reads.canonical(model.sources.files.dropFirst().map(\.path))
         self.lines = lines
         var index = SymbolIndex(model.root)
         if recovered != lines.bytes {

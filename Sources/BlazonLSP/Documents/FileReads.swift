@@ -38,9 +38,14 @@ final class FileReads: Sendable {
 
     /// The settings of the file's project.
     var project: Project {
-        guard let path = disk.settingsFile(owner), let bytes = try? read(path) else { return Project() }
-        return Project(path: path, bytes: bytes, limits: .ofEditor)
+        let files = disk.settingsFiles(owner).compactMap { path in
+            (try? read(path)).map { SourceFile(path: path, bytes: $0) }
+        }
+        return Project(files, limits: .ofEditor)
     }
+
+    /// The canonical paths of files.
+    func canonical(_ paths: [String]) -> Set<String> { Set(paths.map(disk.canonicalPath)) }
 
     private func read(_ path: String) throws -> [UInt8] {
         let canonical = disk.canonicalPath(path)

@@ -7,20 +7,24 @@ package struct ProjectDisk: Sendable {
     package let canonicalPath: @Sendable (_ path: String) -> String
     /// The bytes of a file that the file at `owner` names. It must be in the owner's project; open documents take precedence.
     package let read: @Sendable (_ path: String, _ owner: String, _ open: OpenFiles) throws -> [UInt8]
-    /// The path of the `blazon.yaml` of a file's project, whether it exists or not; nil: unknown.
-    package let settingsFile: @Sendable (_ path: String) -> String?
+    /// The paths of the `blazon.yaml` files for a file, whether they exist or not, from the project's root down.
+    package let settingsFiles: @Sendable (_ path: String) -> [String]
     /// Canonical paths of the YAML files in a file's project.
     package let projectFiles: @Sendable (_ path: String) -> [String]
+    /// Canonical paths of the YAML files that may use a file: those of its project, and of the projects around it.
+    package let possibleUsers: @Sendable (_ path: String) -> [String]
 
     package init(
         canonicalPath: @escaping @Sendable (String) -> String,
         read: @escaping @Sendable (String, String, OpenFiles) throws -> [UInt8],
-        settingsFile: @escaping @Sendable (String) -> String? = { _ in nil },
-        projectFiles: @escaping @Sendable (String) -> [String]
+        settingsFiles: @escaping @Sendable (String) -> [String] = { _ in [] },
+        projectFiles: @escaping @Sendable (String) -> [String],
+        possibleUsers: (@Sendable (String) -> [String])? = nil
     ) {
         self.canonicalPath = canonicalPath
         self.read = read
-        self.settingsFile = settingsFile
+        self.settingsFiles = settingsFiles
         self.projectFiles = projectFiles
+        self.possibleUsers = possibleUsers ?? projectFiles
     }
 }

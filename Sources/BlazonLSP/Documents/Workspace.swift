@@ -180,7 +180,7 @@ struct Workspace {
             let model = reads.compiler(isSizing: false).model(path: path, bytes: recovered),
             let table = model.table ?? table ?? BuiltInTable.standard
         else { return nil }
-        return DocumentModel(model, table, reads.paths, lines, recovered: recovered)
+        return DocumentModel(model, table, reads, lines, recovered: recovered)
     }
 
     /// The names that a document's expressions may use: its own; for an imported file also those of an open template that imports

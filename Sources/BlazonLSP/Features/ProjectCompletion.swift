@@ -37,6 +37,7 @@ struct ProjectCompletion {
     private func values(_ context: CursorContext) -> [CompletionItem] {
         switch context.path.filter({ $0 != CursorContext.item }) {
         case ["mapping"]: BuiltInTables.names.map { CompletionItem($0, .file) } + files.items(.table)
+        case ["root"]: [CompletionItem("true", .constant), CompletionItem("false", .constant)]
         case ["targets"]: (table?.targets ?? []).map { CompletionItem($0.name, .enumMember, detail: $0.title) }
         case ["fail-on"]: [Severity.note, .warning, .error].map { CompletionItem($0.rawValue, .enumMember) }
         case let path where path.count == 2 && path[0] == "lint":

@@ -106,10 +106,10 @@ struct Rename {
         }
     }
 
-    /// The ranges where a symbol is declared or read, in the document and its imports.
+    /// The ranges where a symbol is declared or read: in the document, and in all files that share it.
     func occurrences(of symbol: Symbol) -> [(uri: String, range: JSON, isDeclaration: Bool)] {
         let own = File(path: document.path, index: navigation.model.index, lines: navigation.model.lines, scope: scope)
-        let files = [own] + ((try? used(by: navigation.model, with: symbol)) ?? [])
+        let files = (try? files(with: symbol)) ?? [own] + ((try? used(by: navigation.model, with: symbol)) ?? [])
         return files.flatMap { file in
             file.index.occurrences.filter { $0.symbol == symbol }.map { occurrence in
                 let isOwn = file.path == document.path
@@ -137,10 +137,10 @@ struct Rename {
         var files = [own] + shared
         let known = files.map(\.path)
         // Files that import one of these may read the symbol too.
-        for path in workspace.disk.projectFiles(document.path) where !files.contains(where: { $0.path == path }) {
-            guard let bytes = workspace.bytes(of: path, owner: document.path), mentionsUses(bytes) else { continue }
+        for path in workspace.disk.possibleUsers(document.path) where !files.contains(where: { $0.path == path }) {
+            guard let bytes = workspace.bytes(of: path, owner: path), mentionsUses(bytes) else { continue }
             let lines = TextLines(bytes)
-            guard let model = workspace.model(path, lines), !model.reads.isDisjoint(with: known) else { continue }
+            guard let model = workspace.model(path, lines), !model.uses.isDisjoint(with: known) else { continue }
             guard model.model.sources[FileID(0)].bytes == bytes else {
                 throw failure("\(path) uses it, too, and is not valid YAML: fix that first")
             }
@@ -155,7 +155,7 @@ struct Rename {
     /// The files that a template imports, if they contain the symbol.
     private func used(by model: DocumentModel, with symbol: Symbol) throws(RPCFault) -> [File] {
         var files: [File] = []
-        for path in model.reads.sorted() where path != document.path {
+        for path in model.uses.sorted() where path != document.path {
             guard let bytes = workspace.bytes(of: path, owner: document.path) else { continue }
             let lines = TextLines(bytes)
             guard let used = workspace.model(path, lines), used.index.occurrences.contains(where: { $0.symbol == symbol }) else {

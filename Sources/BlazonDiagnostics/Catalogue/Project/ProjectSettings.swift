@@ -1,5 +1,5 @@
 extension Catalogue {
-    static let projectSettings: [Code] = [.unknownLevel, .unknownLintCode, .loweredError, .idleAllowance]
+    static let projectSettings: [Code] = [.unknownLevel, .unknownLintCode, .loweredError, .unclearRoot, .idleAllowance]
 }
 
 extension Code {
@@ -79,6 +79,35 @@ extension Diagnostic {
             label: "cannot be lowered", rule: "`lint` changes the levels of warnings and notes; errors stay errors",
             help: ["delete the entry, and correct what the error reports"],
             fixes: [])
+    }
+}
+
+extension Code {
+    package static let unclearRoot = Code(
+        "BZ0905", .error, "Unclear root",
+        explanation: """
+            `root: true` in `blazon.yaml` makes its folder the root of the project: templates below it can use all files of the \
+            folder, and folders above it have no effect. Which files a template may use must be known before any of them is parsed, \
+            so this key has a line of its own, without indentation, quotes or braces. Its value is `true` or `false`.
+            """,
+        example: .project("{ root: 1️⃣true2️⃣ }"),
+        replacing: "{ root: true }", with: "root: true")
+}
+
+extension Diagnostic {
+    /// `root: true` is not a line of its own.
+    package static func unclearRoot(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unclearRoot, at: span, "`root: true` is not a line of its own", label: "found only by parsing the file",
+            rule: "the root of a project is found by a line `root: true`, before any file is parsed",
+            help: ["write `root: true` in a line of its own, without indentation, quotes or braces"])
+    }
+
+    /// A value of `root` that is neither true nor false.
+    package static func unknownTruth(_ word: String, of key: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unclearRoot, at: span, "`\(word)` is neither `true` nor `false`", label: "not a boolean",
+            rule: "`\(key)` takes `true` or `false`", help: ["write `true`, or delete the key"])
     }
 }
 

@@ -36,8 +36,8 @@ extension Code {
         "BZ0271", .error, "Unusable file",
         explanation: """
             A path in `uses` is relative to the file that contains it. It must lead to a regular file in the project. The \
-            project is the nearest parent folder that contains `.git` or `blazon.yaml`; without one, it is the folder of the \
-            template.
+            project is the nearest parent folder that contains `.git`, or a `blazon.yaml` with `root: true`; without one, the \
+            nearest that contains `blazon.yaml`, otherwise the folder of the template.
             """,
         example: .template(
             """

@@ -13,7 +13,7 @@ extension Compiler {
         let given = options.mapping
         let name = tableName(of: template)
         let isOwnPath = given == nil && MappingLoader.isPath(name)
-        let file = template.mapping == nil ? project.source?.path : compilation.path
+        let file = template.mapping == nil ? project.settings.mapping.flatMap { project.path(of: $0.span) } : compilation.path
         let (loaded, files) = cache.load(name, from: isOwnPath ? file : nil, by: loader, into: &compilation.sources)
         compilation.add(inputs: files)
         compilation.diagnostics += loaded.diagnostics
@@ -45,11 +45,6 @@ extension Compiler {
 
     private func tableName(of template: Template) -> String {
         options.mapping ?? (template.mapping ?? project.settings.mapping)?.text ?? BuiltInTables.names[0]
-    }
-
-    /// Whether checking a template reads no other file.
-    func isSelfContained(_ template: Template) -> Bool {
-        template.uses.isEmpty && template.lookups.isEmpty && !MappingLoader.isPath(tableName(of: template))
     }
 
     /// `--set` and `--target` as options of the checker. Names outside of `delivery` are unknown.

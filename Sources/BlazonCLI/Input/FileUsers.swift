@@ -1,0 +1,79 @@
+import Blazon
+import BlazonFiles
+
+/// The files around others that depend on them: templates, used files, tables and settings.
+struct FileUsers {
+    struct User {
+        let path: FilePath
+        let role: FileRole
+        /// Whether it names the file itself.
+        let isDirect: Bool
+    }
+
+    private let options: CompileOptions
+    private let stop: StopSignal
+    /// The YAML files of a folder with their inputs.
+    private var known: [FilePath: [TemplateInputs]] = [:]
+
+    init(_ options: CompileOptions = CompileOptions(), stop: StopSignal) {
+        self.options = options
+        self.stop = stop
+    }
+
+    /// The users of a file, which may be deleted, sorted by path.
+    mutating func users(of file: FilePath) throws -> [User] {
+        let here = try FilePath(".").withoutLinks()
+        let changing = ChangingNames(of: file, from: here)
+        let names = changing.all
+        // Its folder may be deleted, too.
+        var nearest = changing.canonical.parent
+        while !nearest.names.isEmpty, (try? nearest.withoutLinks()) == nil { nearest = nearest.parent }
+        let root = try ProjectRoot(ofFilesIn: nearest)
+        // Without a project, a template may use files of all folders below its own.
+        let reach = root.mark == nil && root.path.isInside(here) ? here : root.reach
+        let folder = reach.relative(to: here, within: reach)
+        return try inputs(in: folder.bytes.isEmpty ? FilePath(".") : folder).compactMap { user in
+            guard user.template.isDisjoint(with: names) else { return nil }
+            let uses = user.inputs.filter { !$0.names.isDisjoint(with: names) }
+            // An expected payload belongs to its template.
+            let isGolden = names.contains { user.golden.contains($0.parent) }
+            if uses.isEmpty, !isGolden { return nil }
+            return User(path: user.path, role: user.role, isDirect: isGolden || uses.contains(where: \.isDirect))
+        }
+    }
+
+    private mutating func inputs(in folder: FilePath) throws -> [TemplateInputs] {
+        if let known = known[folder] { return known }
+        var search = try InputSearch(ProjectFiles(options))
+        let files = try TemplateFolder.candidates(in: folder).compactMap { path -> TemplateInputs? in
+            try stop.check(.read, path)
+            let bytes = try RegularFile.read(path, limit: TemplateFiles.limit, isCut: true, isInput: false)
+            let name = path.normalized
+            return try FileRole(bytes, at: name).map { try search.inputs(of: name, bytes, as: $0) }
+        }
+        known[folder] = files
+        return files
+    }
+}
+
+extension FileUsers {
+    /// The arguments of a command line, in which a used file, a table or settings stand for the templates that depend on them. Exits with 66
+    /// if there is none.
+    static func expanded(_ arguments: [String], stop: StopSignal) throws -> [String] {
+        var search = FileUsers(stop: stop)
+        return try arguments.flatMap { argument -> [String] in
+            let path = FilePath(text: argument)
+            // What cannot be read is reported with the templates.
+            guard let bytes = try? RegularFile.read(path, limit: TemplateFiles.limit, isCut: true, isInput: false),
+                let role = FileRole(bytes, at: path), role != .template
+            else { return [argument] }
+            let templates = try search.users(of: path).filter { $0.role == .template }
+            if templates.isEmpty {
+                throw Failure(
+                    ExitStatus.noInput,
+                    "no template depends on \(path); name a template, which is a file with `campaign:`, or a folder")
+            }
+            return templates.map { String(path: $0.path) }
+        }
+    }
+}

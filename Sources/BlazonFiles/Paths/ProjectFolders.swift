@@ -1,0 +1,105 @@
+/// The root of a project and where its settings may be, by what the folders at or above a template contain: on disk, or in a git
+/// revision.
+///
+/// The root is the nearest folder with `.git`, or with settings that say `root: true`; without either, the nearest folder with
+/// settings, otherwise the template's own.
+package struct ProjectFolders: Sendable, Hashable {
+    /// The name of a file with settings.
+    package static let settingsName = FilePath("blazon.yaml")
+
+    package let root: FilePath
+    /// The file or folder that makes it the root; nil: there is none.
+    package let mark: FilePath?
+    /// Where settings may be, from the root down to the template's folder. Those of a folder override those of the folders above it.
+    package let settings: [FilePath]
+
+    /// Finds the root.
+    /// - Parameters:
+    ///   - folder: The template's folder, without `..` and links.
+    ///   - isRepository: Whether a folder is the root of a git repository.
+    ///   - contents: The bytes of a file; nil: there is no such file.
+    package init(of folder: FilePath, isRepository: (FilePath) -> Bool, contents: (FilePath) -> [UInt8]?) {
+        var below: [FilePath] = []
+        var nearest: (count: Int, file: FilePath)?
+        var here = folder
+        while true {
+            let file = here.appending(Self.settingsName)
+            below.append(file)
+            let bytes = contents(file)
+            if nearest == nil, bytes != nil { nearest = (below.count, file) }
+            let isRoot = bytes.map(Self.declareRoot) ?? false
+            if isRoot || isRepository(here) {
+                (root, mark, settings) = (here, isRoot ? file : here.appending(".git"), below.reversed())
+                return
+            }
+            if here.names.isEmpty { break }
+            here = here.parent
+        }
+        root = nearest?.file.parent ?? folder
+        mark = nearest?.file
+        settings = below.prefix(nearest?.count ?? 1).reversed()
+    }
+
+    /// Whether settings say `root: true` in a line of their own. The settings are not parsed: the project decides which files may be
+    /// read, also those with faults. `Project` reports settings that say it in another way.
+    package static func declareRoot(_ settings: [UInt8]) -> Bool {
+        let lines = settings.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        return lines.enumerated().contains { number, line in
+            let start = number == 0 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            let words = line.dropFirst(start).split(maxSplits: 2) { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            guard words.count >= 2, words[0].startIndex == line.startIndex + start, words[0].elementsEqual("root:".utf8),
+                words[1].elementsEqual("true".utf8)
+            else { return false }
+            return words.count == 2 || words[2].first == UInt8(ascii: "#")
+        }
+    }
+}
+
+extension ProjectFolders {
+    /// Maximum bytes of settings that are searched for `root: true`.
+    private static let maxBytes = 1 << 20
+
+    /// The project of the files in a folder on disk, which must be absolute and without links.
+    package init(onDisk folder: FilePath, system: SystemCalls = .real) {
+        self.init(of: folder, isRepository: { system.exists($0.appending(".git")) }) { file in
+            guard system.exists(file) else { return nil }
+            // What cannot be read is reported when the settings are parsed.
+            return (try? RegularFile.read(file, limit: Self.maxBytes, isCut: true, isInput: false, system: system)) ?? []
+        }
+    }
+
+    /// The root of the git repository that has a folder, which must be absolute and without links; nil: there is none.
+    package static func repository(atOrAbove folder: FilePath, system: SystemCalls = .real) -> FilePath? {
+        var here = folder
+        while !system.exists(here.appending(".git")) {
+            if here.names.isEmpty { return nil }
+            here = here.parent
+        }
+        return here
+    }
+}
+
+extension ProjectFolders {
+    /// The folder whose files may use a file of this project: the git repository around it, and around the repositories and worktrees
+    /// within that one; without one, the project's root.
+    package func reach(system: SystemCalls = .real) -> FilePath {
+        var (here, outermost) = (Optional(root), root)
+        while let start = here, let repository = Self.repository(atOrAbove: start, system: system) {
+            outermost = repository
+            var status = FileStatus()
+            let mark = repository.appending(".git")
+            let isWhole =
+                system.repeating { system.statusOf(SystemCalls.here, mark, true, &status) } >= 0 && status.kind == .folder
+            here = isWhole || repository.names.isEmpty ? nil : repository.parent
+        }
+        return outermost
+    }
+}
+
+extension SystemCalls {
+    /// Whether there is a file or folder, possibly behind a link.
+    fileprivate func exists(_ path: FilePath) -> Bool {
+        var status = FileStatus()
+        return repeating { statusOf(SystemCalls.here, path, true, &status) } >= 0
+    }
+}
