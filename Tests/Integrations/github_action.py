@@ -188,11 +188,17 @@ def changed_since(workshop, folder):
 @check("action: golden files count as changes, and later steps have the program in any case")
 def changed_files(workshop, folder):
     golden, name = "templates/offer.golden/ana.ios.json", "templates/[1] offers/offer.golden/ana.ios.json"
-    files = {"templates/offer.yaml": GOOD, golden: "{}\n", name: "{}\n", "templates/words.txt": "blocks: { hi: Hi }\n", "notes.txt": "1\n"}
+    sampled = GOOD + "samples: { ana: { firstName: Ana } }\n"
+    files = {
+        "templates/offer.yaml": sampled, "templates/[1] offers/offer.yaml": sampled.replace("offer", "second", 1),
+        "templates/words.txt": "blocks: { hi: Hi }\n", "notes.txt": "1\n"}
+    write(folder, files)
+    done = workshop.run([workshop.programs / "blazon", "test", "--update", "templates"], folder)
+    expect_equal(done.returncode, 0, f"test --update: {done.stderr}")
     workshop.repository(folder, files)
     base = workshop.git(folder, "rev-parse", "HEAD")
     for number, (path, text, expected) in enumerate([
-        ("notes.txt", "2\n", "unchanged"), (golden, "{ }\n", "passed"), (name, "{ }\n", "passed"), (golden, None, "passed"),
+        ("notes.txt", "2\n", "unchanged"), (golden, "{ }\n", "failed"), (name, "{ }\n", "failed"), (golden, None, "failed"),
         ("templates/words.txt", "blocks: { hi: Hello }\n", "passed"), ("blazon.yaml", "fail-on: error\n", "passed"),
     ]):
         workshop.git(folder, "checkout", "--quiet", "-b", f"topic-{number}", base)
@@ -202,7 +208,7 @@ def changed_files(workshop, folder):
             write(folder, {path: text})
         workshop.commit(folder)
         step = run(workshop, folder, changed_since=base, templates="templates\ntemplates/[1] offers/../offer.yaml")
-        expect_equal((step.code, step.outputs["result"]), (0, expected), f"{path}: {step.log}")
+        expect_equal((step.code, step.outputs["result"]), (int(expected == "failed"), expected), f"{path}: {step.log}")
         expect_equal(step.outputs["program"], str(workshop.programs / "blazon"), f"{path}: program")
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The step of action.yml: checks templates, prints workflow commands for annotations, and writes SARIF. Inputs are the environment variables
+# The step of action.yml: checks templates, tests them if golden files have changed, prints workflow commands for annotations, and writes SARIF. Inputs are the environment variables
 # below, which action.yml documents; outputs go to GITHUB_OUTPUT. Exits as `blazon check`, or with 64 if an input is wrong.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -40,6 +40,22 @@ has_changes() {
     ! git diff --quiet "$base" -- '*.yaml' '*.yml' "${templates[@]/#/:(literal)}"
 }
 
+# Whether golden files differ from the revision $1.
+has_changed_golden_files() {
+    local base
+    base=$(git merge-base "$1" HEAD 2>/dev/null) && ! git diff --quiet "$base" -- ':(glob)**/*.golden/**'
+}
+
+# Prints a file with lines of templates. The runner must not read commands in them.
+print_unread() {
+    [[ -s $1 ]] || return 0
+    local token
+    token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+    printf '::stop-commands::%s\n' "$token"
+    cat "$1"
+    printf '::%s::\n' "$token"
+}
+
 cd "${GITHUB_WORKSPACE:-.}"
 declare -a templates options plan_options
 read_lines templates "${BLAZON_TEMPLATES-templates}"
@@ -75,19 +91,22 @@ fi
 status=0
 "$program" check "${formats[@]}" "${options[@]}" -- "${templates[@]}" || status=$?
 
-# The report shows lines of templates. The runner must not read commands in them.
-if [[ -s $work/report ]]; then
-    token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
-    printf '::stop-commands::%s\n' "$token"
-    cat "$work/report"
-    printf '::%s::\n' "$token"
-fi
+print_unread "$work/report"
 if [[ -n $sarif && -s $sarif ]]; then output sarif "$sarif"; fi
 case $status in
     0) ;;
     1) output result failed ;;
     *) fail "$status" "blazon check could not run (exit code $status); the log states why" ;;
 esac
+if ((status == 0)) && [[ -n $since ]] && has_changed_golden_files "$since"; then
+    "$program" test --diagnostics github -- "${templates[@]}" 2>"$work/tested" || status=$?
+    print_unread "$work/tested"
+    case $status in
+        0) ;;
+        1) output result failed ;;
+        *) fail "$status" "blazon test could not run (exit code $status); the log states why" ;;
+    esac
+fi
 if ((status == 0)) && [[ -n $recipients ]]; then
     "$here/plan.sh" "$program" "${templates[0]}" "${plan_options[@]}" || status=$?
     case $status in
