@@ -535,8 +535,8 @@ def tables():
     yield Section("own-table-misspelt", 300, lambda n: {"a.yaml": body(n).replace("  s", "  z"), "t.yaml": own(n)}, ["check", "--no-cache", "a.yaml"])
     yield Section("folder", 100, lambda n: {f"t/{k}.yaml": message()["a.yaml"].replace("sweep", f"sweep-{k}") for k in range(n)}, ["check", "--no-cache", "t"])
     yield Section("folder-users", 100, lambda n: {"u.yaml": "blocks: { b: word }\n", **{f"t/{k}.yaml": message("uses: ../u.yaml\n")["a.yaml"] for k in range(n)}}, ["uses", "--reverse", "u.yaml"])
-    yield Section("folders-deep", 40, lambda n: {"blazon.yaml": "root: true\n", **{"d/" * k + "e/blazon.yaml": "lint: { BZ0357: off }\n" for k in range(n)}, "d/" * n + "t.yaml": message()["a.yaml"]}, ["check", "--no-cache", "d"])
-    yield Section("fmt-diff", 1_000, lambda n: {"a.yaml": "campaign:  a\nmessage:\n  title: a\n  customFields:\n" + join("      k#:   'b'\n", n)}, ["fmt", "--diff", "a.yaml"])
+    yield Section("folders-settings", 50, lambda n: {"blazon.yaml": "root: true\n", **{f"d/{k}/blazon.yaml": "lint: { BZ0357: off }\n" for k in range(n)}, **{f"d/{k}/t.yaml": message()["a.yaml"].replace("sweep", f"sweep-{k}") for k in range(n)}}, ["check", "--no-cache", "d"])
+    yield Section("fmt-diff", 5_000, lambda n: {"a.yaml": "campaign:  a\nmessage:\n  title: a\n  customFields:\n" + join("      k#:   'b'\n", n)}, ["fmt", "--diff", "a.yaml"])
 
 
 def comparisons():
