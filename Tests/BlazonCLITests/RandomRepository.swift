@@ -37,9 +37,9 @@ struct RandomRepository {
             files[path] = text
             templates.append(path)
         }
-        for place in Self.folders where random.once(in: 3) {
-            let mapping = random.once(in: 2) ? "mapping: \(relative("a/base.yaml", from: place + "x"))\n" : ""
-            files[place + "blazon.yaml"] = (random.once(in: 4) ? "root: true\n" : "") + mapping + "lint: { BZ0357: off }\n"
+        for folder in Self.folders where random.once(in: 3) {
+            let mapping = random.once(in: 2) ? "mapping: \(relative("a/base.yaml", from: folder + "x"))\n" : ""
+            files[folder + "blazon.yaml"] = (random.once(in: 4) ? "root: true\n" : "") + mapping + "lint: { BZ0357: off }\n"
         }
         for (path, text) in files { try write(text, path) }
         try git("init -q", "add -A", "-c user.name=a -c user.email=a@example.com commit -qm x")

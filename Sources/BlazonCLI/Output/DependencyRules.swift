@@ -5,7 +5,7 @@ struct DependencyRules {
     private(set) var text: [UInt8] = []
     private var named: Set<FilePath> = []
 
-    /// Adds a rule for a file. A file that it is made from also gets a rule without commands, with which Make goes on if it is deleted.
+    /// Adds a rule for a file. A file that it is made from also gets a rule without commands, with which Make continues if it is deleted.
     mutating func add(_ target: FilePath, from inputs: [FilePath]) throws {
         text += try Self.escaped(target, isTarget: true) + Array(":".utf8)
         for input in inputs { text += Array(" \\\n  ".utf8) + (try Self.escaped(input)) }

@@ -1,7 +1,7 @@
 import BlazonText
 
 /// Diagnostics as GitLab's report of code quality, which merge requests show: an array of findings, each with a fingerprint by which
-/// GitLab tells new findings from known ones (docs.gitlab.com/ci/testing/code_quality).
+/// GitLab distinguishes new findings from known ones (docs.gitlab.com/ci/testing/code_quality).
 package struct GitLabReport {
     /// A text that is equal only for equal bytes.
     package typealias Fingerprint = (_ bytes: [UInt8]) -> String
