@@ -70,6 +70,29 @@ package struct Diagnostics: Sendable {
         return result
     }
 
+    /// The first diagnostics, as long as `left` has some of their severity, by default as many as are kept; the others are counted.
+    func first(within left: inout [Severity: Int]) -> Diagnostics {
+        var result = Diagnostics()
+        for diagnostic in kept {
+            let free = left[diagnostic.severity, default: Self.keptAtMost]
+            if free == 0 {
+                result.addOthers(diagnostic.code.id, diagnostic.severity, 1)
+            } else {
+                left[diagnostic.severity] = free - 1
+                result.append(diagnostic)
+            }
+        }
+        result.addOthers(of: self)
+        return result
+    }
+
+    /// The number of notes by the id of their code, including those that are not kept.
+    var noteCounts: [String: Int] {
+        var counts = othersByCode.mapValues(\.notes).filter { $0.value > 0 }
+        for diagnostic in kept where diagnostic.severity == .note { counts[diagnostic.code.id, default: 0] += 1 }
+        return counts
+    }
+
     private mutating func addOthers(_ code: String, _ severity: Severity, _ count: Int) {
         if count > 0 { othersByCode[code, default: FindingCounts()].add(severity, count) }
     }

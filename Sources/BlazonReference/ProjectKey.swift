@@ -1,6 +1,6 @@
 /// The keys of `blazon.yaml`.
 package enum ProjectKey: String, KeySet {
-    case root, mapping, targets, lint, failOn = "fail-on", recipients, query, links, rejects, missing, audience
+    case root, mapping, targets, lint, failOn = "fail-on", recipients, query, links, rejects, missing, audience, coverage
     package static let map = "blazon.yaml"
     package var about: Keyword {
         switch self {
@@ -15,6 +15,7 @@ package enum ProjectKey: String, KeySet {
         case .rejects: Keyword(summary: "The keys of `rejects` in all templates, which override them", opensMap: true)
         case .missing: Keyword(summary: "The fields of `missing` in all templates, which override them", opensMap: true)
         case .audience: Keyword(summary: "The expected number of recipients of all templates, which override it")
+        case .coverage: Keyword(summary: "The share of branches, locales and variants that samples must take in `test`")
         }
     }
 }

@@ -1,4 +1,5 @@
 package import BlazonDiagnostics
+package import BlazonLanguage
 import BlazonReference
 import BlazonText
 package import BlazonYAML
@@ -21,6 +22,8 @@ package struct ProjectSettings: Sendable {
     package var query: Name?
     /// The links of templates, which override it key by key.
     package var links: Links?
+    /// The share of branches, locales and variants that samples take; nil: any.
+    package var coverage: RejectAllowance?
     /// The limits of runs, which templates override key by key.
     package var limits = StatedLimits()
 
@@ -80,6 +83,7 @@ extension TemplateParser {
             case .rejects: settings.limits = rejects(entry, settings.limits)
             case .missing: settings.limits.missing = parts(entry)
             case .audience: settings.limits.audience = audience(entry)
+            case .coverage: settings.coverage = share(entry)
             case nil: report(unknownSetting(entry))
             }
         }

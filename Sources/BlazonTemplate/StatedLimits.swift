@@ -61,6 +61,16 @@ extension TemplateParser {
         return size
     }
 
+    /// A percentage; nil if it is malformed.
+    mutating func share(_ entry: Entry) -> RejectAllowance? {
+        guard let text = filledText(entry) else { return nil }
+        let share = text.text.utf8.last == UInt8(ascii: "%") ? RejectAllowance(text.text) : nil
+        if share == nil {
+            report(.malformedLimit(text.text, of: entry.key.text, form: "a percentage, such as `90%`", at: text.span))
+        }
+        return share
+    }
+
     /// Numbers or percentages by name.
     mutating func parts(_ entry: Entry) -> [StatedLimits.Part] {
         (entries(entry) ?? []).compactMap { part in

@@ -14,6 +14,10 @@ struct CheckVerdict: Sendable {
     let campaign: String?
     /// What the cache keeps of it; nil: nothing.
     private(set) var entry: CheckCache.Entry?
+    /// Whether the template has neither errors nor warnings.
+    let isClean: Bool
+    /// Whether the template fails.
+    let isFaulty: Bool
 
     /// What to report. Witnesses are searched only for sizes.
     struct Contents {
@@ -30,6 +34,9 @@ struct CheckVerdict: Sendable {
 
     init(_ template: CompiledTemplates.Template, _ requested: Contents) {
         campaign = template.compilation.campaign
+        let counts = template.compilation.diagnostics.counts
+        isFaulty = template.compilation.isRejected
+        isClean = !isFaulty && counts.errors == 0 && counts.warnings == 0
         sizes = requested.sizes ? template.sizes : []
         text = requested.text ? Self.text(template, requested.parity) : ""
     }
@@ -41,6 +48,21 @@ struct CheckVerdict: Sendable {
         campaign = String(Substring(bytes[..<end]))
         text = String(Substring(bytes[end...].dropFirst()))
         (self.entry, sizes) = (entry, [])
+        (isClean, isFaulty) = (true, false)
+    }
+
+    /// The outcome without sizes.
+    var headline: String { String(Substring(text.utf8.prefix { $0 != UInt8(ascii: "\n") })) + "\n" }
+
+    /// Of many templates, the headlines of those that are not clean, and the counts.
+    static func condensed(_ verdicts: [CheckVerdict]) -> String {
+        let faulty = verdicts.count(where: \.isFaulty)
+        let warned = verdicts.count { !$0.isClean && !$0.isFaulty }
+        let counts = [
+            (verdicts.count - faulty - warned, "ok"), (warned, "ok with warnings"), (faulty, "not ok"),
+        ].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+        return verdicts.filter { !$0.isClean }.map(\.headline).joined()
+            + "\(counted(verdicts.count, "template")): \(counts.joined(separator: ", "))\n"
     }
 
     /// Makes the verdict one that the cache keeps. A campaign has no line end: only verdicts without faults are kept.

@@ -25,6 +25,7 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "Print which settings reach which target, and why others do not.")
     var parity = false
 
+    @OptionGroup var listing: ListingOptions
     @OptionGroup var work: JobOptions
 
     @Flag(help: "Ignore the cache, and check templates again that had no faults in the last run of the same command.")
@@ -50,8 +51,13 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
             : try CompiledTemplates(templates, jobs: work, judging: requested, stop: console.stop)
         try compiled.reportSharedCampaigns()
         let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, requested) }
-        try findings.report(compiled.findings, sizes: verdicts.flatMap(\.sizes), console)
-        if requested.text { try console.printLines(verdicts.map(\.text).joined()) }
+        try findings.report(
+            compiled.findings, sizes: verdicts.flatMap(\.sizes),
+            summarizesNotes: listing.summarizesNotes(templates.templates), console)
+        if requested.text {
+            let isCondensed = !parity && listing.isCondensed(verdicts.count)
+            try console.printLines(isCondensed ? CheckVerdict.condensed(verdicts) : verdicts.map(\.text).joined())
+        }
         return compiled.hasRejected ? ExitStatus.faulty : ExitStatus.done
     }
 

@@ -10,8 +10,9 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         abstract: "Render every sample and compare the payloads with the golden files.",
         discussion: """
             For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json, or .skipped \
-            with the reason for which the sample is skipped. A missing, extra or different file fails with exit code 1. The report ends with the branches, locales and variants \
-            that no sample takes.
+            with the reason for which the sample is skipped. A missing, extra or different file fails with exit code 1, and so do \
+            golden files below a folder whose template is missing. The report ends with the share of branches, locales and variants \
+            that samples take.
             """)
 
     @OptionGroup var templates: TemplateOptions
@@ -19,15 +20,29 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var findings: ReportOptions
 
-    @Flag(help: "Update the golden files and remove those without a sample.")
+    @Option(help: ArgumentHelp("Test only this sample; other golden files stay as they are.", valueName: "name"))
+    var sample: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Fail if samples take a smaller share of the branches, locales and variants (default: that of the project, if any).",
+            valueName: "p%"))
+    var coverage: Percentage?
+
+    @Flag(help: "Update the golden files and remove those without a sample or template.")
     var update = false
 
     @Flag(help: "Repeat the tests whenever a file that they read is saved, until Ctrl-C.")
     var watch = false
 
+    @OptionGroup var listing: ListingOptions
     @OptionGroup var work: JobOptions
 
     var files: NamedFiles { NamedFiles(inputs: templates.inputs, outputs: findings.outputs) }
+
+    func validate() throws {
+        if sample != nil, coverage != nil { throw ValidationError("--sample tests a part, which --coverage cannot judge") }
+    }
 
     func run(_ console: Console) throws -> Int32 {
         if watch, findings.takesOutput { throw Failure.usage("with --watch the findings need a file: --diagnostics junit=FILE") }
@@ -44,34 +59,56 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         let compiled = try CompiledTemplates(
             templates, jobs: work, sendAt: time.sendAt, named: named, stop: console.stop)
         if compiled.hasErrors {
-            try findings.report(compiled.findings, sizes: compiled.sizes, console)
+            try findings.report(compiled.findings, sizes: compiled.sizes, summarizesNotes: summarizesNotes, console)
             return ExitStatus.faulty
         }
         try compiled.rejectMissingConstants()
         try compiled.requireSampleTimes()
+        try selection.validate(compiled.templates)
+        let orphans = selection.isComplete ? try OrphanFolder.find(in: templates.templates) : []
         // Diagnostics go to their usual stream; golden differences in readable form go to stdout.
-        try findings.report(compiled.findings, console) { $0 == .human }
-        // Colors and widths are those of the stream with the results.
-        let palette = Palette(isOn: findings.isColored(findings.takesOutput ? console.errorTerminal : console.outTerminal))
-        let width = findings.takesOutput ? console.errorWidth : console.width
-        let difference = DifferenceText(palette, width: width)
-        let updates = update ? try GoldenUpdates(compiled.compiled, console.stop).publish() : []
-        var coverage = SampleCoverage()
+        try findings.report(compiled.findings, summarizesNotes: summarizesNotes, console) { $0 == .human }
+        let updates =
+            update
+            ? try GoldenUpdates(compiled.compiled, selection, orphans, console.stop).publish() : (templates: [], orphans: [])
+        var coverage = TestCoverage(required: self.coverage)
         let found = compiled.findings
         var tested: [TestedTemplate] = []
         for (index, template) in compiled.templates.enumerated() {
             guard let program = template.compilation.program else { continue }
             tested.append(
                 try TestedTemplate(
-                    template, program, found[index], &coverage,
-                    update: tested.count < updates.count ? updates[tested.count] : nil,
-                    isQuiet: findings.quiet, difference))
+                    template, program, found[index], selection, &coverage,
+                    update: tested.count < updates.templates.count ? updates.templates[tested.count] : nil))
         }
+        let report = TestReport(
+            templates: tested, orphans: try remaining(orphans, after: updates.orphans).map(\.fault), removed: updates.orphans,
+            coverage: coverage, judgesCoverage: sample == nil)
         // The JUnit report contains golden files as test cases.
-        try findings.report(found, tests: tested.map(\.cases), console) { $0 == .junit }
-        try findings.report(tested.map(\.findings), sizes: compiled.sizes, console) { $0 != .human && $0 != .junit }
-        let text = tested.map(\.text).joined() + coverage.text(width: width)
+        try findings.report(report.checked, tests: report.cases, console) { $0 == .junit }
+        try findings.report(report.findings(isVerbose: listing.verbose), sizes: compiled.sizes, console) {
+            $0 != .human && $0 != .junit
+        }
+        let text = report.text(style(console, tested.count))
         if findings.takesOutput { console.writeStandardError(text) } else { try console.print(text) }
-        return tested.contains(where: \.isFaulty) ? ExitStatus.faulty : ExitStatus.done
+        return report.isFaulty ? ExitStatus.faulty : ExitStatus.done
     }
+
+    /// The golden folders without a template that remain after an update.
+    private func remaining(_ found: [OrphanFolder], after removed: [GoldenUpdate]) throws(FileError) -> [OrphanFolder] {
+        removed.isEmpty ? found : try OrphanFolder.find(in: templates.templates)
+    }
+
+    /// Colors and widths are those of the stream with the results.
+    private func style(_ console: Console, _ count: Int) -> TestReport.Style {
+        let palette = Palette(isOn: findings.isColored(findings.takesOutput ? console.errorTerminal : console.outTerminal))
+        return TestReport.Style(
+            difference: DifferenceText(palette, width: findings.takesOutput ? console.errorWidth : console.width),
+            isQuiet: findings.quiet, isCondensed: listing.isCondensed(count), isVerbose: listing.verbose, listsGaps: listing.notes
+        )
+    }
+
+    private var selection: GoldenSelection { GoldenSelection(sample: sample, hasTargets: !templates.target.isEmpty) }
+
+    private var summarizesNotes: Bool { listing.summarizesNotes(templates.templates) }
 }

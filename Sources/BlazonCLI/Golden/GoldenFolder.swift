@@ -7,13 +7,18 @@ import BlazonText
 /// `<sample>.<target>.skipped` with the reason for which the sample is skipped.
 struct GoldenFolder {
     let path: FilePath
-    /// Targets that this run does not render. Their files are ignored.
+    private let selection: GoldenSelection
+    /// Targets that this run does not render, though others may. Their files are ignored.
     private let otherTargets: [String]
 
     /// Rejects a folder that a link leads out of the template's project, or with contents that cannot be golden files, before
     /// anything is read. `isUpdated` means that its files will be written.
-    init(of template: FilePath, otherTargets: [String], isUpdated: Bool = false) throws(FileError) {
-        self.otherTargets = otherTargets
+    init(
+        of tested: CompiledTemplates.Template, _ program: Program, _ selection: GoldenSelection, isUpdated: Bool = false
+    ) throws(FileError) {
+        let template = tested.path
+        self.selection = selection
+        otherTargets = selection.hasTargets ? tested.unrenderedTargets(program) : []
         path = Self.path(of: template)
         if isUpdated { try ProjectRoot.rejectOutgoingLinks(on: path) }
         var project: ProjectRoot?
@@ -31,7 +36,8 @@ struct GoldenFolder {
         }
     }
 
-    private static func status(_ path: FilePath) throws(FileError) -> FileStatus? {
+    /// The status of a file itself, even if it is a link; nil if there is none.
+    static func status(_ path: FilePath) throws(FileError) -> FileStatus? {
         var status = FileStatus()
         let system = SystemCalls.real
         let result = system.repeating { system.statusOf(SystemCalls.here, path, false, &status) }
@@ -47,6 +53,13 @@ struct GoldenFolder {
         return template.sibling(FilePath(bytes: stem + Array(".golden".utf8)))
     }
 
+    /// The path of a golden folder without `.golden`; nil if it has another name.
+    static func stem(of folder: FilePath) -> FilePath? {
+        let suffix = ".golden"
+        guard folder.lastName.bytes.count > suffix.utf8.count, folder.bytes.ends(with: suffix) else { return nil }
+        return FilePath(bytes: folder.bytes.dropLast(suffix.utf8.count))
+    }
+
     static func name(_ payload: RenderedSamples.Payload) -> String {
         let suffix = payload.json == nil ? skippedSuffix : payloadSuffix
         return "\(payload.sample).\(payload.target)\(suffix)"
@@ -59,16 +72,16 @@ struct GoldenFolder {
     func fault(_ payload: RenderedSamples.Payload, _ names: Set<FilePath>) throws(FileError) -> GoldenFault? {
         let file = path.appending(FilePath(Self.name(payload)))
         guard names.contains(FilePath(Self.name(payload))) else {
-            return GoldenFault(file, sample: payload.sample, .missing)
+            return GoldenFault(file, payload, .missing)
         }
         let bytes = try RegularFile.read(file, limit: TemplateFiles.limit, isInput: false)
         switch payload.content {
         case .payload(let json):
-            return JSON.goldenFault(expected: bytes, found: json).map { GoldenFault(file, sample: payload.sample, $0, bytes) }
+            return JSON.goldenFault(expected: bytes, found: json).map { GoldenFault(file, payload, $0, bytes) }
         case .skipped(let reason):
             if bytes == Self.bytes(payload) || bytes.elementsEqual(reason.utf8) { return nil }
             let expected = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
-            return GoldenFault(file, sample: payload.sample, .otherReason(expected: expected, found: reason), bytes)
+            return GoldenFault(file, payload, .otherReason(expected: expected, found: reason), bytes)
         }
     }
 
@@ -123,11 +136,33 @@ struct GoldenFolder {
         }
     }
 
+    /// Whether a name is that of a golden file that this test compares or removes.
     func isGolden(_ name: FilePath) -> Bool {
-        guard name.names.count == 1 else { return false }
-        return [Self.payloadSuffix, Self.skippedSuffix].contains { suffix in
-            name.bytes.ends(with: suffix) && !otherTargets.contains { name.bytes.ends(with: ".\($0)\(suffix)") }
+        guard name.names.count == 1, let suffix = Self.suffix(of: name) else { return false }
+        if otherTargets.contains(where: { name.bytes.ends(with: ".\($0)\(suffix)") }) { return false }
+        guard let sample = selection.sample else { return true }
+        // The names of targets have no dots.
+        let rest = name.bytes.dropLast(suffix.utf8.count)
+        return rest.lastIndex(of: UInt8(ascii: ".")).map { rest[..<$0].elementsEqual(sample.utf8) } ?? false
+    }
+
+    private static func suffix(of name: FilePath) -> String? {
+        [payloadSuffix, skippedSuffix].first { name.bytes.ends(with: $0) }
+    }
+
+    /// Whether a name is `<sample>.<target>.json` or `<sample>.<target>.skipped`.
+    static func isGoldenName(_ name: FilePath) -> Bool {
+        guard let suffix = suffix(of: name) else { return false }
+        let parts = name.bytes.dropLast(suffix.utf8.count).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count >= 2 && parts.allSatisfy { !$0.isEmpty }
+    }
+
+    /// Whether a file has the form that `--update` writes: nobody has edited it.
+    static func isWritten(_ bytes: [UInt8], as name: FilePath) -> Bool {
+        if name.bytes.ends(with: skippedSuffix) {
+            return bytes.count > 1 && bytes.firstIndex(of: 0x0A) == bytes.count - 1
         }
+        return (try? JSON.read(bytes)).map { Array(($0.pretty + "\n").utf8) == bytes } ?? false
     }
 
     /// The golden files of the folder, sorted; empty if there is no folder.
@@ -148,6 +183,11 @@ extension [UInt8] {
 }
 
 extension GoldenFault {
+    init(_ file: FilePath, _ payload: RenderedSamples.Payload, _ kind: Kind, _ bytes: [UInt8] = []) {
+        self.init(
+            file: String(path: file), shown: "\(file)", sample: payload.sample, target: payload.target, kind: kind, bytes: bytes)
+    }
+
     init(_ file: FilePath, sample: String?, _ kind: Kind, _ bytes: [UInt8] = []) {
         self.init(file: String(path: file), shown: "\(file)", sample: sample, kind: kind, bytes: bytes)
     }

@@ -10,6 +10,14 @@ struct GoldenUpdate {
 
     var changesNothing: Bool { new.isEmpty && changed.isEmpty && removed.isEmpty }
 
+    /// Adds the update of another folder.
+    static func += (left: inout GoldenUpdate, right: GoldenUpdate) {
+        left.new += right.new
+        left.changed += right.changed
+        left.removed += right.removed
+        left.unchanged += right.unchanged
+    }
+
     /// One line for each changed file. Removed files are always reported.
     func lines(isQuiet: Bool) -> String {
         let reported = isQuiet ? [] : new.map { "\($0): new" } + changed.map { "\($0): changed" }

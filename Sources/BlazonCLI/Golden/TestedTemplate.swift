@@ -7,34 +7,36 @@ import BlazonText
 
 /// A template whose samples were rendered and compared with their golden files.
 struct TestedTemplate {
-    /// Diagnostics for machine-readable reports.
-    let findings: FindingGroup
+    let path: FilePath
+    let project: Project
+    /// The diagnostics of its check.
+    let found: FindingGroup
+    let spans: TemplateSpans
+    /// Rejected samples, one line each.
+    let rejected: [String]
+    /// Payloads and skips that were compared.
+    let payloads: (sent: Int, skipped: Int)
     /// A case for each payload, and for each file without a sample.
     private(set) var cases: [JUnitDocument.Case] = []
-    /// The readable report.
-    private(set) var text = ""
-    private(set) var isFaulty = false
+    private(set) var faults: [GoldenFault] = []
+    /// The update of its golden files; nil: they were only compared.
+    let update: GoldenUpdate?
 
-    /// Tests a template. `found` are the diagnostics of its check. `update` is the update of its golden files; nil: they are only
-    /// compared.
+    /// Tests a template, and counts what its samples take.
     init(
-        _ template: CompiledTemplates.Template, _ program: Program, _ found: FindingGroup, _ coverage: inout SampleCoverage,
-        update: GoldenUpdate?, isQuiet: Bool, _ difference: DifferenceText
+        _ template: CompiledTemplates.Template, _ program: Program, _ found: FindingGroup, _ selection: GoldenSelection,
+        _ coverage: inout TestCoverage, update: GoldenUpdate?
     ) throws {
-        let samples = RenderedSamples(template, program)
-        let spans = TemplateSpans(found.sources)
-        let uncovered = coverage.add(program, samples.counts, found.sources, spans)
-        guard samples.faults.isEmpty else {
-            text = fitted(samples.faults.map { $0.printable + "\n" }.joined(), width: difference.width)
-            isFaulty = true
-            findings = FindingGroup(sources: found.sources, diagnostics: found.diagnostics + Diagnostics(uncovered))
-            return
-        }
-        let golden = try GoldenFolder(of: template.path, otherTargets: template.unrenderedTargets(program))
-        text += fitted(update?.lines(isQuiet: isQuiet) ?? "", width: difference.width)
-        var golds = GoldenFindings(found.sources, spans)
+        let samples = RenderedSamples(template, program, selection)
+        (path, project, self.found, self.update) = (template.path, template.compilation.project, found, update)
+        spans = TemplateSpans(found.sources)
+        rejected = samples.faults
+        let skipped = samples.payloads.count { $0.json == nil }
+        payloads = (samples.payloads.count - skipped, skipped)
+        coverage.add(program, samples.counts, found.sources, spans, project)
+        if !rejected.isEmpty { return }
+        let golden = try GoldenFolder(of: template, program, selection)
         let plain = DifferenceText(Palette(isOn: false), width: nil)
-        var faults: [GoldenFault] = []
         let name = template.compilation.path
         let names = try golden.files()
         let known = Set(names)
@@ -53,29 +55,33 @@ struct TestedTemplate {
             cases.append(.init(name: fault.shown, className: name, failure: .init(fault, plain)))
             faults.append(fault)
         }
-        for fault in faults {
-            text += difference.text(fault)
-            golds.add(fault)
-        }
-        isFaulty = !faults.isEmpty
-        if !isFaulty, !isQuiet {
-            let skips = samples.payloads.count { $0.json == nil }
-            let sum =
-                update?.summary ?? "\(counted(samples.payloads.count - skips, "payload"))"
-                + (skips > 0 ? " and \(counted(skips, "skip"))" : "") + " as expected"
-            text += fitted("\(template.path): \(sum)\n", width: difference.width)
-        }
-        findings = FindingGroup(
-            sources: golds.sources, diagnostics: found.diagnostics + golds.diagnostics + Diagnostics(uncovered))
+    }
+
+    var isFaulty: Bool { !rejected.isEmpty || !faults.isEmpty }
+
+    /// The findings for machines, without coverage; each of `groups` is one, with its first file.
+    func findings(_ groups: GoldenGroups) -> (sources: SourceMap, diagnostics: Diagnostics) {
+        var golds = GoldenFindings(found.sources, spans)
+        for fault in faults { golds.add(fault, groups) }
+        return (golds.sources, found.diagnostics + golds.diagnostics)
+    }
+
+    /// `3 payloads and 1 skip as expected`, or what the update has changed.
+    var summary: String { update?.summary ?? Self.summary(payloads) }
+
+    static func summary(_ payloads: (sent: Int, skipped: Int)) -> String {
+        counted(payloads.sent, "payload") + (payloads.skipped > 0 ? " and \(counted(payloads.skipped, "skip"))" : "")
+            + " as expected"
     }
 }
 
 extension JUnitDocument.Case.Failure {
-    fileprivate init(_ fault: GoldenFault, _ difference: DifferenceText) {
+    init(_ fault: GoldenFault, _ difference: DifferenceText) {
         let message =
             switch fault.kind {
             case .missing: "the golden file is missing"
             case .extra: "no sample and target has this name"
+            case .orphan: "the golden folder has no template"
             case .unreadable: "the golden file is not JSON"
             case .conflict: "the golden file has an unresolved merge conflict"
             case .otherReason: "the sample is skipped for another reason"

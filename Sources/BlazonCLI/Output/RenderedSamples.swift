@@ -30,9 +30,9 @@ struct RenderedSamples {
     private(set) var faults: [String] = []
     let counts: SampleCounts
 
-    init(_ template: CompiledTemplates.Template, _ program: Program) {
+    init(_ template: CompiledTemplates.Template, _ program: Program, _ selection: GoldenSelection? = nil) {
         var renderer = Renderer(program, fuses: false)
-        for sample in template.compilation.checked?.samples ?? [] {
+        for sample in template.compilation.checked?.samples ?? [] where selection?.includes(sample.name) ?? true {
             renderer.send(at: sample.now)
             let start = Clock.now()
             let outcome = unsafe renderer.render(sample.record.span.bytes)

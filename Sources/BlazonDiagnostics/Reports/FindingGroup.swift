@@ -9,6 +9,14 @@ package struct FindingGroup: Sendable {
     }
 }
 
+extension [FindingGroup] {
+    /// As many diagnostics of each severity as a single group keeps, the first ones of all groups. The others are counted.
+    package var limited: [FindingGroup] {
+        var left: [Severity: Int] = [:]
+        return map { FindingGroup(sources: $0.sources, diagnostics: $0.diagnostics.first(within: &left)) }
+    }
+}
+
 /// The files of one group, with line starts that are computed once per file on demand.
 package struct LocatedSources {
     package let map: SourceMap

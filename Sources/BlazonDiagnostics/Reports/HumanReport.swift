@@ -19,7 +19,11 @@ package struct HumanReport: Sendable {
     }
 
     /// The whole report with a final line of counts; empty if there are no diagnostics.
-    package func text(_ groups: [FindingGroup]) -> String {
+    /// - Parameters:
+    ///   - groups: The diagnostics.
+    ///   - summarizesNotes: Whether notes are one line for each code, with their number.
+    /// - Returns: Lines with their ends.
+    package func text(_ groups: [FindingGroup], summarizesNotes: Bool = false) -> String {
         let counts = FindingCounts(groups)
         guard counts.total > 0 else { return "" }
         // If not all can be shown, errors take precedence over warnings.
@@ -29,6 +33,7 @@ package struct HumanReport: Sendable {
             remaining[severity] = min(left, counts[severity])
             left -= min(left, counts[severity])
         }
+        if summarizesNotes { remaining[.note] = 0 }
         var text = ""
         var shown = 0
         for group in groups {
@@ -40,8 +45,22 @@ package struct HumanReport: Sendable {
                 shown += 1
             }
         }
+        if summarizesNotes {
+            text += noteLines(groups)
+            shown += counts.notes
+        }
         if counts.total > shown { text += "\(counts.total - shown) others\n" }
         return text + counts.sentence + "\n"
+    }
+
+    /// A line for each code of a note: its number and title.
+    private func noteLines(_ groups: [FindingGroup]) -> String {
+        let counts = groups.reduce(into: [String: Int]()) { $0.merge($1.diagnostics.noteCounts, uniquingKeysWith: +) }
+        return counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { id, count in
+            let title = Catalogue.code(id)?.title ?? ""
+            let lines = wrapped("note[\(id)]: \(title): \(grouped(count)); `--notes` prints them", width: width.map { $0 - 2 })
+            return lines.joined(separator: "\n  ") + "\n"
+        }.joined()
     }
 
     /// One diagnostic, as lines with newlines.

@@ -4,7 +4,18 @@ package enum TemplateFolder {
     /// Links are followed within the folder's project, and each folder is visited once. Other files (devices, sockets, pipes,
     /// links that lead out) are ignored.
     package static func candidates(in folder: FilePath, system: SystemCalls = .real) throws(FileError) -> [FilePath] {
-        var found: [FilePath] = []
+        try contents(of: folder, system).files
+    }
+
+    /// All subfolders at any depth that are no links, as `candidates` visits them, sorted by bytes.
+    package static func subfolders(of folder: FilePath, system: SystemCalls = .real) throws(FileError) -> [FilePath] {
+        try contents(of: folder, system).folders
+    }
+
+    private static func contents(
+        of folder: FilePath, _ system: SystemCalls
+    ) throws(FileError) -> (files: [FilePath], folders: [FilePath]) {
+        var (found, real): ([FilePath], [FilePath]) = ([], [])
         var entered: Set<FileStatus.Identity> = []
         var waiting = [folder]
         var project: ProjectRoot?
@@ -26,6 +37,7 @@ package enum TemplateFolder {
             for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) where name.bytes.first != dot {
                 var status = FileStatus()
                 guard system.repeating({ system.statusOf(descriptor, name, false, &status) }) >= 0 else { continue }
+                if status.kind == .folder { real.append(next.appending(name)) }
                 if status.kind == .link {
                     if project == nil { project = try ProjectRoot(ofFilesIn: folder, system: system) }
                     // A dangling link is not a template.
@@ -41,7 +53,7 @@ package enum TemplateFolder {
             }
             waiting += folders.reversed()
         }
-        return found.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        return (found.sortedByBytes(), real.sortedByBytes())
     }
 
     /// Whether a line starts with `campaign:`, which distinguishes a template with syntax errors from other YAML.
@@ -55,6 +67,10 @@ package enum TemplateFolder {
         }
         return false
     }
+}
+
+extension [FilePath] {
+    fileprivate func sortedByBytes() -> [FilePath] { sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } }
 }
 
 private let dot = UInt8(ascii: ".")

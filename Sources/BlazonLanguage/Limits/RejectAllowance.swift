@@ -45,6 +45,13 @@ package struct RejectAllowance: Sendable, Equatable {
         return (has.high, has.low) <= (may.high, may.low)
     }
 
+    /// Whether a number is at least as much.
+    package func isReached(by count: Int, of all: Int) -> Bool {
+        guard let whole else { return count >= part }
+        let (has, must) = (count.multipliedFullWidth(by: whole), all.multipliedFullWidth(by: part))
+        return (has.high, has.low) >= (must.high, must.low)
+    }
+
     /// The largest number of records that is allowed.
     package func allowed(of records: Int) -> Int {
         guard let whole else { return part }

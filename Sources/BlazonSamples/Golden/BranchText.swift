@@ -22,10 +22,8 @@ package struct BranchText {
     /// folder. `lines` are those of the template.
     package init(_ counter: String, _ lines: inout SourceLines) {
         let sources = lines.sources
-        let template = sources.files.first?.path ?? ""
         let parts = counter.utf8.split(at: ":")
-        let isOwn = parts.count <= 2
-        let path = isOwn ? template : MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: template)
+        let (isOwn, path) = Self.path(parts, sources)
         location = ([path] + parts.suffix(2).map(String.init)).joined(separator: ":")
         let numbers = parts.suffix(2).compactMap { Int($0) }
         let index =
@@ -43,6 +41,19 @@ package struct BranchText {
         words = text.count <= Self.longest ? text : "\(text.prefix(Self.longest))…"
         let length = Self.token(source.bytes[start...], text)
         span = Span(file: FileID(index), start: start, end: start + length)
+    }
+
+    /// The location of a branch: `t/offer.yaml:12:7`. `counter` is as in the initializer.
+    static func location(of counter: String, in sources: SourceMap) -> String {
+        let parts = counter.utf8.split(at: ":")
+        return ([path(parts, sources).path] + parts.suffix(2).map(String.init)).joined(separator: ":")
+    }
+
+    /// The file of a branch, and whether it is the template.
+    private static func path(_ parts: [Substring], _ sources: SourceMap) -> (isOwn: Bool, path: String) {
+        let template = sources.files.first?.path ?? ""
+        if parts.count <= 2 { return (true, template) }
+        return (false, MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: template))
     }
 
     /// The text from here to the end of the line or tag, or to `then` in braces.

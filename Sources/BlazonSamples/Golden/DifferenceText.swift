@@ -15,7 +15,8 @@ package struct DifferenceText {
         self.width = width
     }
 
-    package func text(_ fault: GoldenFault) -> String {
+    /// The lines about a fault. Differences of `groups` are left out, and so is a file without others.
+    package func text(_ fault: GoldenFault, _ groups: GoldenGroups = GoldenGroups()) -> String {
         let name = fault.shown
         switch fault.kind {
         case .missing: return line(name, ": is missing; `blazon test --update` writes it")
@@ -27,11 +28,32 @@ package struct DifferenceText {
         case .otherReason(let expected, let found):
             return line(name, ": the sample is skipped for another reason")
                 + value("expected", expected.printable, .green) + value("found", found.printable, .red)
-        case .differs(let differences):
+        case .orphan(let folder, let template, let foreignFiles):
+            let hint = "`blazon test --update` removes its golden files"
+            let others = foreignFiles == 0 ? "" : "; delete by hand what Blazon did not write: \(counted(foreignFiles, "file"))"
+            return line(folder, ": \(template) is missing; \(hint)\(others)")
+        case .differs(let all):
+            let differences = all.filter { groups.group(of: $0, in: fault) == nil }
+            if differences.isEmpty { return "" }
             let more = differences.count - Self.maxShown
             return line(name, ": differs") + differences.prefix(Self.maxShown).map(text).joined()
                 + (more > 0 ? "  and \(more) more\n" : "")
         }
+    }
+
+    /// A line about differences that are equal in several payloads, and one of their files.
+    package func text(_ group: GoldenGroups.Group) -> String {
+        let path = group.difference.path.printable
+        let what: String
+        switch (group.difference.expected, group.difference.found) {
+        case (let expected?, let found?):
+            let (expected, found) = Excerpt.pair(expected, found, .line)
+            what = "\(path): \(expected) → \(found)"
+        case (let expected?, nil): what = "\(path) is missing, expected \(Excerpt.alone(expected, .line)),"
+        case (nil, let found?): what = "\(path) is new: \(Excerpt.alone(found, .line))"
+        case (nil, nil): return ""
+        }
+        return line(what + " in \(group.extent)") + line("  \(group.first) and \(counted(group.payloads - 1, "other"))")
     }
 
     private func text(_ difference: JSONDifference) -> String {

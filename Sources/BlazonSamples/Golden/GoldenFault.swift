@@ -6,6 +6,8 @@ package struct GoldenFault: Sendable {
         case missing
         /// There is no sample and target of this name.
         case extra
+        /// The first file of a golden folder without a template; files that Blazon did not write must be deleted by hand.
+        case orphan(folder: String, template: String, foreignFiles: Int)
         case unreadable(JSON.ReadError)
         /// Git has marked both sides of a merge conflict in the file; the line where.
         case conflict(MergeConflict)
@@ -20,14 +22,19 @@ package struct GoldenFault: Sendable {
     package let shown: String
     /// nil: no sample has this name.
     package let sample: String?
+    /// nil: no target has this name.
+    package let target: String?
     package let kind: Kind
     /// The contents of the file; empty if it is missing.
     package let bytes: [UInt8]
 
-    package init(file: String, shown: String, sample: String?, kind: Kind, bytes: [UInt8] = []) {
+    package init(
+        file: String, shown: String, sample: String?, target: String? = nil, kind: Kind, bytes: [UInt8] = []
+    ) {
         self.file = file
         self.shown = shown
         self.sample = sample
+        self.target = target
         self.kind = kind
         self.bytes = bytes
     }

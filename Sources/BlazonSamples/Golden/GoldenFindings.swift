@@ -43,7 +43,8 @@ package struct GoldenFindings {
         self.spans = spans
     }
 
-    package mutating func add(_ fault: GoldenFault) {
+    /// Adds a fault. Of its differences, `groups` are findings of their own: each is added with its first file.
+    package mutating func add(_ fault: GoldenFault, _ groups: GoldenGroups = GoldenGroups()) {
         switch fault.kind {
         case .missing:
             diagnostics.append(.goldenMissing(fault.shown, at: spans.sample(fault.sample ?? "")))
@@ -58,6 +59,9 @@ package struct GoldenFindings {
             diagnostics.append(
                 .mergeConflict(
                     marker, at: Span(file: file(fault), start: conflict.line.lowerBound, end: conflict.line.upperBound)))
+        case .orphan(let folder, let template, let foreignFiles):
+            let span = Span(file: file(fault), start: 0, end: min(1, fault.bytes.count))
+            diagnostics.append(.goldenOrphan(folder, of: template, foreignFiles: foreignFiles, at: span))
         case .otherReason(let expected, let found):
             let span = Span(file: file(fault), start: 0, end: expected.utf8.count)
             diagnostics.append(.goldenReason(expected: expected, found: found, at: span))
@@ -67,21 +71,24 @@ package struct GoldenFindings {
             let root = parseYAML(fault.bytes, file: id).root
             let whole = root?.span ?? Span(file: id, start: 0, end: 0)
             for difference in differences {
+                let group = groups.group(of: difference, in: fault)
+                if let group, !group.isFirst(fault) { continue }
                 // What is only counted is not searched for in the file: that would take its length for each.
                 guard diagnostics.hasRoom(for: .error) else {
-                    diagnostics.append(.goldenDiffers(difference.path, expected: nil, found: nil, at: whole))
+                    diagnostics.append(.goldenDiffers(difference.path, expected: nil, found: nil, among: nil, at: whole))
                     continue
                 }
                 let (expected, found) =
                     if let expected = difference.expected, let found = difference.found {
                         Excerpt.pair(expected, found)
                     } else {
-                        (difference.expected.map(Excerpt.alone) ?? "", difference.found.map(Excerpt.alone) ?? "")
+                        (difference.expected.map { Excerpt.alone($0) } ?? "", difference.found.map { Excerpt.alone($0) } ?? "")
                     }
                 diagnostics.append(
                     .goldenDiffers(
                         difference.path, expected: difference.expected == nil ? nil : expected,
-                        found: difference.found == nil ? nil : found, at: root?.span(at: difference.steps) ?? whole))
+                        found: difference.found == nil ? nil : found, among: group?.extent,
+                        at: root?.span(at: difference.steps) ?? whole))
             }
         }
     }

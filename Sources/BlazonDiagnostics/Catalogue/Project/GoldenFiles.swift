@@ -1,5 +1,7 @@
 extension Catalogue {
-    static let goldenFiles: [Code] = [.goldenMissing, .goldenExtra, .goldenUnreadable, .goldenDiffers]
+    static let goldenFiles: [Code] = [
+        .goldenMissing, .goldenExtra, .goldenUnreadable, .goldenDiffers, .goldenOrphan,
+    ]
 }
 
 extension Code {
@@ -74,14 +76,24 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// Reports a difference at `path` in a golden file; `expected` and `found` are JSON, nil if the value is missing.
-    package static func goldenDiffers(_ path: String, expected: String?, found: String?, at span: Span) -> Diagnostic {
-        let headline =
+    /// Reports a difference in a golden file.
+    /// - Parameters:
+    ///   - path: The path of the value.
+    ///   - expected: The value of the file as JSON; nil: it has none.
+    ///   - found: The value of the payload as JSON; nil: it has none.
+    ///   - extent: The payloads with the same difference: `80 payloads of 40 templates`; nil: only this one.
+    ///   - span: The value in the file.
+    /// - Returns: The diagnostic.
+    package static func goldenDiffers(
+        _ path: String, expected: String?, found: String?, among extent: String?, at span: Span
+    ) -> Diagnostic {
+        let difference =
             switch (expected, found) {
             case (nil, let found?): "`\(path)` is new: \(found)"
             case (let expected?, nil): "`\(path)` is missing, expected \(expected)"
             default: "`\(path)` is \(found ?? "nothing"), expected \(expected ?? "nothing")"
             }
+        let headline = difference + (extent.map { ", in \($0)" } ?? "")
         return Diagnostic(
             .goldenDiffers, at: span, headline, label: expected == nil ? "not in this file" : "expected",
             rule: "payloads are compared with golden files by JSON value",
@@ -94,5 +106,38 @@ extension Diagnostic {
             .goldenDiffers, at: span, "the sample is skipped for `\(found)`, expected `\(expected)`", label: "expected",
             rule: "the golden file of a skipped sample names the reason",
             help: ["fix the regression, or accept the new reason with `blazon test --update`"])
+    }
+}
+
+extension Code {
+    package static let goldenOrphan = Code(
+        "BZ0607", .error, "Golden folder without a template",
+        explanation: """
+            The folder has golden files, but the template that it is named after is not beside it, because the template was renamed \
+            or deleted. The files are not compared with anything. Rename the folder with its template, or delete it. `blazon test` \
+            looks for such folders below the folders that it is given, and `--update` deletes the files that Blazon wrote.
+            """,
+        example: .command("rm templates/offer.yaml; blazon test templates"),
+        corrected: .command("blazon test templates --update"))
+}
+
+extension Diagnostic {
+    /// Reports a golden folder without its template.
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - template: The missing template.
+    ///   - foreignFiles: The number of its files that Blazon did not write, which `--update` keeps.
+    ///   - span: Its first file.
+    /// - Returns: The diagnostic.
+    package static func goldenOrphan(
+        _ folder: String, of template: String, foreignFiles: Int, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .goldenOrphan, at: span, "`\(folder)` has no template: `\(template)` is missing",
+            rule: "the golden files of `offer.yaml` are in `offer.golden`",
+            help: [
+                "if the template was renamed, rename the folder too; otherwise delete it with `blazon test --update`"
+                    + (foreignFiles == 0 ? "" : ", and by hand what Blazon did not write")
+            ])
     }
 }
