@@ -117,7 +117,7 @@ let package = Package(
         .target(
             name: "BlazonAnalysis",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonDiagnostics", "BlazonFiles", "BlazonLanguage", "BlazonMapping",
+                "Blazon", "BlazonAudience", "BlazonDiagnostics", "BlazonEmit", "BlazonFiles", "BlazonLanguage", "BlazonMapping",
                 "BlazonPayload",
                 "BlazonRecords", "BlazonSamples", "BlazonText",
             ]),

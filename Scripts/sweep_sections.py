@@ -270,6 +270,7 @@ def layers():
     yield Section("locales-literal", 140, lambda n: title("word " * 100 * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
     yield Section("variants-text", 200, lambda n: title("{{ city }} " * n, "variants:\n  by: id\n", join("  v#: { weight: 2, message: { sound: 's#' } }\n", n)))
     yield Section("blocks-untranslated", 300, lambda n: message("locales:\n  default: en\n  de:\n    body: c\n    title: \"", join("{{ block.b# }}", n), "\"\nblocks:\n", join("  b#: 'word {{ city }}'\n", n)))
+    yield Section("assertions", 200, lambda n: title("A {{ points }}", "expect:\n", join("  r#: (message.title | size) < #9 or vip\n", n)))
     yield Section("skips", 200, lambda n: message("skip:\n", join("  r#: points == #\n", n)))
     yield Section("skips-booleans", 200, lambda n: message("skip:\n", join("  r#: vip and points > # and not name\n", n)))
     yield Section("skips-fields", 120, lambda n: title(join("{{ f# }}", n), "skip:\n", join("  r#: not f#\n", n), person=PERSON + join("  f#: optional string(..20)\n", n), samples=""))

@@ -41,6 +41,12 @@ package struct Compilation: Sendable {
     /// nil if there are errors, even those of samples and sizes.
     package var program: Program? { diagnostics.hasErrors ? nil : compiled?.program }
 
+    /// The program of the template's assertions, with the time of sending of the run; nil: it has none, or errors.
+    package var assertions: AssertionProgram? {
+        guard let program, let compiled else { return nil }
+        return AssertionProgram(compiled.typed)?.sent(at: program.sendTime)
+    }
+
     /// For each target, locale and variant; empty without a program.
     package var sizes: [EditionSize] { compiled?.sizes ?? [] }
 

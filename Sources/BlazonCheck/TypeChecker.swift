@@ -13,7 +13,13 @@ struct TypingContext {
     /// What is known about the recipients that are not skipped.
     let skips: EditionSkips
 
-    init(_ input: CheckInput, _ edition: EditionName, _ skips: EditionSkips = EditionSkips()) {
+    /// The settings that assertions read; nil: `message` is not a name.
+    let message: MessageTexts?
+
+    init(
+        _ input: CheckInput, _ edition: EditionName, _ skips: EditionSkips = EditionSkips(), message: MessageTexts? = nil
+    ) {
+        self.message = message
         self.input = input
         self.edition = edition
         self.skips = skips

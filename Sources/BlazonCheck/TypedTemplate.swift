@@ -55,6 +55,8 @@ package final class TypedEdition: Sendable {
     package let skips: [TypedSkip]
     /// The table's rules that rendering applies to each recipient.
     package let rules: [AppliedRule]
+    /// In source order, without those that hold for each recipient of the edition.
+    package let assertions: [TypedAssertion]
     let knownPushTypes = Once<[HeaderPath]>()
 
     /// All settings that rules know.
@@ -65,17 +67,18 @@ package final class TypedEdition: Sendable {
 
     init(
         target: Target, locale: String, variant: String?, settings: [TypedSetting], unsent: [TypedSetting], overflow: String?,
-        skips: [TypedSkip], rules: [AppliedRule]
+        skips: [TypedSkip], rules: [AppliedRule], assertions: [TypedAssertion]
     ) {
         (self.target, self.locale, self.variant) = (target, locale, variant)
         (self.settings, self.unsent, self.overflow, self.skips, self.rules) = (settings, unsent, overflow, skips, rules)
+        self.assertions = assertions
     }
 
     /// The edition with further rules.
     func applying(_ rules: [AppliedRule]) -> TypedEdition {
         TypedEdition(
             target: target, locale: locale, variant: variant, settings: settings, unsent: unsent, overflow: overflow,
-            skips: skips, rules: self.rules + rules)
+            skips: skips, rules: self.rules + rules, assertions: assertions)
     }
 }
 

@@ -15,18 +15,24 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
     let names = template.posted.map(\.target.name)
     let payloads = template.targets.map { emitter.target($0, hasHeads: requests && !names.containsBytes(of: $0.target.name)) }
     let posted = template.posted.map { emitter.target($0, hasHeads: requests) }
-    let program = Program(
-        campaign: template.campaign, fields: template.fields, source: template.source, loops: template.loops,
-        constants: pool.constants,
-        filters: pool.filters.elements, formats: pool.formats.elements, counters: pool.counters.elements,
-        linkSchemes: template.linkSchemes, now: pool.now, locales: template.locales, variants: template.variants,
-        targetBy: template.targetBy, skips: pool.skips.elements, rules: pool.rules.elements, tests: pool.tests.elements,
-        names: pool.bindings.elements.map { template.bindings[$0] },
-        lookups: pool.lookups.elements.map { template.lookups[$0].selecting(pool.columns[$0]?.elements ?? []) },
-        targets: payloads.map(\.program),
-        posted: posted.map(\.program))
+    let program = Program(template, pool, targets: payloads.map(\.program), posted: posted.map(\.program))
     return Emission(
         program: program, editions: payloads.map(\.editions), posted: posted.map(\.editions), isTooLarge: pool.isFull)
+}
+
+extension Program {
+    /// The program of a template whose targets have been emitted with a pool.
+    init(_ template: TypedTemplate, _ pool: ConstantPool, targets: [TargetProgram], posted: [TargetProgram]) {
+        self.init(
+            campaign: template.campaign, fields: template.fields, source: template.source, loops: template.loops,
+            constants: pool.constants,
+            filters: pool.filters.elements, formats: pool.formats.elements, counters: pool.counters.elements,
+            linkSchemes: template.linkSchemes, now: pool.now, locales: template.locales, variants: template.variants,
+            targetBy: template.targetBy, skips: pool.skips.elements, rules: pool.rules.elements, tests: pool.tests.elements,
+            names: pool.bindings.elements.map { template.bindings[$0] },
+            lookups: pool.lookups.elements.map { template.lookups[$0].selecting(pool.columns[$0]?.elements ?? []) },
+            targets: targets, posted: posted)
+    }
 }
 
 /// Emits the targets of one template.
@@ -121,7 +127,7 @@ struct TargetEmission {
     }
 
     /// Decides whether a record is skipped; returns whether some are not.
-    private mutating func skip() -> Bool {
+    mutating func skip() -> Bool {
         for reason in typed.skips {
             if reason.isNever(on: target) { continue }
             let truth = reason.condition.map { $0.constantTruth(target) } ?? true

@@ -2,7 +2,7 @@
 package enum TemplateKey: String, KeySet {
     case campaign, description, mapping, targets, targetBy, uses, types, recipient, source, delivery, skip, message, locales,
         variants, blocks, `let`, lookups, overflow, samples, links,
-        rejects, missing, audience
+        rejects, missing, audience, expect
     package static let map = "the template"
     package static var othersFollow: TemplateKey? { .message }
     package var about: Keyword {
@@ -310,6 +310,23 @@ package enum TemplateKey: String, KeySet {
                     campaign: weekend-offer
                     message: { title: Hello }
                     audience: 100_000..300_000
+                    """)
+        case .expect:
+            Keyword(
+                summary: "Assertions about fields and texts, which `test` evaluates for each sample", isShared: true,
+                opensMap: true,
+                explanation: """
+                    Assertions: conditions that must hold for each recipient who gets the message, by name. They read the fields, and the \
+                    texts that the recipient gets: `message.title`. An assertion about a text that a recipient does not get holds. \
+                    `blazon test` evaluates them for each sample and target, `plan` and `profile` count the recipients that break \
+                    them; `compile` and `render` do not evaluate them.
+                    """,
+                example: """
+                    campaign: weekend-offer
+                    recipient: { firstName: string(..40) }
+                    message: { title: "Hello {{ firstName }}" }
+                    expect:
+                      short-title: (message.title | size) <= 60
                     """)
         }
     }

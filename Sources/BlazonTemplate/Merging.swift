@@ -25,6 +25,7 @@ extension Template {
         case .let: bindings = bindings.merged(over: base.bindings, by: \.name.text) { own, _ in own }
         case .lookups: lookups = lookups.merged(over: base.lookups, by: \.name.text) { own, base in own.over(base) }
         case .links: links = links.over(base.links)
+        case .expect: assertions = assertions.merged(over: base.assertions, by: \.name.text) { own, _ in own }
         // Imports are resolved file by file; the others are the template's alone.
         case .uses, .campaign, .description, .mapping, .targets, .targetBy, .variants, .overflow, .samples, .rejects, .missing,
             .audience:

@@ -40,6 +40,8 @@ package struct Template: Sendable {
     package var links: Links?
     /// What a run may reject, and how many recipients it expects.
     package var limits = StatedLimits()
+    /// In source order.
+    package var assertions: [Assertion] = []
 
     /// Whether no section contains settings.
     package var hasNoSettings: Bool {

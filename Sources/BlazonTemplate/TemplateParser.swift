@@ -81,6 +81,7 @@ struct TemplateParser {
         case .rejects: template.limits = rejects(entry, template.limits)
         case .missing: template.limits.missing = parts(entry)
         case .audience: template.limits.audience = audience(entry)
+        case .expect: expect(entry)
         }
     }
 

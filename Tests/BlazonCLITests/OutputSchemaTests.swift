@@ -79,7 +79,8 @@ import Testing
                 + "  points: integer(0..100)\nskip:\n  poor: points < 10\nmessage:\n  title: \"{{ points }} points\"\n" + rest,
             "new/offer.yaml": head
                 + "  points: integer(0..50)\nskip:\n  few: points < 20\nmessage:\n  title:\n    - when: points > 30\n"
-                + "      then: Many points\n    - otherwise: \"{{ points }} points\"\n" + rest,
+                + "      then: Many points\n    - otherwise: \"{{ points }} points\"\n" + rest
+                + "expect:\n  many: points > 25\n  short: (message.title | size) < 90\n",
             "old/gone.yaml": "campaign: gone\nmessage: { title: Hi }\n",
             "new/more.yaml": "campaign: more\nmessage: { title: Hi }\n",
             "old/same.yaml": "campaign: same\nmessage: { title: Hi }\n",
@@ -97,6 +98,8 @@ import Testing
             "=== run blazon plan old new --recipients r.ndjson --allow-lost 9 --format json --show-values --out p.json --changes c.ndjson\n"
         ).run(in: folder)[0]
         #expect(step.exit == 0, "\(step.stderr)")
+        _ = try Script("=== run blazon profile r.ndjson --template new/offer.yaml --format json > profile.json\n").run(in: folder)
+        try documents.add("template-profile", folder.appending(path: "profile.json"))
         try documents.add("plan", folder.appending(path: "p.json"))
         try documents.add("changes", folder.appending(path: "c.ndjson"), isLines: true)
     }

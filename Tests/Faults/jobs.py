@@ -160,6 +160,15 @@ def earlier_golden(ground, folder):
     put(folder, "second.yaml", SECOND)
 
 
+def earlier_folder(ground, folder):
+    """A changed template, and the golden files of one that was deleted."""
+    for name in ("one", "gone"):
+        put(folder, f"all/{name}.yaml", f"campaign: {name}\ntargets: [ios]\nmessage: {{ title: Hello }}\nsamples: {{ eva: {{}} }}\n")
+    blazon(ground, folder, "test", "all", "--update")
+    os.unlink(os.path.join(folder, "all/gone.yaml"))
+    put(folder, "all/one.yaml", "campaign: one\ntargets: [ios]\nmessage: { title: Hi }\nsamples: { eva: {} }\n")
+
+
 def earlier_receiver(ground, folder):
     """A receiver of another template."""
     put(folder, "app/PushPayload.swift", "// generated\n")
@@ -208,6 +217,7 @@ JOBS = [
         stdin="people.ndjson", workers=2),
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
     Job("test-update", ["test", "offer.yaml", "second.yaml", "--update", "--quiet", *ONE], earlier_golden, reports_changes=True),
+    Job("test-update-folder", ["test", "all", "--update", "--quiet", *ONE], earlier_folder, reports_changes=True, is_variation=True),
     Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),
     Job("plan", ["plan", "before.yaml", "offer.yaml", *PEOPLE, "--format", "markdown", "--out", "plan.md", "--changes", "changes.ndjson",
         *ONE], earlier_plan),

@@ -1,5 +1,6 @@
 package import BlazonDiagnostics
 package import BlazonFiles
+package import BlazonLanguage
 import BlazonMapping
 package import BlazonTemplate
 import BlazonText
@@ -98,6 +99,12 @@ package struct Project: Sendable {
         let (severity, span) = settings.failOn.map { ($0.severity, $0.span) } ?? (.error, Span(file: first, start: 0, end: 0))
         return "\(path(of: span) ?? Self.fileName): fail-on: \(severity.rawValue)"
     }
+
+    /// The levels of codes, by id.
+    package var levels: [String: LintLevel] { settings.lint }
+
+    /// The share of branches, locales and variants that samples must take; nil: any.
+    package var coverage: RejectAllowance? { settings.coverage }
 
     /// The query of a database that the settings name.
     package var query: String? { settings.query?.text }

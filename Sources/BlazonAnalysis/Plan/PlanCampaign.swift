@@ -1,4 +1,5 @@
 package import Blazon
+package import BlazonEmit
 import BlazonLanguage
 import BlazonMapping
 package import BlazonPayload
@@ -12,10 +13,13 @@ package struct PlanVersion: Sendable {
     package let compilation: Compilation?
     /// Whether the program writes whole requests.
     let isRequest: Bool
+    /// Its assertions; nil: it has none, or is a compiled program, which has none.
+    package let assertions: AssertionProgram?
 
     /// Creates a version.
     package init(_ program: Program, of compilation: Compilation?, isRequest: Bool) {
         (self.program, self.compilation, self.isRequest) = (program, compilation, isRequest)
+        assertions = compilation?.assertions
     }
 }
 
@@ -39,8 +43,15 @@ package struct PlanCampaign: Sendable {
         variants = PlanChoices(old.program.variants?.names ?? [], new.program.variants?.names ?? [])
     }
 
-    /// Whether both versions write the same for every recipient, whatever lines their texts are in.
-    package var isUnchanged: Bool { old.program.withoutLocations == new.program.withoutLocations }
+    /// Whether both versions write the same for every recipient and assert the same, whatever lines their texts are in.
+    package var isUnchanged: Bool {
+        old.program.withoutLocations == new.program.withoutLocations
+            && old.assertions?.program.withoutLocations == new.assertions?.program.withoutLocations
+            && assertions == [String](assertions: [old.assertions])
+    }
+
+    /// The names of the assertions of either version, those of the new one first.
+    var assertions: [String] { [String](assertions: [new.assertions, old.assertions]) }
 }
 
 /// Names of either version.

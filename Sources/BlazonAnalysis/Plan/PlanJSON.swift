@@ -28,9 +28,16 @@ extension PlanReport {
                 .init("largest", json(result.sizes[index])), .init("above80Percent", .integer(result.sizes[index].crossed)),
             ])
         }
+        let assertions = result.brokenAfter.names.enumerated().map { index, name in
+            JSON.object([
+                .init("assertion", .text(name)), .init("before", .integer(result.brokenBefore.counts[index])),
+                .init("after", .integer(result.brokenAfter.counts[index])),
+            ])
+        }
         let groups = result.ranked.map { json($0.cause, $0.group, campaign, result) }
         return [
-            .init("outcomes", json(result.records)), .init("targets", .array(targets)), .init("groups", .array(groups)),
+            .init("outcomes", json(result.records)), .init("targets", .array(targets)),
+            .init("assertions", .array(assertions)), .init("groups", .array(groups)),
             .init("furtherGroups", json(result.further)), .init("exceeded", .texts(verdict.excesses)),
         ]
     }

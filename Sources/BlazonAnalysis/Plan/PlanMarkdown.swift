@@ -72,10 +72,11 @@ extension PlanReport {
         if left == groups.count, left > 0 { return nil }
         let further = PlanOutcome.allCases.reduce(0) { $0 + result.further[$1] }
         if left > 0 || further > 0 { text += "- and further causes: \(grouped(left + (further > 0 ? 1 : 0)))\n" }
-        for (index, size) in result.sizes.enumerated() where size.crossed > 0 {
-            let line =
-                "- \(code(campaign.targets[index])): \(grouped(size.crossed)) payloads are now above 80 % of the limit, "
-                + "the largest has \(grouped(size.after.bytes)) bytes\n"
+        let crossed = result.sizes.enumerated().filter { $0.element.crossed > 0 }.map { index, size in
+            "\(code(campaign.targets[index])): \(grouped(size.crossed)) payloads are now above 80 % of the limit, "
+                + "the largest has \(grouped(size.after.bytes)) bytes"
+        }
+        for line in (result.brokenAssertions(code) + crossed).map({ "- \($0)\n" }) {
             if head.utf16.count + text.utf16.count + line.utf16.count + tail.utf16.count + Self.reserve <= most { text += line }
         }
         return head + text + tail

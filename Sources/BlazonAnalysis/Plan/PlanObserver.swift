@@ -4,15 +4,21 @@ import BlazonPayload
 import BlazonText
 
 /// Compares the answers of two versions of each campaign. The renderer of the old version of campaign `n` has the index `2 * n`, that of
-/// the new one `2 * n + 1`.
+/// the new one `2 * n + 1`. The renderers of their assertions have the indices that a campaign is given with.
 package struct PlanObserver: AnswerObserver {
+    /// The indices of the renderers of a campaign's assertions; nil: the version has none.
+    package typealias AssertionIndices = (old: Int?, new: Int?)
+
     private var comparisons: [PlanComparison?]
+    private let assertions: [AssertionIndices]
 
     /// Creates an observer.
     /// - Parameters:
     ///   - campaigns: The campaigns; nil for those that take no part.
+    ///   - assertions: For each campaign the renderers of its assertions.
     ///   - options: What is kept of each record.
-    package init(_ campaigns: [PlanCampaign?], _ options: PlanOptions) {
+    package init(_ campaigns: [PlanCampaign?], _ assertions: [AssertionIndices], _ options: PlanOptions) {
+        self.assertions = assertions
         comparisons = campaigns.map { campaign in campaign.map { PlanComparison($0, options) } }
     }
 
@@ -20,6 +26,8 @@ package struct PlanObserver: AnswerObserver {
         for index in comparisons.indices {
             guard let old = answers[2 * index], let new = answers[2 * index + 1] else { continue }
             comparisons[index]?.compare(old, new, line: line)
+            let (before, after) = assertions[index]
+            comparisons[index]?.assert(old, before.flatMap { answers[$0] }, new, after.flatMap { answers[$0] })
         }
     }
 
@@ -93,6 +101,14 @@ private struct PlanComparison {
         groups.removeAll(keepingCapacity: true)
         others.removeAll(keepingCapacity: true)
         return exchange(&part, with: PlanPart(campaign))
+    }
+
+    /// Counts the assertions that a record breaks in each version.
+    mutating func assert(
+        _ old: AnsweringRenderer, _ before: AnsweringRenderer?, _ new: AnsweringRenderer, _ after: AnsweringRenderer?
+    ) {
+        if let before { part.brokenBefore.add(isSent: { old.isSent(on: $0) }, hasReached: before.hasReached) }
+        if let after { part.brokenAfter.add(isSent: { new.isSent(on: $0) }, hasReached: after.hasReached) }
     }
 
     mutating func compare(_ before: AnsweringRenderer, _ after: AnsweringRenderer, line: Int) {
@@ -275,4 +291,9 @@ private struct PlanComparison {
         }
         return PlanCause.Version(fate: fate, text: nil, location: location, branches: [])
     }
+}
+
+extension AnsweringRenderer {
+    /// Whether the last record has a payload for a target, by its index.
+    fileprivate func isSent(on target: Int) -> Bool { payloads.indices.contains(target) && payloads[target].count > 0 }
 }

@@ -38,6 +38,7 @@ private struct PlanLines {
         for outcome in PlanOutcome.allCases where result.further[outcome] > 0 {
             lines.append("  \(outcome.words): further causes, \(grouped(result.further[outcome]))")
         }
+        lines += result.brokenAssertions(\.printable).map { "  \($0)" }
         for (index, size) in result.sizes.enumerated() where size.before != size.after || size.crossed > 0 {
             lines.append("  \(campaign.targets[index].printable): \(sizes(size))")
         }

@@ -87,10 +87,17 @@ private struct FaultCounts: AnswerSink, ~Copyable {
 extension AudienceRun {
     /// Renders all records and keeps no payloads: one worker, in the order of the input.
     ///
-    /// - Parameter slots: The leaves of the schema whose texts are counted.
+    /// - Parameters:
+    ///   - slots: The leaves of the schema whose texts are counted.
+    ///   - other: A program that renders each record, too; nil: none.
+    ///   - body: Called for each record: whether it has a payload for a target, by its index, and the renderer of the other program.
     /// - Returns: The summary of the run, and what was seen of the fields.
     /// - Throws: an `AudienceError` as other runs do.
-    package func observe(countingTextsOf slots: Set<Int>) throws(AudienceError) -> (summary: Summary, fields: FieldObservation) {
+    package func observe(
+        countingTextsOf slots: Set<Int>, beside other: Program? = nil,
+        _ body: (_ isSent: (Int) -> Bool, AnsweringRenderer) -> Void = { _, _ in }
+    ) throws(AudienceError) -> (summary: Summary, fields: FieldObservation) {
+        let other = other.map { AnsweringRenderer($0, options, keepsRecords: false) }
         let source = BlockSource(program, input, options)
         var records = RecordRenderer(program, options) { FaultCounts($0) }
         let outputs = records.renderer.outputs
@@ -104,12 +111,21 @@ extension AudienceRun {
             case .failure(let error): throw error.error
             case .success(let found): handle = found
             }
-            if let columns = try? handle.columns.first?.get() { records.read(columns) } else { block.checkUTF8() }
+            if let columns = try? handle.columns.first?.get() {
+                records.read(columns)
+                other?.read(columns)
+            } else {
+                block.checkUTF8()
+            }
             var next = 0
             while next < block.records.count {
-                let record = block.records[next]
+                let (number, record) = (next, block.records[next])
                 records.render(block, from: &next, oneByOne: true)
                 records.observe(record, of: block) { seen.add(&$0, $1, counting: slots, &text) }
+                if let other {
+                    other.render(number, of: block)
+                    body({ outputs.indices.contains($0) && outputs[$0].count > 0 }, other)
+                }
                 for output in outputs { output.removeAll() }
             }
         }

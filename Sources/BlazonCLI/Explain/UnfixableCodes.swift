@@ -45,7 +45,7 @@ enum UnfixableCodes {
                 "BZ0354", "BZ0360", "BZ0365", "BZ0371", "BZ0398", "BZ0406", "BZ0408", "BZ0413", "BZ0415", "BZ0417",
                 "BZ0420", "BZ0435", "BZ0436", "BZ0450", "BZ0452", "BZ0472",
                 "BZ0393", "BZ0394", "BZ0395", "BZ0423", "BZ0432", "BZ0550", "BZ0551", "BZ0553", "BZ0841", "BZ0842",
-                "BZ0843", "BZ0844", "BZ0387", "BZ0584", "BZ0585", "BZ0848", "BZ0850",
+                "BZ0843", "BZ0844", "BZ0387", "BZ0584", "BZ0585", "BZ0848", "BZ0850", "BZ0612",
             ]
         ),
         (
@@ -68,7 +68,7 @@ enum UnfixableCodes {
         ("Declaring a field or removing a setting would change what recipients must provide or get.", ["BZ0308", "BZ0357"]),
         (
             "The fault is in a recipient's record or a golden file, not in a template. `blazon test --update` writes golden files.",
-            recipients + (1...6).map { "BZ060\($0)" }
+            recipients + (1...7).map { "BZ060\($0)" }
         ),
         (
             "The author has to decide whether apps in the field and recipients matter more than the change.",

@@ -157,7 +157,7 @@ struct GoldenFolder {
         return parts.count >= 2 && parts.allSatisfy { !$0.isEmpty }
     }
 
-    /// Whether a file has the form that `--update` writes: nobody has edited it.
+    /// Whether a file has the form that `--update` writes, so that it was not edited.
     static func isWritten(_ bytes: [UInt8], as name: FilePath) -> Bool {
         if name.bytes.ends(with: skippedSuffix) {
             return bytes.count > 1 && bytes.firstIndex(of: 0x0A) == bytes.count - 1

@@ -4,7 +4,6 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
 import BlazonSamples
-import BlazonTemplate
 import BlazonText
 
 /// What the samples of a run cover: of all templates, and of each project that requires a share.
@@ -30,8 +29,8 @@ struct TestCoverage {
         _ program: Program, _ counts: SampleCounts, _ sources: SourceMap, _ spans: TemplateSpans, _ project: Project
     ) {
         all.add(program, counts, sources, spans)
-        levels.append(project.settings.lint)
-        guard required == nil, let share = project.settings.coverage else { return }
+        levels.append(project.levels)
+        guard required == nil, let share = project.coverage else { return }
         let source = project.source?.path ?? Project.fileName
         let known = requirements.firstIndex { $0.source.hasSameBytes(as: source) }
         if known == nil { requirements.append(Requirement(source: source, share: share)) }

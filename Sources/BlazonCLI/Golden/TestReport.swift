@@ -82,6 +82,7 @@ struct TestReport {
         var text = fitted(
             template.update?.lines(isQuiet: style.isQuiet || style.isCondensed) ?? "", width: width)
         for fault in template.faults where !(style.isCondensed && fault.isCounted) { text += difference.text(fault, groups) }
+        text += template.broken.map { difference.text($0, in: "\(template.path)") }.joined()
         let isShown = style.isCondensed ? template.update.map { !$0.changesNothing } ?? false : true
         if !template.isFaulty, !style.isQuiet, isShown {
             text += fitted("\(template.path): \(template.summary)\n", width: width)
@@ -89,9 +90,9 @@ struct TestReport {
         return text
     }
 
-    /// Of many templates, a line for the missing files of each target, and for those of no sample or target.
+    /// Of many templates, a line for the missing files of each target, and for those of no sample or target, with the first of them.
     private var countedFaults: String {
-        var counts: [(words: String, files: Int, templates: Int)] = []
+        var counts: [(words: String, first: String, files: Int, templates: Int)] = []
         for template in templates {
             var seen: Set<Int> = []
             for fault in template.faults where fault.isCounted {
@@ -102,13 +103,14 @@ struct TestReport {
                         "of no sample and target; `blazon test --update` removes them"
                     }
                 let index = counts.firstIndex { $0.words.hasSameBytes(as: words) } ?? counts.count
-                if index == counts.count { counts.append((words, 0, 0)) }
+                if index == counts.count { counts.append((words, fault.shown, 0, 0)) }
                 counts[index].files += 1
                 if seen.insert(index).inserted { counts[index].templates += 1 }
             }
         }
-        return counts.map { words, files, templates in
+        return counts.map { words, first, files, templates in
             "\(counted(files, "golden file")) of \(counted(templates, "template")) \(files == 1 ? "is" : "are") \(words)\n"
+                + "  \(first)" + (files > 1 ? " and \(counted(files - 1, "other"))" : "") + "\n"
         }.joined()
     }
 

@@ -19,6 +19,8 @@ struct TestedTemplate {
     /// A case for each payload, and for each file without a sample.
     private(set) var cases: [JUnitDocument.Case] = []
     private(set) var faults: [GoldenFault] = []
+    /// The assertions that are broken, as diagnostics.
+    let broken: Diagnostics
     /// The update of its golden files; nil: they were only compared.
     let update: GoldenUpdate?
 
@@ -31,6 +33,8 @@ struct TestedTemplate {
         (path, project, self.found, self.update) = (template.path, template.compilation.project, found, update)
         spans = TemplateSpans(found.sources)
         rejected = samples.faults
+        let assertions = rejected.isEmpty ? BrokenAssertions(template, selection) : nil
+        broken = assertions?.diagnostics(found.sources) ?? []
         let skipped = samples.payloads.count { $0.json == nil }
         payloads = (samples.payloads.count - skipped, skipped)
         coverage.add(program, samples.counts, found.sources, spans, project)
@@ -55,15 +59,16 @@ struct TestedTemplate {
             cases.append(.init(name: fault.shown, className: name, failure: .init(fault, plain)))
             faults.append(fault)
         }
+        cases += assertions?.cases(name, found.sources) ?? []
     }
 
-    var isFaulty: Bool { !rejected.isEmpty || !faults.isEmpty }
+    var isFaulty: Bool { !rejected.isEmpty || !faults.isEmpty || !broken.isEmpty }
 
     /// The findings for machines, without coverage; each of `groups` is one, with its first file.
     func findings(_ groups: GoldenGroups) -> (sources: SourceMap, diagnostics: Diagnostics) {
         var golds = GoldenFindings(found.sources, spans)
         for fault in faults { golds.add(fault, groups) }
-        return (golds.sources, found.diagnostics + golds.diagnostics)
+        return (golds.sources, found.diagnostics + golds.diagnostics + broken)
     }
 
     /// `3 payloads and 1 skip as expected`, or what the update has changed.

@@ -8,7 +8,7 @@ struct ListingOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Print a line for each template and each difference; by default, of more than 20 templates only the others than clean ones."
+            "Print each template and each difference; by default, clean ones of more than 20 templates are only counted."
     )
     var verbose = false
 

@@ -55,7 +55,7 @@ struct ProfiledTemplateOptions: ParsableArguments {
         audience.limit = input.limit
         let options = try audience.run(opened, writer, limits)
         var texts = CounterTexts(template.compilation.sources)
-        return try TemplateProfile(writer, opened.file, options) { texts.text(of: $0) }
+        return try TemplateProfile(writer, opened.file, options, template.compilation.assertions) { texts.text(of: $0) }
     }
 
     private func templateOptions(_ input: ProfiledInputOptions) throws -> TemplateOptions {

@@ -1,5 +1,6 @@
 import BlazonAnalysis
 import BlazonAudience
+import BlazonEmit
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
@@ -64,6 +65,15 @@ struct PlanRun {
             return false
         }
         guard !readings.isEmpty else { return 0 }
+        // Assertions are programs of their own, which read the records as their versions do.
+        let assertions = compared.enumerated().map { number, item -> PlanObserver.AssertionIndices in
+            func add(_ version: PlanVersion, like index: Int) -> Int? {
+                guard let program = version.assertions?.program else { return nil }
+                readings.append((program, readings[index].options))
+                return readings.count - 1
+            }
+            return (add(item.campaign.old, like: 2 * number), add(item.campaign.new, like: 2 * number + 1))
+        }
         try rejectDifferentRows(readings)
         readings[0].options.progress = progress
         let pass = try AnswerPass(readings, input.file)
@@ -78,9 +88,12 @@ struct PlanRun {
         }
         let (campaigns, plan, file) = (taking, options, Monitor(lines))
         let results = Monitor(campaigns.map { campaign in campaign.map { PlanResult($0, examples: plan.examples) } })
-        let indices = Set(campaigns.indices.filter { campaigns[$0] != nil }.flatMap { [2 * $0, 2 * $0 + 1] })
+        let indices = Set(
+            campaigns.indices.filter { campaigns[$0] != nil }.flatMap { number in
+                [2 * number, 2 * number + 1] + [assertions[number].old, assertions[number].new].compactMap(\.self)
+            })
         let records = try pass.carryOut(indices, share: options.share) {
-            PlanObserver(campaigns, plan)
+            PlanObserver(campaigns, assertions, plan)
         } collect: { (parts) throws(FileError) in
             results.enter { results in
                 for (number, part) in parts.enumerated() { if let part { results[number]?.add(part) } }

@@ -21,7 +21,8 @@ extension TemplateChecker {
             }
             return TypedEdition(
                 target: target, locale: edition.name.locale, variant: edition.name.variant, settings: settings,
-                unsent: unsent, overflow: isSent ? template.overflow?.setting.text : nil, skips: edition.skips.reasons, rules: [])
+                unsent: unsent, overflow: isSent ? template.overflow?.setting.text : nil, skips: edition.skips.reasons, rules: [],
+                assertions: isSent && !target.isPosted ? assertions(settings, edition, on: target) : [])
         }
         checkWritten(typed, on: target)
         return TypedTarget(target: target, editions: typed)

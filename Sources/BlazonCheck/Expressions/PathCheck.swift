@@ -14,6 +14,7 @@ extension TypeChecker {
     func resolve(_ path: [Name], _ facts: Facts) -> TypedExpression? {
         guard let first = path.first else { return nil }
         if let variable = resolveVariable(path, facts) { return variable }
+        if let message = context.message, first.text.hasSameBytes(as: Assertion.messageWord) { return text(of: message, path) }
         if first.text == loopWord, !facts.loops.isEmpty || Schema.find(loopWord, in: schema.members) == nil {
             return resolveLoop(path, facts)
         }

@@ -43,6 +43,9 @@ struct BlockExpansion {
         template.skip = template.skip.map { reason in
             SkipReason(name: reason.name, condition: reason.condition.flatMap { allows($0) ? $0 : nil })
         }
+        template.assertions = template.assertions.map { assertion in
+            Assertion(name: assertion.name, condition: assertion.condition.flatMap { allows($0) ? $0 : nil })
+        }
         if let query = template.links?.query { template.links?.query = query.map { $0.map(expand) } }
         if let locales = template.locales { template.locales?.sections = locales.sections.map(expand) }
         if let variants = template.variants {

@@ -19,7 +19,12 @@ struct Substitution {
                 TypedSkip(
                     reason: skip.reason, condition: skip.condition.map(callAsFunction), isAlways: skip.isAlways, span: skip.span
                 )
-            }, rules: edition.rules.map { AppliedRule(broken: self($0.broken), words: $0.words, error: $0.error) })
+            }, rules: edition.rules.map { AppliedRule(broken: self($0.broken), words: $0.words, error: $0.error) },
+            assertions: edition.assertions.map { assertion in
+                TypedAssertion(
+                    name: assertion.name, span: assertion.span, source: assertion.source, condition: self(assertion.condition),
+                    presence: assertion.presence.map(callAsFunction))
+            })
     }
 
     private func callAsFunction(_ setting: TypedSetting) -> TypedSetting {

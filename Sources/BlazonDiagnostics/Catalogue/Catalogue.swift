@@ -20,7 +20,7 @@ package enum Catalogue {
         // Recipients
         records, recordLimits, rendering,
         // Project
-        goldenFiles, changes, projectSettings, translations,
+        goldenFiles, assertions, changes, projectSettings, translations,
     ]
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -53,7 +53,7 @@ struct TemplateSchema {
             return map(of: .anyOf([.reference("scalar"), typed.with(["required": .texts(["type"])])]), names: .reference("name"))
         case .source: return source(SourceKey.self)
         case .lookups: return lookups
-        case .skip: return map(of: .reference("condition"), names: Self.reason)
+        case .skip, .expect: return map(of: .reference("condition"), names: Self.reason)
         case .message: return settings(of: table.rows)
         case .locales: return locales
         case .variants: return variants

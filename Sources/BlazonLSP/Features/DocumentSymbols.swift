@@ -76,7 +76,7 @@ struct DocumentSymbols {
         switch TemplateKey(entry.key.text) {
         case .recipient, .types: fields()
         case .blocks: leaf(.string)
-        case .delivery, .skip, .let: leaf(.constant)
+        case .delivery, .skip, .let, .expect: leaf(.constant)
         case .samples: leaf(.object)
         case .locales: Level(kind: { $0.value.entries == nil ? .property : .module }, inner: { _ in settings() })
         case .variants: Level(kind: { $0.value.entries == nil ? .property : .class }, inner: { _ in variant() })

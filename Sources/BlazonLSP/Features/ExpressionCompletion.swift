@@ -1,5 +1,6 @@
 import BlazonCheck
 import BlazonLanguage
+import BlazonMapping
 import BlazonReference
 import BlazonTemplate
 import BlazonText
@@ -37,7 +38,13 @@ struct ExpressionCompletion {
         let isCondition = cursor.expression.opening != .placeholder
         let run: [CompletionItem] = RunName.allCases.compactMap(runName)
         let words = isCondition ? ["not", "true", "false"].map { CompletionItem($0, .keyword) } : []
-        return loopVariables + bindings + fields + blocks + run + words
+        return loopVariables + bindings + fields + messageTexts.map { $0.item("\(Assertion.messageWord).") } + blocks + run
+            + words
+    }
+
+    /// The texts that an assertion can read.
+    private var messageTexts: [Row] {
+        TemplateKey(context.path.first ?? "") == .expect ? scope.table.rows.filter(\.kind.isTextual) : []
     }
 
     /// The variables of the loops around the cursor, with the members of their items.
@@ -110,6 +117,9 @@ struct ExpressionCompletion {
     /// Completions after a dot.
     private func members(of path: [String]) -> [CompletionItem] {
         if let members = loopMembers(of: path) { return members }
+        if path.count == 1, path[0].hasSameBytes(as: Assertion.messageWord), !messageTexts.isEmpty {
+            return messageTexts.map { $0.item() }
+        }
         if path.count == 1, path[0].hasSameBytes(as: lookupWord), !scope.template.lookups.isEmpty {
             return scope.template.lookups.map { CompletionItem($0.name.text, .constant, detail: "lookup") }
         }
@@ -240,5 +250,12 @@ struct ExpressionCompletion {
     /// In an unquoted text a colon and a space would start a value.
     private var colon: String {
         context.quote == nil && !context.isBlock ? ":" : ": "
+    }
+}
+
+extension Row {
+    /// The completion of a text that an assertion reads.
+    fileprivate func item(_ prefix: String = "") -> CompletionItem {
+        CompletionItem("\(prefix)\(name)", .property, detail: summary)
     }
 }

@@ -23,7 +23,9 @@ struct Hover {
     // MARK: Values
 
     private func value(_ context: CursorContext, _ offset: Int) -> (markdown: String, range: Range<Int>)? {
-        if let cursor = ExpressionCursor(context, at: offset, in: document.bytes) { return word(cursor) }
+        if let cursor = ExpressionCursor(context, at: offset, in: document.bytes) {
+            return messageText(cursor, context) ?? word(cursor)
+        }
         let text = String(decoding: document.bytes[context.text], as: UTF8.self)
         switch PathContext(context.path, scope.table) {
         case .word(["campaign"]):
@@ -46,6 +48,15 @@ struct Hover {
             return scope.table.row(named: name).map { (HoverPages.setting($0, scope.table), context.text) }
         default: return nil
         }
+    }
+
+    /// The setting whose text an assertion reads.
+    private func messageText(_ cursor: ExpressionCursor, _ context: CursorContext) -> (markdown: String, range: Range<Int>)? {
+        guard TemplateKey(context.path.first ?? "") == .expect, let index = cursor.current, !cursor.isInText,
+            let path = cursor.expression.path(endingAt: index), path.count == 2,
+            path[0].hasSameBytes(as: Assertion.messageWord), let row = scope.table.row(named: path[1])
+        else { return nil }
+        return (HoverPages.setting(row, scope.table), cursor.span(cursor.words[index].range))
     }
 
     private func word(_ cursor: ExpressionCursor) -> (markdown: String, range: Range<Int>)? {

@@ -44,7 +44,7 @@ enum PathContext: Equatable {
         case .samples: self = rest.isEmpty ? .samples : .sample(Array(rest.dropFirst()))
         case .delivery: self = rest.isEmpty ? .delivery : .word(path)
         case .campaign, .description, .mapping, .targets, .targetBy, .uses, .source, .skip, .let, .lookups, .overflow, .links,
-            .rejects, .missing, .audience:
+            .rejects, .missing, .audience, .expect:
             self = .word(path)
         case nil: self = table.target(named: first) != nil ? Self.section(rest, target: first) : .word(path)
         }

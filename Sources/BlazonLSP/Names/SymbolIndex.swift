@@ -51,7 +51,7 @@ struct SymbolIndex {
             }
         case .samples:
             for sample in entry.value.entries ?? [] { values(sample.value.entries ?? [], under: []) }
-        case .skip:
+        case .skip, .expect:
             for reason in entry.value.entries ?? [] { condition(reason.value) }
         case .let:
             for binding in entry.value.entries ?? [] {

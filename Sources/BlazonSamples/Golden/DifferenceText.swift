@@ -41,6 +41,11 @@ package struct DifferenceText {
         }
     }
 
+    /// A broken assertion: its template, the samples, and its condition.
+    package func text(_ broken: Diagnostic, in template: String) -> String {
+        line(template, ": \(broken.message.printable)") + line("    \(broken.label.printable)")
+    }
+
     /// A line about differences that are equal in several payloads, and one of their files.
     package func text(_ group: GoldenGroups.Group) -> String {
         let path = group.difference.path.printable

@@ -46,6 +46,7 @@ struct RandomTemplate {
             chunks.append("overflow: { truncate: \(text.name) }\n")
         }
         if random.once(in: 3) { chunks.append(policy(plain, &random)) }
+        if random.once(in: 4) { chunks.append(assertions(table, targets, &random)) }
         for index in chunks.indices.dropFirst() where random.once(in: 12) {
             chunks[index] = ExtremeNumber.replacingOne(in: chunks[index], &random)
         }
@@ -60,6 +61,14 @@ struct RandomTemplate {
     static let targetField = "platform"
 
     static let tags = ["de", "es", "es-MX", "pl", "ar-EG", "ja", "zh-Hant", "tr", "fr-CH", "hi", "pt_br"]
+
+    /// An assertion about a text, and one about fields.
+    private func assertions(_ table: MappingTable, _ targets: [String], _ random: inout Seeded) -> String {
+        let texts = table.rows.filter { $0.from == nil && $0.kind == .text }
+        let name = texts.isEmpty ? "title" : random.pick(texts).name
+        let (condition, _) = expressions.reason(targets: targets, &random)
+        return "expect:\n  short: (message.\(name) | size) < \(random.below(200))\n  fields: \(Self.quoted(condition))\n"
+    }
 
     /// All reasons are one chunk: what follows relies on all of them.
     private mutating func addReasons(_ targets: [String], _ random: inout Seeded) {

@@ -1,4 +1,5 @@
 package import BlazonAudience
+package import BlazonEmit
 package import BlazonFiles
 import BlazonLanguage
 package import BlazonPayload
@@ -31,6 +32,8 @@ package struct TemplateProfile {
     package let branches: [Branch]
     /// Reasons of `skip` that share the template's counters are among `summary.byReason`.
     package let unexpected: [Unexpected]
+    /// The records that break each assertion.
+    package let assertions: AssertionTally
 
     /// Records of a value that is reported: fewer may be values of single recipients.
     private static let fewest = 20
@@ -41,10 +44,12 @@ package struct TemplateProfile {
     ///   - program: The template's program.
     ///   - input: The input, which must have no other reader.
     ///   - options: How it is read.
+    ///   - assertions: The template's assertions.
     ///   - text: Describes a branch or default.
     /// - Throws: an `AudienceError` if the input cannot be read.
     package init(
-        _ program: Program, _ input: InputFile, _ options: AudienceRun.Options, text: (Counter) -> String
+        _ program: Program, _ input: InputFile, _ options: AudienceRun.Options, _ assertions: AssertionProgram?,
+        text: (Counter) -> String
     ) throws(AudienceError) {
         let compared = ComparedFields(program)
         let types = Self.leaves(of: program.fields)
@@ -52,7 +57,13 @@ package struct TemplateProfile {
             if case .enumeration = types[slot] { return true }
             return compared.texts[slot] != nil
         }
-        (summary, fields) = try AudienceRun(program, input, options).observe(countingTextsOf: Set(words))
+        var tally = AssertionTally(assertions, names: [String](assertions: [assertions]))
+        (summary, fields) = try AudienceRun(program, input, options).observe(
+            countingTextsOf: Set(words), beside: assertions?.program
+        ) { isSent, other in
+            tally.add(isSent: isSent, hasReached: other.hasReached)
+        }
+        self.assertions = tally
         name = "\(input.path)"
         campaign = program.campaign
         let reasons = Set(program.skips.compactMap(\.counter))

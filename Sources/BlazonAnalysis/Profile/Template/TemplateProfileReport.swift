@@ -39,6 +39,9 @@ extension TemplateProfile {
             Table(
                 title: "Branches and defaults", header: ["branch", "records", "share"],
                 rows: branches.map { [$0.text] + share($0.count) }),
+            Table(
+                title: "Broken assertions", header: ["assertion", "records", "share"],
+                rows: zip(assertions.names, assertions.counts).filter { $0.1 > 0 }.map { [$0.0] + share($0.1) }),
             Table(title: "Languages", header: ["language", "records", "share"], rows: shares(summary.locales)),
             Table(title: "Variants", header: ["variant", "records", "share"], rows: shares(summary.variants)),
             Table(title: "Skipped", header: ["reason", "records", "share"], rows: shares(summary.byReason)),
@@ -76,7 +79,7 @@ extension TemplateProfile {
     }
 
     private static func isNumeric(_ title: String) -> Bool {
-        !["target", "field", "value", "result", "branch", "language", "variant", "reason", "code"].contains(title)
+        !["target", "field", "value", "result", "branch", "assertion", "language", "variant", "reason", "code"].contains(title)
     }
 
     /// The profile as Markdown.
@@ -128,6 +131,7 @@ extension TemplateProfile {
             .init("profile", .integer(1)), .init("input", .text(name)), .init("campaign", .text(campaign)),
             .init("records", .integer(records)), .init("readable", .integer(fields.readable)), .init("targets", .array(targets)),
             .init("fields", .array(leaves)), .init("unexpected", .array(values)), .init("branches", .array(branches)),
+            .init("assertions", counts("assertion", zip(assertions.names, assertions.counts).map { ($0, $1) })),
             .init("locales", counts("locale", summary.locales.map { ($0.name, $0.count) })),
             .init("variants", counts("variant", summary.variants.map { ($0.name, $0.count) })),
             .init("skipped", counts("reason", summary.byReason.map { ($0.name, $0.count) })),

@@ -79,7 +79,7 @@ extension Code {
         "BZ0272", .error, "Section not allowed in a used file",
         explanation: """
             A used file can have `uses`, `types`, `recipient`, `source`, `delivery`, `skip`, `message`, `locales`, `blocks`, \
-            `let`, `lookups` and `links`. The other sections, such as `campaign`, `targets`, `variants` and `samples`, belong in the template. Move the \
+            `let`, `lookups`, `links` and `expect`. The other sections, such as `campaign`, `targets`, `variants` and `samples`, belong in the template. Move the \
             section there.
             """,
         example: .used(
