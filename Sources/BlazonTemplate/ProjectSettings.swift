@@ -23,7 +23,7 @@ package struct ProjectSettings: Sendable {
     /// The links of templates, which override it key by key.
     package var links: Links?
     /// The share of branches, locales and variants that samples take; nil: any.
-    package var coverage: RejectAllowance?
+    package var coverage: (share: RejectAllowance, span: Span)?
     /// The limits of runs, which templates override key by key.
     package var limits = StatedLimits()
 
@@ -41,6 +41,7 @@ package struct ProjectSettings: Sendable {
         if recipients == nil { (merged.recipients, merged.query) = (base.recipients, query ?? base.query) }
         merged.links = links.over(base.links)
         merged.limits = limits.over(base.limits)
+        merged.coverage = coverage ?? base.coverage
         return merged
     }
 }
@@ -83,7 +84,7 @@ extension TemplateParser {
             case .rejects: settings.limits = rejects(entry, settings.limits)
             case .missing: settings.limits.missing = parts(entry)
             case .audience: settings.limits.audience = audience(entry)
-            case .coverage: settings.coverage = share(entry)
+            case .coverage: settings.coverage = share(entry).map { ($0, entry.value.span) }
             case nil: report(unknownSetting(entry))
             }
         }

@@ -104,7 +104,9 @@ package struct Project: Sendable {
     package var levels: [String: LintLevel] { settings.lint }
 
     /// The share of branches, locales and variants that samples must take; nil: any.
-    package var coverage: RejectAllowance? { settings.coverage }
+    package var coverage: (share: RejectAllowance, file: String)? {
+        settings.coverage.map { ($0.share, path(of: $0.span) ?? Self.fileName) }
+    }
 
     /// The query of a database that the settings name.
     package var query: String? { settings.query?.text }

@@ -68,12 +68,8 @@ struct UsesCommand: ParsableCommand, RunnableCommand {
         var search = try InputSearch(ProjectFiles(CompileOptions()))
         return try paths.flatMap { argument in
             let path = FilePath(text: argument)
-            var status = FileStatus()
-            let system = SystemCalls.real
-            let isFolder =
-                system.repeating { system.statusOf(SystemCalls.here, path, true, &status) } >= 0 && status.kind == .folder
             let files =
-                isFolder
+                FolderListing.isFolder(path)
                 ? try TemplateFiles.read([argument], stop: stop)
                 : [TemplateFiles.Template(path: path, bytes: try RegularFile.read(path, limit: TemplateFiles.limit, isCut: true))]
             return try files.map { file in
@@ -84,9 +80,8 @@ struct UsesCommand: ParsableCommand, RunnableCommand {
                 }
                 let golden =
                     role == .template
-                    ? try GoldenFolder(of: file.path, otherTargets: []).files().map {
-                        GoldenFolder.path(of: file.path).appending($0)
-                    }
+                    ? try FolderListing.names(in: GoldenFolder.path(of: file.path)).filter(GoldenFolder.isGoldenName)
+                        .map(GoldenFolder.path(of: file.path).appending)
                     : []
                 return Answer(
                     path: file.path,

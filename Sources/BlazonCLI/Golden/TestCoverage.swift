@@ -30,8 +30,7 @@ struct TestCoverage {
     ) {
         all.add(program, counts, sources, spans)
         levels.append(project.levels)
-        guard required == nil, let share = project.coverage else { return }
-        let source = project.source?.path ?? Project.fileName
+        guard required == nil, let (share, source) = project.coverage else { return }
         let known = requirements.firstIndex { $0.source.hasSameBytes(as: source) }
         if known == nil { requirements.append(Requirement(source: source, share: share)) }
         requirements[known ?? requirements.count - 1].coverage.add(program, counts, sources, spans)
