@@ -57,7 +57,8 @@ import Testing
         func labels(_ text: String) -> [String] { editor.completions(text, "/p/blazon.yaml") }
         #expect(
             labels("mapping: campaign-standard\n§") == [
-                "targets", "lint", "fail-on", "recipients", "query", "links", "rejects", "missing", "audience", "coverage",
+                "root", "targets", "lint", "fail-on", "recipients", "query", "links", "rejects", "missing", "audience",
+                "coverage",
             ])
         #expect(Set(["campaign-standard", "./tables/app.yaml"]).isSubset(of: labels("mapping: §")))
         #expect(labels("targets: [§]").starts(with: ["ios", "android"]))

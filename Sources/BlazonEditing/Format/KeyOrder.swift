@@ -28,7 +28,8 @@ enum KeyOrder {
             case .locales: self = .locales
             case .variants: self = .variants
             // These keep the author's order on all levels.
-            case .types, .recipient, .samples, .delivery, .skip, .let, .links, .rejects, .missing, .audience, .expect: self = .other
+            case .types, .recipient, .samples, .delivery, .skip, .let, .links, .rejects, .missing, .audience, .expect:
+                self = .other
             case .campaign, .description, .mapping, .targets, .targetBy, .uses, .message, .blocks, .overflow: self = .branches
             }
         }

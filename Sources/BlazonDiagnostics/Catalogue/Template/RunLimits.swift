@@ -70,7 +70,7 @@ extension Code {
             message: { title: "Hello {{ firstName }}" }
             missing: { 1️⃣firstName2️⃣: 20% }
             """),
-        replacing: "{ firstName: string(..40) }", with: "{ firstName: optional string(..40), id: string(..9) }")
+        replacing: "missing: { firstName: 20% }", with: "rejects: { codes: { BZ0504: 20% } }")
 }
 
 extension Diagnostic {
