@@ -17,17 +17,6 @@ package struct Assertion: Sendable {
 /// Parses `expect`: assertions by name.
 extension TemplateParser {
     mutating func expect(_ entry: Entry) {
-        let assertions = entries(entry) ?? []
-        guard allows(cases: assertions.count, at: entry.keySpan) else { return }
-        for assertion in assertions {
-            let name = name(assertion)
-            rejectAssertionName(name)
-            template.assertions.append(Assertion(name: name, condition: condition(assertion)))
-        }
-    }
-
-    private mutating func rejectAssertionName(_ name: Name) {
-        guard !isPlainName(name.text) else { return }
-        report(.assertionName(name.text, replacement: plainName(from: name.text), at: name.span))
+        template.assertions += namedConditions(entry, badName: Diagnostic.assertionName).map(Assertion.init)
     }
 }

@@ -3,7 +3,7 @@ package struct UnifiedDiff {
     /// Lines before and after a change that are shown with it.
     private static let context = 3
     /// Above this number of pairs of lines, the differing part is one change: the search takes time and memory for each pair.
-    private static let mostPairs = 4_000_000
+    private static let mostPairs = 250_000
 
     private enum Edit { case keep, remove, add }
 

@@ -6,7 +6,7 @@ import BlazonMapping
 ///
 /// ```swift
 /// let template = try TemplateCompiler().compile(contentsOf: "campaigns/offer.yaml")
-/// guard let program = template.program else { fatalError(template.report) }
+/// guard let program = template.program else { return print(template.report) }
 /// let renderer = try PayloadRenderer(program)
 /// ```
 ///

@@ -89,6 +89,8 @@ package struct ManifestCheck {
     }
 
     /// Compares what the manifest lists with what the program can write.
+    ///
+    /// - Throws: an `AudienceError` if the program cannot be read.
     package mutating func checkProgram() throws(AudienceError) {
         let faultCount = faults.count
         try check(CampaignFolder.program, manifest.program)

@@ -53,14 +53,8 @@ extension AudienceRun {
         let buffers = records.renderer.outputs + [records.answers.rejects.buffer] + (listsSkips ? [records.answers.skips] : [])
         var written = buffers.map { _ in 0 }
         var found = RecipientLines()
-        var block = Block()
-        while let taken = source.take(&block) {
-            let handle: BlockSource.BlockHandle
-            switch taken {
-            case .failure(let error): throw error.error
-            case .success(let next): handle = next
-            }
-            if let columns = try? handle.columns.first?.get() { records.read(columns) } else { block.checkUTF8() }
+        try source.forEachBlock { block, columns in
+            if let columns { records.read(columns) }
             var next = 0
             while next < block.records.count {
                 let record = block.records[next]

@@ -128,6 +128,23 @@ final class BlockSource: Sendable {
         }
     }
 
+    /// Calls a body for each block that is left, in the order of the input.
+    ///
+    /// - Parameter body: Gets the block, and the columns of a table whose rows are its records.
+    /// - Throws: the error that ends the input.
+    func forEachBlock(_ body: (borrowing Block, TableColumns?) -> Void) throws(AudienceError) {
+        var block = Block()
+        while let taken = take(&block) {
+            switch taken {
+            case .failure(let error): throw error.error
+            case .success(let handle):
+                let columns = try? handle.columns.first?.get()
+                if columns == nil { block.checkUTF8() }
+                body(block, columns)
+            }
+        }
+    }
+
     var extent: Extent {
         state.enter { state in
             Extent(

@@ -103,19 +103,11 @@ extension AudienceRun {
         let outputs = records.renderer.outputs
         var seen = FieldObservation(leaves: [])
         seen.leaves = records.renderer.leaves.map { FieldObservation.Leaf(path: $0) }
-        var block = Block()
         var text: [UInt8] = []
-        while let taken = source.take(&block) {
-            let handle: BlockSource.BlockHandle
-            switch taken {
-            case .failure(let error): throw error.error
-            case .success(let found): handle = found
-            }
-            if let columns = try? handle.columns.first?.get() {
+        try source.forEachBlock { block, columns in
+            if let columns {
                 records.read(columns)
                 other?.read(columns)
-            } else {
-                block.checkUTF8()
             }
             var next = 0
             while next < block.records.count {

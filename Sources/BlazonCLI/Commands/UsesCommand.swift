@@ -69,7 +69,7 @@ struct UsesCommand: ParsableCommand, RunnableCommand {
         return try paths.flatMap { argument in
             let path = FilePath(text: argument)
             let files =
-                FolderListing.isFolder(path)
+                path.isFolder()
                 ? try TemplateFiles.read([argument], stop: stop)
                 : [TemplateFiles.Template(path: path, bytes: try RegularFile.read(path, limit: TemplateFiles.limit, isCut: true))]
             return try files.map { file in

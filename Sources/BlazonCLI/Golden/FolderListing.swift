@@ -1,13 +1,6 @@
 import BlazonFiles
 
 enum FolderListing {
-    /// Whether a path leads to a folder.
-    static func isFolder(_ path: FilePath, system: SystemCalls = .real) -> Bool {
-        var status = FileStatus()
-        let result = system.repeating { system.statusOf(SystemCalls.here, path, true, &status) }
-        return result >= 0 && status.kind == .folder
-    }
-
     /// The names in a folder, sorted by their bytes; empty if there is no such folder.
     static func names(in folder: FilePath, system: SystemCalls = .real) throws(FileError) -> [FilePath] {
         let opened = system.repeating { system.openFolder(SystemCalls.here, folder, true) }

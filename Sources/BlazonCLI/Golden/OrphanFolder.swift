@@ -19,7 +19,7 @@ struct OrphanFolder {
         var seen: Set<FilePath> = []
         for argument in arguments {
             let path = FilePath(text: argument)
-            guard FolderListing.isFolder(path) else { continue }
+            guard path.isFolder() else { continue }
             for folder in try TemplateFolder.subfolders(of: path) where seen.insert(folder.normalized).inserted {
                 if let orphan = try OrphanFolder(folder) { orphans.append(orphan) }
             }

@@ -67,7 +67,7 @@ struct TestCoverage {
     /// The total, what is not covered if `isListed` or if a share is not reached, and these shares. A quiet run reports only
     /// what fails.
     func lines(isQuiet: Bool, isListed: Bool) -> [String] {
-        let gaps = gaps
+        let (gaps, failures) = (gaps, failures)
         let isListed = isListed || !failures.isEmpty
         let listed = gaps.filter { isListed || ($0.finding?.severity ?? .note) > .note }
         let open = gaps.count - listed.count

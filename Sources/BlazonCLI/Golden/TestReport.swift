@@ -12,8 +12,18 @@ struct TestReport {
     let coverage: TestCoverage
     /// Whether coverage is judged: a part of the samples says nothing about it.
     let judgesCoverage: Bool
+    private let groups: GoldenGroups
 
-    private var groups: GoldenGroups { GoldenGroups(templates.map(\.faults)) }
+    init(
+        templates: [TestedTemplate], orphans: [GoldenFault], removed: [GoldenUpdate], coverage: TestCoverage, judgesCoverage: Bool
+    ) {
+        self.templates = templates
+        self.orphans = orphans
+        self.removed = removed
+        self.coverage = coverage
+        self.judgesCoverage = judgesCoverage
+        groups = GoldenGroups(templates.map(\.faults))
+    }
 
     var isFaulty: Bool {
         templates.contains(where: \.isFaulty) || !orphans.isEmpty

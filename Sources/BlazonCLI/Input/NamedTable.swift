@@ -37,11 +37,7 @@ extension NamedTable {
     /// The tables that an argument names: a table, or those in a folder. Exits with 66 if there are none.
     static func names(_ argument: String) throws -> [String] {
         let path = FilePath(text: argument)
-        let system = SystemCalls.real
-        var status = FileStatus()
-        guard !BuiltInTables.names.containsBytes(of: argument),
-            system.repeating({ system.statusOf(SystemCalls.here, path, true, &status) }) >= 0, status.kind == .folder
-        else { return [argument] }
+        guard !BuiltInTables.names.containsBytes(of: argument), path.isFolder() else { return [argument] }
         let files = try TemplateFolder.candidates(in: path).filter { file throws(FileError) in
             try RegularFile.read(file, limit: TemplateFiles.limit, isCut: true).isTable
         }

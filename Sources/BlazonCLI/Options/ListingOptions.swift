@@ -20,6 +20,6 @@ struct ListingOptions: ParsableArguments {
 
     /// Whether notes are only counted, since a folder is among the arguments.
     func summarizesNotes(_ arguments: [String]) -> Bool {
-        !notes && arguments.contains { FolderListing.isFolder(FilePath(text: $0)) }
+        !notes && arguments.contains { FilePath(text: $0).isFolder() }
     }
 }

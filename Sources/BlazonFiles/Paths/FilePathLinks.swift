@@ -24,6 +24,12 @@ extension FilePath {
         }
         return resolved
     }
+
+    /// Whether the path leads to a folder, possibly by a link.
+    package func isFolder(system: SystemCalls = .real) -> Bool {
+        var status = FileStatus()
+        return system.repeating { system.statusOf(SystemCalls.here, self, true, &status) } >= 0 && status.kind == .folder
+    }
 }
 
 /// The names under which a change of a file is seen.

@@ -86,10 +86,7 @@ extension ProjectFolders {
         var (here, outermost) = (Optional(root), root)
         while let start = here, let repository = Self.repository(atOrAbove: start, system: system) {
             outermost = repository
-            var status = FileStatus()
-            let mark = repository.appending(".git")
-            let isWhole =
-                system.repeating { system.statusOf(SystemCalls.here, mark, true, &status) } >= 0 && status.kind == .folder
+            let isWhole = repository.appending(".git").isFolder(system: system)
             here = isWhole || repository.names.isEmpty ? nil : repository.parent
         }
         return outermost

@@ -8,6 +8,8 @@ package enum TemplateFolder {
     }
 
     /// All subfolders at any depth that are no links, as `candidates` visits them, sorted by bytes.
+    ///
+    /// - Throws: a `FileError` if a folder cannot be read.
     package static func subfolders(of folder: FilePath, system: SystemCalls = .real) throws(FileError) -> [FilePath] {
         try contents(of: folder, system).folders
     }

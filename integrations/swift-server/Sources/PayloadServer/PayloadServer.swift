@@ -2,11 +2,15 @@ import Blazon
 import BlazonPayload
 import Hummingbird
 
+struct InvalidTemplate: Error {
+    let report: String
+}
+
 /// Renders a payload for each request: `PayloadServer TEMPLATE PORT`, then `curl --data @record.json localhost:PORT/payloads/ios`.
 @main struct PayloadServer {
     static func main() async throws {
         let template = try TemplateCompiler().compile(contentsOf: CommandLine.arguments[1])
-        guard let program = template.program else { fatalError(template.report) }
+        guard let program = template.program else { throw InvalidTemplate(report: template.report) }
         let renderer = try PayloadRenderer(program)
 
         let router = Router()
