@@ -62,6 +62,39 @@ struct MachineReportTests {
         #expect(schema.faults(try JSON.read(Array(more.utf8))).count == 2)
     }
 
+    @Test("GitLab: each finding has the members that its page lists, and a fingerprint that survives lines above it")
+    func gitLab() throws {
+        let groups = try templates().map(\.findings) + [evilGroup(), evilGroup()]
+        let report = GitLabReport { String(decoding: $0.map { $0 == 0x0A ? UInt8(ascii: "|") : $0 }, as: UTF8.self) }
+        let text = report.text(groups)
+        #expect(text.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
+        let entries = try #require(try JSON.read(Array(text.utf8)).items)
+        let findings = groups.flatMap { group in group.diagnostics.map { (group.sources, $0) } }
+        #expect(entries.count == findings.count && entries.count > 150)
+        for (entry, (sources, finding)) in zip(entries, findings) {
+            #expect(entry["check_name"]?.string == finding.code.id)
+            #expect(entry["description"]?.string?.hasPrefix(finding.message) == true)
+            // docs.gitlab.com/ci/testing/code_quality: info, minor, major, critical or blocker.
+            let severity = ["error": "major", "warning": "minor", "note": "info"][finding.severity.rawValue]
+            #expect(entry["severity"]?.string == severity)
+            let line = 1 + sources[finding.span.file].bytes.prefix(finding.span.start).count { $0 == 0x0A }
+            #expect(entry["location"]?["lines"]?["begin"]?.integer == line)
+            #expect(entry["location"]?["path"]?.string?.hasPrefix("./") == false)
+        }
+        // GitLab shows the first of equal fingerprints only.
+        #expect(Set(entries.map { $0["fingerprint"]?.string }).count == entries.count)
+        var moved = SourceMap()
+        let file = moved.add(SourceFile(path: "a.yaml", bytes: Array("\n\nx: 1\n".utf8)))
+        var first = SourceMap()
+        _ = first.add(SourceFile(path: "a.yaml", bytes: Array("x: 1\n".utf8)))
+        let prints = try [(first, 0), (moved, 2)].map { sources, start in
+            let found = Diagnostic(evilGroup().diagnostics.map(\.code)[0], at: Span(file: file, start: start, end: start + 1), "m")
+            let text = report.text([FindingGroup(sources: sources, diagnostics: [found])])
+            return try JSON.read(Array(text.utf8)).items?.first?["fingerprint"]?.string
+        }
+        #expect(prints[0] != nil && prints[0] == prints[1])
+    }
+
     @Test("SARIF: rules, spans and fixes are those of the findings")
     func sarif() throws {
         let groups = try templates().map(\.findings) + [evilGroup()]
