@@ -5,10 +5,10 @@ package import Synchronization
 package final class Once<Value: Sendable>: Sendable {
     @usableFromInline let known = Mutex<Value?>(nil)
 
-    @inlinable package init() {}
+    @inlinable @inline(__always) package init() {}
 
     /// The value, computed by `make` on the first call.
-    @inlinable package func value(_ make: () -> Value) -> Value {
+    @inlinable @inline(__always) package func value(_ make: () -> Value) -> Value {
         known.withLock { known in
             if let known { return known }
             let made = make()

@@ -77,7 +77,7 @@ struct MachineReportTests {
             // docs.gitlab.com/ci/testing/code_quality: info, minor, major, critical or blocker.
             let severity = ["error": "major", "warning": "minor", "note": "info"][finding.severity.rawValue]
             #expect(entry["severity"]?.string == severity)
-            let line = 1 + sources[finding.span.file].bytes.prefix(finding.span.start).count { $0 == 0x0A }
+            let line = 1 + sources[finding.span.file].bytes.prefix(Int(finding.span.start)).count { $0 == 0x0A }
             #expect(entry["location"]?["lines"]?["begin"]?.integer == line)
             #expect(entry["location"]?["path"]?.string?.hasPrefix("./") == false)
         }

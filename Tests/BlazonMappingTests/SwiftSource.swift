@@ -5,7 +5,7 @@ import BlazonMapping
 /// enums, lists, dictionaries, texts and numbers.
 struct SwiftSource {
     /// Stored properties that initializers compute.
-    private static let computed = ["isAddress", "column", "parsedTest"]
+    private static let computed = ["isAddress", "column", "parsedTest", "itemPaths"]
 
     /// What went wrong: the generated file would not say the same.
     private(set) var gaps: [String] = []

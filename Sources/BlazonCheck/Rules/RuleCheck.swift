@@ -45,7 +45,7 @@ extension TemplateChecker {
 
     /// Rules about members of records are judged for the first items of a recipient's list, so recipients have no more.
     private func unjudgedItems(_ rules: [PayloadRule], _ domain: EditionRules, _ edition: TypedEdition) -> [AppliedRule] {
-        let paths = rules.filter { !$0.isWarning }.flatMap(\.paths).filter { !$0.members.isEmpty }
+        let paths = rules.filter { !$0.isWarning }.flatMap(\.itemPaths)
         var rows: [String] = []
         for path in paths where !rows.containsBytes(of: path.row) { rows.append(path.row) }
         return rows.compactMap { row in

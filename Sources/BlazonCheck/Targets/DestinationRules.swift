@@ -45,13 +45,13 @@ extension TemplateChecker {
 
     // MARK: As written
 
-    /// Checks values as the author wrote them: each once, since many editions may share it.
+    /// Checks values as the author wrote them: each once if several editions may share it.
     func checkWritten(_ editions: [TypedEdition], on target: Target) {
-        var checked: Set<Span> = Set(minimumCapacity: editions.first?.settings.count ?? 0)
+        var checked: Set<Span> = []
         for edition in editions {
             for setting in edition.settings {
                 guard case .author(let sources) = setting.origin else { continue }
-                for index in sources.indices where checked.insert(sources[index].name.span).inserted {
+                for index in sources.indices where editions.count == 1 || checked.insert(sources[index].name.span).inserted {
                     checkWritten(sources[index].value, setting.row, on: target)
                 }
             }

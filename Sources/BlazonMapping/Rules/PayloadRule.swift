@@ -58,6 +58,8 @@ package final class PayloadRule: Sendable {
     package let source: String
     /// A sentence for authors.
     package let note: String
+    /// Those of `paths` that are members of records.
+    package let itemPaths: [RowPath]
     private let parsedTest = Once<ValueTest>()
 
     package init(
@@ -73,6 +75,7 @@ package final class PayloadRule: Sendable {
         self.error = error
         self.source = source
         self.note = note
+        itemPaths = Self.paths(of: condition, demand).filter { !$0.members.isEmpty }
     }
 
     /// The test of its demand with its pattern, which is parsed for the first value that is tested.

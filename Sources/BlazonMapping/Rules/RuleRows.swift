@@ -1,6 +1,8 @@
 extension PayloadRule {
     /// The rows, and members of their records, that it is about.
-    package var paths: [RowPath] {
+    package var paths: [RowPath] { Self.paths(of: condition, demand) }
+
+    static func paths(of condition: RuleCondition, _ demand: Demand) -> [RowPath] {
         switch demand {
         case .requires(let subject): condition.paths + subject.paths
         case .excludes(let subjects), .oneOf(let subjects), .atMostOneOf(let subjects):
@@ -23,7 +25,7 @@ extension PayloadRule {
     }
 
     /// The row whose records have the members that the rule is about; nil: it is about rows. Each record of a list is evaluated alone.
-    package var itemRow: String? { paths.first { !$0.members.isEmpty }?.row }
+    package var itemRow: String? { itemPaths.first?.row }
 }
 
 extension RuleCondition {

@@ -17,19 +17,23 @@ enum OutputBounds {
         max(EvaluationState.maxText, (limit ?? EvaluationState.maxText).multiplied(clamping: 16))
     }
 
-    /// Whether some path through the code can write more bytes than a limit. All jumps but those of loops lead forward, so
-    /// one pass finds the longest path; what a loop writes counts once for each item that its list can have.
-    static func mayExceed(_ limit: Int, _ code: [Instruction], _ table: FieldTable, _ program: Program) -> Bool {
-        var arrivals = [Int?](repeating: nil, count: code.count + 1)
-        var length: Int? = 0
+    /// The most bytes that a path through the code can write; of code that can write more than `unchecked`, some number above it. All
+    /// jumps but those of loops lead forward, so one pass finds the longest path; what a loop writes counts once for each item that its
+    /// list can have.
+    static func longestOutput(of code: [Instruction], _ table: FieldTable, _ program: Program) -> Int {
+        /// What jumps to an instruction bring with them.
+        struct Arrival { var (length, top) = (0, 0) }
+        var arrivals: [Arrival?] = Array(repeating: nil, count: code.count + 1)
+        var (length, longestLength) = (Optional(0), 0)
         // The longest value on top of the stack, as it is written; `.max` if nothing is known of it.
-        var (top, tops) = (Int.max, [Int: Int]())
+        var top = Int.max
         // Passes of the innermost loop, in all passes of those around it.
         var passes = [1]
         for (index, instruction) in code.enumerated() {
-            if let arrival = arrivals[index] { length = max(arrival, length ?? 0) }
+            let arrival = arrivals[index]
+            if let arrival { length = max(arrival.length, length ?? 0) }
             guard let before = length else { continue }
-            if let arrival = tops[index] { top = max(top, arrival) }
+            if let arrival { top = max(top, arrival.top) }
             var added = longest(instruction, table)
             if case .write(let encoding) = instruction { added = min(added, top.shifted(clamping: encoding.depth)) }
             top = longestValue(after: instruction, top, program)
@@ -39,7 +43,8 @@ enum OutputBounds {
                 added = longest.shifted(clamping: encoding.depth)
             }
             let after = before.adding(clamping: added.multiplied(clamping: passes.last ?? 1))
-            if after > limit { return true }
+            longestLength = max(longestLength, after)
+            if after > unchecked { break }
             switch instruction {
             case .loop(let loop, _):
                 let all = longest(loop, table).multiplied(clamping: passes.last ?? 1)
@@ -48,12 +53,14 @@ enum OutputBounds {
             default: break
             }
             if let target = instruction.target {
-                arrivals[target] = max(arrivals[target] ?? 0, after)
-                if case .ifPresent = instruction { tops[target] = max(tops[target] ?? 0, top) } else { tops[target] = .max }
+                var known = arrivals[target] ?? Arrival()
+                known.length = max(known.length, after)
+                if case .ifPresent = instruction { known.top = max(known.top, top) } else { known.top = .max }
+                arrivals[target] = known
             }
             if case .jump = instruction { length = nil } else { length = after }
         }
-        return false
+        return longestLength
     }
 
     /// The number of passes that a list's type allows.

@@ -25,9 +25,10 @@ struct PlanBuilder {
     /// Adds an edition's code. `limit` is the maximum number of bytes of its payloads. Returns the range of its steps, and whether the
     /// length is checked during writing.
     mutating func add(_ code: [Instruction], limit: Int?) -> (steps: Range<Int>, isBounded: Bool) {
-        let isBounded = OutputBounds.mayExceed(OutputBounds.unchecked, code, table, program)
+        let longest = OutputBounds.longestOutput(of: code, table, program)
+        let isBounded = longest > OutputBounds.unchecked
         if !fuses || isBounded { return (addPlain(code), isBounded) }
-        let isMeasured = limit.map { OutputBounds.mayExceed($0, code, table, program) } ?? false
+        let isMeasured = limit.map { longest > $0 } ?? false
         return (addFused(code, isMeasured: isMeasured), false)
     }
 
