@@ -1,5 +1,6 @@
 # make compile   payload files for every template under templates/, in out/
 # make test      all tests, then every template's samples against its golden files; COVERAGE=1 measures coverage
+# make postgres  blazon-postgres beside the command, which reads PostgreSQL for it: docs/databases.md
 # make install   the command, man pages, completions and libblazon, below PREFIX=/usr/local
 # make library   libblazon.so.1, for C and other languages; make install-library installs it alone: docs/c.md
 # make deb       a Debian package, in out/; make wheel a Python wheel
@@ -25,7 +26,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build install install-library deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-matrix bench-leaves scale clean
+.PHONY: compile test build postgres install install-library deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-matrix bench-leaves scale clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
@@ -53,8 +54,11 @@ RELEASE_FLAGS += -Xlinker --print-archive-stats=$(ARCHIVES)
 endif
 
 build: dependencies
-	@swift build -c release --product blazon-postgres --scratch-path $(POSTGRES_SCRATCH) $(POSTGRES_FLAGS)
 	@commit=$$(Scripts/commit_object .build) && swift build -c release --product blazon $(RELEASE_FLAGS) $$commit
+
+# Beside the command, which starts it.
+postgres: build
+	@swift build -c release --product blazon-postgres --scratch-path $(POSTGRES_SCRATCH) $(POSTGRES_FLAGS)
 	@install -m 755 $(POSTGRES_SCRATCH)/release/blazon-postgres $(POSTGRES)
 
 # ArgumentParser's generator of man pages.
@@ -64,11 +68,11 @@ $(GENERATOR): dependencies
 
 # The command, its man pages and completions, and the library. DESTDIR= is a folder that stands for the root.
 PREFIX ?= /usr/local
-install: build $(GENERATOR) install-library
+install: postgres $(GENERATOR) install-library
 	@DESTDIR=$(DESTDIR) Scripts/install $(PREFIX) $(RELEASE) $(GENERATOR)
 
 # A Debian package, in out/.
-deb: build $(GENERATOR)
+deb: postgres $(GENERATOR)
 	@Scripts/deb $(OUT) $(RELEASE) $(GENERATOR)
 
 # libblazon for other languages (docs/c.md), which contains the Swift runtime. Its objects are position-independent, those of the static
@@ -98,7 +102,7 @@ COUNTING := Scripts/coverage --run
 endif
 
 # Everything that a release consists of, in out/release: see Scripts/release.
-release: build library $(GENERATOR)
+release: postgres library $(GENERATOR)
 	@Scripts/release $(OUT)/release $(RELEASE) $(GENERATOR) $(LIBRARY) $(ARCHIVES)
 
 test: dependencies
