@@ -21,6 +21,24 @@ import Testing
         }
     }
 
+    /// The page on architecture lists each module once, and which modules import it.
+    @Test func theTableOfModulesIsTheManifest() throws {
+        let modules = Set(manifest.dependencies.keys).subtracting(["TestSupport", "BlazonFuzzing"])
+        let rows = try Repository.text("docs/architecture.md").matches(of: /(?m)^\| `(\w+)` \| .* \| (.*) \|$/)
+        let names = rows.map { String($0.1) }
+        #expect(names.sorted() == modules.sorted())
+        for row in rows {
+            let users = names.filter { manifest.dependencies[$0, default: []].contains(String(row.1)) }
+            let expected =
+                switch users.count {
+                case 0: "none"
+                case 1...3: users.map { "`\($0)`" }.joined(separator: ", ")
+                default: "\(users.count) modules"
+                }
+            #expect(row.2 == expected, "docs/architecture.md, `\(row.1)`: write \(expected)")
+        }
+    }
+
     /// A sender can link the runtime alone: it reads no YAML, reports no diagnostics and knows no mapping table.
     @Test func theRuntimeIsSmall() {
         #expect(
@@ -36,6 +54,8 @@ import Testing
             let linked = reachable(from: module)
             #expect(linked.isDisjoint(with: ["BlazonSources", "CZlib", "CDeflate", "CZstd", "CSQLite", "CExpat"]), "\(module)")
         }
+        // docs/swift.md: a program that compiles templates needs the headers of libyaml alone.
+        #expect(reachable(from: "Blazon").intersection(["CYAML", "CXXHash", "CPQ"]) == ["CYAML"])
         for (module, users) in [
             ("BlazonSources", ["BlazonCLI"]), ("BlazonSamples", ["BlazonCLI", "BlazonAnalysis"]),
             ("BlazonEditing", ["BlazonCLI", "BlazonLSP"]),
