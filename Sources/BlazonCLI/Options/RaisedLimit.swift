@@ -5,7 +5,7 @@ import BlazonDiagnostics
 struct RaisedLimit: ExpressibleByArgument {
     /// Help of the options with this value.
     static let help = ArgumentHelp(
-        "Raise or lower a limit, such as nodes=1000000; docs/reliability.md lists them.", valueName: "name=n")
+        "Raise or lower a limit, such as nodes=1000000; an unknown name lists them.", valueName: "name=n")
 
     let name: Limits.Name
     let number: Int
