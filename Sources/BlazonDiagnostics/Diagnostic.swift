@@ -36,6 +36,20 @@ package struct Code: Sendable {
         /// A command line.
         case command(String)
 
+        /// The line with the reported token, without indentation and marks; nil: the example has no marks.
+        package var reportedLine: String? {
+            let text =
+                switch self {
+                case .template(let text, _), .table(let text), .payload(let text, _), .used(let text), .rows(let text, _),
+                    .project(let text), .recipient(let text, _), .command(let text):
+                    text
+                }
+            let lines = text.utf8.split(at: "\n").map { String($0) }
+            return lines.first { $0.utf8.contains("1️⃣") }.map { line in
+                String(line.utf8.replacing("1️⃣", with: "").utf8.replacing("2️⃣", with: "").drop { $0 == " " })
+            }
+        }
+
         /// The example without marks and with `old` replaced by `new`.
         fileprivate func replacing(_ old: String, with new: String) -> Example {
             func replaced(_ text: String) -> String {
@@ -59,6 +73,8 @@ package struct Code: Sendable {
     package let severity: Severity
     /// A title without names, at most eight words.
     package let title: String
+    /// Whether most authors meet it: the reference begins with these codes.
+    package let isCommon: Bool
     /// Why the rule exists and how to follow it, in Markdown.
     package let explanation: String
     /// Has exactly this fault, once.
@@ -67,11 +83,13 @@ package struct Code: Sendable {
     package let corrected: Example
 
     package init(
-        _ id: String, _ severity: Severity, _ title: String, explanation: String, example: Example, corrected: Example
+        _ id: String, _ severity: Severity, _ title: String, isCommon: Bool = false, explanation: String, example: Example,
+        corrected: Example
     ) {
         self.id = id
         self.severity = severity
         self.title = title
+        self.isCommon = isCommon
         self.explanation = explanation
         self.example = example
         self.corrected = corrected
@@ -79,11 +97,12 @@ package struct Code: Sendable {
 
     /// Corrects the example by replacing one piece of it.
     package init(
-        _ id: String, _ severity: Severity, _ title: String, explanation: String, example: Example, replacing old: String,
-        with new: String
+        _ id: String, _ severity: Severity, _ title: String, isCommon: Bool = false, explanation: String, example: Example,
+        replacing old: String, with new: String
     ) {
         self.init(
-            id, severity, title, explanation: explanation, example: example, corrected: example.replacing(old, with: new))
+            id, severity, title, isCommon: isCommon, explanation: explanation, example: example,
+            corrected: example.replacing(old, with: new))
     }
 
     /// Whether it is about YAML syntax: a file with such a fault is not YAML.

@@ -75,7 +75,8 @@ package enum TemplateKey: String, KeySet {
                 summary: "Types with a name, which fields, other types and constants can have", isShared: true, opensMap: true,
                 explanation: """
                     Types with a name. The name can be written wherever a type can: for fields, in other types, and for constants of \
-                    `delivery`. A map of fields is a record.
+                    `delivery`. A map of fields is a record. A name consists of letters, digits and `_`, and is not a word of the language. \
+                    Types that contain each other in a cycle are an error.
                     """,
                 example: """
                     campaign: order-update
@@ -213,8 +214,12 @@ package enum TemplateKey: String, KeySet {
                 summary: "Names for expressions, which others read like fields", isShared: true, opensMap: true,
                 explanation: """
                     Names for expressions and conditions, written without braces. Other expressions read a name like a field: it \
-                    keeps the type, and `{% if daysLeft %}` proves it present. A name can read fields, constants, facts of the run and \
-                    other names. It is evaluated at most once for a recipient and target.
+                    keeps the type, and `{% if daysLeft %}` proves it present, but nothing about the fields in its expression. What is \
+                    known about these fields where a name is read is also known in the expression. A name can read fields, constants, \
+                    names of the run and other names, up to 32 levels deep. It is evaluated at most once for a recipient and target, \
+                    where it is read first; if a calculation in it fails, the recipient is rejected with the name as the `field`. A fault \
+                    of the expression is reported at the name, a fault of its use where it is used. In a template with several languages, \
+                    a name with words that a translated text shows is an error, unless it asks for `locale`.
                     """,
                 example: """
                     campaign: last-days
@@ -279,7 +284,9 @@ package enum TemplateKey: String, KeySet {
             Keyword(
                 summary: "How many recipients a run may reject: of all, of a code, on a target", opensMap: true,
                 explanation: """
-                    How many recipients a run of `compile` may reject: `allowed` of all, `codes` with a code of rejects, `targets` on a                     target; each a number, or a percentage of the records. Beyond it the payloads are written, and the exit code is 2.                     Keys in the template override those in blazon.yaml; `--rejects-allowed` overrides `allowed`.
+                    How many recipients a run of `compile` may reject: `allowed` of all, `codes` with a code of rejects, `targets` on a \
+                    target; each a number, or a percentage of the records. Beyond it the payloads are written, and the exit code is 2. \
+                    Keys in the template override those in blazon.yaml; `--rejects-allowed` overrides `allowed`.
                     """,
                 example: """
                     campaign: weekend-offer
@@ -304,7 +311,8 @@ package enum TemplateKey: String, KeySet {
             Keyword(
                 summary: "The number of recipients that a run expects, such as 100_000..300_000",
                 explanation: """
-                    The number of recipients that a run of `compile` expects: a range, of which one end can be left out. With fewer or more                     the payloads are written, and the exit code is 2. It overrides the one in blazon.yaml; `--audience` overrides both.
+                    The number of recipients that a run of `compile` expects: a range, of which one end can be left out. With fewer or more \
+                    the payloads are written, and the exit code is 2. It overrides the one in blazon.yaml; `--audience` overrides both.
                     """,
                 example: """
                     campaign: weekend-offer

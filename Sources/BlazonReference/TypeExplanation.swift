@@ -11,6 +11,8 @@ package struct TypeExplanation: Sendable {
     package let valid: [String]
     /// Values that reject the recipient.
     package let invalid: [String]
+    /// A template that tests compile, if one line of a schema does not show the type's use.
+    package var example: String?
 
     /// In the order of learning them.
     package static let all: [TypeExplanation] = [
@@ -75,22 +77,53 @@ package struct TypeExplanation: Sendable {
             meaning: """
                 Before any type: the value may be missing, null or blank. Expressions must handle this with `default` or with a \
                 condition on the field. Before the name of a record's type: the record may be missing as a whole, and one that is \
-                there has all of its required fields.
+                there has all of its required fields. A condition on it, or on any of its fields, proves the fields that it always has.
                 """,
-            valid: ["9", "null", "''"], invalid: ["10"]),
+            valid: ["9", "null", "''"], invalid: ["10"],
+            example: """
+                campaign: favourite
+                types:
+                  item: { name: string(..40), price: number(0..10_000 by 0.01) }
+                recipient: { favourite: optional item }
+                message:
+                  title: "{% if favourite %}{{ favourite.name }} for {{ favourite.price }}{% else %}New this week{% endif %}"
+                """),
         TypeExplanation(
             name: "matches", spelling: "string(..8) matches hex",
             meaning: """
-                After `string`: the whole text must have a form. A form is one of those of the language (`uuid`, `hex`, `base64`, \
-                `base64url`, `colour`, `rrggbb`, `duration-seconds`, `digits`, `java-name`, `header-value`, `device-token`) or a \
-                pattern in quotes, such as `'^[a-z]{2}-[0-9]+$'`. In a list, it is the form of each item.
+                After `string`: the whole text must have a form. A form is one of those of the language, such as `uuid`, `hex`, \
+                `base64` or `digits`, or a pattern in quotes, such as `'^[a-z]{2}-[0-9]+$'`. In a list, it is the form of each item.
                 """,
-            valid: ["00ff", "'12'"], invalid: ["xyz", "0x1", "123456789"]),
+            valid: ["00ff", "'12'"], invalid: ["xyz", "0x1", "123456789"],
+            example: """
+                campaign: voucher-arrives
+                recipient:
+                  voucher: "string matches '^[A-Z]{2}-[0-9]{4}$'"
+                  colours: list(..4) of string(..7) matches colour
+                message:
+                  title: "Your voucher {{ voucher }}"
+                """),
         TypeExplanation(
             name: "record", spelling: "{ id: string(..20), total: number }",
             meaning: "A map of fields, each with its type. Expressions read them with a dot: `order.id`.",
             valid: ["{ id: A-1, total: 9.5 }"], invalid: ["{ id: A-1 }", "A-1"]),
     ]
+
+    /// The rules of forms, above their table in the reference.
+    package static let ofForms = """
+        The forms of the language, for `matches` in templates and tables. A record whose text has another form is rejected on all targets \
+        (BZ0525). A form also bounds a text: `string matches uuid` has 36 characters. Literals that are compared with such a field must \
+        have its form.
+        """
+
+    /// The grammar of patterns, below the table of forms in the reference.
+    package static let ofPatterns = """
+        Any other form is a pattern in single quotes, from `^` to `$`; quote the type in YAML. A pattern has characters, `.` (any but a \
+        line feed), classes (`[a-z]`, `[^"]`, and `\\d \\w \\s \\D \\W \\S` of ASCII), escapes (`\\.`, `\\t \\n \\r`, `\\x1F`, \
+        `\\u00E9`), groups with alternatives (`(red|green)`) and repetitions (`? * + {3} {3,} {3,5}`). It is over Unicode scalars, reads \
+        each character once, and has at most 2,000 bytes and 4,000 states; the patterns of a file have some 100,000 states together. \
+        Back-references, look-around, lazy repetitions and flags are errors.
+        """
 
     package static func named(_ name: String) -> TypeExplanation? { all.first { $0.name.hasSameBytes(as: name) } }
 }

@@ -33,6 +33,12 @@ import Testing
         }
     }
 
+    /// The reference shows the line of each common fault.
+    @Test func commonCodesHaveALine() {
+        #expect(Catalogue.common.count >= 10)
+        for code in Catalogue.common { #expect(code.example.reportedLine != nil, "\(code.id)") }
+    }
+
     @Test func everyCodeExplainsItself() {
         for code in Catalogue.all {
             #expect(!code.title.isEmpty, "\(code.id)")

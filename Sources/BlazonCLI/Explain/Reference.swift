@@ -13,7 +13,10 @@ package enum Reference: String, CaseIterable {
         switch self {
         case .keywords: page.writeKeywords(KeywordExplanation.all)
         case .filters: page.writeFilters(FilterRegistry.all)
-        case .types: page.writeTypes(TypeExplanation.all)
+        case .types:
+            page.writeTypes(TypeExplanation.all)
+            page.writeForms(TextForm.builtIn)
+            page.writeSettingTypes(SettingTypeExplanation.all)
         case .codes:
             page.writeCodes(Catalogue.all)
             page.writeWithoutFix()
@@ -77,11 +80,30 @@ extension MarkdownPage {
             Keywords at the top level of a template, and of conditions and expressions. This page is generated \
             (`blazon explain keywords`); every example on it is a test.
             """)
+        table(
+            ["section", "contents", "in used files"],
+            TemplateKey.allCases.map { key in
+                [
+                    "[`\(key.rawValue)`](#\(Self.anchor(of: key, in: keywords)))", Self.cell(key.about.summary),
+                    key.about.isShared ? "yes" : "",
+                ]
+            })
+        paragraph(
+            """
+            Any other key at the top level is the name of a target: its settings replace those of `message` on that target, and in \
+            maps such as `customFields` each key.
+            """)
         for keyword in keywords {
             heading(2, keyword.names.joined(separator: ", "))
             paragraph(keyword.meaning)
             if let example = keyword.example { fence("yaml", example) }
         }
+    }
+
+    /// The anchor of the heading of a section, which can name other keywords, too.
+    private static func anchor(of key: TemplateKey, in keywords: [KeywordExplanation]) -> String {
+        let names = keywords.first { $0.names.first == key.rawValue }?.names ?? [key.rawValue]
+        return names.joined(separator: "-").lowercased()
     }
 
     fileprivate mutating func writeFilters(_ filters: [Filter]) {
@@ -90,6 +112,14 @@ extension MarkdownPage {
             """
             After a value: `{{ points | plus: 1 | append: '!' }}`. This page is generated from the registry of filters \
             (`blazon explain filters`); every example on it is a test.
+
+            Filters apply from left to right, and their inputs have types: where Liquid reads a text as a number, or prints nothing for \
+            a missing value, `check` reports an error that says what to write. Characters are counted as readers see them. What a \
+            filter prints in the message's language differs between languages.
+
+            Whole numbers have 64 bits, decimals up to 38 digits, all of which can be after the point; results have no trailing zeros, \
+            and all rounding is half away from zero. A field can contain a longer number (400 digits), which is printed unchanged. A \
+            calculation beyond these limits, or a division by zero, rejects that recipient.
             """)
         table(["filter", "what it does"], filters.map { ["[\($0.name)](#\($0.name))", Self.cell($0.summary)] })
         for filter in filters {
@@ -121,9 +151,36 @@ extension MarkdownPage {
         for type in types {
             heading(2, type.name)
             paragraph(type.meaning)
+            if let example = type.example { fence("yaml", example) }
             let rows =
                 type.valid.map { [Self.code($0), "fits"] } + type.invalid.map { [Self.code($0), "rejects the recipient"] }
             table([Self.code(type.spelling), ""], rows)
+        }
+    }
+
+    fileprivate mutating func writeForms(_ forms: [TextForm]) {
+        heading(2, "Forms of texts")
+        paragraph(TypeExplanation.ofForms)
+        table(
+            ["form", "texts", "example", "pattern"],
+            forms.map { [Self.code($0.notation), Self.cell($0.title), Self.code($0.example), Self.code($0.patternText)] })
+        paragraph(TypeExplanation.ofPatterns)
+    }
+
+    fileprivate mutating func writeSettingTypes(_ types: [SettingTypeExplanation]) {
+        heading(2, "Types of settings")
+        paragraph(
+            """
+            The mapping table gives each setting a type: `blazon explain badge` shows the setting's. Each value is escaped for its position \
+            in the payload.
+            """)
+        table(
+            ["a setting of type", "accepts", "and Blazon"],
+            types.map { [Self.cell($0.name), Self.cell($0.accepted), Self.cell($0.effect)] })
+        for type in types {
+            guard let example = type.example else { continue }
+            paragraph("For example, \(type.name):")
+            fence("yaml", example)
         }
     }
 
@@ -133,7 +190,19 @@ extension MarkdownPage {
             """
             Every finding and every reject has a code, which never changes its meaning. This page is generated from the catalogue \
             (`blazon explain codes`); every example on it is a test.
+
+            An error stops the template or rejects the recipient; warnings and notes do not. One run reports all findings of a file, \
+            each once.
             """)
+        heading(2, "Common findings")
+        paragraph("What most authors meet, with the line of the fault. `blazon explain BZ0304` prints the page of a code.")
+        table(
+            ["code", "what it is", "for example"],
+            Catalogue.common.map { code in
+                let line = code.example.reportedLine ?? ""
+                return ["[\(code.id)](#\(code.id.lowercased()))", Self.cell(code.title), Self.code(line)]
+            })
+        heading(2, "All codes")
         table(
             ["code", "", "what it is"],
             codes.map { ["[\($0.id)](#\($0.id.lowercased()))", $0.severity.rawValue, Self.cell($0.title)] })

@@ -7,6 +7,10 @@ extension Page {
     mutating func explain(_ type: TypeExplanation) {
         title(type.spelling)
         paragraph(type.meaning)
+        if let example = type.example {
+            heading("Example:")
+            self.example(example)
+        }
         heading("Fits:")
         for value in type.valid { remark(value) }
         guard !type.invalid.isEmpty else { return }

@@ -23,7 +23,7 @@ struct Layer {
     let hasUnknownSetting: Bool
 }
 
-/// All layers of a template (docs/language.md, Which value wins), and which of them apply to a target in an edition.
+/// All layers of a template (docs/language.md, Precedence), and which of them apply to a target in an edition.
 struct LayerStack {
     /// For each locale of the template, the locales that it inherits from, the nearest first, starting with itself.
     let inheritance: [String: [String]]

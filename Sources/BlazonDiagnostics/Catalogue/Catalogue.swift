@@ -23,6 +23,9 @@ package enum Catalogue {
         goldenFiles, assertions, changes, projectSettings, translations,
     ]
 
+    /// The codes that most authors meet.
+    package static let common = all.filter(\.isCommon)
+
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
     package static func code(_ id: String) -> Code? { byID[id] }

@@ -3,7 +3,10 @@ import BlazonText
 extension Filter {
     package static let isolate = Filter(
         "isolate",
-        "Keeps the direction of a text from changing that of the text around it, as an Arabic name in an English sentence",
+        """
+        Keeps the direction of a text from changing that of the text around it, as an Arabic name in an English sentence: puts it \
+        between U+2068 and U+2069
+        """,
         input: .text,
         examples: [
             Example("'שרה' | isolate", "\u{2068}שרה\u{2069}"), Example("'Sara' | isolate | append: '!'", "\u{2068}Sara\u{2069}!"),

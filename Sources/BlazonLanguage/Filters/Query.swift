@@ -2,7 +2,7 @@ import BlazonText
 
 extension Filter {
     static let query = Filter(
-        "query", "Adds parameters to the query of a URL, percent-encoded", input: .any,
+        "query", "Adds parameters to the query of a URL, percent-encoded, before its fragment", input: .any,
         open: Parameter(nil, .text, summary: "the value of the parameter named before the colon"),
         examples: [
             Example("'https://example.com/a' | query: utm_source: 'push'", "https://example.com/a?utm_source=push"),

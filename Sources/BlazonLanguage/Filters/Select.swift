@@ -3,7 +3,12 @@ import BlazonText
 extension Filter {
     static let select = Filter(
         "select", "Selects a text by the input's value", input: .any,
-        open: Parameter(nil, .text, summary: "the text for the value before the colon; `other:` is for all other values"),
+        open: Parameter(
+            nil, .text,
+            summary: """
+                the text for the value before the colon, such as a member of an enum, `true` or `false`; `other:` is for all other \
+                values, and required if the input can have one
+                """),
         examples: [
             Example("'gold' | select: gold: 'Your gift', other: 'Welcome'", "Your gift"),
             Example("'silver' | select: gold: 'Your gift', other: 'Welcome'", "Welcome"),

@@ -8,7 +8,7 @@ extension Catalogue {
 
 extension Code {
     package static let notAvailable = Code(
-        "BZ0307", .error, "Setting not available on the target",
+        "BZ0307", .error, "Setting not available on the target", isCommon: true,
         explanation: """
             The mapping table has `none` for this setting on this target, and gives the reason. In the section of the target the \
             setting would have no effect. Move it to the section of a target that supports it.
@@ -37,7 +37,7 @@ extension Diagnostic {
 
 extension Code {
     package static let leftOut = Code(
-        "BZ0308", .warning, "Setting not available on some targets",
+        "BZ0308", .warning, "Setting not available on some targets", isCommon: true,
         explanation: """
             A setting in `message:` applies to every target, but some of the targets do not support it. It is sent to the \
             others. To state this in the template, move the setting to the sections of the targets that support it.
@@ -68,7 +68,7 @@ extension Diagnostic {
 
 extension Code {
     package static let wrongMediaKind = Code(
-        "BZ0343", .error, "Unsupported kind of media",
+        "BZ0343", .error, "Unsupported kind of media", isCommon: true,
         explanation: """
             The mapping table lists the kinds of media that each target can show, by file extension. A device downloads a file \
             of another kind and silently discards it. Use a supported file in the section of this target.

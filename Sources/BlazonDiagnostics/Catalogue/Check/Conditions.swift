@@ -46,7 +46,7 @@ extension Diagnostic {
 
 extension Code {
     package static let incomparable = Code(
-        "BZ0332", .error, "Values of different types in a comparison",
+        "BZ0332", .error, "Values of different types in a comparison", isCommon: true,
         explanation: """
             A comparison needs two values of the same type: text with text, numbers with numbers, dates with dates. A number is \
             never equal to text. Compare with a value of the same type.

@@ -6,7 +6,7 @@ extension Catalogue {
 
 extension Code {
     package static let reservedName = Code(
-        "BZ0349", .error, "Reserved name of a custom field",
+        "BZ0349", .error, "Reserved name of a custom field", isCommon: true,
         explanation: """
             The payload already has an attribute with this name, or the service reserves it. The service would reject the \
             message or overwrite the value. Choose another name.

@@ -4,7 +4,7 @@ extension Catalogue {
 
 extension Code {
     package static let optionalUsedBare = Code(
-        "BZ0303", .error, "Optional value without a default",
+        "BZ0303", .error, "Optional value without a default", isCommon: true,
         explanation: """
             A field declared as `optional` can be missing, null or blank. Define what to send in that case: add `default:`, or \
             test the field in a condition.

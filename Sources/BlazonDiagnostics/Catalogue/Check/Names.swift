@@ -7,7 +7,7 @@ extension Catalogue {
 
 extension Code {
     package static let unknownField = Code(
-        "BZ0302", .error, "Unknown field",
+        "BZ0302", .error, "Unknown field", isCommon: true,
         explanation: """
             An expression can read fields of `recipient:`, constants of `delivery:`, blocks, and the values `target`, `locale`, \
             `variant` and `campaign`. Any other name would print nothing. Correct the name or declare the field.
@@ -48,7 +48,7 @@ extension Diagnostic {
 
 extension Code {
     package static let unknownSetting = Code(
-        "BZ0304", .error, "Unknown setting",
+        "BZ0304", .error, "Unknown setting", isCommon: true,
         explanation: """
             The rows of the mapping table are the settings that exist. A setting without a row would have no destination in the \
             payload. Blazon recognizes names from other platforms and from translated pages (`content_available`, `sonido`) and \
@@ -231,7 +231,7 @@ extension Diagnostic {
 
 extension Code {
     package static let unusedField = Code(
-        "BZ0357", .note, "Unused field",
+        "BZ0357", .note, "Unused field", isCommon: true,
         explanation: """
             Every recipient must provide every declared field, and its value is checked. A field that the template does not use \
             only causes recipients to be rejected. Remove it, unless you want the check.

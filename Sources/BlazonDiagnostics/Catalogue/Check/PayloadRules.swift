@@ -6,7 +6,7 @@ extension Catalogue {
 
 extension Code {
     package static let excluded = Code(
-        "BZ0346", .error, "Mutually exclusive settings",
+        "BZ0346", .error, "Mutually exclusive settings", isCommon: true,
         explanation: """
             Some settings cannot be combined. A silent push, for example, wakes the app and shows nothing: with text, a sound, a \
             badge or media it is not silent, or the service rejects it. Delete one of the settings.

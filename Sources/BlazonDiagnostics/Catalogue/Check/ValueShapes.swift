@@ -86,7 +86,7 @@ extension Diagnostic {
 
 extension Code {
     package static let blankText = Code(
-        "BZ0319", .error, "Text that can be blank",
+        "BZ0319", .error, "Text that can be blank", isCommon: true,
         explanation: """
             A blank title or body appears as an empty notification, or not at all. The text must contain something for every \
             recipient. Add a `default:`, an `{% else %}` or some fixed words.

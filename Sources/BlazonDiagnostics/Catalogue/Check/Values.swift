@@ -8,7 +8,7 @@ extension Catalogue {
 
 extension Code {
     package static let wrongType = Code(
-        "BZ0301", .error, "Wrong type of setting",
+        "BZ0301", .error, "Wrong type of setting", isCommon: true,
         explanation: """
             The mapping table defines the type of each setting: `badge` is a whole number, and `priority` is one of two words. \
             Devices silently ignore a value of another type. Use a literal or a field of the right type.

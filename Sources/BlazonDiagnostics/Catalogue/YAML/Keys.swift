@@ -70,7 +70,7 @@ extension Diagnostic {
 
 extension Code {
     package static let duplicateKey = Code(
-        "BZ0111", .error, "Duplicate key",
+        "BZ0111", .error, "Duplicate key", isCommon: true,
         explanation: """
             A map has each key at most once. YAML parsers keep only one of two values and drop the other silently. Delete the \
             one that you don't need.

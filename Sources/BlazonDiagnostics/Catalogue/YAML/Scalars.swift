@@ -9,7 +9,7 @@ extension Catalogue {
 
 extension Code {
     package static let placeholderUnquoted = Code(
-        "BZ0113", .error, "Unquoted placeholder",
+        "BZ0113", .error, "Unquoted placeholder", isCommon: true,
         explanation: """
             In YAML, a value that begins with `{` is a map. Put the whole text in quotes if it begins with `{{` or `{%`.
             """,
@@ -36,7 +36,7 @@ extension Diagnostic {
 
 extension Code {
     package static let textLostToComment = Code(
-        "BZ0114", .error, "Text cut off by a comment",
+        "BZ0114", .error, "Text cut off by a comment", isCommon: true,
         explanation: """
             In YAML, a `#` after a space begins a comment, so `Deal #1 today` is read as `Deal`. Put the whole text in quotes to \
             keep all of it. If you mean a comment, put a space after the `#`.
@@ -64,7 +64,7 @@ extension Diagnostic {
 
 extension Code {
     package static let colonInText = Code(
-        "BZ0115", .error, "Unquoted colon",
+        "BZ0115", .error, "Unquoted colon", isCommon: true,
         explanation: """
             In YAML, a colon and a space end a key. Put the whole text in quotes if it contains a colon and a space.
             """,
@@ -90,7 +90,7 @@ extension Diagnostic {
 
 extension Code {
     package static let asteriskText = Code(
-        "BZ0116", .error, "Unquoted asterisk",
+        "BZ0116", .error, "Unquoted asterisk", isCommon: true,
         explanation: """
             An unquoted `*` at the start of a value is an alias, which repeats the value of an anchor. Put the text in quotes if \
             it begins with `*`.
@@ -229,7 +229,7 @@ extension Diagnostic {
 
 extension Code {
     package static let invisibleCharacter = Code(
-        "BZ0137", .warning, "Invisible character",
+        "BZ0137", .warning, "Invisible character", isCommon: true,
         explanation: """
             Invisible characters often come with pasted text. They can hide words, make two different names look the same, or \
             reverse the direction of the text that follows, so that a reviewer does not see the text that is sent. Delete them, \

@@ -6,7 +6,7 @@ extension Catalogue {
 
 extension Code {
     package static let tabIndentation = Code(
-        "BZ0124", .error, "Indentation without spaces",
+        "BZ0124", .error, "Indentation without spaces", isCommon: true,
         explanation: """
             YAML allows only spaces in indentation, and around keys, because a tab has no fixed width. No-break spaces, \
             ideographic spaces and invisible ones, which come with text from chats and web pages, are part of the word beside \
