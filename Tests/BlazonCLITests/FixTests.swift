@@ -49,8 +49,8 @@ struct FixTests {
         let explained = UnfixableCodes.reasons.flatMap(\.codes)
         #expect(Set(explained).count == explained.count)
         let without = Catalogue.all.map(\.id).filter { !fixed.contains($0) }
-        #expect(without.filter { !explained.contains($0) } == [], "WithoutFix.swift does not say why")
-        #expect(explained.filter { !without.contains($0) } == [], "WithoutFix.swift knows of no fix")
+        #expect(without.filter { !explained.contains($0) } == [], "UnfixableCodes.swift does not say why")
+        #expect(explained.filter { !without.contains($0) } == [], "UnfixableCodes.swift lists codes with a fix")
         #expect(fixed.count * 5 >= (fixed.count + UnfixableCodes.open.codes.count) * 4)
     }
 
