@@ -1,4 +1,5 @@
 import BlazonFiles
+import Foundation
 import Testing
 
 /// Which folder is the root of a project, and whose settings a template has.
@@ -68,6 +69,23 @@ import Testing
         #expect(try ProjectRoot(of: scratch.at("r/sub/t.yaml")).reach == whole)
         #expect(try ProjectRoot(of: scratch.at("r/sub/t.yaml")).path == whole.appending("sub"))
         #expect(try ProjectRoot(of: scratch.at("alone/t.yaml")).reach == scratch.at("alone").withoutLinks())
+    }
+
+    /// Settings that cannot be read could declare the root; folders above a project may be closed to its users.
+    @Test func settingsThatCannotBeRead() throws {
+        let scratch = try Scratch()
+        try scratch.put("", "r/a/blazon.yaml")
+        try scratch.put("", "r/a/t.yaml")
+        for (number, fails) in [(EIO, true), (EMFILE, true), (EACCES, false)] {
+            var system = SystemCalls.real
+            system.openWithoutWaiting = { _, _, _ in -Int(number) }
+            let faulty = system
+            if fails {
+                #expect(throws: FileError.self) { try ProjectRoot(of: scratch.at("r/a/t.yaml"), system: faulty) }
+            } else {
+                #expect(try ProjectRoot(of: scratch.at("r/a/t.yaml"), system: faulty).settings.count == 1)
+            }
+        }
     }
 
     @Test func namesUnderWhichAChangeIsSeen() throws {

@@ -24,7 +24,7 @@ extension ProjectRoot {
             }
             guard let target = try? next.withoutLinks() else { return }
             let isOwn = folder == working || folder.isInside(working)
-            let project = ProjectFolders(onDisk: folder, system: system)
+            let project = try ProjectFolders(onDisk: folder, system: system)
             if let root = project.mark == nil ? (isOwn ? working : nil) : project.root, target != root, !target.isInside(root) {
                 throw FileError(.publish, path, .linkLeadsOut(link: shown, target: target, root: root))
             }

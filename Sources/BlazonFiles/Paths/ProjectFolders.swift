@@ -18,14 +18,17 @@ package struct ProjectFolders: Sendable, Hashable {
     ///   - folder: The template's folder, without `..` and links.
     ///   - isRepository: Whether a folder is the root of a git repository.
     ///   - contents: The bytes of a file; nil: there is no such file.
-    package init(of folder: FilePath, isRepository: (FilePath) -> Bool, contents: (FilePath) -> [UInt8]?) {
+    /// - Throws: what `contents` throws.
+    package init<Failure: Error>(
+        of folder: FilePath, isRepository: (FilePath) -> Bool, contents: (FilePath) throws(Failure) -> [UInt8]?
+    ) throws(Failure) {
         var below: [FilePath] = []
         var nearest: (count: Int, file: FilePath)?
         var here = folder
         while true {
             let file = here.appending(Self.settingsName)
             below.append(file)
-            let bytes = contents(file)
+            let bytes = try contents(file)
             if nearest == nil, bytes != nil { nearest = (below.count, file) }
             let isRoot = bytes.map(Self.declareRoot) ?? false
             if isRoot || isRepository(here) {
@@ -60,11 +63,18 @@ extension ProjectFolders {
     private static let maxBytes = 1 << 20
 
     /// The project of the files in a folder on disk, which must be absolute and without links.
-    package init(onDisk folder: FilePath, system: SystemCalls = .real) {
-        self.init(of: folder, isRepository: { system.exists($0.appending(".git")) }) { file in
+    ///
+    /// - Throws: a `FileError` if settings cannot be read: they could declare the root.
+    package init(onDisk folder: FilePath, system: SystemCalls = .real) throws(FileError) {
+        try self.init(of: folder, isRepository: { system.exists($0.appending(".git")) }) { file throws(FileError) in
             guard system.exists(file) else { return nil }
-            // What cannot be read is reported when the settings are parsed.
-            return (try? RegularFile.read(file, limit: Self.maxBytes, isCut: true, isInput: false, system: system)) ?? []
+            do throws(FileError) {
+                return try RegularFile.read(file, limit: Self.maxBytes, isCut: true, isInput: false, system: system)
+            } catch {
+                // Folders above a project may be closed to its users. Of its own settings all errors are reported when they are parsed.
+                guard case .system(let number) = error.reason, number != SystemError.noAccess else { return [] }
+                throw error
+            }
         }
     }
 

@@ -17,7 +17,7 @@ package struct ProjectRoot: Sendable {
 
     package init(of template: FilePath, system: SystemCalls = .real) throws(FileError) {
         self.system = system
-        folders = ProjectFolders(onDisk: try template.parent.withoutLinks(shown: template), system: system)
+        folders = try ProjectFolders(onDisk: template.parent.withoutLinks(shown: template), system: system)
     }
 
     /// The project of the files in a folder.
