@@ -3,7 +3,7 @@
 # make postgres  blazon-postgres beside the command, which reads PostgreSQL for it: docs/databases.md
 # make install   the command, man pages, completions and libblazon, below PREFIX=/usr/local
 # make library   libblazon.so.1, for C and other languages; make install-library installs it alone: docs/c.md
-# make deb       a Debian package, in out/; make wheel a Python wheel
+# make deb       the Debian packages, in out/; make wheel the Python wheels
 # make release   all packages with a bill of materials and checksums, in out/release
 # make check     what a pull request must pass: see .ci/run; what takes longer is in .ci/nightly
 # make faults    injects system faults into the binary: full disks, failing calls, kills; QUICK=1 takes two minutes
@@ -26,7 +26,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build postgres install install-library deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-matrix bench-leaves scale clean
+.PHONY: compile test build postgres install install-library licenses deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-matrix bench-leaves scale clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
@@ -71,19 +71,28 @@ PREFIX ?= /usr/local
 install: postgres $(GENERATOR) install-library
 	@DESTDIR=$(DESTDIR) Scripts/install $(PREFIX) $(RELEASE) $(GENERATOR)
 
-# A Debian package, in out/.
-deb: postgres $(GENERATOR)
-	@Scripts/deb $(OUT) $(RELEASE) $(GENERATOR)
+# The licenses of what is linked, for packages.
+LICENSES := .build/licenses
+licenses: build library
+	@Scripts/licenses $(ARCHIVES) $(LIBRARY_ARCHIVES) $(LICENSES)
+
+# Debian packages of the command and of the library, in out/.
+deb: postgres licenses $(GENERATOR)
+	@Scripts/deb $(OUT) $(RELEASE) $(GENERATOR) $(LIBRARY) $(LICENSES)
 
 # libblazon for other languages (docs/c.md), which contains the Swift runtime. Its objects are position-independent, those of the static
-# command are not.
+# command are not. It runs with the C library GLIBC and newer ones: docs/decisions/0043-a-library-for-older-systems.md.
 LIBRARY_SCRATCH := .build-library
 LIBRARY := $(LIBRARY_SCRATCH)/libblazon.so.1
+LIBRARY_ARCHIVES := $(CURDIR)/$(LIBRARY_SCRATCH)/archives.tsv
+GLIBC := 2.28
 library: dependencies
 	@swift build -c release --product BlazonC --scratch-path $(LIBRARY_SCRATCH) --static-swift-stdlib -Xswiftc -cross-module-optimization
 	@# One object, since symbols of archives are not exported.
 	@ld.lld -r --whole-archive $(LIBRARY_SCRATCH)/release/libBlazonC.a -o $(LIBRARY_SCRATCH)/libblazon.o
-	@swiftc -emit-library -static-stdlib -use-ld=lld -o $(LIBRARY) $(LIBRARY_SCRATCH)/libblazon.o \
+	@Scripts/older_glibc $(GLIBC) $(LIBRARY_SCRATCH)/glibc
+	@swiftc -emit-library -static-stdlib -use-ld=lld -o $(LIBRARY) $(LIBRARY_SCRATCH)/libblazon.o $(LIBRARY_SCRATCH)/glibc/older_glibc.o \
+	    -L $(LIBRARY_SCRATCH)/glibc -Xlinker -z -Xlinker defs -Xlinker --print-archive-stats=$(LIBRARY_ARCHIVES) \
 	    -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --version-script=Scripts/libblazon.map -Xlinker -soname=libblazon.so.1
 	@ln -sf libblazon.so.1 $(LIBRARY_SCRATCH)/libblazon.so
 	@echo "$(LIBRARY), with the link libblazon.so; its header is Sources/CBlazon/blazon.h"
@@ -91,9 +100,9 @@ library: dependencies
 install-library: library
 	@DESTDIR=$(DESTDIR) Scripts/install_library $(PREFIX) $(LIBRARY) $$(sed -n 's/.*literal: StaticString = "\(.*\)"/\1/p' Sources/BlazonPayload/Version.swift)
 
-# A Python wheel with the library and the command, in out/.
-wheel: build library
-	@python3 integrations/python/build_wheel.py $(RELEASE) $(LIBRARY) $(OUT)
+# The Python wheels, in out/: one with the library and the command, and the one for Spark.
+wheel: licenses
+	@Scripts/wheels $(OUT) $(RELEASE) $(LIBRARY) $(LICENSES)
 
 # Coverage uses a separate build folder, so that the next `make test` need not rebuild everything.
 ifdef COVERAGE
@@ -102,8 +111,8 @@ COUNTING := Scripts/coverage --run
 endif
 
 # Everything that a release consists of, in out/release: see Scripts/release.
-release: postgres library $(GENERATOR)
-	@Scripts/release $(OUT)/release $(RELEASE) $(GENERATOR) $(LIBRARY) $(ARCHIVES)
+release: postgres licenses $(GENERATOR)
+	@Scripts/release $(OUT)/release $(RELEASE) $(GENERATOR) $(LIBRARY) $(ARCHIVES) $(LICENSES)
 
 test: dependencies
 	@swift build --build-tests --scratch-path $(SCRATCH) $(if $(COVERAGE),--enable-code-coverage)

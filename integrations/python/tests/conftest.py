@@ -3,9 +3,9 @@
 import json
 import subprocess
 
-import blazon
+import blazon_push
 import pytest
-from blazon._check import command
+from blazon_push._check import command
 from offer import BAD, GOOD, QUIET, TEMPLATE
 
 
@@ -22,4 +22,4 @@ def folder(tmp_path_factory):
 
 @pytest.fixture
 def program(folder):
-    return blazon.Program.load(folder / "out/offer/program.json")
+    return blazon_push.Program.load(folder / "out/offer/program.json")

@@ -9,8 +9,8 @@ import subprocess
 
 import pytest
 
-import blazon
-from blazon._check import command
+import blazon_push
+from blazon_push._check import command
 from offer import BAD, GOOD, QUIET, TEMPLATE
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -72,25 +72,25 @@ def test_threads_share_a_program(program):
 
 def test_options(folder):
     path = folder / "out/offer/program.json"
-    assert list(blazon.Program.load(path, targets=["android"]).render([GOOD]).payloads) == ["android"]
-    request = json.loads(blazon.Program.load(path, targets=["ios"], content="request").render([GOOD]).payloads["ios"][0])
+    assert list(blazon_push.Program.load(path, targets=["android"]).render([GOOD]).payloads) == ["android"]
+    request = json.loads(blazon_push.Program.load(path, targets=["ios"], content="request").render([GOOD]).payloads["ios"][0])
     assert request["recipient"] == "ada" and "apns-push-type" in request["headers"]
     for options, words in [({"targets": ["tv"]}, "unknown target `tv`"), ({"send_time": "soon"}, "`soon` is not a time"), ({"content": "x"}, "'x'")]:
-        with pytest.raises(blazon.BlazonError, match=words):
-            blazon.Program.load(path, **options)
-    with pytest.raises(blazon.BlazonError, match="not a compiled program"):
-        blazon.Program(b"campaign: x")
+        with pytest.raises(blazon_push.BlazonError, match=words):
+            blazon_push.Program.load(path, **options)
+    with pytest.raises(blazon_push.BlazonError, match="not a compiled program"):
+        blazon_push.Program(b"campaign: x")
 
 
 def test_check(tmp_path):
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text(TEMPLATE.replace("{{ firstName }}", "{{ fristName }}"))
-    errors = [found for found in blazon.check(wrong) if found.severity == "error"]
+    errors = [found for found in blazon_push.check(wrong) if found.severity == "error"]
     assert [(error.code, error.start.line) for error in errors] == [("BZ0302", 10)]
     assert str(errors[0]).startswith(f"{wrong}:10:")
-    assert blazon.check(ROOT / "templates/win-back.yaml") == []
-    with pytest.raises(blazon.BlazonError, match="nowhere"):
-        blazon.check(tmp_path / "nowhere")
+    assert blazon_push.check(ROOT / "templates/win-back.yaml") == []
+    with pytest.raises(blazon_push.BlazonError, match="nowhere"):
+        blazon_push.check(tmp_path / "nowhere")
 
 
 def test_example_of_the_readme(tmp_path, monkeypatch, capsys):
@@ -163,12 +163,12 @@ def orders(tmp_path):
         % (json.dumps(one), total, json.dumps(city, ensure_ascii=False), json.dumps(coupon))
         for one, total, city, coupon in zip("abcd", ("1.50", "20.00", "0.01", "3.00"), cities, (None, "C", None, None))
     ]
-    return blazon.Program.load(tmp_path / "out/order/program.json"), table, lines
+    return blazon_push.Program.load(tmp_path / "out/order/program.json"), table, lines
 
 
 def test_rows_as_json(orders):
     import pyarrow as pa
-    from blazon import arrow
+    from blazon_push import arrow
 
     _, table, lines = orders
     assert [json.loads(line) for line in arrow.json_records(table.combine_chunks().to_batches()[0]).to_pylist()] == list(map(json.loads, lines))
@@ -192,7 +192,7 @@ def test_rows_as_json(orders):
 
 def test_parquet_has_the_payloads_of_the_same_records(orders, tmp_path):
     import pyarrow.parquet as pq
-    from blazon.parquet import render_parquet
+    from blazon_push.parquet import render_parquet
 
     program, table, lines = orders
     pq.write_table(table, tmp_path / "orders.parquet")
@@ -216,7 +216,7 @@ def test_parquet_has_the_payloads_of_the_same_records(orders, tmp_path):
 def test_a_failure_leaves_no_parquet_file(orders, tmp_path):
     import pyarrow as pa
     import pyarrow.parquet as pq
-    from blazon.parquet import render_parquet
+    from blazon_push.parquet import render_parquet
 
     pq.write_table(pa.table({"id": [b"x"]}), tmp_path / "bytes.parquet")
     damaged = bytearray((tmp_path / "bytes.parquet").read_bytes())

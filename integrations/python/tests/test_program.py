@@ -13,7 +13,7 @@ import subprocess
 import sys
 import threading
 
-import blazon
+import blazon_push
 import pytest
 from offer import BAD, GOOD, QUIET
 
@@ -36,7 +36,7 @@ def test_copies_are_the_program(program):
 
 def test_pickles_contain_source_and_options(folder):
     path = folder / "out/offer/program.json"
-    program = blazon.Program.load(path, targets="android", send_time=datetime.datetime(2026, 11, 21, tzinfo=UTC), content="request")
+    program = blazon_push.Program.load(path, targets="android", send_time=datetime.datetime(2026, 11, 21, tzinfo=UTC), content="request")
     expected = rendered(program)
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         data = pickle.dumps(program, protocol)
@@ -81,7 +81,7 @@ def test_forks_while_threads_render(program):
     def work():
         while not ends.is_set():
             rendered(program)
-            blazon.Program(program._source).close()
+            blazon_push.Program(program._source).close()
 
     threads = [threading.Thread(target=work) for _ in range(4)]
     for thread in threads:
@@ -110,38 +110,38 @@ def test_forks_while_threads_render(program):
 
 
 def test_a_closed_program(program):
-    assert repr(program) == "<blazon.Program 'offer' (ios, android)>"
+    assert repr(program) == "<blazon_push.Program 'offer' (ios, android)>"
     with program as same:
         assert same is program and rendered(program).rejects
-    assert repr(program) == "<blazon.Program 'offer' (closed)>" and program.campaign == "offer"
+    assert repr(program) == "<blazon_push.Program 'offer' (closed)>" and program.campaign == "offer"
     program.close()
     for use in (rendered, pickle.dumps, program.__class__.__enter__, lambda one: one.stream([])):
-        with pytest.raises(blazon.BlazonError, match="the program is closed"):
+        with pytest.raises(blazon_push.BlazonError, match="the program is closed"):
             use(program)
-    arrow, pa = pytest.importorskip("blazon.arrow"), pytest.importorskip("pyarrow")
-    with pytest.raises(blazon.BlazonError, match="the program is closed"):
+    arrow, pa = pytest.importorskip("blazon_push.arrow"), pytest.importorskip("pyarrow")
+    with pytest.raises(blazon_push.BlazonError, match="the program is closed"):
         arrow.render(program, pa.array(["{}"]))
 
 
 def test_closing_while_threads_render(folder):
     """A thread either renders everything or learns that the program is closed."""
     for _ in range(30):
-        program = blazon.Program.load(folder / "out/offer/program.json")
+        program = blazon_push.Program.load(folder / "out/offer/program.json")
         with concurrent.futures.ThreadPoolExecutor(4) as threads:
             tasks = [threads.submit(program.render, [GOOD] * 3000) for _ in range(4)]
             program.close()
             for task in tasks:
-                assert task.exception() is None or isinstance(task.exception(), blazon.BlazonError)
+                assert task.exception() is None or isinstance(task.exception(), blazon_push.BlazonError)
 
 
 def test_a_second_initialization_frees_the_first_program(folder):
     source = (folder / "out/offer/program.json").read_bytes()
-    program = blazon.Program(source)
+    program = blazon_push.Program(source)
     first = program.handle()
     program.__init__(source, targets=["ios"])
     assert program.targets == ["ios"] and program.handle() is not first
     assert sys.getrefcount(first) == 2
-    with pytest.raises(blazon.BlazonError):
+    with pytest.raises(blazon_push.BlazonError):
         program.__init__(b"x")
     assert list(rendered(program).payloads) == ["ios"]
 
@@ -152,10 +152,10 @@ def test_memory_stays_flat(folder):
 
     def work(count):
         for _ in range(count):
-            with blazon.Program(source) as program:
+            with blazon_push.Program(source) as program:
                 pickle.loads(pickle.dumps(program)).render([GOOD, BAD] * 20)
-            with pytest.raises(blazon.BlazonError):
-                blazon.Program(source[:-9])
+            with pytest.raises(blazon_push.BlazonError):
+                blazon_push.Program(source[:-9])
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
     work(100)
@@ -169,7 +169,7 @@ def test_use_while_the_interpreter_ends(folder, use):
     script = f"""
 import atexit, pickle, threading, blazon
 G = {GOOD!r}
-program = blazon.Program.load({str(folder / "out/offer/program.json")!r})
+program = blazon_push.Program.load({str(folder / "out/offer/program.json")!r})
 class Late:
     def __del__(self):
         {use}
@@ -187,24 +187,24 @@ def test_wrong_types_of_arguments(folder, program):
     source = path.read_bytes()
     for wrong in (source.decode(), None, 3, path):
         with pytest.raises(TypeError, match="Program.load takes a path"):
-            blazon.Program(wrong)
-    assert blazon.Program(bytearray(source)).targets == blazon.Program(memoryview(source)).targets == ["ios", "android"]
+            blazon_push.Program(wrong)
+    assert blazon_push.Program(bytearray(source)).targets == blazon_push.Program(memoryview(source)).targets == ["ios", "android"]
     for options in ({"targets": 3}, {"targets": b"ios"}, {"targets": [3]}, {"targets": [b"ios"]}, {"send_time": 3}, {"send_time": datetime.date(2026, 1, 1)}):
         with pytest.raises(TypeError, match=next(iter(options)).rstrip("s").replace("_", ".")):
-            blazon.Program.load(path, **options)
+            blazon_push.Program.load(path, **options)
     with pytest.raises(TypeError, match="nonsense"):
-        blazon.Program.load(path, nonsense=3)
+        blazon_push.Program.load(path, nonsense=3)
     for options, words in [
         ({"targets": []}, "list of targets is empty"), ({"targets": ()}, "list of targets is empty"), ({"targets": ""}, "unknown target ``"),
         ({"targets": [""]}, "unknown target ``"), ({"targets": "ios,android"}, "give several targets as a list"), ({"targets": ["ios\0"]}, "contains a zero"),
         ({"targets": "\ud83d"}, "unknown target"), ({"send_time": ""}, "not a time"), ({"send_time": "2026-11-21T18:00:00Z\0x"}, "contains a zero"),
         ({"send_time": datetime.datetime(2026, 1, 1)}, "no time zone"), ({"content": 1}, "content is"),
     ]:
-        with pytest.raises(blazon.BlazonError, match=words):
-            blazon.Program.load(path, **options)
-    assert blazon.Program.load(path, targets="ios").targets == blazon.Program.load(path, targets=iter(["ios"])).targets == ["ios"]
+        with pytest.raises(blazon_push.BlazonError, match=words):
+            blazon_push.Program.load(path, **options)
+    assert blazon_push.Program.load(path, targets="ios").targets == blazon_push.Program.load(path, targets=iter(["ios"])).targets == ["ios"]
     noon = datetime.datetime(2026, 11, 21, 13, tzinfo=datetime.timezone(datetime.timedelta(hours=1)))
-    assert blazon.Program.load(path, send_time=noon).send_time == "2026-11-21T12:00:00Z"
+    assert blazon_push.Program.load(path, send_time=noon).send_time == "2026-11-21T12:00:00Z"
 
 
 def test_wrong_records(program):
@@ -256,7 +256,7 @@ def test_only_the_first_record_may_have_a_byte_order_mark(program, marked):
     assert [(reject.index, reject.code) for reject in result.rejects] == expected
     assert [index for index, payload in enumerate(result.payloads["ios"]) if payload is None] == [index for index, _ in expected]
     pa = pytest.importorskip("pyarrow")
-    from blazon import arrow
+    from blazon_push import arrow
 
     for texts in (pa.array(records), pa.array(records, pa.large_string()), pa.chunked_array([records[:1500], records[1500:]])):
         assert [index for lines in arrow.render(program, texts) for index, _ in lines.rejects] == [index for index, _ in expected]
@@ -273,18 +273,18 @@ def test_blank_records_are_counted(program):
 def test_the_module(capfd):
     import importlib.metadata
 
-    assert blazon.__version__ == importlib.metadata.version("blazon") if _is_installed() else blazon.__version__
-    assert blazon.BlazonError.__module__ == blazon.Program.__module__ == "blazon"
-    assert pickle.loads(pickle.dumps(blazon.BlazonError("x"))).args == ("x",)
-    run = subprocess.run([sys.executable, "-m", "blazon", "--version"], capture_output=True, text=True, check=True)
-    assert run.stdout.split()[:2] == ["blazon", blazon.__version__]
+    assert blazon_push.__version__ == importlib.metadata.version("blazon-push") if _is_installed() else blazon_push.__version__
+    assert blazon_push.BlazonError.__module__ == blazon_push.Program.__module__ == "blazon_push"
+    assert pickle.loads(pickle.dumps(blazon_push.BlazonError("x"))).args == ("x",)
+    run = subprocess.run([sys.executable, "-m", "blazon_push", "--version"], capture_output=True, text=True, check=True)
+    assert run.stdout.split()[:2] == ["blazon", blazon_push.__version__]
 
 
 def _is_installed():
     import importlib.metadata
 
     try:
-        return importlib.metadata.version("blazon") is not None
+        return importlib.metadata.version("blazon-push") is not None
     except importlib.metadata.PackageNotFoundError:
         return False
 
@@ -292,11 +292,11 @@ def _is_installed():
 def test_type_checkers_know_the_options(tmp_path):
     """mypy --strict accepts the package and its right use, and reports each wrong line."""
     pytest.importorskip("mypy")
-    wrong = ["blazon.Program.load(p, nonsense=3)", "blazon.Program(b'', nonsense=3)", "program.stream([], batch='x')", "blazon.Program.load(p, targets=3)"]
-    right = ["blazon.Program.load(p, targets='ios', send_time=datetime.datetime.now(datetime.timezone.utc), content='request')", "program.render([{'id': 1}, 'x', b'x', None])"]
-    head = ["import datetime", "import blazon", "p = 'program.json'", "program: blazon.Program = blazon.Program.load(p)"]
+    wrong = ["blazon_push.Program.load(p, nonsense=3)", "blazon_push.Program(b'', nonsense=3)", "program.stream([], batch='x')", "blazon_push.Program.load(p, targets=3)"]
+    right = ["blazon_push.Program.load(p, targets='ios', send_time=datetime.datetime.now(datetime.timezone.utc), content='request')", "program.render([{'id': 1}, 'x', b'x', None])"]
+    head = ["import datetime", "import blazon_push", "p = 'program.json'", "program: blazon_push.Program = blazon_push.Program.load(p)"]
     (tmp_path / "use.py").write_text("\n".join([*head, *right, *wrong]) + "\n")
-    package = pathlib.Path(blazon.__file__).parent
+    package = pathlib.Path(blazon_push.__file__).parent
     # mypy finds an installed package itself, and refuses a path to where it is.
     environment = dict(os.environ) if _is_installed() else {**os.environ, "MYPYPATH": str(package.parent)}
     run = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), str(tmp_path / "use.py")], capture_output=True, text=True, check=False, env=environment)

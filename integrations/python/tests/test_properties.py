@@ -9,7 +9,7 @@ from test_values import payloads, values  # noqa: F401
 
 hypothesis = pytest.importorskip("hypothesis")
 pa = pytest.importorskip("pyarrow")
-from blazon import arrow  # noqa: E402
+from blazon_push import arrow  # noqa: E402
 from hypothesis import strategies as st  # noqa: E402
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30) | st.sampled_from(["", " ", "\n", '"', "\\", "\u2028", "\x00", "\x1f", "😀", "{}", "\ufeff"])

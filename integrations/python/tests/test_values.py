@@ -14,9 +14,9 @@ import subprocess
 import types
 import uuid
 
-import blazon
+import blazon_push
 import pytest
-from blazon._check import command
+from blazon_push._check import command
 from offer import GOOD
 
 TEMPLATE = """campaign: values
@@ -51,7 +51,7 @@ def values(tmp_path_factory):
     folder = tmp_path_factory.mktemp("values")
     (folder / "values.yaml").write_text(TEMPLATE)
     subprocess.run([command(), "compile", "values.yaml", "--out", "out", "--quiet"], cwd=folder, check=True)
-    return blazon.Program.load(folder / "out/values/program.json")
+    return blazon_push.Program.load(folder / "out/values/program.json")
 
 
 def payloads(program, records):
@@ -194,7 +194,7 @@ def test_numpy_and_pandas(values):
     found = values.render(frame.to_dict("records"))
     assert found.rejects == []
     pa = pytest.importorskip("pyarrow")
-    from blazon import arrow
+    from blazon_push import arrow
 
     lines = arrow.json_records(pa.RecordBatch.from_pandas(frame))
     assert values.render(lines.to_pylist()).payloads == found.payloads
@@ -204,7 +204,7 @@ def test_columns_that_json_has_no_form_for(values, tmp_path):
     """M2: an export of DuckDB, with columns that the template does not read, and with some that it does."""
     pa = pytest.importorskip("pyarrow")
     import pyarrow.parquet as pq
-    from blazon.parquet import render_parquet
+    from blazon_push.parquet import render_parquet
 
     ids = [uuid.UUID(int=index) for index in (1, 2)] + [None]
     stored = pa.array([one and one.bytes for one in ids], pa.binary(16))
@@ -220,7 +220,7 @@ def test_columns_that_json_has_no_form_for(values, tmp_path):
         "mb": pa.array([[(b"k", "x")], None, []], pa.map_(pa.binary(), pa.string())), "ml": pa.array([[("k", b"x")], None, []], pa.map_(pa.large_string(), pa.binary())),
         "r": pa.RunEndEncodedArray.from_arrays([2, 3], ["x", "y"]), "st": pa.array([{"b": b"x"}, None, {"b": None}]),
     }
-    from blazon import arrow
+    from blazon_push import arrow
 
     batch = pa.record_batch(columns)
     rows = [json.loads(line) for line in arrow.json_records(batch).to_pylist()]

@@ -11,11 +11,11 @@ import sys
 import threading
 import time
 
-import blazon
-import blazon_spark
+import blazon_push
+import blazon_push_spark
 import pytest
-from blazon._check import command
-from blazon_spark import _ranges
+from blazon_push._check import command
+from blazon_push_spark import _ranges
 from cluster import Cluster
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "Benchmarks"))
@@ -96,9 +96,9 @@ ROWS_OF_ALL_KINDS = [
 @pytest.mark.parametrize("engine", ["library", "command"])
 def test_each_row_has_one_line_or_is_blank(spark, program, engine):
     df = spark.createDataFrame([(value, 100 + index) for index, value in enumerate(ROWS_OF_ALL_KINDS)], "value string, n long").repartition(3)
-    payloads, rejects = blazon_spark.render(df, program, "ios", line="n", engine=engine)
+    payloads, rejects = blazon_push_spark.render(df, program, "ios", line="n", engine=engine)
     assert payloads.columns == rejects.columns == ["value"]
-    loaded = blazon.Program.load(program, targets=["ios"])
+    loaded = blazon_push.Program.load(program, targets=["ios"])
     assert values(payloads) == [payload.decode() for payload in loaded.render([GOOD] * 3).payloads["ios"]]
     found = {line["line"] - 100: line for line in map(json.loads, values(rejects))}
     assert {index: line.get("code", line.get("reason")) for index, line in found.items()} == {
@@ -106,13 +106,13 @@ def test_each_row_has_one_line_or_is_blank(spark, program, engine):
     }
     assert found[3]["record"] == "null" and found[6]["record"] == GOOD.replace("Zoë", "Z\roë")
     # Without a column, `line` counts the rows of the partition.
-    rejects = blazon_spark.render(df.coalesce(1).sortWithinPartitions("n").select("value"), program, "ios", engine=engine)[1]
+    rejects = blazon_push_spark.render(df.coalesce(1).sortWithinPartitions("n").select("value"), program, "ios", engine=engine)[1]
     assert sorted(json.loads(line)["line"] for line in values(rejects)) == [4, 5, 7, 8, 9, 10, 11]
 
 
 def test_all_targets_in_one_pass(spark, folder, program):
     df = spark.read.text(str(folder / "people.ndjson")).limit(5000)
-    lines = blazon_spark.render_lines(df, program).groupBy("kind").count().collect()
+    lines = blazon_push_spark.render_lines(df, program).groupBy("kind").count().collect()
     counts = {row.kind: row["count"] for row in lines}
     assert counts["ios"] == counts["android"] and sum(counts.values()) - counts["android"] == 5000
 
@@ -121,10 +121,10 @@ def test_all_targets_in_one_pass(spark, folder, program):
 def test_no_rows_and_few_rows(spark, program, engine):
     for rows in [[], [("",), ("  ",), ("\r",)]]:
         blank = spark.createDataFrame(rows, "value string").repartition(4)
-        assert [values(found) for found in blazon_spark.render(blank, program, "ios", engine=engine)] == [[], []]
+        assert [values(found) for found in blazon_push_spark.render(blank, program, "ios", engine=engine)] == [[], []]
     # More rows than a pipe holds, of which the first are taken: the filter ends though its output is not read.
     many = spark.range(50_000).selectExpr(f"'{GOOD}' as value")
-    assert len(blazon_spark.render(many, program, "ios", engine=engine)[0].take(3)) == 3
+    assert len(blazon_push_spark.render(many, program, "ios", engine=engine)[0].take(3)) == 3
 
 
 def test_errors(spark, program, tmp_path, monkeypatch):
@@ -132,12 +132,12 @@ def test_errors(spark, program, tmp_path, monkeypatch):
     newer = tmp_path / "newer.json"
     newer.write_text(program.read_text().replace('"program":', '"program":9', 1))
     for arguments, words in [((newer, "ios"), "reads formats up to"), ((program, "tv"), "unknown target `tv`")]:
-        with pytest.raises(blazon.BlazonError, match=words):
-            blazon_spark.render(df, *arguments)
+        with pytest.raises(blazon_push.BlazonError, match=words):
+            blazon_push_spark.render(df, *arguments)
     with pytest.raises(ValueError, match="no column 'json'"):
-        blazon_spark.render(df, program, "ios", column="json")
+        blazon_push_spark.render(df, program, "ios", column="json")
     with pytest.raises(ValueError, match="choose one of ios, android"):
-        blazon_spark.render_lines(df, program, engine="command")
+        blazon_push_spark.render_lines(df, program, engine="command")
 
 
 def test_a_filter_that_fails_fails_the_task(spark, program, tmp_path, monkeypatch):
@@ -145,10 +145,10 @@ def test_a_filter_that_fails_fails_the_task(spark, program, tmp_path, monkeypatc
     script = tmp_path / "blazon"
     script.write_text("#!/bin/sh\nhead -n 1\necho 'disk on fire' >&2\nexit 74\n")
     script.chmod(0o755)
-    monkeypatch.setattr("blazon._check.command", lambda: str(script))
+    monkeypatch.setattr("blazon_push._check.command", lambda: str(script))
     df = spark.range(20_000).selectExpr(f"'{GOOD}' as value")
     with pytest.raises(Exception, match="blazon render ended with 74: disk on fire"):
-        blazon_spark.render(df, program, "ios", engine="command")[0].collect()
+        blazon_push_spark.render(df, program, "ios", engine="command")[0].collect()
 
 
 def test_parquet_of_typed_columns(spark, tmp_path):
@@ -173,10 +173,10 @@ locales:
         struct(city, array('a', 'b"c') as items) as `order`, cast(null as string) as coupon
         from values ('r1', '1.50', 'Köln'), ('r2', '20', 'L\\'Aquila'), ('r3', null, 'x') t(id, total, city)""")
     rows.write.parquet(str(tmp_path / "rows.parquet"))
-    payloads, rejects = blazon_spark.render(spark.read.parquet(str(tmp_path / "rows.parquet")), program, "ios", column=None)
+    payloads, rejects = blazon_push_spark.render(spark.read.parquet(str(tmp_path / "rows.parquet")), program, "ios", column=None)
     payloads.write.parquet(str(tmp_path / "payloads.parquet"))
     record = '{"id":"%s","total":%s,"placed":"2026-11-22T04:30:00Z","order":{"city":"%s","items":["a","b\\"c"]},"coupon":null}'
-    expected = blazon.Program.load(program).render([record % row for row in (("r1", "1.50", "Köln"), ("r2", "20.00", "L'Aquila"))]).payloads["ios"]
+    expected = blazon_push.Program.load(program).render([record % row for row in (("r1", "1.50", "Köln"), ("r2", "20.00", "L'Aquila"))]).payloads["ios"]
     assert None not in expected
     assert sorted(values(spark.read.parquet(str(tmp_path / "payloads.parquet")))) == sorted(payload.decode() for payload in expected)
     (reject,) = map(json.loads, values(rejects))
@@ -187,14 +187,14 @@ def test_columns_that_the_program_does_not_read(spark, program):
     """They may have any type. One that it reads is a reject, or an error before the job starts."""
     df = spark.createDataFrame([("a", "Oslo", 1), ("b", "Oslo", 2)], "id string, city string, points int")
     odd = df.selectExpr("*", "cast('x' as binary) as photo", "interval '3' day as span", "interval '1' year as months", "array(cast('x' as binary)) as photos")
-    payloads, rejects = blazon_spark.render(odd, program, "ios", column=None)
+    payloads, rejects = blazon_push_spark.render(odd, program, "ios", column=None)
     assert len(values(payloads)) == 2 and values(rejects) == []
-    payloads, rejects = blazon_spark.render(odd.selectExpr("id", "photo as city", "points"), program, "ios", column=None)
+    payloads, rejects = blazon_push_spark.render(odd.selectExpr("id", "photo as city", "points"), program, "ios", column=None)
     assert values(payloads) == [] and [json.loads(line)["field"] for line in values(rejects)] == ["city", "city"]
     with pytest.raises(ValueError, match="the program reads the column 'city', whose type interval year Spark cannot hand to Python"):
-        blazon_spark.render(odd.selectExpr("id", "months as city", "points"), program, "ios", column=None)
+        blazon_push_spark.render(odd.selectExpr("id", "months as city", "points"), program, "ios", column=None)
     with pytest.raises(TypeError, match="nonsense"):
-        blazon_spark.render(df, program, "ios", nonsense=3)
+        blazon_push_spark.render(df, program, "ios", nonsense=3)
 
 
 def test_only_a_file_begins_with_a_byte_order_mark(spark, program, tmp_path):
@@ -203,13 +203,13 @@ def test_only_a_file_begins_with_a_byte_order_mark(spark, program, tmp_path):
         lines[marked] = "\ufeff" + GOOD
     (tmp_path / "people.ndjson").write_text("\n".join(lines))
     for size in (len(GOOD.encode()) * 7, 1 << 20):
-        blazon_spark.write_files(spark, tmp_path / "people.ndjson", program, "ios", str(tmp_path / f"out-{size}"), range_bytes=max(size, 60_000))
+        blazon_push_spark.write_files(spark, tmp_path / "people.ndjson", program, "ios", str(tmp_path / f"out-{size}"), range_bytes=max(size, 60_000))
         assert len(written(tmp_path / f"out-{size}", "rejected")) == 2
 
 
 def test_write_gives_the_lines_of_a_local_run(spark, folder, program, tmp_path):
     people = spark.read.text(str(folder / "people.ndjson"))
-    blazon_spark.write(people, program, "ios", str(tmp_path / "out"), engine="command")
+    blazon_push_spark.write(people, program, "ios", str(tmp_path / "out"), engine="command")
     matches(folder, tmp_path / "out")
 
 
@@ -225,24 +225,24 @@ def test_files_in_ranges_give_the_lines_of_a_local_run(spark, folder, program, t
     (people / "empty.ndjson").touch()
     (tmp_path / "b.ndjson").write_bytes(rest[cut:].rstrip(b"\n"))
     paths = [people, (tmp_path / "b.ndjson").as_uri()]
-    blazon_spark.write_files(spark, paths, program, "ios", str(tmp_path / "out"), range_bytes=7_000_001)
+    blazon_push_spark.write_files(spark, paths, program, "ios", str(tmp_path / "out"), range_bytes=7_000_001)
     matches(folder, tmp_path / "out")
     # All targets, requests, and nothing to read.
-    blazon_spark.write_files(spark, people / "empty.ndjson", program, None, str(tmp_path / "none"))
+    blazon_push_spark.write_files(spark, people / "empty.ndjson", program, None, str(tmp_path / "none"))
     assert not list((tmp_path / "none").rglob("part-*.txt"))
     (tmp_path / "good.ndjson").write_text(f"\ufeff{GOOD}\r\n\n{GOOD}")
-    blazon_spark.write_files(spark, str(tmp_path / "good.ndjson"), program, None, str(tmp_path / "good"), content="request")
-    request = blazon.Program.load(program, content="request").render([GOOD]).payloads
+    blazon_push_spark.write_files(spark, str(tmp_path / "good.ndjson"), program, None, str(tmp_path / "good"), content="request")
+    request = blazon_push.Program.load(program, content="request").render([GOOD]).payloads
     for target in ("ios", "android"):
         assert written(tmp_path / "good", target) == [request[target][0].decode()] * 2
 
 
 def test_files_that_cannot_be_read_in_ranges(spark, program, tmp_path):
     with pytest.raises(FileNotFoundError, match="no such file: .*people.ndjson"):
-        blazon_spark.write_files(spark, tmp_path / "people.ndjson", program, "ios", str(tmp_path / "out"))
+        blazon_push_spark.write_files(spark, tmp_path / "people.ndjson", program, "ios", str(tmp_path / "out"))
     (tmp_path / "people.gz").write_bytes(gzip.compress(GOOD.encode()))
     with pytest.raises(ValueError, match=r"people.gz is compressed \(gzip\)"):
-        blazon_spark.write_files(spark, tmp_path / "people.gz", program, "ios", str(tmp_path / "out"))
+        blazon_push_spark.write_files(spark, tmp_path / "people.gz", program, "ios", str(tmp_path / "out"))
     (tmp_path / "short.ndjson").write_text(GOOD)
     with pytest.raises(OSError, match="had 1000 bytes when the job began, and has 61 now"):
         list(_ranges.pieces(str(tmp_path / "short.ndjson"), 0, 1000))
@@ -288,9 +288,9 @@ def test_a_worker_is_killed_midway(folder, program, tmp_path, from_files):
         try:
             people, out = str(folder / "people.ndjson"), str(tmp_path / "out")
             if from_files:
-                blazon_spark.write_files(session, people, program, "ios", out, range_bytes=4 << 20)
+                blazon_push_spark.write_files(session, people, program, "ios", out, range_bytes=4 << 20)
             else:
-                blazon_spark.write(session.read.text(people), program, "ios", out)
+                blazon_push_spark.write(session.read.text(people), program, "ios", out)
         finally:
             session.stop()
         killer.join(1)

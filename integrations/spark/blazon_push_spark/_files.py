@@ -11,19 +11,19 @@ import tempfile
 import zipfile
 from typing import TYPE_CHECKING, NamedTuple
 
-import blazon
-from blazon import _check
+import blazon_push
+from blazon_push import _check
 
 if TYPE_CHECKING:
     from pyspark import SparkContext
 
-_PACKAGES = (pathlib.Path(blazon.__file__).parent, pathlib.Path(__file__).parent)
+_PACKAGES = (pathlib.Path(blazon_push.__file__).parent, pathlib.Path(__file__).parent)
 
 
 class Files(NamedTuple):
     """Names of Spark files. Each contains a checksum, since a Spark file never changes."""
 
-    #: An archive with the packages `blazon` and `blazon_spark`.
+    #: An archive with the packages `blazon_push` and `blazon_push_spark`.
     packages: str
     program: str
     #: The command, where it is the engine.
@@ -68,7 +68,7 @@ def _add(context: SparkContext, stem: str, suffix: str, write, checksum: str) ->
 def _served() -> str:
     """A folder that exists as long as this process, since executors that start late fetch from it."""
     if not _folder:
-        _folder.append(tempfile.mkdtemp(prefix="blazon-spark-"))
+        _folder.append(tempfile.mkdtemp(prefix="blazon-push-spark-"))
         atexit.register(shutil.rmtree, _folder[0], ignore_errors=True)
     return _folder[0]
 

@@ -10,9 +10,9 @@ import threading
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import blazon
-from blazon import arrow
-from blazon_spark import _tasks
+import blazon_push
+from blazon_push import arrow
+from blazon_push_spark import _tasks
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -49,7 +49,7 @@ def lines(job: _tasks.Job, program: str, command: str, batches: Iterator[pa.Reco
                 if code != 0:
                     errors.seek(0)
                     text = errors.read().decode(errors="replace").strip()
-                    raise blazon.BlazonError(f"blazon render ended with {code}: {text}")
+                    raise blazon_push.BlazonError(f"blazon render ended with {code}: {text}")
             finally:
                 # Also where Spark wants no more rows, or a fault ended the loop.
                 process.kill()
@@ -113,4 +113,4 @@ def _whole_lines(stream) -> Iterator[bytes]:
         else:
             rest += found
     if rest:
-        raise blazon.BlazonError("blazon render ended within a line")
+        raise blazon_push.BlazonError("blazon render ended within a line")

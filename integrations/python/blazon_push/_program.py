@@ -11,9 +11,9 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeVar
 
-from blazon import _values
-from blazon._library import MAX_BYTES, Handle, Options, library
-from blazon._values import Record
+from blazon_push import _values
+from blazon_push._library import MAX_BYTES, Handle, Options, library
+from blazon_push._values import Record
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -212,7 +212,7 @@ class Program:
 
     def __repr__(self) -> str:
         state = "closed" if self._handle is None else ", ".join(self._targets)
-        return f"<blazon.Program {self._campaign!r} ({state})>"
+        return f"<blazon_push.Program {self._campaign!r} ({state})>"
 
     def handle(self) -> Handle:
         """The program of the library, for the other modules of this package. Raises BlazonError if it is closed."""
@@ -319,7 +319,7 @@ def _check_many(records: object) -> None:
         _fail("records is a mapping: for one record, pass a list of it")
     for attribute in ("__dataframe__", "__arrow_c_stream__"):
         if hasattr(records, attribute):
-            _fail(f"records is a {type(records).__name__}, which gives columns: pass a list of its rows, or use blazon.arrow")
+            _fail(f"records is a {type(records).__name__}, which gives columns: pass a list of its rows, or use blazon_push.arrow")
 
 
 def _fail(message: str) -> NoReturn:

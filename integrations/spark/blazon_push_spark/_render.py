@@ -7,10 +7,10 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-import blazon
-from blazon_spark._files import shipped
-from blazon_spark._ranges import ranges
-from blazon_spark._tasks import REJECTED, SKIPPED, Job, task
+import blazon_push
+from blazon_push_spark._files import shipped
+from blazon_push_spark._ranges import ranges
+from blazon_push_spark._tasks import REJECTED, SKIPPED, Job, task
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -58,10 +58,10 @@ def render_lines(
 
     `program`: a `program.json` on this machine. `targets`: one, several, or all. `column`: the text column with one record each, as JSON;
     None: each row is a record, with its columns as fields, and columns that the program does not read may have any type. `line`: an integer column for `line` of rejects and skips; otherwise they count
-    the rows of their partition. `send_time`, `content`: those of `blazon.Program`. `engine`: the library, or the command as a filter of
+    the rows of their partition. `send_time`, `content`: those of `blazon_push.Program`. `engine`: the library, or the command as a filter of
     each task, for machines whose C library is older than that of the library.
 
-    Raises `blazon.BlazonError` for a program that cannot be rendered, and ValueError for columns that the DataFrame lacks, or whose type Spark
+    Raises `blazon_push.BlazonError` for a program that cannot be rendered, and ValueError for columns that the DataFrame lacks, or whose type Spark
     cannot hand to Python although the program reads them.
     """
     return _lines(df, program, targets, column, line, send_time, content, engine, as_blocks=False)
@@ -108,7 +108,7 @@ def write_files(
     compressed. `range_bytes`: the most that a task reads. `line` of rejects and skips counts from the beginning of a task's range. The other
     parameters are those of `write`.
 
-    Raises FileNotFoundError for a path that does not exist, ValueError for a compressed file, and `blazon.BlazonError` for a program that
+    Raises FileNotFoundError for a path that does not exist, ValueError for a compressed file, and `blazon_push.BlazonError` for a program that
     cannot be rendered.
     """
     loaded = _loaded(program, targets, send_time, content)
@@ -133,7 +133,7 @@ def _write_text(lines: DataFrame, path: str, mode: str, compression: str) -> Non
 
 def _loaded(program, targets, send_time, content):
     """Errors of the program and of options appear here, not in a task."""
-    return blazon.Program.load(program, targets=targets, send_time=send_time, content=content)
+    return blazon_push.Program.load(program, targets=targets, send_time=send_time, content=content)
 
 
 def _convertible(df, loaded, line):

@@ -10,8 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from blazon import arrow
-from blazon._program import Program
+from blazon_push import arrow
+from blazon_push._program import Program
 
 _SCHEMA = pa.schema([("row", pa.int64()), ("value", pa.string())])
 #: Rows read at a time.

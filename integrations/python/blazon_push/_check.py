@@ -11,7 +11,7 @@ import subprocess
 import sys
 import sysconfig
 
-from blazon._program import BlazonError
+from blazon_push._program import BlazonError
 
 
 @dataclasses.dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from pyarrow import types
 
-from blazon import _values
+from blazon_push import _values
 
 
 def json_records(batch: pa.RecordBatch) -> pa.Array:

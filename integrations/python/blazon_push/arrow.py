@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from blazon._library import Handle, library
-from blazon._program import CHUNK, BlazonError, Program
-from blazon._records import json_records
+from blazon_push._library import Handle, library
+from blazon_push._program import CHUNK, BlazonError, Program
+from blazon_push._records import json_records
 
 __all__ = ["Lines", "joined", "json_records", "render", "render_lines", "renumbered", "split", "whole"]
 

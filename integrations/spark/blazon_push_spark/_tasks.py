@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     import pyarrow as pa
-    from blazon import Program
-    from blazon.arrow import Lines
+    from blazon_push import Program
+    from blazon_push.arrow import Lines
 
-    from blazon_spark._files import Files
+    from blazon_push_spark._files import Files
 
 REJECTED, SKIPPED = "rejected", "skipped"
 
@@ -45,7 +45,7 @@ def task(job: Job) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBat
         folder = SparkFiles.get(files[0])
         if folder not in sys.path:
             sys.path.insert(0, folder)
-        from blazon_spark import _tasks
+        from blazon_push_spark import _tasks
 
         return _tasks.lines(job_fields, [name and SparkFiles.get(name) for name in files], batches)
 
@@ -56,7 +56,7 @@ def lines(job_fields: tuple[Any, ...], paths: list[str | None], batches: Iterato
     """The lines of one partition."""
     job = Job(*job_fields)
     if job.engine == "command":
-        from blazon_spark import _filter
+        from blazon_push_spark import _filter
 
         return _filter.lines(job, paths[1], paths[2], batches)
     program = _program(paths[1], tuple(job.targets), job.send_time, job.content)
@@ -66,7 +66,7 @@ def lines(job_fields: tuple[Any, ...], paths: list[str | None], batches: Iterato
 def records(job: Job, batch: pa.RecordBatch) -> pa.Array:
     """The records of a batch, as JSON texts."""
     import pyarrow as pa
-    from blazon import arrow
+    from blazon_push import arrow
 
     if job.column is None:
         return arrow.json_records(batch if job.line is None else batch.drop_columns([job.line]))
@@ -81,13 +81,13 @@ def numbers(job: Job, batch: pa.RecordBatch) -> pa.Array | None:
 
 @functools.lru_cache(maxsize=4)
 def _program(path: str, targets: tuple[str, ...], send_time: str | None, content: str) -> Program:
-    import blazon
+    import blazon_push
 
-    return blazon.Program.load(path, targets=targets, send_time=send_time, content=content)
+    return blazon_push.Program.load(path, targets=targets, send_time=send_time, content=content)
 
 
 def _library_lines(job: Job, program: Program, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    from blazon import arrow
+    from blazon_push import arrow
 
     start = 0
     for batch in batches:
@@ -99,8 +99,8 @@ def _library_lines(job: Job, program: Program, batches: Iterator[pa.RecordBatch]
 
 def _range_lines(job: Job, program: Program, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     """The lines of ranges of files; each row has the index of a range."""
-    from blazon import arrow
-    from blazon_spark import _ranges
+    from blazon_push import arrow
+    from blazon_push_spark import _ranges
 
     for batch in batches:
         for index in batch.column(0).to_pylist():
@@ -113,7 +113,7 @@ def _range_lines(job: Job, program: Program, batches: Iterator[pa.RecordBatch]) 
 
 def _rows(job: Job, chunk: Lines, number: Callable[[int], int]) -> Iterator[pa.RecordBatch]:
     """The lines of a chunk; `number` is the `line` of a record."""
-    from blazon import arrow
+    from blazon_push import arrow
 
     def numbered(found: list[tuple[int, bytes]]) -> bytes:
         return b"".join(arrow.renumbered(line, number(index)) + b"\n" for index, line in found)
@@ -125,7 +125,7 @@ def _rows(job: Job, chunk: Lines, number: Callable[[int], int]) -> Iterator[pa.R
 def rows(job: Job, kind: str, lines: bytes | pa.Buffer) -> Iterator[pa.RecordBatch]:
     """Lines as rows; as blocks, they are one row, which Spark's writer ends with a newline."""
     import pyarrow as pa
-    from blazon import arrow
+    from blazon_push import arrow
 
     if len(lines):
         values = arrow.whole(lines) if job.as_blocks else arrow.split(lines)

@@ -1,8 +1,8 @@
 """Renders push payloads with programs that `blazon compile` wrote, and checks templates."""
 
-from blazon._check import Diagnostic, Position, check
-from blazon._library import version as __version__
-from blazon._program import BlazonError, Program, Reject, Result, Skip
+from blazon_push._check import Diagnostic, Position, check
+from blazon_push._library import version as __version__
+from blazon_push._program import BlazonError, Program, Reject, Result, Skip
 
 __all__ = ["BlazonError", "Diagnostic", "Position", "Program", "Reject", "Result", "Skip", "__version__", "check"]
 
