@@ -37,9 +37,11 @@ enum Entry {
         }
     }
 
-    /// Options of ArgumentParser whose output other programs read: a shell's completion script, the commands as JSON.
+    /// Options of ArgumentParser whose output other programs read: a shell's completion script, the commands as JSON, and what a shell offers.
     private static func isRequestForData(_ argument: String) -> Bool {
-        ["--generate-completion-script", "--experimental-dump-help"].contains { argument.utf8.starts(with: $0.utf8) }
+        ["--generate-completion-script", "--experimental-dump-help", "---completion"].contains {
+            argument.utf8.starts(with: $0.utf8)
+        }
     }
 
     /// Parsing a single command takes half the time of parsing all of them. If it fails, the full parser explains why.
@@ -62,11 +64,12 @@ enum Entry {
             return status
         }
         do {
+            // Programs read every byte: zsh's script reads until a line with a space.
             let text =
                 isForPrograms
                 ? BlazonCommand.fullMessage(for: error, columns: HelpText.unbroken)
-                : helpText(for: error, width: console.width)
-            try console.print(text.trimmedEnd + "\n")
+                : helpText(for: error, width: console.width).trimmedEnd
+            try console.print(text + "\n")
             return status
         } catch {
             console.reportError(error.description)

@@ -23,7 +23,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Folder to write to, or - to stream the lines of one target, or all requests, to stdout.", valueName: "dir|-"))
+            "Folder to write to, or - to stream the lines of one target, or all requests, to stdout.", valueName: "dir|-"),
+        completion: .folder)
     var out: String
 
     @Option(
@@ -32,12 +33,13 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             Recipients, as one JSON object per line or CSV; - for stdin; or a database with --query: sqlite:FILE or \
             postgres://HOST/DATABASE (default: those in blazon.yaml, unless none).
             """,
-            valueName: "file|-|database|none"))
+            valueName: "file|-|database|none"), completion: .anyFile)
     var recipients: String?
 
     @Option(
         help: ArgumentHelp(
-            "Select whose rows are the recipients of a database (default: `query` in blazon.yaml).", valueName: "sql"))
+            "Select whose rows are the recipients of a database (default: `query` in blazon.yaml).", valueName: "sql"),
+        completion: .free)
     var query: String?
 
     enum Sync: String, EnumArgument { case full, none }
@@ -66,7 +68,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Render one of N shards of the recipients, I from 0 to N-1; `blazon manifest merge` joins them.", valueName: "i/n"))
+            "Render one of N shards of the recipients, I from 0 to N-1; `blazon manifest merge` joins them.", valueName: "i/n"),
+        completion: .free)
     var shard: String?
 
     @Flag(help: "Replace the files of another template that has the same campaign.")
@@ -81,14 +84,14 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write one JSON document about the run to this file, or to stderr with -, however the run ends.", valueName: "file|-")
-    )
+            "Write one JSON document about the run to this file, or to stderr with -, however the run ends.", valueName: "file|-"),
+        completion: .anyFile)
     var report: String?
 
     @Option(
         help: ArgumentHelp(
             "Write the files that each campaign was made from to this file, as a rule that Make and Ninja read.",
-            valueName: "file"))
+            valueName: "file"), completion: .anyFile)
     var depfile: String?
 
     @OptionGroup var change: ChangeOptions

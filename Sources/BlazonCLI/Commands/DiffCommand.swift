@@ -18,10 +18,10 @@ struct DiffCommand: ParsableCommand, RunnableCommand {
             fields of a template accept fewer recipients than before.
             """)
 
-    @Argument(help: ArgumentHelp("The version that apps in the field were built for.", valueName: "old"))
+    @Argument(help: ArgumentHelp("The version that apps in the field were built for.", valueName: "old"), completion: .anyFile)
     var old: String
 
-    @Argument(help: ArgumentHelp("The version that is sent now.", valueName: "new"))
+    @Argument(help: ArgumentHelp("The version that is sent now.", valueName: "new"), completion: .anyFile)
     var new: String
 
     @OptionGroup var findings: ReportOptions

@@ -22,13 +22,15 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
     @Argument(
         help: ArgumentHelp(
             "Code (BZ0504), setting (badge), target, keyword (when), filter (truncate) or type (url).",
-            valueName: "code|name"))
+            valueName: "code|name"), completion: .subject)
     var subject: String?
 
-    @Option(help: ArgumentHelp("Show the rendering steps of a compiled program or a template.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Show the rendering steps of a compiled program or a template.", valueName: "file"),
+        completion: .anyFile)
     var program: String?
 
-    @Option(help: ArgumentHelp("Mapping table that defines the settings.", valueName: "name|file"))
+    @Option(help: ArgumentHelp("Mapping table that defines the settings.", valueName: "name|file"), completion: .table)
     var mapping: String?
 
     var files: NamedFiles { NamedFiles(inputs: [program].compactMap(\.self) + NamedFiles.table(mapping)) }
@@ -79,10 +81,13 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
         return page.text
     }
 
-    private func unknown(_ subject: String, _ table: MappingTable) -> Failure {
-        let names =
-            table.rows.map(\.name) + table.targets.map(\.name) + KeywordExplanation.all.flatMap(\.names)
+    /// The names that can be explained with a table.
+    static func subjects(of table: MappingTable) -> [String] {
+        table.rows.map(\.name) + table.targets.map(\.name) + KeywordExplanation.all.flatMap(\.names)
             + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
+    }
+
+    private func unknown(_ subject: String, _ table: MappingTable) -> Failure {
         if let row = table.row(near: subject) {
             return .usage("unknown name `\(subject)`; the setting is `\(row.name)`")
         }
@@ -91,7 +96,7 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
         }
         let isCode = subject.uppercased().utf8.starts(with: "BZ".utf8)
         let hint =
-            nearest(subject, among: names).map { "; did you mean `\($0)`?" }
+            nearest(subject, among: Self.subjects(of: table)).map { "; did you mean `\($0)`?" }
             ?? (isCode ? "; `blazon explain codes` lists all codes" : "")
         return .usage(
             "no code, setting, target, keyword, filter or type is called `\(subject)` (settings are those of \(table.name))\(hint)"

@@ -15,7 +15,9 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
             formats stdin to stdout.
             """)
 
-    @Argument(help: ArgumentHelp("Templates, imported files, or folders of templates; - for stdin.", valueName: "template"))
+    @Argument(
+        help: ArgumentHelp("Templates, imported files, or folders of templates; - for stdin.", valueName: "template"),
+        completion: .template)
     var templates: [String]
 
     @OptionGroup var findings: ReportOptions

@@ -47,21 +47,24 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
             placeholders is compiled again and compared; differences are reported.
             """)
 
-    @Argument(help: ArgumentHelp("File to import; - for stdin.", valueName: "file|-"))
+    @Argument(help: ArgumentHelp("File to import; - for stdin.", valueName: "file|-"), completion: .anyFile)
     var file: String
 
     @Option(help: ArgumentHelp("Format of the input (default: detected).", valueName: "source"))
     var from: Source?
 
-    @Option(help: ArgumentHelp("Template to write instead of stdout. Fails if the file exists.", valueName: "template"))
+    @Option(
+        help: ArgumentHelp("Template to write instead of stdout. Fails if the file exists.", valueName: "template"),
+        completion: .template)
     var out: String?
 
-    @Option(help: ArgumentHelp("Campaign's name (default: the file's name).", valueName: "name"))
+    @Option(help: ArgumentHelp("Campaign's name (default: the file's name).", valueName: "name"), completion: .free)
     var campaign: String?
 
     @Option(
         help: ArgumentHelp(
-            "Built-in mapping table (default: for a payload, the one that explains most of it).", valueName: "name"))
+            "Built-in mapping table (default: for a payload, the one that explains most of it).", valueName: "name"),
+        completion: .builtInTable)
     var mapping: String?
 
     /// The template to write, if it is a file.

@@ -14,21 +14,22 @@ struct InitCommand: ParsableCommand, RunnableCommand {
             values that the command line does not specify. With --recipients, the template has the fields of your recipients.
             """)
 
-    @Argument(help: ArgumentHelp("Project folder.", valueName: "dir"))
+    @Argument(help: ArgumentHelp("Project folder.", valueName: "dir"), completion: .folder)
     var folder = "."
 
-    @Option(help: ArgumentHelp("First campaign's name (default: first-campaign).", valueName: "name"))
+    @Option(help: ArgumentHelp("First campaign's name (default: first-campaign).", valueName: "name"), completion: .free)
     var campaign: String?
 
-    @Option(help: ArgumentHelp("Built-in mapping table of the project.", valueName: "name"))
+    @Option(help: ArgumentHelp("Built-in mapping table of the project.", valueName: "name"), completion: .builtInTable)
     var mapping: String?
 
-    @Option(help: ArgumentHelp("Languages, the default first (default: en).", valueName: "tag,…"))
+    @Option(help: ArgumentHelp("Languages, the default first (default: en).", valueName: "tag,…"), completion: .free)
     var locales: String?
 
     @Option(
         help: ArgumentHelp(
-            "Recipients whose fields the template gets, as `blazon profile` proposes them.", valueName: "file|-|database"))
+            "Recipients whose fields the template gets, as `blazon profile` proposes them.", valueName: "file|-|database"),
+        completion: .anyFile)
     var recipients: String?
 
     @OptionGroup var input: ProfiledInputOptions

@@ -22,15 +22,16 @@ struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
             run allowed. A run with --limit, --skip or --only is reported as partial.
             """)
 
-    @Argument(help: ArgumentHelp("Campaign folders, or folders that contain some.", valueName: "dir"))
+    @Argument(help: ArgumentHelp("Campaign folders, or folders that contain some.", valueName: "dir"), completion: .folder)
     var folders: [String]
 
-    @Option(help: ArgumentHelp("The recipients of the run, to be checked as well.", valueName: "file"))
+    @Option(help: ArgumentHelp("The recipients of the run, to be checked as well.", valueName: "file"), completion: .anyFile)
     var input: String?
 
     @Option(
         help: ArgumentHelp(
-            "The root of the project, in which the template and the files that it uses are checked as well.", valueName: "root"))
+            "The root of the project, in which the template and the files that it uses are checked as well.", valueName: "root"),
+        completion: .folder)
     var sources: String?
 
     @Flag(help: "Exit with 1 if the run took only a part of the recipients.")
@@ -86,10 +87,12 @@ struct ManifestMergeCommand: ParsableCommand, RunnableCommand {
             have written. A missing or repeated shard, or shards of different runs, exit with 1, and nothing is written.
             """)
 
-    @Argument(help: ArgumentHelp("The campaign folders of all shards, or folders that contain some.", valueName: "dir"))
+    @Argument(
+        help: ArgumentHelp("The campaign folders of all shards, or folders that contain some.", valueName: "dir"),
+        completion: .folder)
     var folders: [String]
 
-    @Option(help: ArgumentHelp("Folder to write to.", valueName: "dir"))
+    @Option(help: ArgumentHelp("Folder to write to.", valueName: "dir"), completion: .folder)
     var out: String
 
     @Option(

@@ -17,19 +17,21 @@ struct ManifestShowCommand: ParsableCommand, RunnableCommand {
             the input is not the one of the run, or has no such recipient. The output is personal data.
             """)
 
-    @Argument(help: ArgumentHelp("Folder of the campaign, or one that contains it.", valueName: "dir"))
+    @Argument(help: ArgumentHelp("Folder of the campaign, or one that contains it.", valueName: "dir"), completion: .folder)
     var folder: String
 
-    @Option(help: ArgumentHelp("The recipient: the value of the field that `source.id` names (default: `id`).", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("The recipient: the value of the field that `source.id` names (default: `id`).", valueName: "id"),
+        completion: .free)
     var recipient: String
 
     @Option(
         help: ArgumentHelp(
             "The recipients of the run; - for stdin; or a database with --query: sqlite:FILE or postgres://HOST/DATABASE.",
-            valueName: "file|-|database"))
+            valueName: "file|-|database"), completion: .anyFile)
     var input: String
 
-    @Option(help: ArgumentHelp("The query of the run, if it read a database.", valueName: "sql"))
+    @Option(help: ArgumentHelp("The query of the run, if it read a database.", valueName: "sql"), completion: .free)
     var query: String?
 
     @Flag(name: [.short, .long], help: "Report only faults.")

@@ -36,13 +36,13 @@ struct MappingShowCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Print a table, including what it inherits, or what Blazon knows of a push service.")
 
-    @Argument(help: ArgumentHelp("A built-in table, or a file.", valueName: "name|file"))
+    @Argument(help: ArgumentHelp("A built-in table, or a file.", valueName: "name|file"), completion: .table)
     var name: String?
 
     @Option(
         help: ArgumentHelp(
             "Print what holds for a push service whatever the table, as YAML, instead of a table: \(Service.known.map(\.name).joined(separator: ", ")).",
-            valueName: "name"))
+            valueName: "name"), completion: .list(Service.known.map(\.name)))
     var service: String?
 
     @Option(help: ArgumentHelp("Output format: text, Markdown, or the table's own format as JSON.", valueName: "format"))

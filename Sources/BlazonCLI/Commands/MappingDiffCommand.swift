@@ -17,13 +17,15 @@ struct MappingDiffCommand: ParsableCommand, RunnableCommand {
             settings that they use, on their targets. Exits with 1 if something is lost.
             """)
 
-    @Argument(help: ArgumentHelp("The present table: a built-in one, a file, or a file in a git revision.", valueName: "old"))
+    @Argument(
+        help: ArgumentHelp("The present table: a built-in one, a file, or a file in a git revision.", valueName: "old"),
+        completion: .table)
     var old: String
 
-    @Argument(help: ArgumentHelp("The table to move to.", valueName: "new"))
+    @Argument(help: ArgumentHelp("The table to move to.", valueName: "new"), completion: .table)
     var new: String
 
-    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"))
+    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"), completion: .template)
     var templates: [String] = []
 
     @Option(help: ArgumentHelp("Output format.", valueName: "format"))

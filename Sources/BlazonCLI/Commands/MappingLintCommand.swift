@@ -14,18 +14,19 @@ struct MappingLintCommand: ParsableCommand, RunnableCommand {
             `--emit request` is checked whole: path, headers and body. Exits with 1 if there are errors.
             """)
 
-    @Argument(help: ArgumentHelp("Built-in tables, files, or folders of tables.", valueName: "name|file"))
+    @Argument(help: ArgumentHelp("Built-in tables, files, or folders of tables.", valueName: "name|file"), completion: .table)
     var tables: [String]
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Payloads or requests as JSON, alone or one in each line; - for stdin.", valueName: "file|-"))
+        help: ArgumentHelp("Payloads or requests as JSON, alone or one in each line; - for stdin.", valueName: "file|-"),
+        completion: .anyFile)
     var payload: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Target of the payloads (default: the one that explains most of each, or that the request names).", valueName: "name")
-    )
+            "Target of the payloads (default: the one that explains most of each, or that the request names).", valueName: "name"),
+        completion: .target)
     var target: String?
 
     @OptionGroup var findings: ReportOptions

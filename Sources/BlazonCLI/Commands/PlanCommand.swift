@@ -20,10 +20,10 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
             (HEAD~1:templates). Exits with 2 if more recipients are changed or lost than allowed.
             """)
 
-    @Argument(help: ArgumentHelp("The version that was sent before.", valueName: "old"))
+    @Argument(help: ArgumentHelp("The version that was sent before.", valueName: "old"), completion: .anyFile)
     var old: String
 
-    @Argument(help: ArgumentHelp("The version that is sent now.", valueName: "new"))
+    @Argument(help: ArgumentHelp("The version that is sent now.", valueName: "new"), completion: .anyFile)
     var new: String
 
     @Option(
@@ -32,12 +32,13 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
             Recipients, as one JSON object per line or CSV; - for stdin; or a database with --query: sqlite:FILE or \
             postgres://HOST/DATABASE (default: those in blazon.yaml).
             """,
-            valueName: "file|-|database"))
+            valueName: "file|-|database"), completion: .anyFile)
     var recipients: String?
 
     @Option(
         help: ArgumentHelp(
-            "Select whose rows are the recipients of a database (default: `query` in blazon.yaml).", valueName: "sql"))
+            "Select whose rows are the recipients of a database (default: `query` in blazon.yaml).", valueName: "sql"),
+        completion: .free)
     var query: String?
 
     @Option(
@@ -61,7 +62,7 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
 
     @OptionGroup var content: EmitOptions
 
-    @Option(help: ArgumentHelp("Maximum number of examples of each cause.", valueName: "n"))
+    @Option(help: ArgumentHelp("Maximum number of examples of each cause.", valueName: "n"), completion: .free)
     var examples = 3
 
     @Flag(help: "Show values of recipients in examples.")
@@ -70,13 +71,13 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Output format.", valueName: "format"))
     var format = Format.text
 
-    @Option(help: ArgumentHelp("Write the report to this file instead of stdout.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the report to this file instead of stdout.", valueName: "file"), completion: .anyFile)
     var out: String?
 
     @Option(
         help: ArgumentHelp(
             "File for a line about each record that is not the same, with its payloads; only its owner can read it.",
-            valueName: "file"))
+            valueName: "file"), completion: .anyFile)
     var changes: String?
 
     @Option(help: ArgumentHelp("Maximum share of records with another payload; more exit with 2.", valueName: "p%"))

@@ -18,13 +18,13 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
 
     @OptionGroup var templates: TemplateOptions
 
-    @Option(help: ArgumentHelp("Page to write, or - for stdout.", valueName: "file.html|-"))
+    @Option(help: ArgumentHelp("Page to write, or - for stdout.", valueName: "file.html|-"), completion: .page)
     var out: String?
 
     @Flag(help: "Serve the page on this computer and reload it whenever a file is saved, until Ctrl-C.")
     var serve = false
 
-    @Option(help: ArgumentHelp("Port of the server; 0 means any free port (default: 8750).", valueName: "n"))
+    @Option(help: ArgumentHelp("Port of the server; 0 means any free port (default: 8750).", valueName: "n"), completion: .free)
     var port: UInt16?
 
     @OptionGroup var recipients: PreviewRecipients

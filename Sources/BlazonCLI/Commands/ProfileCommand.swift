@@ -23,7 +23,7 @@ struct ProfileCommand: ParsableCommand, RunnableCommand {
     @Argument(
         help: ArgumentHelp(
             "Recipients, as CSV or JSON; - for stdin; or a database with --query: sqlite:FILE or postgres://HOST/DATABASE.",
-            valueName: "file|-|database"))
+            valueName: "file|-|database"), completion: .anyFile)
     var recipients: String
 
     @OptionGroup var input: ProfiledInputOptions
@@ -57,7 +57,7 @@ struct ProfileCommand: ParsableCommand, RunnableCommand {
 
 /// How a source of recipients is read without a template.
 struct ProfiledInputOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Select whose rows are the recipients of a database.", valueName: "sql"))
+    @Option(help: ArgumentHelp("Select whose rows are the recipients of a database.", valueName: "sql"), completion: .free)
     var query: String?
 
     @Option(

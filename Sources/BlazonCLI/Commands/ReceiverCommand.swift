@@ -21,24 +21,25 @@ struct ReceiverCommand: ParsableCommand, RunnableCommand {
     @Argument(help: "Language of the app.")
     var language: ReceiverLanguage
 
-    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"))
+    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"), completion: .template)
     var templates: [String] = []
 
     @Option(
         help: ArgumentHelp(
             "Mapping table, by name or file, instead of the templates' own. Without templates: all that the table allows.",
-            valueName: "name|file"))
+            valueName: "name|file"), completion: .table)
     var mapping: String?
 
     @Option(
         help: ArgumentHelp(
-            "Target whose payloads the app receives (default: all of the language's platform).", valueName: "name"))
+            "Target whose payloads the app receives (default: all of the language's platform).", valueName: "name"),
+        completion: .target)
     var target: String?
 
-    @Option(help: ArgumentHelp("Name of the payload's type.", valueName: "name"))
+    @Option(help: ArgumentHelp("Name of the payload's type.", valueName: "name"), completion: .free)
     var name = "PushPayload"
 
-    @Option(help: ArgumentHelp("Folder to write the file to, instead of stdout.", valueName: "dir"))
+    @Option(help: ArgumentHelp("Folder to write the file to, instead of stdout.", valueName: "dir"), completion: .folder)
     var out: String?
 
     /// The file to write, if it is not stdout.

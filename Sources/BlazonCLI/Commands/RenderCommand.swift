@@ -13,11 +13,12 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
             The program is the program.json that `blazon compile` wrote. No template or table is needed.
             """)
 
-    @Argument(help: ArgumentHelp("A program.json.", valueName: "program"))
+    @Argument(help: ArgumentHelp("A program.json.", valueName: "program"), completion: .compiledProgram)
     var program: String
 
     @Option(
-        help: ArgumentHelp("Target to render. Optional with one target, and for requests of all targets.", valueName: "name"))
+        help: ArgumentHelp("Target to render. Optional with one target, and for requests of all targets.", valueName: "name"),
+        completion: .target)
     var target: String?
 
     @Flag(help: "Answer each line with one line: the payloads of all targets, or why there are none.")

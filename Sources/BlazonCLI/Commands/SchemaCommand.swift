@@ -21,10 +21,11 @@ struct TemplateSchemaCommand: ParsableCommand, RunnableCommand {
             --mapping, of the template's mapping table, or of campaign-standard.
             """)
 
-    @Argument(help: ArgumentHelp("Template whose mapping table defines the settings.", valueName: "template"))
+    @Argument(
+        help: ArgumentHelp("Template whose mapping table defines the settings.", valueName: "template"), completion: .template)
     var template: String?
 
-    @Option(help: ArgumentHelp("Mapping table, by name or file.", valueName: "name|file"))
+    @Option(help: ArgumentHelp("Mapping table, by name or file.", valueName: "name|file"), completion: .table)
     var mapping: String?
 
     var files: NamedFiles { NamedFiles(inputs: [template].compactMap(\.self) + NamedFiles.table(mapping)) }
@@ -53,7 +54,7 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
             only rendering can detect: see docs/cli.md.
             """)
 
-    @Argument(help: ArgumentHelp("Template that declares the recipients.", valueName: "template"))
+    @Argument(help: ArgumentHelp("Template that declares the recipients.", valueName: "template"), completion: .template)
     var template: String
 
     @Flag(help: "Print a select with the columns of a database, for `compile --query`.")
@@ -87,7 +88,7 @@ struct MappingSchemaCommand: ParsableCommand, RunnableCommand {
             rows are those of its targets.
             """)
 
-    @Argument(help: ArgumentHelp("Mapping table that has the targets, by name or file.", valueName: "table"))
+    @Argument(help: ArgumentHelp("Mapping table that has the targets, by name or file.", valueName: "table"), completion: .table)
     var table: String?
 
     var files: NamedFiles { NamedFiles(inputs: NamedFiles.table(table)) }

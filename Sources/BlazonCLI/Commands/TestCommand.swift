@@ -20,7 +20,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var findings: ReportOptions
 
-    @Option(help: ArgumentHelp("Test only this sample; other golden files stay as they are.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Test only this sample; other golden files stay as they are.", valueName: "name"), completion: .free)
     var sample: String?
 
     @Option(

@@ -28,7 +28,7 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
             template in one language goes to stdout.
             """)
 
-    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"))
+    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"), completion: .template)
     var templates: [String]
 
     @Option(help: ArgumentHelp("Languages to translate into (BCP 47).", valueName: "tag,…"))
@@ -37,7 +37,7 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("Format of the files.", valueName: "format"))
     var format: Format
 
-    @Option(help: ArgumentHelp("Folder to write the files to.", valueName: "dir"))
+    @Option(help: ArgumentHelp("Folder to write the files to.", valueName: "dir"), completion: .folder)
     var out: String?
 
     @OptionGroup var findings: ReportOptions
@@ -111,7 +111,7 @@ struct TranslateStatusCommand: ParsableCommand, RunnableCommand {
         commandName: "status",
         abstract: "List what is missing, outdated or equal to the source in each language.")
 
-    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"))
+    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"), completion: .template)
     var templates: [String]
 
     @Option(help: ArgumentHelp("Languages to list (default: those of each template).", valueName: "tag,…"))

@@ -15,10 +15,12 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
             can be found. If a translation is rejected, nothing is written (exit code 1).
             """)
 
-    @Argument(help: ArgumentHelp("XLIFF or CSV files.", valueName: "file"))
+    @Argument(help: ArgumentHelp("XLIFF or CSV files.", valueName: "file"), completion: .translation)
     var translations: [String]
 
-    @Option(help: ArgumentHelp("Template of the files (default: the one that they were exported from).", valueName: "template"))
+    @Option(
+        help: ArgumentHelp("Template of the files (default: the one that they were exported from).", valueName: "template"),
+        completion: .template)
     var template: String?
 
     @Option(help: ArgumentHelp("Language of the files (default: the one that they name).", valueName: "tag"))

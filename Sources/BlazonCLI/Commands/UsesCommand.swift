@@ -15,7 +15,7 @@ struct UsesCommand: ParsableCommand, RunnableCommand {
             --reverse, the templates and other files that depend on the given ones, which may be deleted. Nothing is checked.
             """)
 
-    @Argument(help: ArgumentHelp("Files, or folders of templates.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Files, or folders of templates.", valueName: "file"), completion: .anyFile)
     var paths: [String]
 
     @Flag(help: "List what depends on the files.")

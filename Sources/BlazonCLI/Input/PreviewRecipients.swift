@@ -11,7 +11,7 @@ import BlazonText
 struct PreviewRecipients: ParsableArguments {
     @OptionGroup var real: RealRecipientsOptions
 
-    @Option(help: ArgumentHelp("Maximum number of recipients in the page (default: 50).", valueName: "n"))
+    @Option(help: ArgumentHelp("Maximum number of recipients in the page (default: 50).", valueName: "n"), completion: .free)
     var show: Int?
 
     @Flag(

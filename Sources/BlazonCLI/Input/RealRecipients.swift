@@ -15,10 +15,10 @@ struct RealRecipientsOptions: ParsableArguments {
         help: ArgumentHelp(
             "Real recipients, as one JSON object per line or CSV; - for stdin; or a database with --query: sqlite:FILE or "
                 + "postgres://HOST/DATABASE.",
-            valueName: "file|-|database"))
+            valueName: "file|-|database"), completion: .anyFile)
     var recipients: String?
 
-    @Option(help: ArgumentHelp("Select whose rows are the recipients of a database.", valueName: "sql"))
+    @Option(help: ArgumentHelp("Select whose rows are the recipients of a database.", valueName: "sql"), completion: .free)
     var query: String?
 
     @Option(
@@ -30,7 +30,8 @@ struct RealRecipientsOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Take only the records with this id, in the field that `source.id` names (default: `id`).", valueName: "id"))
+            "Take only the records with this id, in the field that `source.id` names (default: `id`).", valueName: "id"),
+        completion: .free)
     var only: String?
 
     /// The first option that is given and needs recipients.

@@ -42,10 +42,12 @@ struct AudienceOptions: ParsableArguments {
             "Maximum number or percentage of rejected recipients; more exit with 2 (default: 0).", valueName: "n|n%"))
     var rejectsAllowed: RejectAllowance?
 
-    @Option(help: ArgumentHelp("File for the reject lines when payloads go to stdout.", valueName: "file"))
+    @Option(help: ArgumentHelp("File for the reject lines when payloads go to stdout.", valueName: "file"), completion: .anyFile)
     var rejects: String?
 
-    @Option(help: ArgumentHelp("File for the lines of skipped records when payloads go to stdout.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("File for the lines of skipped records when payloads go to stdout.", valueName: "file"),
+        completion: .anyFile)
     var skipped: String?
 
     @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))

@@ -8,7 +8,7 @@ struct ChangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Take only templates that differ from a git revision, or whose used files, table, lookups, settings or golden files do.",
-            valueName: "revision"))
+            valueName: "revision"), completion: .revision)
     var changedSince: String?
 
     /// The templates of a command line, by what has changed.

@@ -5,7 +5,8 @@ import BlazonFiles
 struct JobOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Number of worker threads (default: available cores; 1 for recipients from a pipe).", valueName: "n"))
+            "Number of worker threads (default: available cores; 1 for recipients from a pipe).", valueName: "n"),
+        completion: .free)
     var jobs: Int?
 
     func validate() throws {

@@ -8,16 +8,21 @@ import BlazonSamples
 
 /// The template whose use of recipients is profiled.
 struct ProfiledTemplateOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Template whose fields and branches are counted.", valueName: "template"))
+    @Option(help: ArgumentHelp("Template whose fields and branches are counted.", valueName: "template"), completion: .template)
     var template: String?
 
-    @Option(help: ArgumentHelp("Render only these targets, instead of the template's own.", valueName: "name,…"))
+    @Option(
+        help: ArgumentHelp("Render only these targets, instead of the template's own.", valueName: "name,…"), completion: .targets
+    )
     var target: [String] = []
 
-    @Option(help: ArgumentHelp("Set a constant of this run, such as delivery.id=56c4.", valueName: "name=value"))
+    @Option(
+        help: ArgumentHelp("Set a constant of this run, such as delivery.id=56c4.", valueName: "name=value"), completion: .free)
     var set: [String] = []
 
-    @Option(help: ArgumentHelp("Mapping table, by name or file, instead of the template's own.", valueName: "name|file"))
+    @Option(
+        help: ArgumentHelp("Mapping table, by name or file, instead of the template's own.", valueName: "name|file"),
+        completion: .table)
     var mapping: String?
 
     @Option(help: ArgumentHelp("Time of sending, such as 2026-11-21T18:00:00Z.", valueName: "time"))

@@ -20,7 +20,7 @@ struct ReportOptions: ParsableArguments {
             valueName: "format[=file]"))
     private var forms: [ReportForm] = []
 
-    @Option(help: ArgumentHelp("Write the diagnostics to this file instead.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the diagnostics to this file instead.", valueName: "file"), completion: .anyFile)
     private var diagnosticsFile: String?
 
     @Option(help: ArgumentHelp("Whether readable diagnostics are colored.", valueName: "when"))

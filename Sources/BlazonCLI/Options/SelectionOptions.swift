@@ -8,7 +8,8 @@ struct SelectionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Take only the records with this id, in the field that `source.id` names (default: `id`).", valueName: "id"))
+            "Take only the records with this id, in the field that `source.id` names (default: `id`).", valueName: "id"),
+        completion: .free)
     var only: String?
 
     /// The first option that is given.

@@ -3,7 +3,7 @@ import Blazon
 
 /// Which templates to compile, and how.
 struct TemplateOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"))
+    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"), completion: .template)
     var templates: [String]
 
     @Option(help: ArgumentHelp("Compile only these targets, instead of the template's own.", valueName: "name,…"))
@@ -12,7 +12,9 @@ struct TemplateOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Set a constant of this run, such as delivery.id=56c4.", valueName: "name=value"))
     var set: [Assignment] = []
 
-    @Option(help: ArgumentHelp("Mapping table, by name or file, instead of the template's own.", valueName: "name|file"))
+    @Option(
+        help: ArgumentHelp("Mapping table, by name or file, instead of the template's own.", valueName: "name|file"),
+        completion: .table)
     var mapping: String?
 
     @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
