@@ -13,7 +13,8 @@ let package = Package(
         .library(name: "BlazonC", type: .static, targets: ["BlazonC"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+        // The libraries do not use it, so that any version of a package that uses them will do. The command is built with that of Package.resolved.
+        .package(url: "https://github.com/apple/swift-argument-parser", "1.0.0"..<"2.0.0")
     ],
     targets: [
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),

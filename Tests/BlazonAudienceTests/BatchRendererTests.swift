@@ -45,6 +45,23 @@ import Testing
         #expect(empty.records == 0 && empty.payloads.allSatisfy { $0.bytes.isEmpty && $0.lines.isEmpty })
     }
 
+    /// The batch of Swift has the payloads, rejects and lines of that of C and Python.
+    @Test(arguments: [nil, ["android"]])
+    func theSwiftLibraryHasTheSameBatch(targets: [String]?) throws {
+        let options = RenderOptions(targets: targets)
+        let expected = try BatchRenderer(ChoiceRunTests.program, options).render(Self.records)
+        let batch = try PayloadRenderer(ChoiceRunTests.program, options).render(lines: Self.records.span)
+        #expect(batch.records == expected.records)
+        #expect(batch.payloads.map(\.json) == expected.payloads.map(\.bytes))
+        #expect(batch.payloads.map { $0.records.map(UInt64.init) } == expected.payloads.map(\.lines))
+        let rejects = String(decoding: expected.rejects, as: UTF8.self).split(separator: "\n")
+        #expect(batch.rejections.count == rejects.count)
+        for (rejection, line) in zip(batch.rejections, rejects) {
+            #expect(line.hasPrefix("{\"line\":\(rejection.record),"))
+            #expect(line.contains("\"code\":\"\(rejection.rejection.reject.code.rawValue)\""))
+        }
+    }
+
     @Test func aLineThatIsTooLongIsRejected() throws {
         let long = Array("{\"id\":\"\(String(repeating: "x", count: 2 << 20))\"}\n".utf8) + Self.records
         let batch = try BatchRenderer(ChoiceRunTests.program).render(long)

@@ -57,6 +57,52 @@ import Testing
         #expect(Set(RejectCode.allCases.map { "\($0)" }).count == RejectCode.allCases.count)
     }
 
+    @Test func spansAreReadAndGivenWithoutACopy() throws {
+        let renderer = try PayloadRenderer(try program())
+        let record = #"{"id":"a","firstName":"Zoë 🎁","wantsPush":true}"#
+        let whole = renderer.render(record)
+        // A part of a larger buffer.
+        let buffer = Array("[\(record)]".utf8)
+        #expect(renderer.render(buffer.span.extracting(1..<buffer.count - 1)) == whole)
+        #expect(renderer.render(try UTF8Span(validating: buffer.span.extracting(1..<buffer.count - 1))) == whole)
+        #expect(renderer.render(Array(record.utf8)) == whole)
+        for payload in whole.payloads {
+            let copy = payload.withUTF8Span { String(copying: $0) }
+            #expect(copy == payload.text && copy.contains("Zoë 🎁"))
+            #expect(try UTF8Span(validating: payload.json.span).count == payload.json.count)
+        }
+        #expect(throws: RenderOptionsError.payloadsCannotValidate) {
+            try whole.payloads[0].withUTF8Span { _ throws(RenderOptionsError) in throw RenderOptionsError.payloadsCannotValidate }
+        }
+    }
+
+    @Test func aBatchHasTheResultsOfItsRecords() throws {
+        let renderer = try PayloadRenderer(try program())
+        let records = [
+            #"{"id":"a","firstName":"Ada","wantsPush":true}"#, #"{"id":"b","wantsPush":true}"#, " \t\r", "[1]",
+            #"{"id":"c","firstName":"Cleo","wantsPush":false}"#, "", #"{"id":"d","firstName":"Dan","wantsPush":true}"#,
+        ]
+        let batch = renderer.render(lines: "\u{FEFF}" + records.joined(separator: "\n"))
+        #expect(batch.records == 5)
+        #expect(batch.payloads.map(\.target) == ["ios", "android"])
+        #expect(batch.rejections.map { [$0.record] } == [[2], [4]] && batch.skips.map(\.record) == [5])
+        #expect(batch.rejections.map(\.rejection.reject.code) == [.missing, .notJSON])
+        #expect(batch.skips.map(\.skip) == [Rendering.Skip(target: nil, reason: "no-consent")])
+        for (index, payloads) in batch.payloads.enumerated() {
+            #expect(payloads.records == [1, 7])
+            var found: [String] = []
+            payloads.forEach { record, payload in found.append("\(record) \(String(copying: payload))") }
+            let alone = [1, 7].map { "\($0) \(renderer.render(records[$0 - 1]).payloads[index].text)" }
+            #expect(found == alone)
+            #expect(
+                String(decoding: payloads.json, as: UTF8.self).split(separator: "\n").map(String.init)
+                    == alone.map { String($0.dropFirst(2)) })
+        }
+        // Nothing of a batch is left for the next one.
+        #expect(renderer.render(lines: "").records == 0 && renderer.render(lines: "\n\n").payloads.allSatisfy(\.json.isEmpty))
+        #expect(renderer.render(records[0]).payloads.count == 2)
+    }
+
     @Test func optionsMustFitTheProgram() throws {
         let program = try program()
         #expect(program.campaign == "offer")
