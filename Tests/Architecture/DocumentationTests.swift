@@ -37,7 +37,8 @@ import Testing
         "valgrind --tool": "it needs valgrind and files of the benchmarks",
         "cd integrations/vscode": "it needs npm and VS Code; .ci/integrations runs the extension with Node",
         "sudo apt-get install ./": "it installs a package; .ci/packages does",
-        "pip install out/": "it needs the wheel; ONLY=python .ci/nightly builds and installs it",
+        "docker build": "it needs a container engine; .ci/container makes the same root file system",
+        "pip install out/": "it needs the wheels; .ci/wheels installs them as the pages say",
         "xxh128sum ": "it needs the package xxhash; .ci/integrations runs it",
         "base=$(git merge-base": "it needs a remote repository",
         "blazon plan origin/main:": "it needs a remote repository",
@@ -49,7 +50,7 @@ import Testing
         "make install-library": "it builds the library; .ci/c installs it and uses it as the page says",
         "cc example.c": "it needs the installed library; .ci/c compiles and runs the example",
         "with open(\"people.ndjson\"": "integrations/python/tests runs it, with the wheel installed",
-        "import blazon": "integrations/python/tests runs it, with the wheel installed",
+        "import blazon_push": "integrations/python/tests runs it, with the wheel installed",
     ]
 
     @Test("commands do what the pages show", arguments: try pages())
