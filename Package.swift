@@ -110,8 +110,8 @@ let package = Package(
         .target(
             name: "BlazonSamples",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize", "BlazonTemplate",
-                "BlazonText", "BlazonYAML",
+                "Blazon", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonMapping", "BlazonPayload", "BlazonSize",
+                "BlazonTemplate", "BlazonText", "BlazonYAML",
             ],
             resources: [.embedInCode("Preview/Page/Assets")]),
         // What templates do to real recipients.

@@ -56,16 +56,17 @@ def address_of(campaign, file):
 
 @contextlib.contextmanager
 def chromium():
-    """Opens pages: `open(path or address, size=…, scheme=…, scripts=…)`."""
+    """Opens pages: `open(path or address, size=…, scheme=…, scripts=…, forced=…)`."""
     if not CHROMIUM:
         raise SystemExit("there is no Chromium here: apt-get install chromium, or set CHROMIUM")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         contexts = []
 
-        def open_page(page, size=DESKTOP, scheme="light", scripts=True, at="", policy=True):
+        def open_page(page, size=DESKTOP, scheme="light", scripts=True, at="", policy=True, forced=False):
             context = browser.new_context(
-                viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, java_script_enabled=scripts, bypass_csp=not policy)
+                viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, java_script_enabled=scripts, bypass_csp=not policy,
+                forced_colors="active" if forced else "none")
             contexts.append(context)
             address = page if str(page).startswith("http") else pathlib.Path(page).resolve().as_uri()
             return Page(context, address + at)

@@ -87,7 +87,7 @@ def test_keyboard(t):
     page.press("t")
     assert page.shown()[0]["target"] == "android"
     page.press("l")
-    assert page.shown()[0]["locale"] == "en" and "gets de" in page.locator(".note").text_content()
+    assert page.shown()[0]["locale"] == "en" and "gets de" in page.locator("article.shown .note").text_content()
     page.press("o")
     assert page.shown()[0]["locale"] == "de"
     before = page.shown()[0]["variant"]
@@ -130,7 +130,7 @@ def test_origins_and_branches(t):
     spans = page.locator("article.shown [data-origin]")
     origins = {}
     for index in range(spans.count()):
-        spans.nth(index).focus()
+        spans.nth(index).locator("> [role=button]").focus()
         origins[json.loads("{" + spans.nth(index).text_content() + "}").popitem()[0]] = page.locator(".origin-text").text_content()
     for key, setting in {"title": "title", "body": "body", "tier": "customFields", "uri": "deepLink", "badge": "badge"}.items():
         line_number = next(n for n, line in enumerate(lines, 1) if line.startswith(("  ", "    ")) and line.strip().startswith(
@@ -184,19 +184,147 @@ def test_labels(t):
     assert page.evaluate("getComputedStyle(document.querySelector('article.shown [data-part=title]')).direction") is not None
 
 
+def axe_source():
+    return (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+
+
 def test_axe(t):
     """The rules of axe-core, which is put into the page past its policy. What it cannot decide of contrast is computed above."""
-    axe = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
     file = t["preview"](TEMPLATES)
     shown = [("loyalty-offer", ""), ("points-worldwide", "&l=ar&w=expanded"), ("win-back", "&s=*")]
     for at in ["", *(address_of(campaign, file) + rest for campaign, rest in shown)]:
-        for scheme in ("light", "dark"):
-            page = t["open"](file, scheme=scheme, at=at, policy=False)
+        for options in ({"scheme": "light"}, {"scheme": "dark"}, {"forced": True}):
+            page = t["open"](file, at=at, policy=False, **options)
             page.press("?")
-            page.evaluate(axe)
+            page.evaluate(axe_source())
             found = page.evaluate("axe.run()")
             assert len(found["passes"]) > 25
             assert not found["violations"], [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]]
+
+
+CUT = """[...document.querySelectorAll('article.notification')].filter(a => a.checkVisibility()).map(a => [a.dataset.sample,
+    [...a.querySelectorAll('.texts [data-part]')].filter(p => p.scrollHeight > p.clientHeight + 1).map(p => p.dataset.part).join(' '),
+    a.querySelector('.note').textContent.match(/Cut off here: ([^.]*)/)?.[1].replaceAll(',', '') ?? '',
+    a.querySelector('.screen').offsetWidth])"""
+
+
+def test_texts_are_cut_alike_at_every_width(t):
+    """A device has one width: the window's, and whether one or all samples are shown, does not change where a text ends."""
+    file = t["preview"](TEMPLATES)
+    for campaign in ("loyalty-offer", "points-worldwide", "long-read"):
+        at = address_of(campaign, file)
+        expected, some = None, set()
+        for width in (320, 390, 640, 880, 1000, 1400):
+            page = t["open"](file, size=(width, 900), at=at)
+            found = {}
+            for one in page.evaluate("[...document.querySelectorAll('select[name=sample] option')].map(o => o.value).filter(v => v !== '*')"):
+                page.select_option("select[name=sample]", one)
+                ((sample, cut, noted, screen),) = page.evaluate(CUT)
+                assert sample == one and cut == noted and screen == 386, (width, sample, cut, noted, screen)
+                found[sample] = cut
+            page.press("a")
+            for sample, cut, noted, screen in page.evaluate(CUT):
+                assert cut == noted == found[sample] and screen == 386, (width, sample, cut, noted, screen)
+            drawn = page.evaluate(
+                "[...document.querySelectorAll('article.shown .screen')].map(s => s.getBoundingClientRect()).map(b => [b.left, b.right])")
+            assert all(left >= 0 and right <= width for left, right in drawn), (width, drawn)
+            expected = expected or found
+            assert found == expected, (campaign, width, found, expected)
+            some |= set(found.values())
+            quiet(page)
+        assert campaign != "long-read" or len(some) > 1, some
+
+
+def test_the_list_of_keys_closes(t):
+    page = t["open"](t["preview"]("templates/subject-test.yaml"))
+    is_open = "document.querySelector('.keys').open"
+    page.press("?")
+    assert page.evaluate(is_open)
+    page.press("Escape")
+    assert not page.evaluate(is_open)
+    page.locator(".keys summary").focus()
+    page.press("Enter")
+    assert page.evaluate(is_open)
+    page.press("Escape")
+    assert not page.evaluate(is_open) and page.evaluate("document.activeElement.tagName") == "SUMMARY"
+    page.press("?")
+    page.locator(".keys dl").click()
+    assert page.evaluate(is_open)
+    page.locator(".campaign.shown h2").click()
+    assert not page.evaluate(is_open)
+    page.locator(".keys summary").click()
+    assert page.evaluate(is_open)
+    page.locator(".keys summary").click()
+    assert not page.evaluate(is_open)
+    quiet(page)
+
+
+def test_a_screen_reader_gets_the_origin(t):
+    """What Chromium gives to one: each attribute is a button, and what it shows is a live region."""
+    page = t["open"](t["preview"]("templates/loyalty-offer.yaml"))
+    assert page.locator(".origin-text").get_attribute("aria-live") == "polite"
+    page.get_by_role("button", name='"title"').focus()
+    shown = page.locator(".origin-text").text_content()
+    assert shown.startswith("title "), shown
+    page.get_by_role("button", name='"body"').click()
+    assert page.locator(".origin-text").text_content().startswith("body ")
+    page.get_by_role("button", name='"title"').focus()
+    page.evaluate("showOrigin(null)")
+    page.press("Enter")
+    assert page.locator(".origin-text").text_content() == shown
+    assert page.get_by_role("button").count() > 5 and "button" in page.locator("article.shown pre").aria_snapshot()
+    quiet(page)
+
+
+def test_forced_colors(t):
+    """With the reader's own colors, what is chosen and what is pointed at still differ from the rest."""
+    page = t["open"](t["preview"]("templates/loyalty-offer.yaml"), forced=True)
+    assert page.evaluate("matchMedia('(forced-colors: active)').matches")
+    system = page.evaluate(
+        """['Highlight', 'CanvasText', 'Canvas'].map(color => { const one = document.createElement('i'); one.style.forcedColorAdjust = 'none';
+        one.style.backgroundColor = color; document.body.append(one); return getComputedStyle(one).backgroundColor; })""")
+    highlight, ink, _ = system
+    assert len(set(system)) == 3
+    background = "one => getComputedStyle(one).backgroundColor"
+    fields = page.locator("fieldset:visible")
+    assert fields.count() == 3
+    for field in fields.all():
+        assert field.locator("input:checked + span").evaluate(background) == highlight
+        assert field.locator("input:not(:checked) + span").evaluate(background) != highlight
+    page.locator("article.shown [data-origin]").first.hover()
+    assert page.locator("article.shown .pointed").evaluate(background) == highlight
+    assert highlight not in {one.evaluate(background) for one in page.locator("article.shown [data-origin]:not(.pointed)").all()}
+    colors = {one.evaluate("one => getComputedStyle(one).color") for one in page.locator("article.shown .pointed, article.shown .pointed bdi").all()}
+    assert len(colors) == 1, colors
+    circle = "one => getComputedStyle(one, '::before').backgroundColor"
+    assert page.locator(".ways li.taken").first.evaluate(circle) == ink
+    assert page.locator(".ways li:not(.taken)").first.evaluate(circle) != ink
+    widths = page.evaluate("['.card', '.screen'].map(one => getComputedStyle(document.querySelector('article.shown ' + one)).borderTopWidth)")
+    assert widths == ["1px", "1px"], widths
+    quiet(page)
+
+
+def test_rows_are_mirrored_for_languages_from_right_to_left(t):
+    template = t["work"] / "directions.yaml"
+    languages = ["ar", "ar-EG", "he", "fa", "ur", "ps", "sd", "en", "ja", "az", "pa", "ha"]
+    template.write_text(
+        "campaign: directions\ntargets: [ios, android]\nrecipient: { name: string(..20), locale: optional locale }\n"
+        "message: { title: \"{{ name }}\", body: \"{{ name }}\", media: https://cdn.example.com/a.jpg }\nneutral: [title, body]\n".replace(
+            "neutral: [title, body]\n", "locales:\n  default: de\n  neutral: [title, body]\n")
+        + "".join(f"  {language}: {{}}\n" for language in languages) + "samples: { ana: { name: Ana } }\n")
+    page = t["open"](t["preview"](template))
+    for target in ("ios", "android"):
+        for language in ["de", *languages]:
+            page.evaluate(f"choose('target', {target!r}); choose('locale', {language!r})")
+            (now,) = page.shown()
+            assert (now["target"], now["locale"]) == (target, language)
+            # Chromium has its own data of languages, from CLDR.
+            is_mirrored = page.evaluate(f"new Intl.Locale({language!r}).getTextInfo().direction") == "rtl"
+            texts, media, card = page.evaluate(
+                "['.texts', '[data-part=media]', '.card'].map(one => document.querySelector('article.shown ' + one).getBoundingClientRect().x)")
+            assert (media < texts) == is_mirrored, (target, language, media, texts)
+            assert (page.locator("article.shown .card").get_attribute("dir") == "rtl") == is_mirrored, language
+    quiet(page)
 
 
 def test_focus_can_be_seen(t):
@@ -208,7 +336,7 @@ def test_focus_can_be_seen(t):
             "[document.activeElement.tagName, document.activeElement.matches(':focus-visible') && getComputedStyle(document.activeElement).outlineWidth]")
         assert width == "2px", (name, width)
         seen.add(name)
-    assert seen >= {"SELECT", "INPUT", "SUMMARY", "SPAN"}, seen
+    assert seen >= {"SELECT", "INPUT", "SUMMARY", "BDI"}, seen
 
 
 def test_without_scripts(t):
@@ -226,7 +354,7 @@ def test_truncation(t):
         heights.append(page.evaluate("document.querySelector('article.shown [data-part=body]').clientHeight / 20"))
     assert heights[:2] == [4, 1] and heights[2] > 4, heights
     page.locator("article.shown .card").click()
-    assert "Cut off here: " in page.locator(".note").text_content() and "body" in page.locator(".note").text_content()
+    assert "Cut off here: " in page.locator("article.shown .note").text_content() and "body" in page.locator("article.shown .note").text_content()
 
 
 PARTS = """
@@ -290,7 +418,7 @@ def test_parts_of_every_style(t):
                 assert over == 0, (target, keys)
             page.press("e")
             assert page.locator("article.shown [data-part=action]").all_text_contents() == ["See <it>", "Later"]
-            assert "img.example.com" in page.locator(".note").text_content()
+            assert "img.example.com" in page.locator("article.shown .note").text_content()
         quiet(page)
 
 

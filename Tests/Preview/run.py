@@ -1,4 +1,5 @@
-"""`blazon preview` in a real browser: Tests/Preview/run.py BLAZON. Needs Chromium and Playwright: .ci/preview brings them."""
+"""`blazon preview` in a real browser: Tests/Preview/run.py BLAZON [PART]. With PART, only the tests whose names contain it. Needs Chromium and
+Playwright: .ci/preview brings them."""
 
 import pathlib
 import signal
@@ -16,11 +17,11 @@ import serve_tests  # noqa: E402
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 
 
-def main(blazon):
+def main(blazon, part=""):
     # A job in the background starts with SIGINT ignored, and so would all that it starts.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     tests = [(module.__name__, name, test) for module in (file_tests, safety_tests, serve_tests, recipients_tests)
-             for name, test in vars(module).items() if name.startswith("test_")]
+             for name, test in vars(module).items() if name.startswith("test_") and part in name]
     failed = 0
     with browser.folder() as work, browser.chromium() as open_page:
 
@@ -40,7 +41,7 @@ def main(blazon):
                 failed += 1
                 print(f"FAILED  {module}.{name}\n{traceback.format_exc()}")
     print(f"preview: {len(tests) - failed} of {len(tests)} tests in Chromium passed")
-    return failed > 0
+    return failed > 0 or not tests
 
 
-sys.exit(main(str(pathlib.Path(sys.argv[1]).resolve())))
+sys.exit(main(str(pathlib.Path(sys.argv[1]).resolve()), *sys.argv[2:]))

@@ -1,10 +1,13 @@
 """The page as it is served: it follows the files, and answers nobody else."""
 
+import base64
 import contextlib
+import http.server
 import os
 import signal
 import socket
 import subprocess
+import threading
 import urllib.error
 import urllib.request
 
@@ -163,3 +166,93 @@ def test_many_changes_one_after_another(t):
             raise AssertionError("there is no such thing")
         except urllib.error.HTTPError as error:
             assert error.code == 404
+
+
+# A picture of one pixel.
+PIXEL = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+
+
+@contextlib.contextmanager
+def pictures():
+    """A host of pictures, and what it was asked for."""
+    asked = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            asked.append((self.path, self.headers.get("Referer"), self.headers.get("Origin")))
+            found = self.path.startswith("/gift")
+            self.send_response(200 if found else 404)
+            self.send_header("Content-Type", "image/png")
+            self.end_headers()
+            self.wfile.write(PIXEL if found else b"")
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield server.server_port, asked
+    finally:
+        server.shutdown()
+
+
+MEDIA = """campaign: live
+recipient: {{ name: string(..40) }}
+message: {{ title: "{title}", media: "http://127.0.0.1:{port}/{file}" }}
+samples: {{ ana: {{ name: Ana }} }}
+"""
+
+
+def test_pictures_are_loaded_when_the_reader_asks(t):
+    with pictures() as (port, asked), served(t, "pictures") as (template, address, process):
+        template.write_text(MEDIA.format(title="One", port=port, file="gift.png"))
+        page = t["open"](address)
+        title(page, "One")
+        button = page.get_by_role("button", name=f"Load image from 127.0.0.1:{port}")
+        assert "Not loaded: image from" in page.locator("article.shown .note").text_content()
+        page.press("t e a a t")
+        assert asked == [] and page.locator("img").count() == 0
+        button.click()
+        loaded = "document.querySelector('article.shown img')?.naturalWidth === 1"
+        page.until(loaded)
+        assert asked == [("/gift.png", None, None)], asked
+        assert "Not loaded" not in page.locator("article.shown .note").text_content() and button.count() == 0
+        assert page.locator("article.shown img").get_attribute("alt") == f"image from 127.0.0.1:{port}"
+        # It fills its tile, in both views.
+        for _ in range(2):
+            tile, picture = page.evaluate(
+                "['.tile', 'img'].map(one => document.querySelector('article.shown ' + one).getBoundingClientRect()).map(b => [b.width, b.height])")
+            assert tile == picture and tile[0] > 40, (tile, picture)
+            page.press("e")
+        # After a change this picture is shown again, and no other.
+        template.write_text(MEDIA.format(title="Two", port=port, file="gift.png"))
+        title(page, "Two")
+        page.until(loaded)
+        template.write_text(MEDIA.format(title="Three", port=port, file="other.png"))
+        title(page, "Three")
+        assert page.locator("img").count() == 0 and {path for path, _, _ in asked} == {"/gift.png"}
+        assert not page.complaints, page.complaints
+        # One that cannot be loaded is reported in its tile, and can be asked for again.
+        button.click()
+        page.until("document.querySelector('article.shown .tile').textContent.includes('cannot be loaded')")
+        assert page.locator("img").count() == 0 and button.is_visible()
+        assert all("404" in complaint for complaint in page.complaints), page.complaints
+
+
+def test_a_policy_names_only_hosts_of_pictures(t):
+    with served(t, "hosts") as (template, address, process):
+        template.write_text(
+            "campaign: live\nrecipient: { name: string(..40), m: url }\nlinks: { schemes: [https, http, shop] }\n"
+            "message: { title: \"{{ name }}\", media: \"{{ m }}\" }\nsamples:\n"
+            "  a: { name: A, m: 'https://cdn.example.com/a.jpg' }\n  b: { name: B, m: 'https://b.example/film.mp4' }\n"
+            "  c: { name: C, m: 'https://c.example/' }\n")
+        page = t["open"](address)
+        title(page, "A")
+        policy = page.locator("meta[http-equiv]").get_attribute("content")
+        assert " img-src data: https://c.example https://cdn.example.com; " in policy, policy
+        addresses = page.evaluate("[...document.querySelectorAll('article.notification .tile')].map(t => t.dataset.address ?? '-')")
+        assert sorted(set(addresses)) == ["-", "https://c.example/", "https://cdn.example.com/a.jpg"], addresses
+        page.evaluate("document.body.append(Object.assign(document.createElement('img'), { src: 'https://evil.example/a.png' }))")
+        page.until("true")
+        assert any("Content Security Policy" in complaint for complaint in page.complaints), page.complaints

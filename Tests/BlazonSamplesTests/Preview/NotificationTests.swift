@@ -65,18 +65,18 @@ import Testing
     }
 
     @Test func partsAreFoundByRowOrAttribute() throws {
-        let image = NotificationText.File(kind: "image", host: "img.example")
+        let image = NotificationText.File("https://img.example/a.png?b=c")
         let phone = try text(0, "phone")
         #expect(phone.texts == [.title: "One", .subtitle: "Two", .body: "Three"])
         #expect(phone.files == [.media: image] && phone.actions == [])
         let robot = try text(0, "robot")
         // A number on the app's icon is no picture, and what is in `webpush` is for browsers.
-        #expect(robot.files == [.media: image, .icon: NotificationText.File(kind: nil, host: "ic_news")])
+        #expect(robot.files == [.media: image, .icon: NotificationText.File("ic_news")])
         #expect(robot.actions == ["See", "<b>Later</b>"])
-        #expect(try text(1, "robot").files[.icon] == NotificationText.File(kind: "image", host: "icon.example"))
+        #expect(try text(1, "robot").files[.icon] == NotificationText.File("https://icon.example/i.png"))
         let site = try text(0, "site")
-        #expect(site.files[.icon] == NotificationText.File(kind: "image", host: "icon.example") && site.files[.media] == image)
-        #expect(site.files[.badge] == NotificationText.File(kind: nil, host: "icon.example"))
+        #expect(site.files[.icon] == NotificationText.File("https://icon.example/i.png") && site.files[.media] == image)
+        #expect(site.files[.badge] == NotificationText.File("https://icon.example/mark"))
         #expect(site.actions == ["See", "<b>Later</b>"])
         #expect(try text(0, "relay").files == [:])
     }
@@ -123,7 +123,7 @@ import Testing
         let preview = try preview(template, table: table)
         guard case .payload(_, _, let text) = preview.samples[0].renderings[0][0]?.outcome else { throw Broken(findings: []) }
         #expect(text.texts == [.title: "Ana \"A\"", .body: "Launch"])
-        #expect(text.files == [.media: NotificationText.File(kind: "image", host: "img.example")])
+        #expect(text.files == [.media: NotificationText.File("https://img.example/a.png")])
         #expect(text.actions == ["See Ana \"A\""])
         #expect(preview.targets[0].style == .android)
     }

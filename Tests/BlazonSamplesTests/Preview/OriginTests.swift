@@ -82,4 +82,17 @@ import Testing
         #expect(media.host == host)
         if url.contains("://") { #expect(media.kind == kind) }
     }
+    /// What a policy may name as the host of a picture: nothing with a character that ends a name there.
+    @Test(arguments: [
+        ("https://cdn.example.com/a.jpg", "https://cdn.example.com"),
+        ("http://127.0.0.1:8080/a.gif?b#c", "http://127.0.0.1:8080"),
+        ("https://cdn.example.com/picture", "https://cdn.example.com"),
+        ("https://cdn.example.com?a.png", "https://cdn.example.com"),
+        ("https://cdn.example.com/a.mp4", nil), ("ic_news", nil), ("shop://gifts/a.png", nil), ("https:///a.png", nil),
+        ("https://*/a.png", nil), ("https://a;script-src */a.png", nil), ("https://a b.example/a.png", nil),
+        ("https://a,b/a.png", nil), ("https://u@host.example/a.png", nil), ("https://[::1]/a.png", nil),
+        ("https://a:/a.png", nil),
+        ("https://a:b/a.png", nil), ("https://a:1:2/a.png", nil), ("https://é.example/a.png", nil), ("https://'self'/a.png", nil),
+    ])
+    func pictures(url: String, origin: String?) { #expect(NotificationText.File(url).pictureOrigin?.text == origin) }
 }

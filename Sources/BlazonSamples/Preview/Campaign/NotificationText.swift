@@ -9,12 +9,17 @@ struct NotificationText: Sendable, Equatable {
     /// The texts of the buttons.
     var actions: [String] = []
 
-    /// A file that the app would download, or a resource of the app. The page never loads it.
+    /// A file that the app would download, or a resource of the app.
     struct File: Sendable, Equatable {
+        /// The URL or name as the payload has it.
+        let address: String
         /// `image`, `gif`, `audio`, `video`; nil: unknown extension.
         let kind: String?
         /// The host of a URL, or the name of a resource.
         let host: String
+
+        /// Where a browser can load it as a picture; nil: it is of another kind, or not on the web.
+        var pictureOrigin: PictureOrigin? { [nil, "image", "gif"].contains(kind) ? PictureOrigin(address) : nil }
     }
 
     var isEmpty: Bool { texts.isEmpty && files[.media] == nil }
@@ -70,6 +75,7 @@ extension JSON {
 extension NotificationText.File {
     /// The host of a URL and the kind of file by its extension, or a whole name.
     init(_ url: String) {
+        address = url
         let bytes = Array(url.utf8)
         let ends = [UInt8(ascii: "?"), UInt8(ascii: "#")]
         let address = bytes.prefix { !ends.contains($0) }

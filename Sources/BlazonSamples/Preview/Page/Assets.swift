@@ -2,7 +2,7 @@
 struct Assets {
     let style: [UInt8]
     let script: [UInt8]
-    /// Reloads a page that is served.
+    /// Of a page that is served: reloads it, and loads pictures that the reader asks for.
     let liveScript: [UInt8]
     /// The form that selects what is shown.
     let controls: [UInt8]
@@ -12,8 +12,9 @@ struct Assets {
     init() {
         style =
             PackageResources.page_css + PackageResources.controls_css + PackageResources.phone_css + PackageResources.details_css
+            + PackageResources.forced_css
         script = PackageResources.selection_js + PackageResources.details_js + PackageResources.page_js
-        liveScript = PackageResources.live_js
+        liveScript = PackageResources.live_js + PackageResources.pictures_js
         controls = PackageResources.controls_html
         details = PackageResources.details_html
     }

@@ -1,11 +1,13 @@
+import BlazonLocale
 import BlazonMapping
 import BlazonText
 
 extension HTML {
-    /// Writes one notification: a sample on a target in a locale and variant. cli.md specifies its `data-` attributes and parts.
+    /// Writes one notification: a sample on a target in a locale and variant. preview.md specifies its `data-` attributes and parts. With
+    /// `isServed`, tiles have the addresses of their pictures.
     mutating func notification(
         _ rendering: Rendering, of sample: CampaignPreview.Sample, on target: CampaignPreview.Target, edition number: Int,
-        in campaign: CampaignPreview
+        in campaign: CampaignPreview, isServed: Bool
     ) {
         let edition = target.editions[number]
         let variants = max(1, campaign.variants.count)
@@ -30,7 +32,7 @@ extension HTML {
         }
         raw("</h3><div class=screen><p class=clock>9:41</p>")
         switch rendering.outcome {
-        case .payload(_, _, let text): card(text, target.style, locale: locale)
+        case .payload(_, _, let text): card(text, target.style, locale: locale, isServed: isServed)
         case .rejected(let reason, let code):
             raw("<div class=aside data-part=\"rejected\"><p><b>Rejected</b></p><p>")
             self.text(reason.asShown)
@@ -46,7 +48,7 @@ extension HTML {
             isolated(reason)
             raw("</p></div>")
         }
-        raw("</div>")
+        raw("</div><p class=note></p>")
         if case .payload(let json, _, _) = rendering.outcome {
             raw("<pre data-part=\"payload\">")
             payload(json, edition.origins.payload)
@@ -55,13 +57,17 @@ extension HTML {
         raw("</article>\n")
     }
 
-    private mutating func card(_ text: NotificationText, _ style: NotificationStyle, locale: String) {
+    private mutating func card(_ text: NotificationText, _ style: NotificationStyle, locale: String, isServed: Bool) {
         if text.isEmpty {
             raw("<p class=silent>This payload has no text: the app receives it silently, or shows its own text.</p>")
             return
         }
         raw("<div class=card")
-        if !locale.isEmpty { attribute("lang", locale) }
+        if !locale.isEmpty {
+            attribute("lang", locale)
+            // On a phone in such a language, icon and time change sides.
+            if CLDR.isRightToLeft(locale) { raw(" dir=rtl") }
+        }
         raw("><p class=app lang=en>")
         raw(style == .web ? "Your site</p><div class=texts>" : "Your app</p><div class=texts>")
         for part in NotificationPart.texts {
@@ -74,7 +80,7 @@ extension HTML {
         }
         raw("</div>")
         for part in [NotificationPart.badge, .icon, .media] {
-            if let file = text.files[part] { self.file(file, part) }
+            if let file = text.files[part] { self.file(file, part, isServed: isServed) }
         }
         if !text.actions.isEmpty {
             raw("<div class=actions>")
@@ -90,11 +96,12 @@ extension HTML {
         raw("</div>")
     }
 
-    /// A tile instead of a file, which is never loaded.
-    private mutating func file(_ file: NotificationText.File, _ part: NotificationPart) {
+    /// A tile instead of a file.
+    private mutating func file(_ file: NotificationText.File, _ part: NotificationPart, isServed: Bool) {
         raw("<p class=tile")
         attribute("data-part", part.rawValue)
         attribute("data-kind", file.kind ?? "")
+        if isServed, file.pictureOrigin != nil { attribute("data-address", file.address) }
         raw("><span>")
         self.text(part == .media ? file.kind ?? "file" : part.rawValue)
         raw("</span> ")

@@ -1,8 +1,8 @@
 import BlazonText
 
 extension HTML {
-    /// Writes an indented payload whose text is the JSON itself. Each attribute with a known origin is a focusable element with
-    /// the origin's number (`data-origin`).
+    /// Writes an indented payload whose text is the JSON itself. Each attribute with a known origin is an element with the origin's number
+    /// (`data-origin`), and its key a button that shows it.
     mutating func payload(_ json: JSON, _ origins: AttributeOrigins.Branch) { value(json, origins, indent: 0) }
 
     private mutating func value(_ json: JSON, _ origins: AttributeOrigins.Branch?, indent: Int) {
@@ -37,11 +37,12 @@ extension HTML {
 
     private mutating func member(_ member: JSON.Member, _ origins: AttributeOrigins.Branch?, indent: Int) {
         if let origin = origins?.origin {
-            raw("<span tabindex=0")
+            raw("<span")
             attribute("data-origin", origin)
-            raw(">")
+            raw("><bdi class=k role=button tabindex=0>")
+        } else {
+            raw("<bdi class=k>")
         }
-        raw("<bdi class=k>")
         text(JSON.text(member.key).compact)
         raw("</bdi>: ")
         value(member.value, origins, indent: indent)

@@ -49,7 +49,8 @@ package struct PreviewPage {
         let scripts = live == nil ? [assets.script] : [assets.script, assets.liveScript]
         var html = HTML()
         html.raw("<!doctype html>\n<html lang=en>\n<head>\n<meta charset=utf-8>\n<meta http-equiv=Content-Security-Policy")
-        html.attribute("content", SecurityPolicy.text(scripts: scripts, style: assets.style, isServed: live != nil))
+        let pictures = live == nil ? nil : campaigns.flatMap(\.pictures)
+        html.attribute("content", SecurityPolicy.text(scripts: scripts, style: assets.style, pictures: pictures))
         html.raw(">\n<meta name=viewport content=\"width=device-width, initial-scale=1\">\n")
         html.raw("<meta name=referrer content=no-referrer>\n<link rel=icon href=\"data:,\">\n<title>")
         html.text(campaigns.count == 1 ? "\(campaigns[0].campaign) · Blazon preview" : "Blazon preview")
@@ -69,7 +70,7 @@ package struct PreviewPage {
         if let recipients { html.banner(recipients) }
         if let live { html.status(live) }
         if campaigns.count > 1 { html.index(campaigns) }
-        for (number, campaign) in campaigns.enumerated() { html.section(campaign, number) }
+        for (number, campaign) in campaigns.enumerated() { html.section(campaign, number, isServed: live != nil) }
         html.raw("</main>\n")
         html.raw(assets.details)
         html.raw("<script type=application/json id=campaigns>")
@@ -100,7 +101,7 @@ extension HTML {
         raw("</ul></nav>\n")
     }
 
-    fileprivate mutating func section(_ campaign: CampaignPreview, _ number: Int) {
+    fileprivate mutating func section(_ campaign: CampaignPreview, _ number: Int, isServed: Bool) {
         raw("<section class=campaign")
         attribute("data-number", number)
         attribute("data-campaign", campaign.campaign)
@@ -120,7 +121,7 @@ extension HTML {
             for (target, renderings) in zip(campaign.targets, sample.renderings) {
                 for (edition, rendering) in renderings.enumerated() {
                     guard let rendering else { continue }
-                    notification(rendering, of: sample, on: target, edition: edition, in: campaign)
+                    notification(rendering, of: sample, on: target, edition: edition, in: campaign, isServed: isServed)
                 }
             }
         }
@@ -151,6 +152,16 @@ extension HTML {
 }
 
 extension CampaignPreview {
+    /// Where the pictures of all notifications are.
+    fileprivate var pictures: [PictureOrigin] {
+        samples.flatMap { sample in
+            sample.renderings.joined().flatMap { rendering -> [PictureOrigin] in
+                guard case .payload(_, _, let text)? = rendering?.outcome else { return [] }
+                return text.files.values.compactMap(\.pictureOrigin)
+            }
+        }
+    }
+
     /// `5 samples, 2 targets, 41 locales`
     fileprivate var counts: String {
         var parts = [(hasRecipients ? "recipient" : "sample", samples.count), ("target", targets.count)]

@@ -18,7 +18,6 @@ function fillDetails(panel, { sample, article }) {
   fillSize(panel.querySelector(".size"), article, whole);
   fillWays(panel.querySelector(".ways"), article, whole);
   fillBesides(panel.querySelector(".besides"), whole);
-  fillNote(panel.querySelector(".note"), sample, article);
   panel.querySelector(".origin").hidden = !article.querySelector("[data-part=payload]");
   showOrigin(null);
 }
@@ -61,8 +60,9 @@ function fillBesides(section, { besides }) {
     element("li", {}, element("code", {}, name), " ", ...wordsOfOrigin(number))));
 }
 
-/** The recipient of the notification, if not the sample itself, and parts that a phone would not show. */
-function fillNote(note, sample, article) {
+/** Below the notification: its recipient, if not the sample itself, and parts that a phone would not show. */
+function fillNote({ sample, article }) {
+  const note = article.querySelector(".note");
   const { locale, variant } = article.dataset;
   const words = [];
   if (sample.target === "") words.push(`This ${word()} goes to a target that is left out here.`);
@@ -71,13 +71,19 @@ function fillNote(note, sample, article) {
   if (own.length) words.push(`This sample gets ${own.join(" and ")}; you are looking at another.`);
   const cut = [...article.querySelectorAll(".texts [data-part]")].filter((part) => part.scrollHeight > part.clientHeight + 1);
   if (cut.length) words.push(`Cut off here: ${cut.map((part) => part.dataset.part).join(", ")}.`);
-  const files = [...article.querySelectorAll(".tile")].map((tile) => {
-    const what = tile.dataset.part === "media" ? tile.dataset.kind || "a file" : tile.dataset.part;
-    const place = tile.querySelector("bdi").textContent;
-    return place.includes(".") ? `${what} from ${place}` : `${what} ${place}`;
-  });
+  const tiles = [...article.querySelectorAll(".tile")];
+  const files = tiles.filter((tile) => !tile.querySelector("img")).map(nameOfFile);
   if (files.length) words.push(`Not loaded: ${files.join(", ")}.`);
-  note.textContent = words.join(" ");
+  note.replaceChildren(words.join(" "));
+  const loadable = tiles.filter((tile) => tile.dataset.address && !tile.querySelector("img"));
+  if (loadable.length) note.append(element("br", {}), loadButton(loadable));
+}
+
+/** `image from cdn.example.com` */
+function nameOfFile(tile) {
+  const what = tile.dataset.part === "media" ? tile.dataset.kind || "a file" : tile.dataset.part;
+  const place = tile.querySelector("bdi").textContent;
+  return place.includes(".") ? `${what} from ${place}` : `${what} ${place}`;
 }
 
 function wordsOfOrigin(number) {

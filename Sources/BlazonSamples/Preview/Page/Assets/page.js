@@ -45,7 +45,12 @@ function draw() {
   document.querySelectorAll("section.campaign").forEach((section, at) => section.classList.toggle("shown", at === state.campaign));
   for (const old of document.querySelectorAll("article.shown")) old.classList.remove("shown");
   const now = shown();
-  for (const { article } of now) article.classList.add("shown");
+  for (const { article } of now) {
+    article.classList.add("shown");
+    if (document.body.dataset.version) fillPictures(article);
+  }
+  // After all are visible, since what is cut depends on the layout.
+  now.forEach(fillNote);
   const panel = document.querySelector(".details");
   panel.hidden = true;
   if (now.length === 1) fillDetails(panel, now[0]);
@@ -63,9 +68,26 @@ function choose(name, value) {
 
 const keys = { s: "sample", t: "target", l: "locale", v: "variant", c: "campaign", e: "view", d: "theme" };
 
+/** Closes the list of keys; with the focus in it, the focus goes back to what opened it. */
+function closeKeys() {
+  const help = document.querySelector(".keys");
+  if (help.contains(document.activeElement)) help.querySelector("summary").focus();
+  help.open = false;
+}
+
 function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("select")) return;
   const letter = event.key.toLowerCase();
+  if (letter === "escape") {
+    closeKeys();
+    return;
+  }
+  const attribute = event.target.closest("[data-origin]");
+  if (attribute && (letter === "enter" || letter === " ")) {
+    showOrigin(attribute);
+    event.preventDefault();
+    return;
+  }
   if (letter === "a") {
     choose("sample", state.sample === "*" ? "" : "*");
   } else if (letter === "o") {
@@ -94,6 +116,9 @@ document.addEventListener("DOMContentLoaded", () => {
     choose(name, name === "campaign" ? Number(value) : value));
   document.querySelector(".controls").addEventListener("submit", (event) => event.preventDefault());
   document.addEventListener("keydown", press);
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (!target.closest(".keys")) closeKeys();
+  });
   document.querySelector("main").addEventListener("click", ({ target }) => {
     if (target.closest(".card") && getSelection().isCollapsed) choose("view", state.view === "lock" ? "expanded" : "lock");
   });
