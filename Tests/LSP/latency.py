@@ -116,6 +116,7 @@ def main(blazon: str, limit: float | None) -> None:
             "code actions": ("codeAction", {**at, "range": whole, "context": {"diagnostics": []}}),
             "formatting": ("formatting", {**at, "options": {"tabSize": 2, "insertSpaces": True}}),
             "symbols": ("documentSymbol", at),
+            "semantic tokens": ("semanticTokens/full", at),
         }
         medians = {}
         end = {"line": len(lines) - 1, "character": 0}

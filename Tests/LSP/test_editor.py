@@ -40,7 +40,7 @@ SHARED = "recipient:\n  city: string(..60)\n"
 @pytest_lsp.fixture(config=ClientServerConfig(server_command=[os.environ["BLAZON"], "lsp"]))
 async def client(lsp_client: LanguageClient):
     capabilities = client_capabilities("visual-studio-code")
-    await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities))
+    lsp_client.initialization = await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities))
     yield
     await lsp_client.shutdown_session()
 
@@ -220,6 +220,25 @@ async def test_format_and_symbols(desk):
     symbols = await desk.client.text_document_document_symbol_async(types.DocumentSymbolParams(text_document=document))
     assert [symbol.name for symbol in symbols] == ["campaign", "uses", "recipient", "message", "blocks", "samples"]
     assert [child.name for child in symbols[3].children] == ["title", "body"]
+
+
+@pytest.mark.asyncio
+async def test_semantic_tokens(desk):
+    """Decoded as the protocol says, in UTF-16: the emoji of the last text counts twice."""
+    legend = desk.client.initialization.capabilities.semantic_tokens_provider.legend
+    desk.open(OFFER)
+    document = types.TextDocumentIdentifier(uri=desk.uri())
+    answer = await desk.client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(text_document=document))
+    lines = [line.encode("utf-16-le") for line in OFFER.split("\n")]
+    line, column, found = 0, 0, []
+    for delta, start, length, kind, modifiers in zip(*[iter(answer.data)] * 5):
+        line, column = line + delta, start if delta else column + start
+        names = [name for bit, name in enumerate(legend.token_modifiers) if modifiers >> bit & 1]
+        found.append((line, lines[line][2 * column:2 * (column + length)].decode("utf-16-le"), legend.token_types[kind], *names))
+    assert [(text, *rest) for at, text, *rest in found if at == 10] == [
+        ("firstName", "property"), ("|", "operator"), ("default", "function", "defaultLibrary"), ("'friend'", "string")]
+    assert [(text, kind) for at, text, kind, *_ in found if at == 14] == [("order", "property"), ("total", "property")]
+    assert (4, "id", "property", "declaration") in found and (13, "greet", "macro") in found and (17, "greet", "macro", "declaration") in found
 
 
 @pytest.mark.asyncio

@@ -36,9 +36,12 @@ struct DocumentModel {
     var scope: Scope { Scope(template: model.merged, table: table, sources: model.sources) }
 
     /// Maps a range of the model's text to the current text: everything before and after the change keeps its relative position.
-    func range(_ range: Range<Int>, in now: TextLines) -> Range<Int> {
+    func range(_ range: Range<Int>, in now: TextLines) -> Range<Int> { mapping(to: now)(range) }
+
+    /// `range(_:in:)` for many ranges: the texts are compared once.
+    func mapping(to now: TextLines) -> (Range<Int>) -> Range<Int> {
         let (old, new) = (lines.bytes, now.bytes)
-        guard old != new else { return range }
+        guard old != new else { return { $0 } }
         let prefix = zip(old, new).prefix { $0 == $1 }.count
         let most = min(old.count, new.count) - prefix
         let suffix = min(most, zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count)
@@ -47,6 +50,6 @@ struct DocumentModel {
             if offset >= old.count - suffix { return offset + new.count - old.count }
             return prefix
         }
-        return moved(range.lowerBound)..<max(moved(range.lowerBound), moved(range.upperBound))
+        return { moved($0.lowerBound)..<max(moved($0.lowerBound), moved($0.upperBound)) }
     }
 }

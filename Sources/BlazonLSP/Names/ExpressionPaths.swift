@@ -11,8 +11,14 @@ extension ExpressionWords {
     /// `ellipsis` in `| truncate: 20, ellipsis: '…'`.
     func isArgumentName(_ index: Int) -> Bool { kind(index + 1) == .colon && !isFilterName(index) }
 
-    /// The `if` of `{% if tier %}`.
-    func isTagWord(_ index: Int) -> Bool { opening == .tag && index == 0 }
+    /// The `if` of `{% if tier %}` and of `{%- if tier %}`.
+    func isTagWord(_ index: Int) -> Bool { opening == .tag && index == tagWord ?? 0 }
+
+    /// The `x` of `{% for x in items %}`.
+    func declaresLoopVariable(_ index: Int) -> Bool {
+        guard let word = tagWord else { return false }
+        return index == word + 1 && words[word].text == "for"
+    }
 
     /// The names of a path up to and including this word: both for `id` in `order.id`; `rowWord` for the key of a lookup's row. nil: the word
     /// is not part of a path.

@@ -10,6 +10,8 @@ import BlazonYAML
 struct SymbolIndex {
     /// In the order of the file, without duplicates.
     private(set) var occurrences: [Occurrence] = []
+    /// The words of all expressions that are not occurrences: keywords, filters, texts, numbers, operators, and names without a declaration.
+    private(set) var words: [LexicalWord] = []
     private var seen: Set<Span> = []
 
     init(_ root: Node) {
@@ -252,22 +254,30 @@ struct SymbolIndex {
     private mutating func read(
         _ expression: ExpressionWords, _ span: (Range<Int>) -> Span, _ loops: LoopScopes = LoopScopes(), outer: [ItemLoop] = []
     ) {
+        for index in expression.words.indices { names(expression, index, span, loops, outer) }
         for index in expression.words.indices {
-            guard let path = expression.path(endingAt: index) else { continue }
-            if path[0] == "forloop", !loops.open.isEmpty || !outer.isEmpty { continue }
-            if let loop = loops.loop(of: path) {
-                if path.count == 1 { add(.variable(loop.variable, span(loop.range)), span(expression.words[index].range)) }
-                continue
-            }
-            if let loop = outer.last(where: { $0.variable.hasSameBytes(as: path[0]) }) {
-                if path.count == 1 { add(.variable(loop.variable, loop.span), span(expression.words[index].range)) }
-                continue
-            }
-            // What follows `for` declares a variable.
-            if let word = expression.tagWord, index == word + 1, expression.words[word].text == "for" { continue }
-            guard let symbol = Symbol(path: path) else { continue }
-            add(symbol, span(expression.words[index].range))
+            guard !expression.declaresLoopVariable(index), let kind = LexicalWord.Kind(index, in: expression) else { continue }
+            let span = span(expression.words[index].range)
+            if seen.insert(span).inserted { words.append(LexicalWord(kind: kind, span: span)) }
         }
+    }
+
+    /// Adds a word of an expression if it is a name with a declaration.
+    private mutating func names(
+        _ expression: ExpressionWords, _ index: Int, _ span: (Range<Int>) -> Span, _ loops: LoopScopes, _ outer: [ItemLoop]
+    ) {
+        guard let path = expression.path(endingAt: index) else { return }
+        if path[0] == "forloop", !loops.open.isEmpty || !outer.isEmpty { return }
+        if let loop = loops.loop(of: path) {
+            if path.count == 1 { add(.variable(loop.variable, span(loop.range)), span(expression.words[index].range)) }
+            return
+        }
+        if let loop = outer.last(where: { $0.variable.hasSameBytes(as: path[0]) }) {
+            if path.count == 1 { add(.variable(loop.variable, loop.span), span(expression.words[index].range)) }
+            return
+        }
+        guard !expression.declaresLoopVariable(index), let symbol = Symbol(path: path) else { return }
+        add(symbol, span(expression.words[index].range))
     }
 
     private mutating func add(_ symbol: Symbol, _ span: Span, isDeclaration: Bool = false) {

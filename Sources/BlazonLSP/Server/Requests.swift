@@ -19,6 +19,7 @@ extension LanguageServer {
         case "textDocument/codeAction": return try codeActions(parameters)
         case "textDocument/formatting": return try formatting(parameters)
         case "textDocument/documentSymbol": return try symbols(parameters)
+        case "textDocument/semanticTokens/full": return try semanticTokens(parameters)
         default: throw RPCFault(.methodNotFound, "unknown method `\(method)`")
         }
     }
@@ -97,6 +98,14 @@ extension LanguageServer {
         guard isOurs(document), let model = workspace.model(of: document) else { return .array([]) }
         let symbols = DocumentSymbols(model, document, workspace.encoding)
         return client.nestedSymbols ? symbols.nested : symbols.flat(document.uri)
+    }
+
+    private mutating func semanticTokens(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let document = try document(parameters)
+        guard isOurs(document), let model = workspace.model(of: document), let scope = workspace.scope(of: document) else {
+            return .null
+        }
+        return SemanticTokens(model, document, scope, workspace.encoding).json
     }
 
     // MARK: Names

@@ -15,6 +15,7 @@ enum ServerCapabilities {
             "renameProvider": object(["prepareProvider": .boolean(true)]),
             "codeActionProvider": object(["codeActionKinds": .texts([CodeActions.quickFix, CodeActions.fixAll])]),
             "documentFormattingProvider": .boolean(true),
+            "semanticTokensProvider": object(["legend": SemanticTokens.legend, "full": .boolean(true)]),
         ])
     }
 }
