@@ -13,6 +13,7 @@ import pipelines  # noqa: F401
 import scripts  # noqa: F401
 import snippets  # noqa: F401
 import vscode  # noqa: F401
+import vscode_package  # noqa: F401
 
 
 def main():

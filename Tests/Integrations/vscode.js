@@ -32,11 +32,11 @@ function checkManifest() {
   assert.match(manifest.version, /^\d+\.\d+\.\d+$/);
   assert.match(manifest.engines.vscode, /^\^\d+\.\d+\.\d+$/);
   assert.ok(manifest.activationEvents.includes("onLanguage:yaml"), "a YAML file does not activate the extension");
-  const { snippets, configuration, commands } = manifest.contributes;
-  for (const file of [manifest.main, ...snippets.map((entry) => entry.path), "README.md", "CHANGELOG.md", ".vscodeignore"]) {
+  const { snippets, grammars, configuration, commands } = manifest.contributes;
+  for (const file of [manifest.main, ...snippets.map((entry) => entry.path), "README.md", "CHANGELOG.md", manifest.icon, ...grammars.map((entry) => entry.path)]) {
     assert.ok(fs.statSync(path.join(folder, file)).isFile(), `${file} is not a file`);
   }
-  for (const { path: file } of snippets) JSON.parse(fs.readFileSync(path.join(folder, file), "utf8"));
+  for (const { path: file } of [...snippets, ...grammars]) JSON.parse(fs.readFileSync(path.join(folder, file), "utf8"));
   assert.ok(fs.readFileSync(path.join(folder, "CHANGELOG.md"), "utf8").includes(`\n## ${manifest.version}\n`), "CHANGELOG.md lacks the version");
   for (const [name, property] of Object.entries(configuration.properties)) {
     assert.ok(name.startsWith(`${manifest.name}.`), `${name} is a setting of another extension`);

@@ -1,4 +1,4 @@
-"""The pictures of docs/preview.md: Tests/Preview/screenshots.py BLAZON, or make screenshots. Look at them before you commit them."""
+"""The pictures of docs/preview.md, and the icon of the VS Code extension: Tests/Preview/screenshots.py BLAZON, or make screenshots. Look at them before you commit them."""
 
 import pathlib
 import subprocess
@@ -36,6 +36,8 @@ def main(blazon):
             bytes_ = picture.stat().st_size
             assert bytes_ < LIMIT, f"{picture}: {bytes_} bytes"
             print(f"{picture.relative_to(REPOSITORY)}: {bytes_:,} bytes")
+        icon = REPOSITORY / "integrations/vscode/icon.svg"
+        open_page(icon, size=(256, 256)).screenshot(path=icon.with_suffix(".png"), omit_background=True)
 
 
 main(str(pathlib.Path(sys.argv[1]).resolve()))
