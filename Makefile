@@ -13,6 +13,7 @@
 # make coverage  line coverage of each module by the tests and the scripts of .ci; the minimum is 95 %
 # make mutants   mutation testing: COUNT=100, SEED=1
 # make screenshots   makes the pictures of docs/: pages in Chromium, terminals with Rich
+# make site      the documentation as a searchable site, in out/site
 # make bench     compares Blazon with its peers, for docs/performance.md; SIZES=100k,1m,10m for the growth curve
 # make scale     measures what a million recipients cost and sends 100 million through shards, for docs/scale.md; RECORDS=1m for a short run
 SHELL := /bin/bash
@@ -26,7 +27,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build postgres install install-library licenses deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-matrix bench-leaves scale clean
+.PHONY: compile test build postgres install install-library licenses deb release library wheel dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots site bench bench-matrix bench-leaves scale clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
@@ -174,6 +175,9 @@ record: dependencies
 screenshots: build
 	@.ci/preview --screenshots $(RELEASE)
 	@.ci/pictures $(RELEASE)
+
+site:
+	@Scripts/site $(OUT)/site
 
 # Installs missing peers. Both targets take minutes and need an idle machine.
 bench: build
