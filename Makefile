@@ -82,7 +82,7 @@ deb: postgres licenses $(GENERATOR)
 	@Scripts/deb $(OUT) $(RELEASE) $(GENERATOR) $(LIBRARY) $(LICENSES)
 
 # libblazon for other languages (docs/c.md), which contains the Swift runtime. Its objects are position-independent, those of the static
-# command are not. It runs with the C library GLIBC and newer ones: docs/decisions/0043-a-library-for-older-systems.md.
+# command are not. It runs with the C library GLIBC and newer ones: docs/decisions/0043-packages-for-older-systems.md.
 LIBRARY_SCRATCH := .build-library
 LIBRARY := $(LIBRARY_SCRATCH)/libblazon.so.1
 LIBRARY_ARCHIVES := $(CURDIR)/$(LIBRARY_SCRATCH)/archives.tsv

@@ -130,13 +130,17 @@ let package = Package(
                 "BlazonMapping", "BlazonSize",
                 "BlazonTemplate", "BlazonText", "BlazonYAML", "CExpat",
             ]),
+        // JSON-RPC 2.0 over a stream of bytes.
+        .target(name: "BlazonRPC", dependencies: ["BlazonText"]),
+        // The Model Context Protocol, without Blazon's tools.
+        .target(name: "BlazonMCP", dependencies: ["BlazonRPC", "BlazonText"]),
         // The editor's side: it offers what the other tools do.
         .target(
             name: "BlazonLSP",
             dependencies: [
                 "BlazonReference", "Blazon", "BlazonText", "BlazonCheck", "BlazonDiagnostics", "BlazonFiles", "BlazonEditing",
                 "BlazonLanguage",
-                "BlazonLocale", "BlazonMapping", "BlazonSize", "BlazonTemplate", "BlazonTranslation", "BlazonYAML",
+                "BlazonLocale", "BlazonMapping", "BlazonRPC", "BlazonSize", "BlazonTemplate", "BlazonTranslation", "BlazonYAML",
             ]),
         .executableTarget(
             name: "BlazonCLI",
@@ -146,9 +150,11 @@ let package = Package(
                 "BlazonPayload",
                 "BlazonDiagnostics",
                 "BlazonMapping", "BlazonEmit", "BlazonEditing", "BlazonSamples", "BlazonImport", "BlazonLanguage", "BlazonLocale",
-                "BlazonLSP", "BlazonReceiver", "BlazonSize", "BlazonTranslation", "CStart",
+                "BlazonLSP", "BlazonMCP", "BlazonReceiver", "BlazonRPC", "BlazonSize", "BlazonTranslation", "CStart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            // docs/language.md, which `blazon mcp` sends.
+            resources: [.embedInCode("MCP/Pages")]),
 
         .testTarget(name: "BlazonTextTests", dependencies: ["BlazonText", "TestSupport"]),
         .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics", "BlazonText", "TestSupport"]),
@@ -184,6 +190,8 @@ let package = Package(
         .testTarget(
             name: "BlazonLSPTests",
             dependencies: ["BlazonEditing", "BlazonReference", "BlazonDiagnostics", "BlazonText", "BlazonLSP", "TestSupport"]),
+        .testTarget(name: "BlazonRPCTests", dependencies: ["BlazonRPC", "BlazonText", "TestSupport"]),
+        .testTarget(name: "BlazonMCPTests", dependencies: ["BlazonMCP", "BlazonRPC", "BlazonText", "TestSupport"]),
         .testTarget(
             name: "BlazonSamplesTests",
             dependencies: [
@@ -220,6 +228,7 @@ let package = Package(
             name: "BlazonCLITests",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonImport", "BlazonLSP",
+                "BlazonMCP", "BlazonRPC",
                 "BlazonText",
                 "BlazonLanguage", "BlazonMapping", "BlazonPayload", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -17,7 +17,7 @@ struct BlazonCommand: ParsableCommand {
             ExplainCommand.self, MappingCommand.self, SchemaCommand.self, FormatCommand.self,
             ReceiverCommand.self, DiffCommand.self, PlanCommand.self, ManifestCommand.self, ProfileCommand.self, InitCommand.self,
             ImportCommand.self,
-            TranslateCommand.self, UsesCommand.self, LSPCommand.self,
+            TranslateCommand.self, UsesCommand.self, LSPCommand.self, MCPCommand.self,
         ])
 }
 

@@ -32,6 +32,8 @@ package struct Location: Hashable, Sendable, Comparable {
     package let line: Int
     package let column: Int
 
+    package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+
     package static func < (left: Location, right: Location) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

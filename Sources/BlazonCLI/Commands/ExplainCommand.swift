@@ -1,10 +1,8 @@
 import ArgumentParser
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
-import BlazonReference
 
 struct ExplainCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
@@ -62,44 +60,10 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
             try console.print(chapter.markdown)
             return ExitStatus.done
         }
-        var pages: [String] = []
-        if let code = Catalogue.code(subject.uppercased()) { pages.append(page(console) { $0.explain(code) }) }
-        if let filter = FilterRegistry.filter(named: subject) { pages.append(page(console) { $0.explain(filter) }) }
-        if let keyword = KeywordExplanation.named(subject) { pages.append(page(console) { $0.explain(keyword) }) }
-        if let type = TypeExplanation.named(subject) { pages.append(page(console) { $0.explain(type) }) }
         let table = try namedTable(mapping ?? BuiltInTables.names[0], console)
-        if let setting = table.settingPage(subject) { pages.append(fitted(setting.printableLines, width: console.width)) }
-        if let target = table.targetPage(subject) { pages.append(fitted(target.printableLines, width: console.width)) }
-        if pages.isEmpty { throw unknown(subject, table) }
+        let pages = ExplainedName(subject, table).pages(width: console.width, color: console.outTerminal.supportsColor)
+        if pages.isEmpty { throw ExplainedName(subject, table).unknown }
         try console.print(pages.joined(separator: "\n"))
         return ExitStatus.done
-    }
-
-    private func page(_ console: Console, _ write: (inout Page) -> Void) -> String {
-        var page = Page(width: console.width, color: console.outTerminal.supportsColor)
-        write(&page)
-        return page.text
-    }
-
-    /// The names that can be explained with a table.
-    static func subjects(of table: MappingTable) -> [String] {
-        table.rows.map(\.name) + table.targets.map(\.name) + KeywordExplanation.all.flatMap(\.names)
-            + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
-    }
-
-    private func unknown(_ subject: String, _ table: MappingTable) -> Failure {
-        if let row = table.row(near: subject) {
-            return .usage("unknown name `\(subject)`; the setting is `\(row.name)`")
-        }
-        if let foreign = ForeignName.Kind.allCases.lazy.compactMap({ ForeignNames.named(subject, $0, in: table.name) }).first {
-            return .usage("unknown name `\(subject)`; \(foreign.answer)")
-        }
-        let isCode = subject.uppercased().utf8.starts(with: "BZ".utf8)
-        let hint =
-            nearest(subject, among: Self.subjects(of: table)).map { "; did you mean `\($0)`?" }
-            ?? (isCode ? "; `blazon explain codes` lists all codes" : "")
-        return .usage(
-            "no code, setting, target, keyword, filter or type is called `\(subject)` (settings are those of \(table.name))\(hint)"
-        )
     }
 }

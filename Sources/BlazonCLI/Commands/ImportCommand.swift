@@ -115,13 +115,17 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         return (template, notes)
     }
 
-    /// Reports what was imported, guessed and lost, in this order.
-    private func report(_ notes: [Note], of name: String, _ console: Console) {
+    /// What was imported, guessed and lost, in this order, each once.
+    static func ordered(_ notes: [Note]) -> [Note] {
         // One cell may yield the same note for two targets.
         var reported: Set<String> = []
-        let lines = Note.Kind.allCases.flatMap { kind in notes.filter { $0.kind == kind } }
-            .map { "\(name):\($0.location): \($0.kind.rawValue): \($0.sentence)" }
-            .filter { reported.insert($0).inserted }
+        return Note.Kind.allCases.flatMap { kind in notes.filter { $0.kind == kind } }
+            .filter { reported.insert("\($0.location): \($0.kind.rawValue): \($0.sentence)").inserted }
+    }
+
+    /// Reports what was imported, guessed and lost, in this order.
+    private func report(_ notes: [Note], of name: String, _ console: Console) {
+        let lines = Self.ordered(notes).map { "\(name):\($0.location): \($0.kind.rawValue): \($0.sentence)" }
         console.writeStandardErrorLines(lines.prefix(Diagnostics.keptAtMost).map { $0.printable + "\n" }.joined())
         if lines.count > Diagnostics.keptAtMost { console.writeStandardError("\(lines.count - Diagnostics.keptAtMost) others\n") }
     }

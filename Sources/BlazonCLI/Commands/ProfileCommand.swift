@@ -87,11 +87,6 @@ struct ProfiledInputOptions: ParsableArguments {
     func profile(of recipients: String, _ console: Console) throws -> SourceProfile {
         let limits = max.limits
         let source = try RecipientsSource(recipients, query: query)
-        var options = AudienceRun.Options()
-        options.limit = limit?.number
-        options.maxLineBytes = limits[.recordBytes]
-        options.maxCellLineEnds = limits[.cellLineEnds]
-        options.maxNesting = limits[.recordNesting]
         let opened = try source.open(console, limits)
         if let rows = opened.rows {
             if recipientsFormat != nil || separator != nil || encoding != nil {
@@ -104,10 +99,26 @@ struct ProfiledInputOptions: ParsableArguments {
             }
             return try SourceProfile(opened.file, SourceForm.rows, columns: rows.columns, options)
         }
-        let known = try known(opened.file.path)
-        let (beginning, file) = try opened.file.peeking(SourceForm.size)
+        return try profile(of: opened.file)
+    }
+
+    /// Reads a file of recipients.
+    func profile(of input: InputFile) throws -> SourceProfile {
+        let known = try known(input.path)
+        let (beginning, file) = try input.peeking(SourceForm.size)
         let form = SourceForm(beginning, known, separator: separator?.byte, encoding: encoding?.encoding)
         return try SourceProfile(file, form, columns: nil, options)
+    }
+
+    /// The limits of records.
+    private var options: AudienceRun.Options {
+        let limits = max.limits
+        var options = AudienceRun.Options()
+        options.limit = limit?.number
+        options.maxLineBytes = limits[.recordBytes]
+        options.maxCellLineEnds = limits[.cellLineEnds]
+        options.maxNesting = limits[.recordNesting]
+        return options
     }
 
     /// What the options and the name say of the format.

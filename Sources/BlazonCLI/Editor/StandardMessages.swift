@@ -1,5 +1,5 @@
 import BlazonFiles
-import BlazonLSP
+import BlazonRPC
 
 /// Reads messages from stdin.
 struct StandardSource: MessageSource {

@@ -18,6 +18,13 @@ struct FileOverlay: Sendable {
         files.filter { $0.value.bytes != $0.value.original }.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
+    /// The canonical path of a file in the overlay, which may be missing on disk; nil: it is not in the overlay.
+    func canonicalPath(of path: FilePath) -> FilePath? {
+        guard !isEmpty else { return nil }
+        let found = (try? path.withoutLinks()) ?? (try? path.parent.withoutLinks()).map { $0.appending(path.lastName) }
+        return found.flatMap { files[$0] == nil ? nil : $0 }
+    }
+
     /// The current contents of a file; nil if no fix has changed it.
     subscript(path: FilePath) -> [UInt8]? { files[path]?.bytes }
 

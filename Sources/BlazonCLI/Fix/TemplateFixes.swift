@@ -7,8 +7,25 @@ import BlazonFiles
 struct TemplateFixes {
     private typealias Selection = FixSelection<FilePath, [CompiledTemplates.Template]>
 
+    /// The text of a file before and after the fixes.
+    struct Change {
+        let path: FilePath
+        let before: [UInt8]
+        let after: [UInt8]
+    }
+
+    /// A fix that was applied.
+    struct Applied {
+        let location: String
+        let code: String
+        let title: String
+    }
+
     let compiled: CompiledTemplates
     let files: FileOverlay
+    let applied: [Applied]
+    /// The files that fixes have changed, sorted by path.
+    let changes: [Change]
     /// One line for each applied fix and for each remaining suggestion.
     let lines: [String]
 
@@ -17,12 +34,25 @@ struct TemplateFixes {
         let first = try CompiledTemplates(options, stop: stop)
         // Named through a link that leads out, a template would keep its faults without a word.
         for template in first.templates { _ = try ProjectRoot.writableFile(of: template.path) }
-        let trials = FixTrials(options, first, isUnsafe: isUnsafe, stop: stop)
+        try self.init(first, options.compileOptions, isUnsafe: isUnsafe, stop: stop) {
+            try CompiledTemplates(options, $0, stop: stop)
+        }
+    }
+
+    /// Applies fixes to compiled templates. Files in `base` override those on disk, and `compile` compiles the templates again.
+    init(
+        _ first: CompiledTemplates, _ options: CompileOptions, base: FileOverlay = FileOverlay(), admission: FileAdmission? = nil,
+        isUnsafe: Bool, stop: StopSignal, compile: (FileOverlay) throws -> CompiledTemplates
+    ) throws {
+        let trials = FixTrials(options, first, base, admission, isUnsafe: isUnsafe, stop: stop)
         let selection = try Selection(original: trials.original, check: trials.check)
         files = trials.fixedFiles(selection.state.contents)
-        compiled = files.isEmpty ? first : try CompiledTemplates(options, files, stop: stop)
+        changes = selection.state.contents.map { Change(path: $0, before: trials.original($0), after: $1) }
+            .sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+        compiled = changes.isEmpty ? first : try compile(files)
+        applied = selection.applied.map { Applied(location: $0.location, code: $0.code, title: $0.title) }
         lines =
-            selection.applied.map { "\($0.location): fixed \($0.code): \($0.title)" }
+            applied.map { "\($0.location): fixed \($0.code): \($0.title)" }
             + (isUnsafe ? [] : trials.suggestions(in: compiled))
     }
 }
@@ -31,25 +61,34 @@ struct TemplateFixes {
 private final class FixTrials {
     typealias Template = CompiledTemplates.Template
 
-    private let options: TemplateOptions
+    private let options: CompileOptions
+    private let base: FileOverlay
+    private let admission: FileAdmission?
     private let isUnsafe: Bool
     private let stop: StopSignal
     private let firsts: [Template]
-    private var owners = FileOwners()
+    private var owners: FileOwners
     /// Files on disk that fixes may change; nil: changed since the check, or a built-in table.
     private var originals: [FilePath: [UInt8]?] = [:]
 
-    init(_ options: TemplateOptions, _ first: CompiledTemplates, isUnsafe: Bool, stop: StopSignal) {
+    init(
+        _ options: CompileOptions, _ first: CompiledTemplates, _ base: FileOverlay, _ admission: FileAdmission?, isUnsafe: Bool,
+        stop: StopSignal
+    ) {
         self.options = options
+        self.base = base
+        self.admission = admission
         self.isUnsafe = isUnsafe
         self.stop = stop
+        owners = FileOwners(base: base)
         firsts = first.templates
+        for path in base.changed { originals[path] = base[path] }
     }
 
     func original(_ file: FilePath) -> [UInt8] { originals[file].flatMap { $0 } ?? [] }
 
     func fixedFiles(_ contents: [FilePath: [UInt8]]) -> FileOverlay {
-        var files = FileOverlay()
+        var files = base
         for (file, bytes) in contents { files.change(file, from: original(file), to: bytes) }
         return files
     }
@@ -58,7 +97,7 @@ private final class FixTrials {
         _ contents: [FilePath: [UInt8]], _ changed: Set<FilePath>, _ last: [Template]?
     ) throws -> (checked: [Template], check: FixCheck<FilePath>, bytes: Int) {
         guard let last else { return (firsts, try summary(firsts, contents), firsts.reduce(0) { $0 + size($1) }) }
-        var known = try ProjectFiles(options.compileOptions, fixedFiles(contents))
+        var known = try ProjectFiles(options, fixedFiles(contents), admission: admission)
         var bytes = 0
         let templates = try last.map { template in
             guard !changed.isDisjoint(with: files(of: template)) else { return template }
@@ -150,11 +189,19 @@ private struct FileOwners {
         let template: FilePath
     }
 
+    /// Files that override those on disk, and need not be there.
+    let base: FileOverlay
     private var files: [Key: FilePath?] = [:]
     private var roots: [FilePath: ProjectRoot?] = [:]
 
+    init(base: FileOverlay) { self.base = base }
+
     mutating func file(_ path: String, isTemplate: Bool, of template: FilePath) -> FilePath? {
-        if isTemplate { return file(Key(path: path, template: template)) { _ in try? ProjectRoot.writableFile(of: template) } }
+        if isTemplate {
+            return file(Key(path: path, template: template)) { owners in
+                owners.base.canonicalPath(of: template) ?? (try? ProjectRoot.writableFile(of: template))
+            }
+        }
         // All templates of a folder belong to one project.
         return file(Key(path: path, template: template.parent)) { owners in
             try? owners.root(of: template)?.resolve(FilePath(text: path), from: FilePath("."))

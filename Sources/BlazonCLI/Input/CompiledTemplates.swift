@@ -18,6 +18,19 @@ struct CompiledTemplates {
             self.compilation = compilation
         }
 
+        /// Compiles a template.
+        init(_ file: TemplateFiles.Template, _ compiler: Compiler, _ projects: ProjectFiles) throws(FileError) {
+            self.init(path: file.path, compilation: compiler.compile(path: String(path: file.path), bytes: file.bytes))
+            try projects.checkIO()
+        }
+
+        /// The template with its findings only.
+        var withoutProgram: Template {
+            var copy = self
+            copy.compilation.keepFindings()
+            return copy
+        }
+
         /// A template with a cached result.
         init(path: FilePath, verdict: CheckVerdict) {
             self.init(path: path, compilation: .clean(String(path: path)))
@@ -91,15 +104,27 @@ struct CompiledTemplates {
                 if let key, let entry = cache?[key], digests?.match(entry.inputs, compiler.read) == true {
                     return Template(path: path, verdict: CheckVerdict(cached: entry))
                 }
-                let template = Template(
-                    path: path, compilation: compiler.compile(path: String(path: path), bytes: bytes))
-                try projects.checkIO()
+                let template = try Template(files[number], compiler, projects)
                 return requested.map { template.reduced($0, key, digests) } ?? template
             }
         }
         templates = try results.map { try $0.get() }
         try rejectWrongUsage(options)
         cache?.remember(templates.compactMap(\.verdict?.entry))
+    }
+
+    /// Compiles templates that were read already. Files in `fixed` override those on disk. Of many templates only the findings are
+    /// kept.
+    init(
+        _ files: [TemplateFiles.Template], _ options: CompileOptions, _ fixed: FileOverlay, admission: FileAdmission?,
+        stop: StopSignal
+    ) throws {
+        var known = try ProjectFiles(options, fixed, admission: admission)
+        templates = try files.map { file in
+            try stop.check(.read, file.path)
+            let template = try Template(file, known.compiler(for: file.path), known)
+            return files.count > 1 ? template.withoutProgram : template
+        }
     }
 
     /// The diagnostics of each template. Those of a shared file, such as a table that many templates name, are reported once.

@@ -12,11 +12,20 @@ struct FileUsers {
 
     private let options: CompileOptions
     private let stop: StopSignal
+    /// The folder that users are searched in; nil: that which may use files of the file's project.
+    private let bounds: FilePath?
+    /// Bytes of each file that are read.
+    private let mostBytes: Int
     /// The YAML files of a folder with their inputs.
     private var known: [FilePath: [TemplateInputs]] = [:]
 
-    init(_ options: CompileOptions = CompileOptions(), stop: StopSignal) {
+    init(
+        _ options: CompileOptions = CompileOptions(), in bounds: FilePath? = nil, mostBytes: Int = TemplateFiles.limit,
+        stop: StopSignal
+    ) {
         self.options = options
+        self.bounds = bounds
+        self.mostBytes = mostBytes
         self.stop = stop
     }
 
@@ -30,7 +39,7 @@ struct FileUsers {
         while !nearest.names.isEmpty, (try? nearest.withoutLinks()) == nil { nearest = nearest.parent }
         let root = try ProjectRoot(ofFilesIn: nearest)
         // Without a project, a template may use files of all folders below its own.
-        let reach = root.mark == nil && root.path.isInside(here) ? here : root.reach
+        let reach = bounds ?? (root.mark == nil && root.path.isInside(here) ? here : root.reach)
         let folder = reach.relative(to: here, within: reach)
         return try inputs(in: folder.bytes.isEmpty ? FilePath(".") : folder).compactMap { user in
             guard user.template.isDisjoint(with: names) else { return nil }
@@ -47,7 +56,7 @@ struct FileUsers {
         var search = try InputSearch(ProjectFiles(options))
         let files = try TemplateFolder.candidates(in: folder).compactMap { path -> TemplateInputs? in
             try stop.check(.read, path)
-            let bytes = try RegularFile.read(path, limit: TemplateFiles.limit, isCut: true, isInput: false)
+            let bytes = try RegularFile.read(path, limit: mostBytes, isCut: true, isInput: false)
             let name = path.normalized
             return try FileRole(bytes, at: name).map { try search.inputs(of: name, bytes, as: $0) }
         }

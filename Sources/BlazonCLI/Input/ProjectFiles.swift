@@ -11,6 +11,9 @@ struct TemplateProject {
     let settings: [FilePath]
 }
 
+/// Throws for a file that a template may not read.
+typealias FileAdmission = @Sendable (_ path: String) throws(UnreadableFile) -> Void
+
 /// Creates compilers that read only files of a template's project. Templates of one project share a compiler and its caches.
 struct ProjectFiles {
     private var options: CompileOptions
@@ -25,13 +28,19 @@ struct ProjectFiles {
     private let fixed: FileOverlay
     private let faults = IOErrors()
     private let named: InputDependencies?
+    /// Rejects files that templates may not read, by the path that they name; nil: none but those outside the project.
+    private let admission: FileAdmission?
     /// nil: they are not needed. Set before the first compiler is made.
     var digests: ReadDigests?
 
-    init(_ options: CompileOptions, _ fixed: FileOverlay = FileOverlay(), named: InputDependencies? = nil) throws {
+    init(
+        _ options: CompileOptions, _ fixed: FileOverlay = FileOverlay(), named: InputDependencies? = nil,
+        admission: FileAdmission? = nil
+    ) throws {
         self.options = options
         self.fixed = fixed
         self.named = named
+        self.admission = admission
         guard let mapping = options.mapping, MappingLoader.isPath(mapping) else { return }
         if let revision = try GitRevision(mapping) {
             mappingRevision = revision
@@ -66,8 +75,10 @@ struct ProjectFiles {
 
     private func compiler(in root: ProjectRoot, _ project: Project) -> Compiler {
         let roots = [root] + (mappingRoot.map { [$0] } ?? [])
-        return Compiler(options: options, project: project) { [fixed, options, faults, named, mappingRevision, digests] path in
+        return Compiler(options: options, project: project) {
+            [fixed, options, faults, named, admission, mappingRevision, digests] path in
             let bytes: [UInt8]
+            try admission?(path)
             if let mappingRevision, mappingRevision.has(path) {
                 bytes = try mappingRevision.reader(path)
             } else {

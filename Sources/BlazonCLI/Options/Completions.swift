@@ -50,7 +50,7 @@ extension CompletionKind {
     /// What `explain` explains.
     static let subject = CompletionKind.custom { words, _, _ in
         let table = BuiltInTables.ready(Completions.table(words) ?? BuiltInTables.names[0])
-        return Reference.allCases.map(\.rawValue) + (table.map(ExplainCommand.subjects) ?? [])
+        return Reference.allCases.map(\.rawValue) + (table.map(ExplainedName.all) ?? [])
     }
 }
 

@@ -12,6 +12,8 @@ struct RenderedSamples {
         let content: Content
         /// Nanoseconds, as its share of the sample's duration.
         let duration: UInt64
+        /// Bytes of the payload; 0 for a skip.
+        var size = 0
 
         /// nil if the sample is skipped.
         var json: JSON? { if case .payload(let json) = content { json } else { nil } }
@@ -53,7 +55,8 @@ struct RenderedSamples {
                 do {
                     payloads.append(
                         Payload(
-                            sample: sample.name, target: target, content: .payload(try JSON.read(bytes)), duration: duration))
+                            sample: sample.name, target: target, content: .payload(try JSON.read(bytes)), duration: duration,
+                            size: bytes.count))
                 } catch {
                     faults.append("\(lead) to \(target): the payload is not JSON at byte \(error.offset), \(error.reason)")
                 }

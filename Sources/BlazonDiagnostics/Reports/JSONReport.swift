@@ -7,24 +7,28 @@ package struct JSONReport: Sendable {
     /// The document with a final newline. ASCII only, so that no name can control a terminal. `sizes` are the sizes of payloads
     /// in `check`, and `campaigns` the runs over recipients in `compile`, one object each.
     package func text(_ groups: [FindingGroup], sizes: [JSON] = [], campaigns: [JSON] = []) -> String {
+        let counts = FindingCounts(groups)
+        let summary: [JSON.Member] =
+            [
+                .init("errors", .integer(counts.errors)), .init("warnings", .integer(counts.warnings)),
+                .init("notes", .integer(counts.notes)),
+            ] + (campaigns.isEmpty ? [] : [.init("campaigns", .array(campaigns))])
+        let document = JSON.object([
+            .init("diagnostics", .array(diagnostics(groups))), .init("sizes", .array(sizes)), .init("summary", .object(summary)),
+        ])
+        return document.ascii + "\n"
+    }
+
+    /// The diagnostics, one object each.
+    /// - Parameter groups: Those of each template.
+    /// - Returns: The objects.
+    package func diagnostics(_ groups: [FindingGroup]) -> [JSON] {
         var diagnostics: [JSON] = []
         for group in groups {
             var sources = LocatedSources(group.sources)
             for diagnostic in group.diagnostics { diagnostics.append(json(diagnostic, &sources)) }
         }
-        let counts = FindingCounts(groups)
-        let document = JSON.object([
-            .init("diagnostics", .array(diagnostics)),
-            .init("sizes", .array(sizes)),
-            .init(
-                "summary",
-                .object(
-                    [
-                        .init("errors", .integer(counts.errors)), .init("warnings", .integer(counts.warnings)),
-                        .init("notes", .integer(counts.notes)),
-                    ] + (campaigns.isEmpty ? [] : [.init("campaigns", .array(campaigns))]))),
-        ])
-        return document.ascii + "\n"
+        return diagnostics
     }
 
     private func json(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> JSON {

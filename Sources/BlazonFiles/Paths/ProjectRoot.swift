@@ -49,6 +49,20 @@ package struct ProjectRoot: Sendable {
         return try RegularFile.read(open: descriptor, name, limit: limit, isCut: isCut, system: system)
     }
 
+    /// Opens a regular file of the project for reading from its beginning to its end.
+    /// - Parameters:
+    ///   - found: Its canonical path, from `resolve`.
+    ///   - name: The name for messages.
+    ///   - stop: Stops reading.
+    /// - Returns: The input.
+    /// - Throws: a `FileError` for a file that is not regular, or cannot be opened.
+    package func input(_ found: FilePath, shown name: FilePath, stop: StopSignal) throws(FileError) -> InputFile {
+        let input = InputFile(
+            descriptor: try open(found, shown: name), path: name, isOwned: true, system: system, stop: stop)
+        guard input.isRegular else { throw FileError(.open, name, .notRegular) }
+        return input
+    }
+
     /// Reads a regular file that is in one of the projects, relative to the working folder.
     /// - Parameters:
     ///   - name: The path.

@@ -21,6 +21,16 @@ package enum Environment {
         return unsafe FilePath(String(cString: path))
     }
 
+    /// Makes a folder the working folder.
+    /// - Parameter folder: The folder.
+    /// - Throws: a `FileError` if it cannot be entered.
+    package static func enter(_ folder: FilePath) throws(FileError) {
+        let result = SystemCalls.real.repeating {
+            unsafe folder.withCString { unsafe chdir($0) == 0 ? 0 : -Int(errno) }
+        }
+        if let number = errorNumber(result) { throw FileError(.open, folder, .system(number)) }
+    }
+
     /// The running executable, which identifies the build; nil if unknown.
     package static func executable(_ system: SystemCalls = .real) -> FileStatus? {
         var status = FileStatus()

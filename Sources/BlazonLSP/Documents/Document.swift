@@ -1,3 +1,4 @@
+import BlazonRPC
 import BlazonText
 
 /// An open document, saved or not.

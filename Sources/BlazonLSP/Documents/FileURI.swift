@@ -10,22 +10,7 @@ package enum FileURI {
         guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
         let host = String(decoding: rest[..<slash], as: UTF8.self).lowercased()
         guard host.isEmpty || host == "localhost" else { return nil }
-        var bytes: [UInt8] = []
-        var at = slash
-        while at < rest.endIndex {
-            let byte = rest[at]
-            let next = rest.index(after: at)
-            if byte == UInt8(ascii: "%"), next < rest.endIndex, let high = rest[next].hexValue,
-                case let last = rest.index(after: next), last < rest.endIndex, let low = rest[last].hexValue
-            {
-                bytes.append(high << 4 | low)
-                at = rest.index(after: last)
-            } else {
-                bytes.append(byte)
-                at = next
-            }
-        }
-        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+        return rest[slash...].percentDecoded
     }
 
     package static func uri(_ path: String) -> String {

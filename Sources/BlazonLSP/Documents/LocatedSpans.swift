@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonRPC
 import BlazonText
 
 /// Converts spans of a source map to LSP locations: URI and range.

@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonMapping
+import BlazonRPC
 import BlazonText
 
 /// The open documents and what is known about them. Each is checked on demand, and again after it or a file that it depends on

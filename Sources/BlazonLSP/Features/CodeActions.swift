@@ -1,5 +1,6 @@
 import Blazon
 import BlazonDiagnostics
+import BlazonRPC
 import BlazonTemplate
 import BlazonText
 

@@ -1,3 +1,4 @@
+import BlazonRPC
 import BlazonText
 
 /// One completion.

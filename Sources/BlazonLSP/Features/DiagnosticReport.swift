@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonRPC
 import BlazonText
 
 /// Diagnostics in the form of `textDocument/publishDiagnostics`.

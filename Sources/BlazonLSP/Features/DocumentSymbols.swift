@@ -1,5 +1,6 @@
 import Blazon
 import BlazonDiagnostics
+import BlazonRPC
 import BlazonReference
 import BlazonText
 import BlazonYAML

@@ -3,6 +3,7 @@ import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
+import BlazonRPC
 import BlazonTemplate
 import BlazonText
 

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonRPC
 import BlazonText
 
 /// Edits of several files, in the form of `WorkspaceEdit`.

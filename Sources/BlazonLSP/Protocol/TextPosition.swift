@@ -1,3 +1,4 @@
+import BlazonRPC
 import BlazonText
 
 /// A position in LSP: line and character, from 0.

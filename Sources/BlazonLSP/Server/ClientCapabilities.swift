@@ -1,3 +1,4 @@
+import BlazonRPC
 import BlazonText
 
 /// The capabilities of the client.

@@ -1,3 +1,4 @@
+import BlazonRPC
 package import BlazonText
 
 /// The language server (LSP 3.17): processes messages in order and returns the messages to send. It performs no I/O.
@@ -34,7 +35,7 @@ package struct LanguageServer {
         case .request(let id, let method, let parameters):
             do throws(RPCFault) {
                 let result = try answer(method, parameters)
-                return [object(["jsonrpc": .text("2.0"), "id": id, "result": result])]
+                return [.response(to: id, result)]
             } catch {
                 return [error.response(to: id)]
             }

@@ -1,21 +1,6 @@
 import BlazonFiles
+package import BlazonRPC
 import BlazonText
-
-/// The input of messages.
-package protocol MessageSource {
-    /// Waits for bytes and returns them; empty at the end of the input.
-    mutating func read() throws -> [UInt8]
-    /// Whether the next `read` would wait.
-    var isPaused: Bool { get }
-    /// Ends the input when this process ends: other processes may keep its pipe open.
-    mutating func watch(process: Int32)
-}
-
-/// The output of messages.
-package protocol MessageSink {
-    /// Sends all bytes at once.
-    mutating func write(_ bytes: [UInt8]) throws
-}
 
 /// Runs a server between a source and a sink. One thread reads and answers, in order; another checks changed documents and
 /// publishes diagnostics, so that no answer waits for a slow check. Diagnostics of a text that has changed meanwhile are
@@ -80,7 +65,8 @@ package final class LanguageSession: Sendable {
 
     private func readAll() {
         source.enter { source in
-            var queue = MessageQueue()
+            var queue = MessageQueue(
+                HeaderFramer(), cancellation: .init(method: "$/cancelRequest", key: "id"))
             let outcome = Result { try serve(&source, &queue) }
             state.enter { state in
                 state.outcome = state.outcome ?? outcome
@@ -90,7 +76,7 @@ package final class LanguageSession: Sendable {
         }
     }
 
-    private func serve(_ source: inout any MessageSource, _ queue: inout MessageQueue) throws -> Int32 {
+    private func serve(_ source: inout any MessageSource, _ queue: inout MessageQueue<HeaderFramer>) throws -> Int32 {
         while true {
             if queue.isEmpty, source.isPaused { try settleAlone() }
             try queue.fill(from: &source)
@@ -100,7 +86,7 @@ package final class LanguageSession: Sendable {
                 return state.enter { $0.server.endCode }
             }
             let (code, client): (Int32?, Int32?) = try state.enter { state in
-                try Self.send(queue.isCancelled(message) ? message.refusal : state.server.receive(message), &state)
+                try Self.send(queue.isCancelled(message) ? message.cancelled : state.server.receive(message), &state)
                 return (state.server.exitCode, state.server.client.process)
             }
             if let code { return code }
@@ -116,6 +102,14 @@ package final class LanguageSession: Sendable {
 
     private static func send(_ messages: [JSON], _ state: inout State) throws {
         guard !messages.isEmpty else { return }
-        try state.sink.write(messages.flatMap { MessageFramer.framed(Array($0.compact.utf8)) })
+        try state.sink.write(messages.flatMap { HeaderFramer.framed(Array($0.compact.utf8)) })
+    }
+}
+
+extension RPCMessage {
+    /// The answer to a cancelled request.
+    fileprivate var cancelled: [JSON] {
+        guard case .request(let id, _, _) = self else { return [] }
+        return [RPCFault(.requestCancelled, "the request was cancelled").response(to: id)]
     }
 }

@@ -2,6 +2,7 @@ import Blazon
 import BlazonDiagnostics
 import BlazonEditing
 import BlazonMapping
+import BlazonRPC
 import BlazonTemplate
 import BlazonText
 
@@ -39,63 +40,25 @@ extension LanguageServer {
 
     private func range(_ range: Range<Int>, of document: Document) -> JSON { document.lines.range(range, workspace.encoding) }
 
-    /// Whether the file is a template or an imported file.
-    private func isOurs(_ document: Document) -> Bool { document.kind == .template || document.kind == .library }
-
     // MARK: Reading
 
     private mutating func hover(_ parameters: JSON) throws(RPCFault) -> JSON {
         let (document, offset) = try cursor(parameters)
-        guard isOurs(document), let scope = workspace.scope(of: document) else { return .null }
-        var workspace = workspace
-        let hover = Hover(document: document, scope: scope) { workspace.sizes(of: document) }
-        guard let found = hover.text(at: offset) else { return .null }
+        guard let found = workspace.hover(in: document, at: offset) else { return .null }
         return object(["contents": markdown(found.markdown), "range": range(found.range, of: document)])
     }
 
     private mutating func completion(_ parameters: JSON) throws(RPCFault) -> JSON {
         let (document, offset) = try cursor(parameters)
-        let files = FileCompletion(workspace: workspace, document: document)
-        let found: (items: [CompletionItem], range: Range<Int>)
-        switch document.kind {
-        case .foreign: return .null
-        case .project:
-            found = ProjectCompletion(document: document, table: table(ofProject: document), files: files).items(at: offset)
-        case .table:
-            guard let completion = TableCompletion(document, at: offset, extending: extendedTable(of: document)) else {
-                return .null
-            }
-            found = completion.items(at: offset) { files.items(.table) }
-        case .template, .library, .blank:
-            guard let scope = workspace.scope(of: document) ?? Scope.empty else { return .null }
-            found = Completion(document: document, scope: scope, files: files).items(at: offset)
-        }
+        guard let found = workspace.completions(in: document, at: offset) else { return .null }
         let replaced = range(found.range, of: document)
         let items = found.items.enumerated().map { $1.json(at: replaced, rank: $0) }
         return object(["isIncomplete": .boolean(false), "items": .array(items)])
     }
 
-    /// The table that a table's `extends:` names.
-    private func extendedTable(of document: Document) -> MappingTable? {
-        TableCompletion.base(of: document).flatMap { table($0, namedBy: document) }
-    }
-
-    /// The table of the templates in a project that name none.
-    private func table(ofProject settings: Document) -> MappingTable? {
-        let project = Project(
-            path: settings.path, bytes: ErrorRecovery.recovered(settings.lines) ?? settings.bytes, limits: .ofEditor)
-        return project.settings.mapping.flatMap { table($0.text, namedBy: settings) } ?? BuiltInTable.standard
-    }
-
-    private func table(_ name: String, namedBy document: Document) -> MappingTable? {
-        let compiler = workspace.reads(for: document.path).compiler(isSizing: false)
-        var sources = SourceMap()
-        return MappingLoader(read: compiler.read).load(name, from: document.path, into: &sources).table
-    }
-
     private mutating func symbols(_ parameters: JSON) throws(RPCFault) -> JSON {
         let document = try document(parameters)
-        guard isOurs(document), let model = workspace.model(of: document) else { return .array([]) }
+        guard document.isOurs, let model = workspace.model(of: document) else { return .array([]) }
         let symbols = DocumentSymbols(model, document, workspace.encoding)
         return client.nestedSymbols ? symbols.nested : symbols.flat(document.uri)
     }
@@ -111,7 +74,7 @@ extension LanguageServer {
     // MARK: Names
 
     private mutating func navigation(_ document: Document) -> Navigation? {
-        guard isOurs(document), let model = workspace.model(of: document), let scope = workspace.scope(of: document) else {
+        guard document.isOurs, let model = workspace.model(of: document), let scope = workspace.scope(of: document) else {
             return nil
         }
         return Navigation(document: document, model: model, scope: scope)
@@ -199,7 +162,7 @@ extension LanguageServer {
 
     private mutating func formatting(_ parameters: JSON) throws(RPCFault) -> JSON {
         let document = try document(parameters)
-        guard isOurs(document), case .formatted(let bytes) = format(document.bytes, file: FileID(0), limits: .ofEditor) else {
+        guard document.isOurs, case .formatted(let bytes) = format(document.bytes, file: FileID(0), limits: .ofEditor) else {
             return .null
         }
         return .array(differingLines(document.lines, bytes, workspace.encoding))

@@ -18,6 +18,18 @@ extension Collection<UInt8> {
             value.flatMap { value in digit.hexValue.map { value << 4 | $0 } }
         }
     }
+
+    /// The text without percent-encoding; a `%` that encodes nothing stays. nil: the bytes are not UTF-8, or contain NUL.
+    package var percentDecoded: String? {
+        var bytes: [UInt8] = []
+        var at = startIndex
+        while at != endIndex {
+            let decoded = percentDecodedByte(at: at)
+            bytes.append(decoded ?? self[at])
+            at = index(at, offsetBy: decoded == nil ? 1 : 3)
+        }
+        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    }
 }
 
 extension Bytes {

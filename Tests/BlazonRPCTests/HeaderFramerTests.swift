@@ -1,11 +1,11 @@
-import BlazonLSP
+import BlazonRPC
 import TestSupport
 import Testing
 
-@Suite struct MessageFramerTests {
-    private func frames(_ bytes: [UInt8], pieces: Int = .max) -> [MessageFramer.Frame] {
-        var framer = MessageFramer()
-        var frames: [MessageFramer.Frame] = []
+@Suite struct HeaderFramerTests {
+    private func frames(_ bytes: [UInt8], pieces: Int = .max) -> [MessageFrame] {
+        var framer = HeaderFramer()
+        var frames: [MessageFrame] = []
         var rest = bytes[...]
         while !rest.isEmpty {
             framer.add(rest.prefix(pieces))
@@ -17,13 +17,13 @@ import Testing
 
     @Test func messagesAreCutWhereverTheStreamIs() {
         let stream =
-            MessageFramer.framed(Array("{}".utf8)) + MessageFramer.framed([]) + MessageFramer.framed(Array("é😀\r\n\r\n".utf8))
-        let expected: [MessageFramer.Frame] = [.message(Array("{}".utf8)), .message([]), .message(Array("é😀\r\n\r\n".utf8))]
+            HeaderFramer.framed(Array("{}".utf8)) + HeaderFramer.framed([]) + HeaderFramer.framed(Array("é😀\r\n\r\n".utf8))
+        let expected: [MessageFrame] = [.message(Array("{}".utf8)), .message([]), .message(Array("é😀\r\n\r\n".utf8))]
         for pieces in 1...20 { #expect(frames(stream, pieces: pieces) == expected, "in pieces of \(pieces)") }
     }
 
     @Test func headersAreReadKindly() {
-        let expected = [MessageFramer.Frame.message(Array("ab".utf8))]
+        let expected = [MessageFrame.message(Array("ab".utf8))]
         for header in [
             "content-length:2\r\n\r\n", "Content-Length:   2 \r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n",
             "Content-Type: x\r\nCONTENT-LENGTH: 2\r\n\r\n", "Content-Length: 2\n\n",
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func readingContinuesAfterGarbage() {
-        let good = MessageFramer.framed(Array("ab".utf8))
+        let good = HeaderFramer.framed(Array("ab".utf8))
         for bad in [
             "Content-Length: -1\r\n\r\n", "Content-Length: many\r\n\r\n", "Length: 4\r\n\r\n", "{\"jsonrpc\"}\r\n\r\n",
             "Content-Length:\r\n\r\n",
@@ -46,30 +46,30 @@ import Testing
     }
 
     @Test func sizesWithoutReasonAreSkipped() {
-        var framer = MessageFramer()
+        var framer = HeaderFramer()
         framer.add("Content-Length: 99999999999999999999999\r\n\r\n".utf8)
         guard case .fault? = framer.next() else {
             Issue.record("a length beyond 64 bits was taken")
             return
         }
-        framer.add(MessageFramer.framed(Array("ab".utf8)))
+        framer.add(HeaderFramer.framed(Array("ab".utf8)))
         #expect(framer.next() == .message(Array("ab".utf8)))
-        var other = MessageFramer()
+        var other = HeaderFramer()
         other.add("Content-Length: 70000000\r\n\r\nab".utf8)
         guard case .fault? = other.next() else {
             Issue.record("70 MB were taken")
             return
         }
         other.add([UInt8](repeating: 0x20, count: 70_000_000 - 2))
-        other.add(MessageFramer.framed(Array("ab".utf8)))
+        other.add(HeaderFramer.framed(Array("ab".utf8)))
         #expect(other.next() == .message(Array("ab".utf8)))
-        var endless = MessageFramer()
+        var endless = HeaderFramer()
         endless.add([UInt8](repeating: 0x41, count: 20_000))
         guard case .fault? = endless.next() else {
             Issue.record("headers without an end were taken")
             return
         }
-        endless.add(MessageFramer.framed(Array("ab".utf8)))
+        endless.add(HeaderFramer.framed(Array("ab".utf8)))
         #expect(endless.next() == .message(Array("ab".utf8)))
     }
 
@@ -77,7 +77,7 @@ import Testing
     @Test(arguments: ["70000000", "9223372036854775807", "99999999999999999999999"])
     func readingContinuesAfterAWrongLength(_ length: String) {
         let body = #"{"text":"Content-Length: 5\r\n\r\n"}"#
-        let stream = Array("Content-Length: \(length)\r\n\r\n\(body)".utf8) + MessageFramer.framed(Array("ab".utf8))
+        let stream = Array("Content-Length: \(length)\r\n\r\n\(body)".utf8) + HeaderFramer.framed(Array("ab".utf8))
         for pieces in [1, 2, 3, 7, 16, 1_000] {
             #expect(frames(stream, pieces: pieces).last == .message(Array("ab".utf8)), "in pieces of \(pieces)")
         }

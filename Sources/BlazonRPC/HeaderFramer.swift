@@ -1,12 +1,6 @@
 /// Splits a stream of bytes into messages: headers, of which only `Content-Length` matters, an empty line, and that many bytes
 /// (LSP 3.17, Base Protocol).
-package struct MessageFramer: Sendable {
-    package enum Frame: Sendable, Equatable {
-        case message([UInt8])
-        /// Input that is not a message, and why; reading continues after it.
-        case fault(String)
-    }
-
+package struct HeaderFramer: MessageFraming {
     /// Maximum bytes of a message: a template's limit is 4 MiB, and JSON may use six bytes for one.
     static let messageLimit = 64 << 20
     /// Maximum bytes of all headers of a message.
@@ -18,14 +12,14 @@ package struct MessageFramer: Sendable {
     /// Whether the last input was not a message: everything up to the next `Content-Length` line is dropped.
     private var isLost = false
 
+    /// Creates a framer at the beginning of a stream.
     package init() {}
 
     package mutating func add(_ bytes: some Collection<UInt8>) {
         buffer.append(contentsOf: bytes)
     }
 
-    /// The next complete message; nil: more bytes are needed.
-    package mutating func next() -> Frame? {
+    package mutating func next() -> MessageFrame? {
         if isLost { findHeader() }
         guard !isLost else { return nil }
         guard let body = bodyStart() else {
@@ -49,6 +43,8 @@ package struct MessageFramer: Sendable {
         consume(to: body + length)
         return .message(message)
     }
+
+    package mutating func end() -> MessageFrame? { nil }
 
     /// Continues at the next `Content-Length` line. None can be within a message's JSON, whose texts have no raw newlines.
     private mutating func findHeader() {

@@ -1,7 +1,7 @@
-import BlazonText
+package import BlazonText
 
-/// JSON-RPC 2.0 messages of LSP.
-enum RPCMessage {
+/// JSON-RPC 2.0 messages.
+package enum RPCMessage {
     case request(id: JSON, method: String, JSON)
     case notification(method: String, JSON)
     /// The response to a request of the server.
@@ -9,7 +9,9 @@ enum RPCMessage {
     /// Not a valid message: the error to answer with. The id is null if it could not be read.
     case faulty(id: JSON, RPCFault)
 
-    init(_ bytes: [UInt8]) {
+    /// Reads a message.
+    /// - Parameter bytes: Its JSON.
+    package init(_ bytes: [UInt8]) {
         let document: JSON
         do {
             document = try Self.read(bytes)
@@ -83,30 +85,55 @@ enum RPCMessage {
 }
 
 /// Why a request failed.
-struct RPCFault: Error {
-    /// Codes of JSON-RPC and LSP.
-    enum Code: Int {
-        case parseError = -32700
-        case invalidRequest = -32600
-        case methodNotFound = -32601
-        case invalidParams = -32602
-        case serverNotInitialized = -32002
-        case requestFailed = -32803
-        case requestCancelled = -32800
+package struct RPCFault: Error {
+    /// Codes of JSON-RPC, of LSP and of the Model Context Protocol, which give some numbers different meanings.
+    package struct Code: Sendable {
+        package let number: Int
+
+        package static let parseError = Code(number: -32700)
+        package static let invalidRequest = Code(number: -32600)
+        package static let methodNotFound = Code(number: -32601)
+        package static let invalidParams = Code(number: -32602)
+        /// LSP: a request came before `initialize`.
+        package static let serverNotInitialized = Code(number: -32002)
+        /// LSP: the request is valid, and cannot be answered.
+        package static let requestFailed = Code(number: -32803)
+        /// LSP: the client has cancelled the request.
+        package static let requestCancelled = Code(number: -32800)
+        /// Model Context Protocol: unknown resource.
+        package static let resourceNotFound = Code(number: -32002)
     }
 
-    let code: Code
-    let message: String
+    package let code: Code
+    package let message: String
 
-    init(_ code: Code, _ message: String) {
+    /// Creates a fault.
+    /// - Parameters:
+    ///   - code: Its kind.
+    ///   - message: What is wrong, as a sentence without a period.
+    package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
-    func response(to id: JSON) -> JSON {
+    /// The answer to a request.
+    /// - Parameter id: That of the request; null: it is unknown.
+    /// - Returns: The message.
+    package func response(to id: JSON) -> JSON {
         object([
             "jsonrpc": .text("2.0"), "id": id,
-            "error": object(["code": .integer(code.rawValue), "message": .text(message)]),
+            "error": object(["code": .integer(code.number), "message": .text(message)]),
         ])
+    }
+}
+
+extension JSON {
+    /// The answer to a request that succeeded.
+    /// - Parameters:
+    ///   - id: That of the request.
+    ///   - result: Its result.
+    /// - Returns: The message.
+    package static func response(to id: JSON, _ result: JSON) -> JSON {
+        BlazonRPC.object(["jsonrpc": .text("2.0"), "id": id, "result": result])
     }
 }
