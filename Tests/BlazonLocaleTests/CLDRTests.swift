@@ -12,6 +12,13 @@ import Testing
     ])
     func canonical(_ tag: String, _ expected: String) { #expect(CLDR.canonical(tag) == expected) }
 
+    @Test(arguments: [
+        ("ar", true), ("ar-EG", true), ("he", true), ("iw", true), ("fa", true), ("ur-PK", true), ("ps", true), ("sd", true),
+        ("az-Arab", true), ("pa-PK", true), ("en", false), ("az", false), ("sd-Deva", false), ("ja", false), ("xx", false),
+        ("not a tag", false),
+    ])
+    func direction(_ tag: String, _ isRightToLeft: Bool) { #expect(CLDR.isRightToLeft(tag) == isRightToLeft) }
+
     @Test(arguments: ["", "not a tag", "e", "en--US", "x-home", "en-", "ünglish"])
     func aTagThatIsNone(_ tag: String) { #expect(CLDR.canonical(tag) == nil) }
 

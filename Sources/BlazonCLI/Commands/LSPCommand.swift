@@ -8,7 +8,7 @@ struct LSPCommand: ParsableCommand, RunnableCommand {
         commandName: "lsp",
         abstract: "Run the language server: diagnostics, completion, hover and renaming for editors.",
         discussion: """
-            Implements the Language Server Protocol 3.17 on stdin and stdout; editors start it (docs/editors.md). \
+            Implements the Language Server Protocol 3.17 on stdin and stdout; editors start it. \
             Exits with 0 after `shutdown` and `exit`, otherwise with 1.
             """)
 

@@ -51,7 +51,7 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
         abstract: "Print the JSON Schema of a template's recipients, or the select that a database needs.",
         discussion: """
             A record that matches the schema is rendered, and any other is rejected, except for a few reasons that \
-            only rendering can detect: see docs/cli.md.
+            only rendering can detect, such as a payload over its limit.
             """)
 
     @Argument(help: ArgumentHelp("Template that declares the recipients.", valueName: "template"), completion: .template)
