@@ -37,7 +37,7 @@ extension Diagnostic {
             .mixedLanguage, at: span, "`\(locale)` translates \(listed(translated)), but not \(missing)",
             label: "\(missing) \(isOne ? "stays" : "stay") in another language on \(target)",
             labels: untranslated.map { Label($0.span, "defined here for all locales") },
-            rule: "a message is in one language (docs/language.md, Precedence)",
+            rule: "a message is in one language (docs/language.md, Languages)",
             help: [
                 "add \(missing) to `\(locale)`, or list \(isOne ? "it" : "them") under `neutral` if \(isOne ? "it is" : "they are") the "
                     + "same in every language"
