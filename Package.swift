@@ -267,7 +267,7 @@ let package = Package(
             name: "BlazonFuzzing",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonSources", "BlazonDiagnostics", "BlazonFiles", "BlazonEditing", "BlazonText",
-                "BlazonLanguage", "BlazonPayload", "BlazonRowStream", "BlazonTranslation", "BlazonYAML",
+                "BlazonLanguage", "BlazonMCP", "BlazonPayload", "BlazonRPC", "BlazonRowStream", "BlazonTranslation", "BlazonYAML",
             ],
             path: "Fuzz/Targets"),
         .testTarget(name: "FuzzTests", dependencies: ["BlazonFuzzing"]),

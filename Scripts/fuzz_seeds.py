@@ -219,6 +219,23 @@ def urls():
     yield from hosts
 
 
+def messages():
+    """Lines of JSON-RPC, and messages with headers."""
+    start = '{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{}}}'
+    calls = [
+        ("ping", "{}"), ("tools/list", "{}"), ("tools/list", '{"cursor":"a"}'), ("resources/list", "{}"), ("resources/templates/list", "null"),
+        ("resources/read", '{"uri":"blazon://a%20b%FF"}'), ("prompts/list", "[]"), ("tools/call", '{"name":"echo","arguments":{"text":"a"}}'),
+        ("tools/call", '{"name":"echo","arguments":{"text":"\\ud83d","count":3,"items":[1e9,null],"names":{"a":null},"kind":"b","is":true}}'),
+        ("tools/call", '{"name":"echo","arguments":{"text":3,"count":1.5,"kind":"c"}}'), ("tools/call", '{"name":"other"}'),
+    ]
+    for number, (method, params) in enumerate(calls):
+        request = f'{{"jsonrpc":"2.0","id":{number},"method":"{method}","params":{params}}}'
+        yield f"{start}\n{request}\r\n"
+        yield f"Content-Length: {len(request)}\r\n\r\n{request}"
+    yield f'{start}\n{{"jsonrpc":"2.0","id":"a","method":"ping"}}\n{{"jsonrpc":"2.0","method":"notifications/cancelled","params":{{"requestId":"a"}}}}'
+    yield "{\n\n[]\nnull\n" + start
+
+
 def write(folder, texts):
     folder.mkdir(parents=True, exist_ok=True)
     words = collections.Counter()
@@ -238,7 +255,7 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__.strip())
     out = pathlib.Path(sys.argv[1])
-    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables(), "packed": packed(), "rows": rows(), "translation": translations(), "url": urls()}.items():
+    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables(), "packed": packed(), "rows": rows(), "translation": translations(), "url": urls(), "messages": messages()}.items():
         write(out / name, texts)
     if len(sys.argv) > 2:
         write(out / "program", programs(sys.argv[2]))

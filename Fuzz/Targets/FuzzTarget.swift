@@ -20,6 +20,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case translation
     /// URL → its scheme, or its fault; non-ASCII domain → its form in URLs.
     case url
+    /// JSON-RPC messages in both framings, and the answers of a server of the Model Context Protocol.
+    case messages
 
     /// State that is kept between inputs, as between the records of a run.
     package func entryPoint() -> any EntryPoint {
@@ -34,6 +36,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .rows: RowsEntryPoint()
         case .translation: TranslationEntryPoint()
         case .url: URLEntryPoint()
+        case .messages: MessageEntryPoint()
         }
     }
 }

@@ -27,6 +27,7 @@ import Testing
     /// Why commands are not run, by the first of them.
     static let notRun: [String: String] = [
         "ROWS=1000000 .ci/databases ": "it needs PostgreSQL and a release; ONLY=databases .ci/nightly runs it",
+        "claude mcp add": "it needs Claude Code; .ci/mcp drives the server with the official SDK",
         "parallel --pipe": "it needs GNU parallel; .ci/integrations runs it",
         "make compile ": "it builds the release binary",
         "make install ": "it builds the release binary; .ci/packages installs it and its package",

@@ -24,22 +24,6 @@ import Testing
         #expect(missing.isEmpty)
     }
 
-    /// Rules of messages name a section of a page: `(docs/language.md, Precedence)`.
-    @Test func messagesNameSections() throws {
-        var count = 0
-        for path in try Repository.swiftFiles(below: "Sources") {
-            let text = try Repository.text(path)
-            guard text.utf8.contains("docs/".utf8) else { continue }
-            for match in text.matches(of: /(docs\/[a-z\/-]+\.md), ([A-Z][A-Za-z ]*[a-z])[;:).]/) {
-                let anchor = match.2.lowercased().replacing(" ", with: "-")
-                let anchors = try MarkdownPage(Repository.text(String(match.1))).anchors
-                #expect(anchors.contains(anchor), "\(path): \(match.1) has no section \(match.2)")
-                count += 1
-            }
-        }
-        #expect(count >= 5)
-    }
-
     @Test func everyFolderOfTestsHasItsLine() throws {
         let root = Repository.root.appending(path: "Tests")
         let folders = try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: [.isDirectoryKey])

@@ -32,8 +32,8 @@ def applied(text, edits):
     for line in text.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
 
-    def offset(place):
-        return starts[place["line"] - 1] + place["column"] - 1
+    def offset(position):
+        return starts[position["line"] - 1] + position["column"] - 1
 
     for edit in sorted(edits, key=lambda edit: offset(edit["range"]["start"]), reverse=True):
         text = text[: offset(edit["range"]["start"])] + edit["text"] + text[offset(edit["range"]["end"]) :]

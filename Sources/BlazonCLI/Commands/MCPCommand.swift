@@ -7,8 +7,8 @@ struct MCPCommand: ParsableCommand, RunnableCommand {
         commandName: "mcp",
         abstract: "Run the server for assistants: check, fix, explain, complete and render templates.",
         discussion: """
-            Implements the Model Context Protocol (revisions 2025-06-18 and 2025-11-25) on stdin and stdout; assistants start it \
-            (docs/mcp.md). Reads only files below the project's root, and no database, git repository or environment variable. Returns \
+            Implements the Model Context Protocol (revisions 2025-06-18 and 2025-11-25) on stdin and stdout; assistants start it. \
+            Reads only files below the project's root, and no database, git repository or environment variable. Returns \
             no recipient's value. Exits with 0 at the end of the input.
             """)
 

@@ -12,7 +12,7 @@ extension Tool {
         Tool(
             "check", title: "Check templates",
             """
-            Checks a Blazon template and returns diagnostics with places and fixes. A template without errors renders for every recipient \
+            Checks a Blazon template and returns diagnostics with positions and fixes. A template without errors renders for every recipient \
             that satisfies its schema. A folder stands for its templates; a used file, a mapping table or a blazon.yaml for the templates \
             that depend on it.
             """,

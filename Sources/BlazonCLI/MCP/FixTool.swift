@@ -13,7 +13,7 @@ extension Tool {
             .optional("text", .text, "The text with the fixes, if the call gave a text."),
         ])
         let applied = JSONShape.object([
-            .init("place", .text, "File, line and column."), .init("code", .text), .init("title", .text),
+            .init("position", .text, "File, line and column."), .init("code", .text), .init("title", .text),
         ])
         return Tool(
             "fix", title: "Fix templates",
@@ -66,7 +66,7 @@ extension Tool {
                 ])
             }
             let applied = fixes.applied.map { fix in
-                object(["place": .text(fix.location), "code": .text(fix.code), "title": .text(fix.title)])
+                object(["position": .text(fix.location), "code": .text(fix.code), "title": .text(fix.title)])
             }
             return ToolAnswer(
                 [

@@ -10,7 +10,7 @@ extension Tool {
     /// `blazon import`.
     static func importTemplate(_ project: AssistantProject) -> Tool {
         let note = JSONShape.object([
-            .init("kind", .choice(Note.Kind.allCases.map(\.rawValue))), .init("place", .text), .init("text", .text),
+            .init("kind", .choice(Note.Kind.allCases.map(\.rawValue))), .init("position", .text), .init("text", .text),
         ])
         return Tool(
             "import", title: "Import a template",
@@ -45,7 +45,7 @@ extension Tool {
             let tables = arguments["table"]?.text.map { [$0] } ?? BuiltInTables.names
             let result = try command.template(of: bytes, tables.compactMap(BuiltInTables.ready))
             let notes = ImportCommand.ordered(result.notes).map { note in
-                object(["kind": .text(note.kind.rawValue), "place": .text(note.location), "text": .text(note.sentence)])
+                object(["kind": .text(note.kind.rawValue), "position": .text(note.location), "text": .text(note.sentence)])
             }
             guard let template = result.template else { throw ToolFailure("nothing of it can be imported") }
             let text = template.text
