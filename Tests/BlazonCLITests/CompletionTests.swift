@@ -10,10 +10,13 @@ struct CompletionTests {
     struct Value: Decodable {
         struct Name: Decodable { var name: String }
 
+        /// The details of a kind of completion, which may be of any form.
+        struct Details: Decodable { init(from _: any Decoder) {} }
+
         var kind: String
         var preferredName: Name?
         var valueName: String?
-        var completionKind: [String: [String: [String]]]?
+        var completionKind: [String: Details]?
 
         /// `file`, `directory`, `list`, `custom` or `shellCommand`.
         var completion: String? { completionKind?.keys.first }
