@@ -65,7 +65,7 @@ extension LanguageServer {
 
     private mutating func semanticTokens(_ parameters: JSON) throws(RPCFault) -> JSON {
         let document = try document(parameters)
-        guard isOurs(document), let model = workspace.model(of: document), let scope = workspace.scope(of: document) else {
+        guard document.isOurs, let model = workspace.model(of: document), let scope = workspace.scope(of: document) else {
             return .null
         }
         return SemanticTokens(model, document, scope, workspace.encoding).json
