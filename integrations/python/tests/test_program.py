@@ -167,7 +167,7 @@ def test_memory_stays_flat(folder):
 def test_use_while_the_interpreter_ends(folder, use):
     """An object's __del__, a thread and an exit function use the program when Python goes down: no crash, whatever they get."""
     script = f"""
-import atexit, pickle, threading, blazon
+import atexit, pickle, threading, blazon_push
 G = {GOOD!r}
 program = blazon_push.Program.load({str(folder / "out/offer/program.json")!r})
 class Late:
