@@ -37,7 +37,7 @@ struct AssistantFile {
             throw ToolFailure("name a file with `path`, or give its `text`")
         }
         path = try project.resolve(name, isNew: text != nil)
-        if FolderListing.isFolder(path) { throw FileError(.open, project.shown(path), .isFolder) }
+        if path.isFolder() { throw FileError(.open, project.shown(path), .isFolder) }
         guard AssistantProject.isYAML(path) else {
             throw ToolFailure("\(project.shown(path)) is not YAML; templates, used files and tables are .yaml or .yml files")
         }

@@ -36,7 +36,7 @@ private struct CheckedAnswer {
 
     init(_ arguments: JSON, _ project: AssistantProject) throws {
         if arguments["text"] == nil, let name = arguments["path"]?.text, case let folder = try project.resolve(name),
-            FolderListing.isFolder(folder)
+            folder.isFolder()
         {
             let files = try TemplateFolder.candidates(in: folder).compactMap { path -> AssistantFile? in
                 guard let found = try? project.resolve(String(path: path)) else { return nil }
