@@ -123,7 +123,7 @@ def package(workshop, folder):
     with zipfile.ZipFile(folder / "c" / name) as file:
         expect(b"](https://example.com/blazon/blob/main/docs/editors.md)" in file.read("extension/README.md"), "links do not lead to the repository")
         expect_equal(json.loads(file.read("extension/package.json"))["repository"]["url"], "https://example.com/blazon", "repository")
-    # A module of another version is refused.
+    # A module of another version is rejected.
     write(folder, {"node_modules/semver/package.json": json.dumps({"name": "semver", "version": "1.0.0"})})
     other = workshop.run([*build, folder / "d", "--modules", folder / "node_modules"], folder)
     expect(other.returncode == 1 and "semver is 1.0.0, but package-lock.json has" in other.output, lambda: other.output)
