@@ -7,6 +7,8 @@ import Testing
         ("title", "Sources/BlazonDiagnostics/Reports/JSONReport.swift", "the key for a fix's title, which cli.md fixes"),
         ("title", "Sources/BlazonDiagnostics/Reports/GitHubReport.swift", "a property of GitHub's workflow commands"),
         ("title", "Sources/BlazonLSP/Features/CodeActions.swift", "the key for a code action's title, which LSP fixes"),
+        ("title", "Sources/BlazonMCP/", "the name of a tool or page for people, which the Model Context Protocol fixes"),
+        ("title", "Sources/BlazonCLI/MCP/", "the same key in results, for fixes, targets and tables"),
         ("body", "Sources/BlazonLSP/Features/TableCompletion.swift", "what a limit counts: the request's body"),
         ("body", "Sources/BlazonAnalysis/Plan/PlanTexts.swift", "the request's body"),
         ("body", "Sources/BlazonText/JSON/CountedPart.swift", "the request's body, as `counts: body` in a table has it"),
