@@ -12,7 +12,7 @@ struct MCPCommand: ParsableCommand, RunnableCommand {
             no recipient's value. Exits with 0 at the end of the input.
             """)
 
-    @Argument(help: ArgumentHelp("Folder of the project. Paths are relative to it.", valueName: "folder"))
+    @Argument(help: ArgumentHelp("Folder of the project. Paths are relative to it.", valueName: "dir"), completion: .folder)
     var folder = "."
 
     @Flag(help: "Let `fix` and `import` write files of the project, if a call asks for it.")
