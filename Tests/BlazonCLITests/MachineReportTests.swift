@@ -88,7 +88,8 @@ struct MachineReportTests {
         var first = SourceMap()
         _ = first.add(SourceFile(path: "a.yaml", bytes: Array("x: 1\n".utf8)))
         let prints = try [(first, 0), (moved, 2)].map { sources, start in
-            let found = Diagnostic(evilGroup().diagnostics.map(\.code)[0], at: Span(file: file, start: start, end: start + 1), "m")
+            let found = Diagnostic(
+                evilGroup().diagnostics.map(\.code)[0], at: Span(file: file, start: start, end: start + 1), "m")
             let text = report.text([FindingGroup(sources: sources, diagnostics: [found])])
             return try JSON.read(Array(text.utf8)).items?.first?["fingerprint"]?.string
         }

@@ -1,6 +1,6 @@
 import BlazonDiagnostics
-import BlazonTemplate
 import BlazonRPC
+import BlazonTemplate
 import BlazonText
 
 /// What each word of a document's expressions is, and where its fields, types and blocks are declared, for highlighting.
