@@ -96,7 +96,11 @@ private final class FixTrials {
     func check(
         _ contents: [FilePath: [UInt8]], _ changed: Set<FilePath>, _ last: [Template]?
     ) throws -> (checked: [Template], check: FixCheck<FilePath>, bytes: Int) {
-        guard let last else { return (firsts, try summary(firsts, contents), firsts.reduce(0) { $0 + size($1) }) }
+        guard let last else {
+            let check = try summary(firsts, contents)
+            try owners.faults.check()
+            return (firsts, check, firsts.reduce(0) { $0 + size($1) })
+        }
         var known = try ProjectFiles(options, fixedFiles(contents), admission: admission)
         var bytes = 0
         let templates = try last.map { template in
@@ -109,7 +113,9 @@ private final class FixTrials {
             return Template(path: template.path, compilation: compilation)
         }
         try known.checkIO()
-        return (templates, try summary(templates, contents), bytes)
+        let check = try summary(templates, contents)
+        try owners.faults.check()
+        return (templates, check, bytes)
     }
 
     /// The suggestions of the remaining diagnostics.
@@ -191,34 +197,42 @@ private struct FileOwners {
 
     /// Files that override those on disk, and need not be there.
     let base: FileOverlay
+    /// Files that could not be found because of an I/O error, which is no reason to leave out their fixes.
+    let faults = IOErrors()
     private var files: [Key: FilePath?] = [:]
-    private var roots: [FilePath: ProjectRoot?] = [:]
+    private var roots: [FilePath: ProjectRoot] = [:]
 
     init(base: FileOverlay) { self.base = base }
 
     mutating func file(_ path: String, isTemplate: Bool, of template: FilePath) -> FilePath? {
         if isTemplate {
-            return file(Key(path: path, template: template)) { owners in
-                owners.base.canonicalPath(of: template) ?? (try? ProjectRoot.writableFile(of: template))
+            return file(Key(path: path, template: template)) { owners throws(FileError) in
+                if let overriding = owners.base.canonicalPath(of: template) { return overriding }
+                return try ProjectRoot.writableFile(of: template)
             }
         }
         // All templates of a folder belong to one project.
-        return file(Key(path: path, template: template.parent)) { owners in
-            try? owners.root(of: template)?.resolve(FilePath(text: path), from: FilePath("."))
+        return file(Key(path: path, template: template.parent)) { owners throws(FileError) in
+            try owners.root(of: template).resolve(FilePath(text: path), from: FilePath("."))
         }
     }
 
-    private mutating func file(_ key: Key, _ find: (inout FileOwners) -> FilePath?) -> FilePath? {
+    private mutating func file(_ key: Key, _ find: (inout FileOwners) throws(FileError) -> FilePath) -> FilePath? {
         if let known = files[key] { return known }
-        let found = find(&self)
+        var found: FilePath?
+        do throws(FileError) {
+            found = try find(&self)
+        } catch {
+            if error.isIOFailure { faults.note(error) }
+        }
         files[key] = .some(found)
         return found
     }
 
-    private mutating func root(of template: FilePath) -> ProjectRoot? {
+    private mutating func root(of template: FilePath) throws(FileError) -> ProjectRoot {
         if let known = roots[template.parent] { return known }
-        let root = try? ProjectRoot(of: template)
-        roots[template.parent] = .some(root)
+        let root = try ProjectRoot(of: template)
+        roots[template.parent] = root
         return root
     }
 }

@@ -72,10 +72,15 @@ extension FileUsers {
         var search = FileUsers(stop: stop)
         return try arguments.flatMap { argument -> [String] in
             let path = FilePath(text: argument)
-            // What cannot be read is reported with the templates.
-            guard let bytes = try? RegularFile.read(path, limit: TemplateFiles.limit, isCut: true, isInput: false),
-                let role = FileRole(bytes, at: path), role != .template
-            else { return [argument] }
+            let bytes: [UInt8]
+            do throws(FileError) {
+                bytes = try RegularFile.read(path, limit: TemplateFiles.limit, isCut: true, isInput: false)
+            } catch {
+                // Folders are searched for templates, and other mistakes are reported with them.
+                if error.isIOFailure { throw error }
+                return [argument]
+            }
+            guard let role = FileRole(bytes, at: path), role != .template else { return [argument] }
             let templates = try search.users(of: path).filter { $0.role == .template }
             if templates.isEmpty {
                 throw Failure(
