@@ -87,10 +87,12 @@ package struct ToolAnswer {
         var json = answer.json(notes)
         for name in lists.reversed() where json.compact.utf8.count > limit {
             guard let items = answer.list(name) else { continue }
+            func note(_ count: Int) -> String {
+                "\(count) of \(items.count) items of `\(name)` are in this answer, which has at most \(limit) bytes"
+            }
             func cut(to count: Int) -> JSON {
                 answer.replace(name, Array(items.prefix(count)))
-                let note = "\(count) of \(items.count) items of `\(name)` are in this answer, which has at most \(limit) bytes"
-                return answer.json(notes + [note])
+                return answer.json(notes + [note(count)])
             }
             // The largest number of items that fit.
             var (least, most) = (0, items.count)
@@ -99,7 +101,7 @@ package struct ToolAnswer {
                 if cut(to: middle).compact.utf8.count <= limit { least = middle } else { most = middle }
             }
             json = cut(to: least)
-            notes.append("\(least) of \(items.count) items of `\(name)` are in this answer, which has at most \(limit) bytes")
+            notes.append(note(least))
         }
         let size = json.compact.utf8.count
         guard size > limit else { return json }

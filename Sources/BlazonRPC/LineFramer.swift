@@ -3,9 +3,7 @@ package struct LineFramer: MessageFraming {
     /// Maximum bytes of a message: six times those of a text of 1 MiB, since JSON may use six bytes for one, and its frame.
     package static let messageLimit = 8 << 20
 
-    private var buffer: [UInt8] = []
-    /// Offset of the next message in the buffer.
-    private var start = 0
+    private var stream = StreamBuffer()
     /// Offset up to which no line end was found.
     private var searched = 0
     /// Whether the beginning of the line was dropped, because it is too long.
@@ -14,26 +12,26 @@ package struct LineFramer: MessageFraming {
     /// Creates a framer at the beginning of a stream.
     package init() {}
 
-    package mutating func add(_ bytes: some Collection<UInt8>) { buffer.append(contentsOf: bytes) }
+    package mutating func add(_ bytes: some Collection<UInt8>) { stream.add(bytes) }
 
     package mutating func next() -> MessageFrame? {
-        while let end = buffer[searched...].firstIndex(of: lineFeed) {
-            let frame = frame(start..<end)
+        while let end = stream.bytes[searched...].firstIndex(of: lineFeed) {
+            let frame = frame(stream.start..<end)
             consume(to: end + 1)
             isLost = false
             if let frame { return frame }
         }
-        searched = buffer.count
-        guard buffer.count - start > Self.messageLimit || isLost else { return nil }
+        searched = stream.bytes.count
+        guard stream.bytes.count - stream.start > Self.messageLimit || isLost else { return nil }
         let isFirst = !isLost
         isLost = true
-        consume(to: buffer.count)
+        consume(to: stream.bytes.count)
         return isFirst ? Self.tooLarge : nil
     }
 
     package mutating func end() -> MessageFrame? {
-        let frame = frame(start..<buffer.count)
-        consume(to: buffer.count)
+        let frame = frame(stream.start..<stream.bytes.count)
+        consume(to: stream.bytes.count)
         return frame
     }
 
@@ -41,8 +39,8 @@ package struct LineFramer: MessageFraming {
     private func frame(_ line: Range<Int>) -> MessageFrame? {
         if isLost { return nil }
         guard line.count <= Self.messageLimit else { return Self.tooLarge }
-        let isBlank = buffer[line].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-        return isBlank ? nil : .message(Array(buffer[line]))
+        let isBlank = stream.bytes[line].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+        return isBlank ? nil : .message(Array(stream.bytes[line]))
     }
 
     private static var tooLarge: MessageFrame {
@@ -50,20 +48,10 @@ package struct LineFramer: MessageFraming {
     }
 
     private mutating func consume(to end: Int) {
-        start = end
-        if start == buffer.count {
-            // The memory of a long line is not kept.
-            buffer.removeAll(keepingCapacity: buffer.count <= 1 << 20)
-            start = 0
-        } else if start > 1 << 20 {
-            buffer.removeSubrange(..<start)
-            start = 0
-        }
-        searched = start
+        stream.consume(to: end)
+        searched = stream.start
     }
 
     /// A message with its line end. It must be JSON without line ends.
     package static func framed(_ message: [UInt8]) -> [UInt8] { message + [lineFeed] }
 }
-
-private let lineFeed = UInt8(ascii: "\n")

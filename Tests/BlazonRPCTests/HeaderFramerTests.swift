@@ -3,23 +3,11 @@ import TestSupport
 import Testing
 
 @Suite struct HeaderFramerTests {
-    private func frames(_ bytes: [UInt8], pieces: Int = .max) -> [MessageFrame] {
-        var framer = HeaderFramer()
-        var frames: [MessageFrame] = []
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            framer.add(rest.prefix(pieces))
-            rest = rest.dropFirst(pieces)
-            while let frame = framer.next() { frames.append(frame) }
-        }
-        return frames
-    }
-
     @Test func messagesAreCutWhereverTheStreamIs() {
         let stream =
             HeaderFramer.framed(Array("{}".utf8)) + HeaderFramer.framed([]) + HeaderFramer.framed(Array("é😀\r\n\r\n".utf8))
         let expected: [MessageFrame] = [.message(Array("{}".utf8)), .message([]), .message(Array("é😀\r\n\r\n".utf8))]
-        for pieces in 1...20 { #expect(frames(stream, pieces: pieces) == expected, "in pieces of \(pieces)") }
+        for pieces in 1...20 { #expect(frames(HeaderFramer(), stream, pieces: pieces) == expected, "in pieces of \(pieces)") }
     }
 
     @Test func headersAreReadKindly() {
@@ -28,7 +16,7 @@ import Testing
             "content-length:2\r\n\r\n", "Content-Length:   2 \r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n",
             "Content-Type: x\r\nCONTENT-LENGTH: 2\r\n\r\n", "Content-Length: 2\n\n",
         ] {
-            #expect(frames(Array((header + "ab").utf8)) == expected, "\(header)")
+            #expect(frames(HeaderFramer(), Array((header + "ab").utf8)) == expected, "\(header)")
         }
     }
 
@@ -38,11 +26,11 @@ import Testing
             "Content-Length: -1\r\n\r\n", "Content-Length: many\r\n\r\n", "Length: 4\r\n\r\n", "{\"jsonrpc\"}\r\n\r\n",
             "Content-Length:\r\n\r\n",
         ] {
-            let found = frames(Array(bad.utf8) + good)
+            let found = frames(HeaderFramer(), Array(bad.utf8) + good)
             #expect(found.count == 2 && found.last == .message(Array("ab".utf8)), "\(bad)")
         }
         // Junk without a line end stands before the next header.
-        #expect(frames(Array("junk".utf8) + good) == [.message(Array("ab".utf8))])
+        #expect(frames(HeaderFramer(), Array("junk".utf8) + good) == [.message(Array("ab".utf8))])
     }
 
     @Test func sizesWithoutReasonAreSkipped() {
@@ -79,7 +67,7 @@ import Testing
         let body = #"{"text":"Content-Length: 5\r\n\r\n"}"#
         let stream = Array("Content-Length: \(length)\r\n\r\n\(body)".utf8) + HeaderFramer.framed(Array("ab".utf8))
         for pieces in [1, 2, 3, 7, 16, 1_000] {
-            #expect(frames(stream, pieces: pieces).last == .message(Array("ab".utf8)), "in pieces of \(pieces)")
+            #expect(frames(HeaderFramer(), stream, pieces: pieces).last == .message(Array("ab".utf8)), "in pieces of \(pieces)")
         }
     }
 
@@ -95,7 +83,7 @@ import Testing
                 default: bytes.append(UInt8.random(in: 0...255, using: &random))
                 }
             }
-            _ = frames(bytes, pieces: Int.random(in: 1...50, using: &random))
+            _ = frames(HeaderFramer(), bytes, pieces: Int.random(in: 1...50, using: &random))
         }
     }
 }

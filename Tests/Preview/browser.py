@@ -14,6 +14,14 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 DESKTOP, PHONE = (1280, 900), (375, 812)
 
 
+def judged_by_axe(page):
+    """What axe-core says of a page as it is shown: the rules that it fulfils (`passes`) and those that it breaks (`violations`)."""
+    import axe_playwright_python
+
+    page.evaluate((pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text())
+    return page.evaluate("axe.run({ resultTypes: ['violations'] })")
+
+
 class Page:
     """One page, and what it did that it should not."""
 

@@ -4,8 +4,7 @@ import json
 import pathlib
 import re
 
-import axe_playwright_python
-from browser import PHONE, address_of
+from browser import PHONE, address_of, judged_by_axe
 
 CONTRAST = (pathlib.Path(__file__).parent / "contrast.js").read_text()
 TEMPLATES = "templates"
@@ -184,10 +183,6 @@ def test_labels(t):
     assert page.evaluate("getComputedStyle(document.querySelector('article.shown [data-part=title]')).direction") is not None
 
 
-def axe_source():
-    return (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
-
-
 def test_axe(t):
     """The rules of axe-core, which is put into the page past its policy. What it cannot decide of contrast is computed above."""
     file = t["preview"](TEMPLATES)
@@ -196,8 +191,7 @@ def test_axe(t):
         for options in ({"scheme": "light"}, {"scheme": "dark"}, *([{"forced": True}] if "&l=ar" in at else [])):
             page = t["open"](file, at=at, policy=False, **options)
             page.press("?")
-            page.evaluate(axe_source())
-            found = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+            found = judged_by_axe(page)
             assert len(found["passes"]) > 25
             assert not found["violations"], [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]]
 

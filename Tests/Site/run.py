@@ -7,12 +7,9 @@ import random
 import sys
 import threading
 
-import axe_playwright_python
-
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Preview"))
 import browser  # noqa: E402
 
-AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 # One page of each kind: text, tables wider than a page, code in every language, generated references, pictures.
 KINDS = ["index", "coming-from", "tutorial", "language", "preview", "tables/native", "reference/filters", "swift", "decisions/index", "campaigns/loyalty-offer"]
 DESKTOP, PHONE = (1400, 900), (390, 844)
@@ -33,8 +30,7 @@ def faults(page, address):
     broken = page.evaluate("[...document.images].filter(image => image.complete && !image.naturalWidth).map(image => image.src)")
     found += [f"has no picture {image}" for image in broken]
     page.wait_for_timeout(400)  # site.js has looked for boxes that scroll.
-    page.evaluate(AXE)
-    results = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    results = browser.judged_by_axe(page)
     assert len(results["passes"]) > 20
     for violation in results["violations"]:
         node = violation["nodes"][0]

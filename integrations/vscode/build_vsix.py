@@ -9,7 +9,6 @@ address of the source; without it, links of the page to files of the repository 
 import argparse
 import json
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -18,6 +17,9 @@ import xml.sax.saxutils
 import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "Scripts"))
+import published  # noqa: E402
+
 MANIFEST = json.loads((HERE / "package.json").read_text(encoding="utf-8"))
 LOCK = json.loads((HERE / "package-lock.json").read_text(encoding="utf-8"))
 MODULES = {name.removeprefix("node_modules/"): entry["version"] for name, entry in LOCK["packages"].items() if name}
@@ -55,19 +57,13 @@ def own_files(repository):
         path = HERE / name
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
             if file.suffix == ".md":
-                yield file.relative_to(HERE).as_posix(), page(file.read_text(encoding="utf-8"), repository).encode()
+                yield file.relative_to(HERE).as_posix(), published.page(file.read_text(encoding="utf-8"), repository).encode()
             elif file.is_file():
                 yield file.relative_to(HERE).as_posix(), file.read_bytes()
     manifest = {key: value for key, value in MANIFEST.items() if key != "files"}
     if repository:
         manifest["repository"] = {"type": "git", "url": repository}
     yield "package.json", (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode()
-
-
-def page(text, repository):
-    """A page whose links to files of the repository lead there, or are plain text."""
-    address = f"{repository.removesuffix('.git').rstrip('/')}/blob/main/" if repository else None
-    return re.sub(r"\[([^\]]*)\]\((?:\.\./)+([^)]*)\)", lambda link: f"[{link[1]}]({address}{link[2]})" if address else link[1], text)
 
 
 def vsix_manifest(repository):

@@ -61,8 +61,9 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
             return ExitStatus.done
         }
         let table = try namedTable(mapping ?? BuiltInTables.names[0], console)
-        let pages = ExplainedName(subject, table).pages(width: console.width, color: console.outTerminal.supportsColor)
-        if pages.isEmpty { throw ExplainedName(subject, table).unknown }
+        let name = ExplainedName(subject, table)
+        let pages = name.pages(width: console.width, color: console.outTerminal.supportsColor)
+        if pages.isEmpty { throw name.unknown }
         try console.print(pages.joined(separator: "\n"))
         return ExitStatus.done
     }

@@ -6,11 +6,8 @@ extension ProjectDisk {
     /// The file system, on which a file sees only the files of its own project.
     static let ofProjects = ProjectDisk(
         canonicalPath: { path in
-            let file = FilePath(text: path)
-            if let found = try? file.withoutLinks() { return String(path: found) }
-            // Not saved yet; its folder may still be reached through links.
-            guard let folder = try? file.parent.withoutLinks() else { return path }
-            return String(path: folder.appending(file.lastName))
+            // If it is not saved yet, its folder may still be reached through links.
+            FilePath(text: path).withoutLinksIfMissing.map { String(path: $0) } ?? path
         },
         read: { path, owner, open in
             do throws(FileError) {

@@ -20,9 +20,7 @@ struct FileOverlay: Sendable {
 
     /// The canonical path of a file in the overlay, which may be missing on disk; nil: it is not in the overlay.
     func canonicalPath(of path: FilePath) -> FilePath? {
-        guard !isEmpty else { return nil }
-        let found = (try? path.withoutLinks()) ?? (try? path.parent.withoutLinks()).map { $0.appending(path.lastName) }
-        return found.flatMap { files[$0] == nil ? nil : $0 }
+        isEmpty ? nil : path.withoutLinksIfMissing.flatMap { files[$0] == nil ? nil : $0 }
     }
 
     /// The current contents of a file; nil if no fix has changed it.

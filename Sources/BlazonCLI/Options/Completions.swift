@@ -81,22 +81,14 @@ enum Completions {
     }
 
     /// The YAML files and the folders that a path may become, by the names in its folder. Folders end in a slash.
-    static func tableFiles(_ prefix: String, system: SystemCalls = .real) -> [String] {
+    static func tableFiles(_ prefix: String) -> [String] {
         let bytes = prefix.utf8
         let folder = bytes.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(bytes[...$0])) } ?? ""
-        let opened = system.repeating { system.openFolder(SystemCalls.here, FilePath(text: folder.isEmpty ? "." : folder), true) }
-        guard opened >= 0 else { return [] }
-        let descriptor = Int32(truncatingIfNeeded: opened)
-        defer { _ = system.close(descriptor) }
-        var names: [FilePath] = []
-        guard system.repeating({ system.list(descriptor, &names) }) >= 0 else { return [] }
-        return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.compactMap { name in
-            var status = FileStatus()
-            guard name.bytes.first != UInt8(ascii: "."),
-                system.repeating({ system.statusOf(descriptor, name, true, &status) }) >= 0
-            else { return nil }
+        let names = (try? FolderListing.names(in: FilePath(text: folder.isEmpty ? "." : folder))) ?? []
+        return names.compactMap { name in
             let path = folder + String(path: name)
-            if status.kind == .folder { return path + "/" }
+            guard name.bytes.first != UInt8(ascii: "."), (try? FilePath(text: path).withoutLinks()) != nil else { return nil }
+            if FilePath(text: path).isFolder() { return path + "/" }
             return name.suffix == "yaml" || name.suffix == "yml" ? path : nil
         }
     }

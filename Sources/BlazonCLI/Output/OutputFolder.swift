@@ -56,8 +56,3 @@ struct OutputFolder {
         }
     }
 }
-
-extension FilePath {
-    /// The path with links in its folders resolved, but not in its last name; nil if there is no such folder.
-    fileprivate var withoutLinksOfFolder: FilePath? { (try? parent.withoutLinks())?.appending(lastName) }
-}

@@ -17,9 +17,7 @@ struct RepositoryPaths {
     func path(_ text: String) -> String {
         let file = FilePath(text: text)
         // A link is tracked under its own name, its folders under theirs.
-        guard (try? file.withoutLinks()) != nil, let folder = try? file.parent.withoutLinks() else { return text }
-        let path = folder.appending(file.lastName)
-        guard path.isInside(root) else { return text }
+        guard (try? file.withoutLinks()) != nil, let path = file.withoutLinksOfFolder, path.isInside(root) else { return text }
         return path.names.dropFirst(root.names.count).map { String(path: $0) }.joined(separator: "/")
     }
 }

@@ -42,8 +42,7 @@ extension CompiledTemplates.Template {
 
     /// The path of a file below the root of its project, which for the table of another project is that project's.
     private static func name(of file: FilePath, in root: ProjectRoot) -> String {
-        guard let folder = try? file.parent.withoutLinks() else { return String(path: file) }
-        let path = folder.appending(file.lastName)
+        guard let path = file.withoutLinksOfFolder else { return String(path: file) }
         let own = path.name(in: root.path) ?? (try? ProjectRoot(of: file)).flatMap { path.name(in: $0.path) }
         return String(path: own ?? file.lastName)
     }

@@ -25,6 +25,12 @@ extension FilePath {
         return resolved
     }
 
+    /// The path with links in its folders resolved, but not in its last name; nil: there is no such folder.
+    package var withoutLinksOfFolder: FilePath? { (try? parent.withoutLinks())?.appending(lastName) }
+
+    /// The canonical path of a file that may be missing; nil: there is no such folder either.
+    package var withoutLinksIfMissing: FilePath? { (try? withoutLinks()) ?? withoutLinksOfFolder }
+
     /// Whether the path leads to a folder, possibly by a link.
     package func isFolder(system: SystemCalls = .real) -> Bool {
         var status = FileStatus()

@@ -71,9 +71,9 @@ extension ProjectFolders {
             do throws(FileError) {
                 return try RegularFile.read(file, limit: Self.maxBytes, isCut: true, isInput: false, system: system)
             } catch {
+                if error.isIOFailure { throw error }
                 // Folders above a project may be closed to its users. Of its own settings all errors are reported when they are parsed.
-                guard case .system(let number) = error.reason, number != SystemError.noAccess else { return [] }
-                throw error
+                return []
             }
         }
     }

@@ -17,8 +17,7 @@ public struct BatchRendering: Sendable, Equatable {
         {
             var start = 0
             for record in records {
-                var end = start
-                while end < json.count, json[end] != UInt8(ascii: "\n") { end += 1 }
+                let end = json.span.endOfLine(from: start)
                 // A payload is UTF-8, and has no newline.
                 try body(record, unsafe UTF8Span(unchecked: json.span.extracting(start..<end)))
                 start = end + 1

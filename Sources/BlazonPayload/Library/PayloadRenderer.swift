@@ -112,7 +112,7 @@ extension Span<UInt8> {
     fileprivate var hasByteOrderMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
 
     /// The index of the newline that ends the line from an index, or the end of the bytes.
-    fileprivate func endOfLine(from start: Int) -> Int {
+    func endOfLine(from start: Int) -> Int {
         var at = start
         while at < count, self[at] != UInt8(ascii: "\n") { at += 1 }
         return at

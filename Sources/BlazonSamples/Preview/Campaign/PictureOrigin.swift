@@ -12,7 +12,7 @@ struct PictureOrigin: Sendable, Hashable {
         let authority = url.utf8.dropFirst(scheme.utf8.count).prefix { !Self.ends.contains($0) }
         guard !authority.isEmpty, authority.allSatisfy(Self.isOfHost) else { return nil }
         let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard !parts[0].isEmpty, parts.count == 1 || parts.count == 2 && !parts[1].isEmpty && parts[1].allSatisfy(Self.isDigit)
+        guard !parts[0].isEmpty, parts.count == 1 || parts.count == 2 && !parts[1].isEmpty && parts[1].allSatisfy(\.isASCIIDigit)
         else {
             return nil
         }
@@ -21,10 +21,8 @@ struct PictureOrigin: Sendable, Hashable {
 
     private static let ends = Array("/?#".utf8)
 
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-
     private static func isOfHost(_ byte: UInt8) -> Bool {
         let letter = byte | 0x20
-        return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || isDigit(byte) || "-.:".utf8.contains(byte)
+        return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || byte.isASCIIDigit || "-.:".utf8.contains(byte)
     }
 }
