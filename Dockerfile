@@ -1,7 +1,7 @@
 # An image with the command and nothing else:
 #   docker build --tag blazon .
 #   docker run --rm --user "$(id -u)" --volume "$PWD:/work" blazon check templates
-# .ci/container makes the same root file system without an engine, and uses it.
+# Scripts/check/system Container makes the same root file system without an engine, and uses it.
 FROM swift:6.3.1-bookworm AS build
 COPY . /src
 WORKDIR /src

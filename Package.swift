@@ -9,7 +9,7 @@ let package = Package(
         .executable(name: "blazon-postgres", targets: ["BlazonPostgres"]),
         .library(name: "Blazon", targets: ["Blazon"]),
         .library(name: "BlazonPayload", targets: ["BlazonPayload"]),
-        // libblazon for other languages: `make library` names and links it.
+        // libblazon for other languages: `make build PARTS=library` names and links it.
         .library(name: "BlazonC", type: .static, targets: ["BlazonC"]),
     ],
     dependencies: [

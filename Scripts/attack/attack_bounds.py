@@ -1,4 +1,4 @@
-"""Collapse keys of random loops and filters, for Scripts/attacks: APNs takes 64 bytes. A key that is sent is not longer, and a key that is rejected is
+"""Collapse keys of random loops and filters, for Scripts/attack/attacks: APNs takes 64 bytes. A key that is sent is not longer, and a key that is rejected is
 not longer than the bound of BZ0354. The renderer leaves a limit out where the checker proved it, so this judges the proof by what is sent."""
 import json
 import pathlib

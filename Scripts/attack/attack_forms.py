@@ -1,4 +1,4 @@
-"""Names and texts in two Unicode forms, for Scripts/attacks: texts that are canonically equivalent, and other bytes, are two texts in every part of
+"""Names and texts in two Unicode forms, for Scripts/attack/attacks: texts that are canonically equivalent, and other bytes, are two texts in every part of
 a template, as data is compared byte by byte. A template with such a pair must yield what it yields with two other names of its form."""
 import json
 import pathlib

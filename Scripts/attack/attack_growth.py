@@ -1,4 +1,4 @@
-"""Inputs of nearly 4 MiB for every command that reads something: many small parts, deep ones, long ones. Part of Scripts/attacks."""
+"""Inputs of nearly 4 MiB for every command that reads something: many small parts, deep ones, long ones. Part of Scripts/attack/attacks."""
 import itertools
 import json
 

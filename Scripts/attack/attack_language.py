@@ -1,4 +1,4 @@
-"""Hostile inputs of Scripts/attacks about the language: skip, named types, loops, lists, dates, translated blocks, query."""
+"""Hostile inputs of Scripts/attack/attacks about the language: skip, named types, loops, lists, dates, translated blocks, query."""
 import itertools
 import json
 

@@ -1,4 +1,4 @@
-"""What the hostile inputs of Scripts/attacks are made of."""
+"""What the hostile inputs of Scripts/attack/attacks are made of."""
 import itertools
 
 HEAD = "campaign: attack\ntargets: [ios]\n"

@@ -1,4 +1,4 @@
-"""Mapping tables of hostile sizes, for Scripts/attacks: rules, forms, limits, push types, targets that extend each other."""
+"""Mapping tables of hostile sizes, for Scripts/attack/attacks: rules, forms, limits, push types, targets that extend each other."""
 
 TARGET = "table: t\ntargets:\n  app: { title: App }\nsettings:\n"
 # What checks a template with the table.

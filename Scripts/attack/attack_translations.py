@@ -1,4 +1,4 @@
-"""Files of translators for Scripts/attacks: each kind of part that XLIFF and CSV have, as many as fit into 4 MiB."""
+"""Files of translators for Scripts/attack/attacks: each kind of part that XLIFF and CSV have, as many as fit into 4 MiB."""
 import itertools
 
 from attack_pieces import numbered, times

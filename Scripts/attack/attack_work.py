@@ -1,4 +1,4 @@
-"""Templates of a few lines that make much work of one list, for Scripts/attacks: in their sizes, and for each recipient."""
+"""Templates of a few lines that make much work of one list, for Scripts/attack/attacks: in their sizes, and for each recipient."""
 import itertools
 import json
 

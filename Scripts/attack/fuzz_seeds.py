@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The inputs that fuzzing starts from, made of what the repo has anyway:  Scripts/fuzz_seeds.py FOLDER [BLAZON]
+"""The inputs that fuzzing starts from, made of what the repo has anyway:  Scripts/attack/fuzz_seeds.py FOLDER [BLAZON]
 
 FOLDER/<target>/ gets the templates, tables, records and tables of recipients of templates/, docs/ and Tests/, the examples of the
 catalogue, small JSON and CSV cases, and every program that BLAZON compiles of the templates; FOLDER/<target>.dict the words that
@@ -16,7 +16,7 @@ import sys
 import tempfile
 import textwrap
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Longer inputs slow the search and find little more.
 LONGEST = 16 << 10
 # Of a dictionary.

@@ -1,4 +1,4 @@
-"""More sections for Scripts/sweep: loops, lists, `case`, named types, dates, translated blocks, and what imports make of them."""
+"""More sections for Scripts/attack/sweep: loops, lists, `case`, named types, dates, translated blocks, and what imports make of them."""
 import json
 
 from sweep_sections import PERSON, RECORD, Section, custom, join, languages, message, template, title

@@ -1,4 +1,4 @@
-"""What Scripts/sweep tries: each section of the language as a template of n of its parts, and the inputs of other commands."""
+"""What Scripts/attack/sweep tries: each section of the language as a template of n of its parts, and the inputs of other commands."""
 import dataclasses
 import json
 from typing import Callable

@@ -1,6 +1,6 @@
 """Adds up every manifest under a folder: for each target, lines rendered, recipients rejected and records skipped make all records.
 
-    python3 .ci/manifests.py OUT RECIPIENTS
+    python3 Scripts/check/manifests.py OUT RECIPIENTS
 """
 
 import json
@@ -30,5 +30,5 @@ for path in manifests:
         written = path.with_name(f"{target}.ndjson")
         assert counts["rendered"] == lines(written), f"{path}: {target}: {lines(written)} lines"
         assert counts["bytes"] == written.stat().st_size, f"{path}: {target}: bytes"
-    told = ", ".join(f"{name} {counts['rendered']} + {counts['rejected']}" for name, counts in manifest["targets"].items())
-    print(f"{manifest['campaign']}: {records} records = {told}")
+    shares = ", ".join(f"{name} {counts['rendered']} + {counts['rejected']}" for name, counts in manifest["targets"].items())
+    print(f"{manifest['campaign']}: {records} records = {shares}")

@@ -1,7 +1,7 @@
 """Writes what a compiled campaign came to in a form that can be read and compared: its manifest, the first payloads of each target, the first
 reject of each code, and a checksum of every file, so that no change goes unseen.
 
-    python3 .ci/snapshot.py OUT SNAPSHOTS
+    python3 Scripts/check/snapshot.py OUT SNAPSHOTS
 """
 
 import hashlib

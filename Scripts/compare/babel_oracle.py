@@ -15,7 +15,7 @@ from babel import Locale, dates, lists, localedata, numbers
 
 HERE = pathlib.Path(__file__).resolve().parent
 GRID = json.loads((HERE / "oracle_grid.json").read_text(encoding="utf-8"))
-TABLE = HERE.parent / "Sources/BlazonLocale/Generated/TableLocales.swift"
+TABLE = HERE.parents[1] / "Sources/BlazonLocale/Generated/TableLocales.swift"
 
 
 def tags():

@@ -4,7 +4,7 @@
 "use strict";
 const fs = require("fs");
 const path = require("path");
-const folder = path.join(__dirname, "../Sources/BlazonLocale/Generated");
+const folder = path.join(__dirname, "../../Sources/BlazonLocale/Generated");
 
 function table(name) {
     const text = fs.readFileSync(path.join(folder, `Table${name}.swift`), "utf8");

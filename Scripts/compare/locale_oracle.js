@@ -5,7 +5,7 @@
 const fs = require("fs");
 const path = require("path");
 
-const table = fs.readFileSync(path.join(__dirname, "../Sources/BlazonLocale/Generated/TableLocales.swift"), "utf8");
+const table = fs.readFileSync(path.join(__dirname, "../../Sources/BlazonLocale/Generated/TableLocales.swift"), "utf8");
 const body = table.slice(table.indexOf('#"""\n') + 5, table.lastIndexOf('\n"""#'));
 const asked = process.argv.slice(2);
 const tags = asked.length ? asked : body.split("\n").map(line => line.split("\t")[0]).filter(tag => tag !== "root");

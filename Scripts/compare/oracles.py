@@ -1,25 +1,25 @@
 #!/usr/bin/env python3
 """Writes what two other implementations of CLDR 47 print into a folder: icu.tsv (ICU 77, as the Intl of a pinned Node) and babel.tsv (Babel's
-own code), and times.tsv and parts.tsv, what Python's zoneinfo says of times in zones. All packages come from PyPI, pinned. `.ci/locales` compares Blazon with
+own code), and times.tsv and parts.tsv, what Python's zoneinfo says of times in zones. All packages come from PyPI, pinned. `Scripts/compare/locales` compares Blazon with
 them.
 
-    Scripts/oracles.py FOLDER             writes all four
-    Scripts/oracles.py FOLDER --fixture   and, where both agree, a choice of lines into the tests' fixture"""
+    Scripts/compare/oracles.py FOLDER             writes all four
+    Scripts/compare/oracles.py FOLDER --fixture   and, where both agree, a choice of lines into the tests' fixture"""
 
 import os
 import pathlib
 import subprocess
 import sys
 
-import packages
-
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "generate"))
+import packages  # noqa: E402  The packages that the tables are made from.
 
 
 CHOICE = {"en", "de", "es", "pl", "ar", "hi", "ja", "pt", "tr", "cs", "he", "zh-Hant"}
 INPUTS = {"0", "1", "2", "3", "5", "11", "12", "21", "22", "102", "1000", "1234", "12345", "100000", "1234567", "1250000", "-1234567.891",
           "-1234.565", "0.125", "0.2", "0.5", "1.5", "9.5", "12.345", "99.995", "2026-11-21T18:05:09Z", "1987-01-03T00:30:00Z"}
-FIXTURE = HERE.parent / "Tests/BlazonLanguageTests/Fixtures/oracles.tsv"
+FIXTURE = HERE.parents[1] / "Tests/BlazonLanguageTests/Fixtures/oracles.tsv"
 
 
 def write_fixture(folder):

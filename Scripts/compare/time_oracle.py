@@ -3,8 +3,8 @@
 offset from 1970 to 2037 in 30 zones, and at random. A line has, with tabs between: zone, two times in UTC, the calendar days from one to the
 other, the unit and the number of the second relative to the first, and the first a day later at the same local time. oracles.py runs it.
 
-    Scripts/time_oracle.py ZONEINFO [EVERY]           EVERY: the distance of the lines that are written
-    Scripts/time_oracle.py --parts ZONEINFO [EVERY]   instants in all zones, and their parts: zone, time in UTC, and hour, minute, day of the week, day,
+    Scripts/compare/time_oracle.py ZONEINFO [EVERY]           EVERY: the distance of the lines that are written
+    Scripts/compare/time_oracle.py --parts ZONEINFO [EVERY]   instants in all zones, and their parts: zone, time in UTC, and hour, minute, day of the week, day,
                                                       month, year there, and seconds since 1970"""
 
 import datetime

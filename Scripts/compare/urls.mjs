@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Node's URL (WHATWG) against Blazon: whatever a value holds, a link keeps scheme, host and depth, and the value comes back; and every
 // URL that a field of type `url`, or a literal, may be, is to Node the same URL.
-//    .ci/urls.mjs BLAZON [SEED]
+//    Scripts/compare/urls.mjs BLAZON [SEED]
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -198,8 +198,8 @@ const literals = () => {
   for (const [name, url] of Object.entries(data)) {
     isSame(url, `${JSON.stringify(urls[Number(name.slice(1))])} as`);
     // What the author wrote leads there, too.
-    const wanted = new URL(urls[Number(name.slice(1))]).href;
-    if (normal(new URL(url).href) !== normal(wanted)) fail(`The literal ${wanted} becomes ${url}`);
+    const expected = new URL(urls[Number(name.slice(1))]).href;
+    if (normal(new URL(url).href) !== normal(expected)) fail(`The literal ${expected} becomes ${url}`);
   }
   if (sent.length < 80) fail(`only ${sent.length} literals are accepted`);
   console.log(`${sent.length} of ${urls.length} literal URLs accepted, all the same to Node`);

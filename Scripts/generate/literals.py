@@ -8,7 +8,7 @@ def literal(name, origin, rows, imports=()):
     assert not any("\n" in line or '"""#' in line for line in lines)
     body = "\n".join(visible(line) for line in lines)
     return (
-        f"// Made by Scripts/locales.py from {origin}. Do not edit.\n"
+        f"// Made by Scripts/generate/locales from {origin}. Do not edit.\n"
         "// swift-format-ignore-file\n\n"
         + "".join(f"import {module}\n\n" for module in imports) +
         "extension Table {\n"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Kinds of campaigns and records, as cells of the matrix in docs/performance.md, and the CPU time of whole runs of one binary or of several.
 
-    Benchmarks/cells.py [--records N] [--rounds N] [--only NAME…] BINARY…
+    Scripts/measure/cells.py [--records N] [--rounds N] [--only NAME…] BINARY…
 
 A binary may be preceded by settings of its environment: `A=1 B=2 path`. Each run is `blazon compile --jobs 1 --sync none`. The binaries take
 turns; a figure is the least user and system time of all rounds, in ms, and beside it the ratio to the first binary. The machine should be idle."""

@@ -5,8 +5,9 @@ import subprocess
 from dataclasses import dataclass
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
 BUILD = os.environ.get("BLAZON_BENCH", "/tmp/blazon-bench")
-BLAZON = os.environ.get("BLAZON", os.path.join(HERE, "..", ".build", "release", "blazon"))
+BLAZON = os.environ.get("BLAZON", f"{ROOT}/.build/release/blazon")
 PYTHON = f"{BUILD}/venv/bin/python"
 
 

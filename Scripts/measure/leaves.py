@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What each filter costs, measured by the package in this folder, as a table in docs/performance.md: `make bench-leaves`."""
+"""What each filter costs, measured by the package in Benchmarks, as a table in docs/performance.md: `make bench PARTS=leaves`."""
 import glob
 import json
 import os
@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 import callgrind
-from competitors import BLAZON, BUILD, HERE
+from competitors import BLAZON, BUILD, ROOT
 from page import write
 from report import table
 
@@ -24,7 +24,7 @@ def timed(folder):
     os.makedirs(f"{folder}/leaves")
     words = ["swift", "package", "--disable-sandbox", "--allow-writing-to-directory", folder, "benchmark", "--format", "jmh", "--path", folder]
     given = {"BLAZON": os.path.abspath(BLAZON), "LEAVES": f"{folder}/leaves"}
-    subprocess.run(words, cwd=HERE, check=True, env={**os.environ, **given}, stdout=sys.stderr)
+    subprocess.run(words, cwd=f"{ROOT}/Benchmarks", check=True, env={**os.environ, **given}, stdout=sys.stderr)
     rows = {}
     for path in glob.glob(f"{folder}/*.json"):
         with open(path) as file:
@@ -85,4 +85,4 @@ def text(rows):
 
 
 if __name__ == "__main__":
-    write("bench-leaves", text(measured()))
+    write("bench PARTS=leaves", text(measured()))

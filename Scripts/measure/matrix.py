@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Templates of all kinds beside C++ written for each: the matrix of docs/performance.md.
 
-    Benchmarks/matrix.py [--megabytes N] [--rounds N] [--only NAME…] [--instructions] [--write] [BLAZON…]
+    Scripts/measure/matrix.py [--megabytes N] [--rounds N] [--only NAME…] [--instructions] [--write] [BLAZON…]
 
-For each cell it generates a template, records and a C++ program on simdjson (Benchmarks/matrix/), compares all payloads, and measures both
+For each cell it generates a template, records and a C++ program on simdjson (Scripts/measure/matrix/), compares all payloads, and measures both
 programs in turns: the least CPU time (user and system) of all rounds, with one job and `--sync none`. Further paths of `blazon` are measured
 beside the first. `--instructions` counts instructions by callgrind, too; `--write` writes the table and the plot into the page. The machine
 should be idle."""
@@ -19,6 +19,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 from callgrind import repeated, slope  # noqa: E402
+from competitors import BLAZON  # noqa: E402
 from matrix.cells import CELLS, PAIRS  # noqa: E402
 from matrix.program import built  # noqa: E402
 from page import write, write_plot  # noqa: E402
@@ -137,7 +138,7 @@ def page(found, compared, asked):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("binaries", nargs="*", default=[os.path.join(HERE, "..", ".build", "release", "blazon")])
+    parser.add_argument("binaries", nargs="*", default=[BLAZON])
     parser.add_argument("--megabytes", type=float, default=32, help="of records, for each cell")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--only", nargs="+")
@@ -163,7 +164,7 @@ def main():
         if ratios:
             print(f"geometric mean {mean(ratios):.2f}, worst {max(ratios):.2f}")
     if options.write:
-        write("bench-matrix", page(found, compared, " ".join(["Benchmarks/matrix.py", *sys.argv[1:]])))
+        write("bench-matrix", page(found, compared, " ".join(["Scripts/measure/matrix.py", *sys.argv[1:]])))
         bar = [(name, times[1] / times[0], "ours") for name, times, _, _ in found]
         write_plot("matrix.svg", bars("CPU time over that of C++, by cell", bar, is_linear=True))
 

@@ -41,10 +41,10 @@ def differences(records, outputs, limit=3):
     with open(records, encoding="utf-8", newline="\n") as file:
         count = 0
         for count, line in enumerate(file, 1):
-            for platform, wanted in enumerate(payloads(json.loads(line))):
+            for platform, expected in enumerate(payloads(json.loads(line))):
                 given = got[platform][count - 1] if count <= len(got[platform]) else None
-                if given != wanted and len(found) < limit:
-                    found.append(f"record {count}: wanted {wanted}\n  but got {given}")
+                if given != expected and len(found) < limit:
+                    found.append(f"record {count}: expected {expected}\n  but got {given}")
     found += [f"{len(lines)} payloads of {count}" for lines in got if len(lines) != count]
     return found
 

@@ -1,7 +1,9 @@
 """Pages with figures: what a command writes stands between two marks that name it; the rest is written by hand."""
 import os
 
-DOCS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "docs")
+from competitors import ROOT
+
+DOCS = f"{ROOT}/docs"
 
 
 def write(command, text, page="performance.md"):

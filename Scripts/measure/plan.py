@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What `blazon plan` takes for 200,000 recipients and a folder of 60 templates, one of which has a stricter condition: Benchmarks/plan.py [BLAZON]
+"""What `blazon plan` takes for 200,000 recipients and a folder of 60 templates, one of which has a stricter condition: Scripts/measure/plan.py [BLAZON]
 
 Prints the median of five runs with two jobs: time, processor time, peak memory; then what the changed template takes, beside the two
 renders that it compares, with one job each."""

@@ -48,7 +48,7 @@ def targets(found):
         add(1, what, f"≤ {bound} ×", f"{wall:.2f} × (CPU time {cpu:.2f})", wall <= bound)
     for peer in PEERS:
         if peer.target and small and peer.name in small:
-            # As it runs unless it is told otherwise, on all cores, and with one.
+            # As it runs without options, on all cores, and with one.
             two, one = (small[peer.name]["wall"] / small[peer.name].get(name, small[name]["wall"]) for name in ("blazon-2", "blazon"))
             measured = f"{two:.1f} × (one job {one:.1f})"
             add(1, f"100 k recipients: faster than {peer.what}", f"≥ {peer.target} ×", measured, two >= peer.target)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures what a million recipients cost, sends a large audience through shards, and simulates larger ones: `make scale`.
+"""Measures what a million recipients cost, sends a large audience through shards, and simulates larger ones: `make bench PARTS=scale`.
 
     RECORDS=100m  records that go through the shards     SHARDS=4     RUNS=5  repetitions of each small run
     DRY=1         print the figures, write nothing
@@ -14,12 +14,11 @@ import sys
 import tempfile
 import time
 
+from competitors import BLAZON, HERE
 from inputs import records
 from page import write
 from timing import machine
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-BLAZON = os.path.join(HERE, "..", ".build", "release", "blazon")
 TEMPLATE = os.path.join(HERE, "offer.yaml")
 MILLION = 1_000_000
 # USD for an hour of one virtual core: what large clouds ask for general machines on demand, rounded.
@@ -189,7 +188,7 @@ def main():
         found["record"] = os.path.getsize(scale.file(MILLION)) / MILLION
         big = large(scale, count, shards) | {"shards": shards}
     print(json.dumps({"million": found, "large": big}, indent=1), file=sys.stderr)
-    text = page(found, big, " ".join([*asked, "make scale"]))
+    text = page(found, big, " ".join([*asked, "make bench PARTS=scale"]))
     print(text)
     if not os.environ.get("DRY"):
         write("scale", text, "scale.md")

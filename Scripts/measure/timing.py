@@ -31,7 +31,7 @@ def once(command, runs=None):
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.monotonic() - start
         process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode not in (0, 2):  # 2: recipients were set aside
+        if process.returncode not in (0, 2):  # 2: recipients were rejected
             errors.seek(0)
             raise SystemExit(f"{command}\n  ended with {process.returncode}: {errors.read()[-2000:].decode(errors='replace')}")
         if runs is not None:

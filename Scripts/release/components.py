@@ -7,17 +7,17 @@ import re
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def components():
-    return json.loads((ROOT / "Scripts/components.json").read_text())
+    return json.loads((ROOT / "Scripts/release/components.json").read_text())
 
 
 def linked(stats):
     """The paths of the archives of which the binary contains something."""
     if not stats.exists():
-        sys.exit(f"{stats} is missing: the linker writes it in `make build` and `make library`")
+        sys.exit(f"{stats} is missing: the linker writes it in `make build` and `make build PARTS=library`")
     rows = [line.split("\t") for line in stats.read_text().splitlines()[1:]]
     return [pathlib.Path(path).resolve() for _, extracted, path in rows if int(extracted) > 0]
 
@@ -28,17 +28,17 @@ def identified(components, archives):
     for archive in archives:
         owner = [c["name"] for c in components if any(fnmatch.fnmatch(archive.name, pattern) for pattern in c.get("archives", []))]
         if len(owner) != 1:
-            sys.exit(f"{archive} is linked, and {len(owner)} components of Scripts/components.json name it: there must be one")
+            sys.exit(f"{archive} is linked, and {len(owner)} components of Scripts/release/components.json name it: there must be one")
         owners.setdefault(owner[0], archive)
     known = {pin["identity"] for pin in pins()}
     missing = known - {component.get("identity") for component in components}
     if missing:
-        sys.exit(f"Package.resolved has {', '.join(sorted(missing))}: add it to Scripts/components.json")
+        sys.exit(f"Package.resolved has {', '.join(sorted(missing))}: add it to Scripts/release/components.json")
     found = []
     for component in components:
         archive = owners.get(component["name"])
         if component.get("archives") and not archive:
-            sys.exit(f"nothing of {component['name']} is linked: remove it from Scripts/components.json")
+            sys.exit(f"nothing of {component['name']} is linked: remove it from Scripts/release/components.json")
         found.append((component, facts(component, archive), archive))
     return found
 

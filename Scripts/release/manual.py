@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes man pages:  Scripts/manual.py GENERATOR BLAZON FOLDER DATE
+"""Writes man pages:  Scripts/release/manual.py GENERATOR BLAZON FOLDER DATE
 
 GENERATOR is ArgumentParser's `generate-manual`, DATE is like 2026-11-24. The pages are named as man expects it (`man blazon check`), and
 list the exit codes of docs/cli.md instead of the generator's sentence."""

@@ -1,4 +1,4 @@
-/* What the C library lacked before 2.33, or had under other names, for Scripts/older_glibc: calls of it are linked into the library itself. */
+/* What the C library lacked before 2.33, or had under other names, for Scripts/release/older_glibc: calls of it are linked into the library itself. */
 #include <fcntl.h>
 #include <sys/stat.h>
 

@@ -3,7 +3,7 @@ import BlazonLanguage
 /// The data of one locale: its own rows of the table and those that it inherits.
 struct LocaleTables: LocaleData {
     let tag: String
-    /// CLDR's values under the generator's short names (`Scripts/cldr_tables.py`): the locale's own rows first, then inherited
+    /// CLDR's values under the generator's short names (`Scripts/generate/cldr_tables.py`): the locale's own rows first, then inherited
     /// ones.
     private let rows: [LocaleRow]
 

@@ -25,12 +25,12 @@ int blazon_argument_count(void) { return count; }
 
 const char *blazon_argument(int index) { return index >= 0 && index < count ? arguments[index] : NULL; }
 
-/* `make build` links an object with the commit instead of this one (Scripts/commit_object), so that a commit compiles nothing again. */
+/* `make build` links an object with the commit instead of this one (Scripts/release/commit_object), so that a commit compiles nothing again. */
 __attribute__((weak)) const char blazon_commit_name[] = "";
 
 const char *blazon_commit(void) { return blazon_commit_name; }
 
-/* Scripts/release.ld puts it instead of the runtime's search for the program swift-backtrace, which is not installed beside a static binary:
+/* Scripts/release/release.ld puts it instead of the runtime's search for the program swift-backtrace, which is not installed beside a static binary:
    the search begins at /proc/self/exe, and aborts the process where that cannot be read. */
 __attribute__((used)) char *blazon_no_helper_program(const char *name) {
     (void)name;

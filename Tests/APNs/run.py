@@ -1,6 +1,6 @@
-"""Posts requests of `blazon compile --emit request` to a server that plays APNs: run.py BLAZON PYTHON.
+"""Posts requests of `blazon compile --emit request` to a server that plays APNs, over HTTP/2:  Scripts/check/system APNs BLAZON
 
-PYTHON has h2 and httpx. Each request must be accepted; each of a list of bad ones must be rejected, with the documented reason. Each rule of the server
+1,000 requests of all push types and broadcasts. Each request must be accepted; each of a list of bad ones must be rejected, with the documented reason. Each rule of the server
 has a request that breaks it."""
 
 import base64
@@ -205,8 +205,8 @@ def sized(count):
 
 
 @contextlib.contextmanager
-def server(python):
-    process = subprocess.Popen([python, FOLDER / "server.py", BUNDLE], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+def server():
+    process = subprocess.Popen([sys.executable, FOLDER / "server.py", BUNDLE], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
         yield process.stdout.readline().decode().strip()
     finally:
@@ -214,17 +214,17 @@ def server(python):
         process.wait(timeout=20)
 
 
-def post(python, port, lines):
-    command = [python, FOLDER / "client.py", port]
+def post(port, lines):
+    command = [sys.executable, FOLDER / "client.py", port]
     posted = subprocess.run(command, input="\n".join(lines).encode(), stdout=subprocess.PIPE, check=True)
     return [json.loads(answer) for answer in posted.stdout.splitlines()]
 
 
-def main(blazon, python):
-    with tempfile.TemporaryDirectory() as folder, server(python) as port:
+def main(blazon):
+    with tempfile.TemporaryDirectory() as folder, server() as port:
         lines = {name: requests(blazon, name, count, pathlib.Path(folder)) for name, count in TEMPLATES.items()}
         posted = [line for group in lines.values() for line in group]
-        answers = post(python, port, posted)
+        answers = post(port, posted)
         for line, answer in zip(posted, answers, strict=True):
             if answer["status"] != 200 or not answer["id"]:
                 sys.exit(f"{answer} to {line}")
@@ -235,7 +235,7 @@ def main(blazon, python):
             seen.update(name for name in ["apns-collapse-id", "apns-expiration", "apns-channel-id"] if name in headers)
         faults = bad(lines)
         broken = set()
-        for (line, status, reason), answer in zip(faults, post(python, port, [line for line, _, _ in faults]), strict=True):
+        for (line, status, reason), answer in zip(faults, post(port, [line for line, _, _ in faults]), strict=True):
             if (answer["status"], answer["reason"]) != (status, reason):
                 sys.exit(f"{answer}, and not {status} {reason}, to {line[:1000]}")
             broken.add(answer["rule"])
@@ -250,4 +250,4 @@ def main(blazon, python):
     print(f"{len(rejected)} bad ones rejected: {', '.join(sorted(set(rejected)))}")
 
 
-main(pathlib.Path(sys.argv[1]).resolve(), sys.argv[2])
+main(pathlib.Path(sys.argv[1]).resolve())

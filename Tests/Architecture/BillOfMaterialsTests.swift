@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `Scripts/components.json`, from which the bill of materials is made, names everything that the package builds on. What the linker
-/// adds is checked when a release is built (`Scripts/sbom`).
+/// `Scripts/release/components.json`, from which the bill of materials is made, names everything that the package builds on. What the linker
+/// adds is checked when a release is built (`Scripts/release/sbom`).
 @Suite struct BillOfMaterialsTests {
     private struct Component: Decodable {
         let name: String
@@ -25,7 +25,7 @@ import Testing
     }
 
     private func components() throws -> [Component] {
-        try JSONDecoder().decode([Component].self, from: Data(Repository.text("Scripts/components.json").utf8))
+        try JSONDecoder().decode([Component].self, from: Data(Repository.text("Scripts/release/components.json").utf8))
     }
 
     private func pins() throws -> [Resolved.Pin] {
@@ -48,9 +48,8 @@ import Testing
         let known = Set(try components().compactMap(\.package)).subtracting(["libc6-dev"])
         let installed = try Repository.text("Package.swift").matches(of: /\.apt\(\["([^"]+)"\]\)/).map { String($0.output.1) }
         #expect(!installed.isEmpty && Set(installed).subtracting(known).isEmpty, "\(installed)")
-        let lines = try Repository.text("Makefile").split(separator: "\n")
-        let line = try #require(lines.first { $0.contains("apt-get install") && $0.contains("libyaml-dev") })
-        #expect(known == Set(line.matches(of: /[a-z]*lib[a-z0-9.+-]+-dev/).map { String($0.output) }))
+        let script = try Repository.text("Scripts/dependencies")
+        #expect(known == Set(script.matches(of: /[a-z]*lib[a-z0-9.+-]+-dev/).map { String($0.output) }))
     }
 
     @Test("NOTICE.md lists the same components with the same licenses and pinned versions")

@@ -28,7 +28,10 @@ struct CommandChecker {
                 "the Makefile has no target \($0)"
             }
         case .some(let path) where path.hasPrefix(".ci/") || path.hasPrefix("Scripts/"):
-            return Repository.exists(path) ? nil : "there is no \(path)"
+            guard Repository.exists(path) else { return "there is no \(path)" }
+            guard path == "Scripts/check/system", words.count > 1, words[1] != "NAME" else { return nil }
+            let isTest = ["py", "sh"].contains { Repository.exists("Tests/\(words[1])/run.\($0)") }
+            return isTest ? nil : "there is no test \(words[1])"
         default: return nil
         }
     }

@@ -28,7 +28,8 @@ import Testing
             ("blazon test x --update | sort --no-such-option", nil), ("blazon mapping show x --format json # --none", nil),
             ("blazon --version", nil), ("blazon COMMAND --none", nil), ("make fuzz MINUTES=1 # no target", nil),
             ("make fuzz compiel", "the Makefile has no target compiel"), (".ci/rnu", "there is no .ci/rnu"),
-            ("Scripts/sweep BLAZON", nil),
+            ("Scripts/attack/sweep BLAZON", nil), ("Scripts/check/system LSP BLAZON", nil), ("Scripts/check/system NAME", nil),
+            ("Scripts/check/system LPS BLAZON", "there is no test LPS"),
         ] {
             #expect(try checker.fault(of: command) == fault, "\(command)")
         }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What users can link is small: the compiler in `Sources/Blazon/Library`, and the runtime. `.ci/interface` records the declarations.
+/// What users can link is small: the compiler in `Sources/Blazon/Library`, and the runtime. `Scripts/check/interface` records the declarations.
 @Suite struct PublicDeclarationTests {
     /// The functions of `blazon.h`.
     private static let forC = "Sources/BlazonC/Interface.swift"

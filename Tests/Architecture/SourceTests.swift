@@ -30,7 +30,7 @@ import Testing
 
     /// The thread sanitizer does not see that a Mutex locks, so its file of suppressions names each type that has one.
     @Test func theThreadSanitizerKnowsEachMutex() throws {
-        let suppressed = try Repository.text(".ci/thread-sanitizer.suppressions")
+        let suppressed = try Repository.text("Scripts/check/thread-sanitizer.suppressions")
         for path in try Repository.swiftFiles(below: "Sources") where !path.contains("/Generated/") {
             var type = ""
             for line in Source(try Repository.text(path)).code {

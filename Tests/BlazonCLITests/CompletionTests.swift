@@ -4,7 +4,7 @@ import Testing
 
 @testable import BlazonCLI
 
-/// Every value of the command line has a kind of completion, which suits what its help calls it. `.ci/completions` asks the shells.
+/// Every value of the command line has a kind of completion, which suits what its help calls it. `Scripts/check/system Completions` asks the shells.
 struct CompletionTests {
     /// An argument or option with a value, of the help as data.
     struct Value: Decodable {

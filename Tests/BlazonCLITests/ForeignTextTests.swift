@@ -11,10 +11,10 @@ import Testing
 
 @testable import BlazonCLI
 
-/// Texts in the shape of those on other tools' pages, imported: each recipient gets what the tool's language renders, which `Scripts/foreign_texts`
+/// Texts in the shape of those on other tools' pages, imported: each recipient gets what the tool's language renders, which `Scripts/compare/foreign_texts`
 /// records, or `check` rejects the template for what the import left out.
 @Suite struct ForeignTextTests {
-    /// A file of `Tests/Foreign/texts`; `Scripts/foreign_texts` says what its members mean.
+    /// A file of `Tests/Foreign/texts`; `Scripts/compare/foreign_texts` says what its members mean.
     struct Sample: Sendable {
         let tool, source, text, sendAt: String
         let recipients: [JSON]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BlazonLanguage
 
-/// Blazon's filters against two other implementations of CLDR 47: ICU 77 (as Node's Intl) and Babel 2.18. `.ci/locales` makes their lines for
+/// Blazon's filters against two other implementations of CLDR 47: ICU 77 (as Node's Intl) and Babel 2.18. `Scripts/compare/locales` makes their lines for
 /// all locales and names the folder; a choice of those that both print alike is kept here.
 struct LocaleOracleTests {
     static let folder = ProcessInfo.processInfo.environment["BLAZON_ORACLES"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BlazonLanguage
 
-/// Dates in zones and relative times against Python's zoneinfo: `Scripts/time_oracle.py` makes the lines, and some are kept here.
+/// Dates in zones and relative times against Python's zoneinfo: `Scripts/compare/time_oracle.py` makes the lines, and some are kept here.
 struct TimeTests {
     /// A pair of times: the zone, both times, and what Python says.
     private struct Line {
@@ -65,7 +65,7 @@ struct TimeTests {
         #expect(compared >= least)
     }
 
-    /// Instants in all zones: `Scripts/time_oracle.py --parts`.
+    /// Instants in all zones: `Scripts/compare/time_oracle.py --parts`.
     @Test func partsAgreeWithPython() throws {
         try compareParts(Self.fixture.replacingOccurrences(of: "times.tsv", with: "parts.tsv"), atLeast: 400)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BlazonLanguage
 
-/// All browsers interpret accepted URLs in the same way (`.ci/urls.mjs` compares with Node); what they repair or reject is rejected with its reason.
+/// All browsers interpret accepted URLs in the same way (`Scripts/compare/urls.mjs` compares with Node); what they repair or reject is rejected with its reason.
 struct URLTests {
     @Test(arguments: [
         ("https://example.com", "https"), ("HTTPS://E.com/a?b=c#d", "https"), ("shop://offers", "shop"), ("shop://", "shop"),

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Numbers of the templates in Tests/Data/numbers, which have one wherever the language has a number, are replaced by extremes: compiling,
-/// measuring and rendering must end. A crash ends the whole test run; the seed is printed before. `Scripts/attack_numbers.py` tries all extremes with all commands, on all
+/// measuring and rendering must end. A crash ends the whole test run; the seed is printed before. `Scripts/attack/numbers` tries all extremes with all commands, on all
 /// templates of the repository.
 @Suite struct ExtremeNumberTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(

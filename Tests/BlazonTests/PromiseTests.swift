@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// Writes pairs to the folder `BLAZON_EXPORT` instead of trying them: `Scripts/compare` renders them with two programs.
+    /// Writes pairs to the folder `BLAZON_EXPORT` instead of trying them: `Scripts/compare/versions` renders them with two programs.
     @Test(.enabled(if: variables["BLAZON_EXPORT"] != nil)) func pairsAreWritten() throws {
         let root = URL(filePath: try #require(Self.variables["BLAZON_EXPORT"]))
         var tally = PromiseTally()

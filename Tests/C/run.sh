@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# libblazon as other programs use it:   .ci/c BLAZON
-# Installs the library that `make library` has built into a scratch folder, compiles the example of docs/c.md against it as C and C++ and runs it,
+# libblazon as other programs use it:   Scripts/check/system C BLAZON
+# Installs the library into a scratch folder, compiles the example of docs/c.md against it as C and C++ and runs it,
 # gives the interface chosen and random arguments (CALLS=30000) under the address sanitizer, forks while threads render (FORKS=500), and
 # has valgrind look where it is installed.
 set -euo pipefail
 blazon=$(realpath "$1")
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-make install-library PREFIX="$work/usr"
+make install PARTS=library PREFIX="$work/usr"
 export PKG_CONFIG_PATH=$work/usr/lib/pkgconfig LD_LIBRARY_PATH=$work/usr/lib
 read -ra flags <<<"$(pkg-config --cflags --libs blazon)"
 warnings=(-Wall -Wextra -Werror -pedantic)

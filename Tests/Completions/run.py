@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Completion in bash, zsh and fish, in a folder with files of all kinds:   .ci/completions BLAZON
+"""Completion in bash, zsh and fish, in a folder with files of all kinds:   Scripts/check/system Completions BLAZON
 
 Types each line below into each shell on a terminal and presses Tab: the last word must become the expected one, or stay as it is where nothing
 suits. Needs the three shells (apt: bash, zsh, fish) and git. Half a minute."""
@@ -116,14 +116,14 @@ def main():
         faults = 0
         for typed, expected in CASES:
             line = "blazon " + typed
-            wanted = line if expected is None else line.rpartition(" ")[0] + " " + expected
+            completed = line if expected is None else line.rpartition(" ")[0] + " " + expected
             for shell, ask in (("bash", bash.completed), ("zsh", zsh.completed), ("fish", fish.completed)):
                 found = ask(line)
                 if shell == "zsh" and expected is None and (folder / found.rpartition(" ")[2]).exists():
                     continue
-                if found != wanted:
+                if found != completed:
                     faults += 1
-                    print(f"BAD  {shell}: {line}⇥ becomes {found!r}, not {wanted!r}")
+                    print(f"BAD  {shell}: {line}⇥ becomes {found!r}, not {completed!r}")
         bash.end()
         zsh.end()
         fish.end()

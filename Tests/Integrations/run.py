@@ -1,4 +1,7 @@
-"""Runs integrations/, and what docs/editors.md and docs/pipelines.md configure: run.py BLAZON [PART OF A TITLE]. `.ci/integrations` installs what it needs."""
+"""Runs integrations/, and what docs/editors.md and docs/pipelines.md configure: the GitHub action, the page about pipelines,
+the pre-commit hooks, the VS Code extension, Neovim, Helix.   Scripts/check/system Integrations BLAZON [PART]
+
+With PART, only the checks whose titles contain it. NEOVIM and NEOVIM_11 name other programs of Neovim. About half a minute."""
 
 import pathlib
 import sys

@@ -1,4 +1,6 @@
-"""Drives `blazon lsp` as an editor does, with pytest-lsp and lsprotocol: open, type, complete, hover, definition, fix, rename, format."""
+"""Drives `blazon lsp` as an editor does, with pytest-lsp and lsprotocol: open, type, complete, hover, definition, fix, rename, format.
+
+    Scripts/check/system LSP BLAZON"""
 
 import asyncio
 import os
@@ -10,6 +12,10 @@ import pytest
 import pytest_lsp
 from lsprotocol import types
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
+
+if __name__ == "__main__":
+    # pytest imports this file once more.
+    os.environ["BLAZON"] = sys.argv[1]
 
 OFFER = """\
 campaign: offer
@@ -292,4 +298,4 @@ async def test_thousands_of_documents(desk):
 
 
 if __name__ == "__main__":
-    sys.exit(pytest.main([__file__, "-q"]))
+    sys.exit(pytest.main([__file__, "-q", "-p", "no:cacheprovider", "--rootdir", str(pathlib.Path(__file__).parent)]))

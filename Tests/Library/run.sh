@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# The Swift libraries as other packages use them:   .ci/library BLAZON
+# The Swift libraries as other packages use them:   Scripts/check/system Library BLAZON
 # DocC builds the articles without warnings. The example in integrations/swift-server is built, started on loopback, and asked for the payloads of
 # all recipients of templates/: its answers must be what BLAZON renders. A first build takes five minutes.
 set -euo pipefail
 blazon=$(realpath "$1")
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
 server=
 trap '[[ -z $server ]] || kill "$server" 2>/dev/null; rm -rf "$work"' EXIT

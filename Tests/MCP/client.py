@@ -4,12 +4,13 @@ import contextlib
 import json
 import os
 import subprocess
+import sys
 
 from mcp import Client, StdioServerParameters, types
 from mcp.client.session import ClientSession
 from mcp.client.stdio import stdio_client
 
-BLAZON = os.environ["BLAZON"]
+BLAZON = sys.argv[1]
 
 
 class Server:

@@ -1,4 +1,4 @@
-"""Drives `blazon mcp` as assistants do: Tests/MCP/run.py, with BLAZON in the environment."""
+"""Drives `blazon mcp` as assistants do, with the official SDK of the Model Context Protocol:  Scripts/check/system MCP BLAZON"""
 
 import asyncio
 import pathlib

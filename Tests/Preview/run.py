@@ -1,5 +1,7 @@
-"""`blazon preview` in a real browser: Tests/Preview/run.py BLAZON [PART]. With PART, only the tests whose names contain it. Needs Chromium and
-Playwright: .ci/preview brings them."""
+"""`blazon preview` in headless Chromium:
+
+    Scripts/check/system Preview BLAZON [PART]           only the tests whose names contain PART
+    Scripts/check/system Preview BLAZON --screenshots    makes the pictures of docs/preview.md"""
 
 import pathlib
 import signal
@@ -12,6 +14,7 @@ import browser  # noqa: E402
 import file_tests  # noqa: E402
 import recipients_tests  # noqa: E402
 import safety_tests  # noqa: E402
+import screenshots  # noqa: E402
 import serve_tests  # noqa: E402
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
@@ -44,4 +47,5 @@ def main(blazon, part=""):
     return failed > 0 or not tests
 
 
-sys.exit(main(str(pathlib.Path(sys.argv[1]).resolve()), *sys.argv[2:]))
+blazon, *words = str(pathlib.Path(sys.argv[1]).resolve()), *sys.argv[2:]
+sys.exit(screenshots.main(blazon) if words == ["--screenshots"] else main(blazon, *words))

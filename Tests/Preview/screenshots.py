@@ -1,11 +1,9 @@
-"""The pictures of docs/preview.md, and the icon of the VS Code extension: Tests/Preview/screenshots.py BLAZON, or make screenshots. Look at them before you commit them."""
+"""The pictures of docs/preview.md, and the icon of the VS Code extension. Look at them before you commit them."""
 
 import pathlib
 import subprocess
-import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import browser  # noqa: E402
+import browser
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 IMAGES = REPOSITORY / "docs/images"
@@ -39,5 +37,3 @@ def main(blazon):
         icon = REPOSITORY / "integrations/vscode/icon.svg"
         open_page(icon, size=(256, 256)).screenshot(path=icon.with_suffix(".png"), omit_background=True)
 
-
-main(str(pathlib.Path(sys.argv[1]).resolve()))

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""What Blazon writes, read back by another implementation:  Scripts/attack_read_back.py BLAZON [SECTION…]
+"""What Blazon writes, read back by another implementation:  Scripts/check/system ReadBack BLAZON [SECTION…]
 
 10,000 random hostile names go through every writer, many in one template. Each must be, in the reader's eyes, what it was: CSV in Python's
 csv, XLIFF in libxml2 and expat, SQL in SQLite, YAML in libyaml, payloads and reports in Python's json and ElementTree, pages in an HTML5
-parser, receivers in the compilers of TypeScript, Kotlin and Swift. A reader that the machine lacks is skipped with a message. SEED=N tries
-other names. `Scripts/attacks BLAZON read-back` runs this too."""
+parser, receivers in the compilers of TypeScript, Kotlin and Swift. SEED=N tries other names."""
 import csv
 import io
 import json
@@ -21,7 +20,7 @@ import unicodedata
 import urllib.parse
 import xml.etree.ElementTree
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Characters of which a neighbor makes other Characters, ends of comments, quotes and lines, and what shells and languages expand.
 PIECES = [
     "\u0600", "\u0301", "\u200d", "\ufe0f", "\u20e3", "\u202e", "\u2066", "'", '"', '"""', "'''", "*/", "/*", "//", "--", "]]>", "-->", "<!--", "</script", "<b>",
@@ -248,7 +247,7 @@ def pages(blazon, folder, names):
 def receivers(blazon, folder, names):
     """Keys in generated code that tsc, kotlinc and swiftc compile, and that reads a payload with them."""
     sys.path.insert(0, str(ROOT / "Tests/Receivers"))
-    import check
+    import run as check  # Of Tests/Receivers.
     parts = [names.take(60) for _ in range(12)]
     values = [f"v{n}" for n in range(60)]
     classes, sent = [f"Back{part}" for part in range(len(parts))], {"ios": [], "android": []}

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Compiles generated receivers with the real compilers and lets them read payloads:  check.py BLAZON
+"""Compiles generated receivers with the real compilers and lets them read payloads:
+
+    Scripts/check/system Receivers BLAZON     about two minutes
 
 1. Receivers of the shipped templates and of hostile keys compile, decode every golden payload, and give its values back.
 2. For each edit in edits.py, `blazon diff` gives the expected verdict, and receivers of the old version decode all payloads of the new one

@@ -1,6 +1,6 @@
 """Random messages to FCM: Blazon writes a message exactly if firebase-admin encodes it, and both write the same JSON.
 
-Run by .ci/services; alone: messages.py BLAZON [--count N] [--seed N], with firebase-admin installed. Each message is a set of rows of the table `native`
+Run by Scripts/check/system Services; alone: messages.py BLAZON [--count N] [--seed N], with firebase-admin installed. Each message is a set of rows of the table `native`
 with values near the bounds of what FCM takes (message_rows.py). It is expressed twice: as a template, with literals or with fields of a recipient, and
 as a Message of the SDK. message_differences.py lists where the verdicts may differ, each with its reason and source; one that no message shows is an
 error, too.

@@ -1,4 +1,4 @@
-"""Random requests to APNs and Web Push, as `render --emit request` writes them. Run by .ci/services, which judges each."""
+"""Random requests to APNs and Web Push, as `render --emit request` writes them. Run by Scripts/check/system Services, which judges each."""
 
 import json
 import pathlib

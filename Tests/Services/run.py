@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the payloads of all built-in tables against what the push services accept: .ci/services BLAZON [SEED]. Needs PyPI; about four minutes.
+"""Holds the payloads of all built-in tables against what the push services accept: Scripts/check/system Services BLAZON [SEED]. About four minutes.
 
 The schemas of Tests/Services are written from the services' documents, not from the tables. Every payload of the golden cases, and of each shipped
 template that compiles with a table, must fit the schema of its target, and a list of wrong payloads must not. Independent parties check the same
@@ -16,9 +16,8 @@ import subprocess
 import sys
 import tempfile
 
-REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 SERVICES = REPOSITORY / "Tests/Services"
-PACKAGES = ["jsonschema==4.26.0", "rfc3339-validator==0.1.4", "firebase-admin==7.7.0", "aioapns==4.0", "pywebpush==2.5.0"]
 SEND_AT = ["--send-at", "2026-11-21T18:00:00Z"]
 
 # The schema of each table's targets.
@@ -40,7 +39,7 @@ UNADDRESSED = {"campaign-standard", "campaign-standard-as-printed", "journey-opt
 
 ALERT = {"title": "A"}
 BACKGROUND = {"apns-push-type": "background", "apns-priority": "5"}
-# What the schemas must refuse, beside what each refusal is about.
+# What the schemas must reject, beside what each rejection is about.
 WRONG = [
     ("apns", {"aps": {"alert": {"titel": "A"}}}), ("apns", {"aps": {"badge": "1"}}), ("apns", {"aps": {"badge": -1}}),
     ("apns", {"aps": {"sound": ""}}), ("apns", {"aps": {"sound": {"critical": 1, "volume": 1}}}),
@@ -134,10 +133,6 @@ class Schemas:
 
 def main(blazon: pathlib.Path, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        packages = folder + "/packages"
-        pip = [sys.executable, "-m", "pip", "-q", "--disable-pip-version-check", "install", "--target", packages]
-        subprocess.run(pip + PACKAGES, check=True)
-        sys.path.insert(0, packages)
         schemas = Schemas()
         for name, payload in WRONG:
             if schemas.fault(name, payload) is None:
@@ -149,7 +144,7 @@ def main(blazon: pathlib.Path, seed: int) -> None:
         for table in (line.split()[0] for line in run(blazon, "mapping", "list").decode().splitlines()):
             targets = json.loads(run(blazon, "mapping", "show", table, "--format", "json"))["targets"]
             if set(SCHEMAS.get(table, {})) != set(targets):
-                sys.exit(f"{table} has the targets {', '.join(targets)}: SCHEMAS of .ci/services does not name a schema for each")
+                sys.exit(f"{table} has the targets {', '.join(targets)}: SCHEMAS of Tests/Services/run.py does not name a schema for each")
         counts = collections.Counter()
         parties = [Firebase(), APNs(), WebPush()]
         for table, program, recipients in programs(blazon, pathlib.Path(folder)):
@@ -167,7 +162,7 @@ def main(blazon: pathlib.Path, seed: int) -> None:
             for target in [*targets, *("payloads of " + target for named, target in PAYLOADS if named == table)]:
                 if not counts[table, target]:
                     sys.exit(f"no payload of {table} for {target}")
-        sys.path += [str(SERVICES), str(REPOSITORY / "Tests/APNs")]
+        sys.path.append(str(REPOSITORY / "Tests/APNs"))
         import messages
         import random_requests
         import rules
@@ -244,7 +239,7 @@ def check(schemas, parties, table, request, origin) -> None:
 
 
 def refusal(rules, request) -> str | None:
-    """What the server of .ci/apns answers, unless it accepts the request."""
+    """What the server of Tests/APNs answers, unless it accepts the request."""
     headers = [(":method", request["method"]), (":path", request["path"]), ("authorization", "bearer a"), *request["headers"].items()]
     body = json.dumps(request["body"], ensure_ascii=False, separators=(",", ":")).encode()
     try:

@@ -1,4 +1,6 @@
-"""The site in a real browser: Tests/Site/run.py SITE [SEED]. Needs Chromium, Playwright and axe: .ci/site brings them."""
+"""The site, which Scripts/generate/site has made, in headless Chromium:  Scripts/check/system Site SITE [SEED]
+
+SEED chooses the pages beside those of each kind."""
 
 import functools
 import http.server

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where the built `blazon` is: beside the test bundle.
 package enum Binary {
-    /// What a command that a test starts keeps of the test's environment: where `make coverage` counts lines, and options of sanitizers.
+    /// What a command that a test starts keeps of the test's environment: where `Scripts/check/coverage` counts lines, and options of sanitizers.
     package static let environment = ProcessInfo.processInfo.environment.filter {
         ["LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
     }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Has translate-toolkit edit exported XLIFF files, and imports the result: .ci/translations BLAZON. Needs PyPI.
+"""Has translate-toolkit edit exported XLIFF files, and imports the result: Scripts/check/system Translations BLAZON
 
 OASIS' schema is not kept here; XLIFF_SCHEMA names a copy of xliff_core_2.0.xsd, the core of XLIFF 2.1, against which all files are validated.
 """
@@ -11,10 +11,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import venv
 
-REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
-PACKAGES = ["translate-toolkit==3.20.4", "lxml==6.1.3"]
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 LANGUAGES = ["cy", "es-MX", "ja", "pl"]
 
 # What a translator's tool does with a file: it reads each unit, translates it, marks it as done, and saves.
@@ -44,9 +42,6 @@ for path in sys.argv[2:]:
 def main(blazon: pathlib.Path) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        venv.create(folder / "environment", with_pip=True)
-        python = str(folder / "environment/bin/python")
-        subprocess.run([python, "-m", "pip", "-q", "--disable-pip-version-check", "install", *PACKAGES], check=True)
         project = folder / "project"
         shutil.copytree(REPOSITORY / "templates", project)
         (project / "blazon.yaml").touch()
@@ -72,16 +67,16 @@ def main(blazon: pathlib.Path) -> None:
                 print(f"{path}: no texts")
                 continue
             files = [str(file) for file in sorted(out.iterdir())]
-            validate(python, files)
+            validate(files)
             run("translate", "import", *files)
             if template.read_bytes() != before:
                 sys.exit(f"{path}: a round trip changed it")
-            edited = subprocess.run([python, "-c", EDIT, *files], check=True, stdout=subprocess.PIPE, text=True)
+            edited = subprocess.run([sys.executable, "-c", EDIT, *files], check=True, stdout=subprocess.PIPE, text=True)
             units = sum(int(count) for count in edited.stdout.split())
             run("translate", "import", *files)
             # Translate-toolkit's own files have `xml:space` on segments, which the schema does not allow.
             run("translate", "export", path, "--locale", languages, "--format", "xliff", "--out", str(out))
-            validate(python, files)
+            validate(files)
             status = run("translate", "status", path, "--locale", languages)
             if "missing" in status or "equal" in status or "outdated" in status:
                 sys.exit(f"{path}: {status}")
@@ -94,9 +89,9 @@ def main(blazon: pathlib.Path) -> None:
         print(f"{total} units went through translate-toolkit; XLIFF: {schema}")
 
 
-def validate(python: str, files: list[str]) -> None:
+def validate(files: list[str]) -> None:
     if schema := os.environ.get("XLIFF_SCHEMA"):
-        subprocess.run([python, "-c", VALIDATE, schema, *files], check=True)
+        subprocess.run([sys.executable, "-c", VALIDATE, schema, *files], check=True)
 
 
 main(pathlib.Path(sys.argv[1]).resolve())

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures jobs that read records and write iOS payloads on a cluster of two workers:  benchmark.py RECORDS FOLDER [JOB…]
 
-RECORDS is a file as `Benchmarks/inputs.py` makes it; FOLDER is for the cluster and the outputs. Each job runs for
-half a minute, and at least three times; the median of the last three counts. `.ci/spark --benchmark` installs what it needs."""
+RECORDS is a file as `Scripts/measure/inputs.py` makes it; FOLDER is for the cluster and the outputs. Each job runs for
+half a minute, and at least three times; the median of the last three counts. `Scripts/check/system Spark FOLDER --benchmark` installs what it needs."""
 
 import json
 import os
@@ -14,7 +14,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-sys.path[:0] = [str(HERE), str(HERE / "tests"), str(ROOT / "Benchmarks"), str(ROOT / "Benchmarks/peers")]
+sys.path[:0] = [str(HERE), str(HERE / "tests"), str(ROOT / "Scripts/measure"), str(ROOT / "Scripts/measure/peers")]
 
 import blazon_push_spark  # noqa: E402
 from blazon_push._check import command  # noqa: E402
@@ -22,7 +22,7 @@ from cluster import Cluster  # noqa: E402
 
 
 def ios_template():
-    """The iOS half of the template that Benchmarks gives Jinja2: all but the last line."""
+    """The iOS half of the template that Scripts/measure/peers gives Jinja2: all but the last line."""
     import text_template
 
     return text_template.TEMPLATE.rstrip("\n").rpartition("\n")[0]
@@ -157,7 +157,7 @@ def main():
     people = str(pathlib.Path(sys.argv[1]).resolve())
     with open(people, "rb") as file:
         count = sum(1 for _ in file)
-    subprocess.run([command(), "compile", ROOT / "Benchmarks/offer.yaml", "--out", FOLDER / "out", "--quiet"], check=True)
+    subprocess.run([command(), "compile", ROOT / "Scripts/measure/offer.yaml", "--out", FOLDER / "out", "--quiet"], check=True)
     with Cluster(FOLDER / "cluster") as cluster:
         spark = cluster.session("benchmark")
         for name in sys.argv[3:] or JOBS:

@@ -17,7 +17,7 @@ import xml.sax.saxutils
 import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1] / "Scripts"))
+sys.path.insert(0, str(HERE.parents[1] / "Scripts/release"))
 import published  # noqa: E402
 
 MANIFEST = json.loads((HERE / "package.json").read_text(encoding="utf-8"))

@@ -11,10 +11,10 @@ with open(sys.argv[1], "rb") as records, open(sys.argv[2], "wb", 1 << 20) as out
         title = "Welcome back, " + ("stranger" if name is None else name).capitalize()
         body = (f"Your {points:,} points buy a “long weekend” near {city} ✈" if points >= 5000
                 else f"Only today: double points near {city}. You have {points:,}.")
-        place = quote(city, safe="")
+        escaped = quote(city, safe="")
         custom = {
-            "destination": city.upper(), "reader": record["id"], "media-attachment-url": f"https://img.example.org/cities/{place}.png",
-            "uri": f"shop://weekend?city={place}&points={points}", "_dId": "9a07", "_mId": record["messageId"],
+            "destination": city.upper(), "reader": record["id"], "media-attachment-url": f"https://img.example.org/cities/{escaped}.png",
+            "uri": f"shop://weekend?city={escaped}&points={points}", "_dId": "9a07", "_mId": record["messageId"],
         }
         out.write(orjson.dumps({
             "aps": {"alert": {"title": title, "body": body}, "badge": 1, "sound": "default", "mutable-content": 1,

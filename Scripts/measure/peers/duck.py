@@ -6,13 +6,13 @@ import duckdb
 SQL = """
 COPY (
   WITH record AS (
-    SELECT id, "messageId", points, city, url_encode(city) AS place, coalesce("firstName", 'stranger') AS name
+    SELECT id, "messageId", points, city, url_encode(city) AS escaped, coalesce("firstName", 'stranger') AS name
     FROM read_ndjson('{0}', columns = {{id: 'VARCHAR', "messageId": 'VARCHAR', "firstName": 'VARCHAR', city: 'VARCHAR', points: 'BIGINT'}})
   ), text AS (
     SELECT *, 'Welcome back, ' || upper(name[1]) || lower(name[2:]) AS title,
       CASE WHEN points >= 5000 THEN 'Your ' || format('{{:,}}', points) || ' points buy a “long weekend” near ' || city || ' ✈'
         ELSE 'Only today: double points near ' || city || '. You have ' || format('{{:,}}', points) || '.' END AS body,
-      'https://img.example.org/cities/' || place || '.png' AS media, 'shop://weekend?city=' || place || '&points=' || points AS uri
+      'https://img.example.org/cities/' || escaped || '.png' AS media, 'shop://weekend?city=' || escaped || '&points=' || points AS uri
     FROM record
   )
   SELECT CAST(to_json({{aps: {{alert: {{title: title, body: body}}, badge: 1, sound: 'default', 'mutable-content': 1,

@@ -26,9 +26,9 @@ template <class Worker> int run(int count, char** arguments) {
         for (size_t index; (index = next.fetch_add(1)) < pieces;) {
             // From one byte before the piece, to see where its first line begins, to the end of the line that its last byte is in.
             size_t before = index ? 1 : 0, at = index * piece - before;
-            size_t wanted = std::min(size - at, before + piece + (index + 1 < pieces ? longest_line : 0)), got = 0;
-            while (got < wanted) {
-                ssize_t some = pread(in, input + got, wanted - got, (off_t)(at + got));
+            size_t needed = std::min(size - at, before + piece + (index + 1 < pieces ? longest_line : 0)), got = 0;
+            while (got < needed) {
+                ssize_t some = pread(in, input + got, needed - got, (off_t)(at + got));
                 if (some <= 0) fail("read");
                 got += (size_t)some;
             }

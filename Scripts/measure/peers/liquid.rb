@@ -22,10 +22,10 @@ TEXT = <<~'LIQUID'
     {%- capture body -%}Only today: double points near {{ city }}. You have {{ count }}.{%- endcapture -%}
   {%- endif -%}
   {%- assign body = body | json -%}
-  {%- assign place = city | encoded -%}
+  {%- assign escaped = city | encoded -%}
   {%- capture shared -%}"badge":1,"sound":"default","category":"NEW_MESSAGE_CATEGORY"{%- endcapture -%}
   {%- capture custom -%}
-    "destination":{{ city | upcase | json }},"reader":{{ id | json }},"media-attachment-url":"https://img.example.org/cities/{{ place }}.png","uri":"shop://weekend?city={{ place }}&points={{ points }}","_dId":"9a07","_mId":{{ messageId | json }}
+    "destination":{{ city | upcase | json }},"reader":{{ id | json }},"media-attachment-url":"https://img.example.org/cities/{{ escaped }}.png","uri":"shop://weekend?city={{ escaped }}&points={{ points }}","_dId":"9a07","_mId":{{ messageId | json }}
   {%- endcapture -%}
   {"aps":{"alert":{"title":{{ title }},"body":{{ body }}},"mutable-content":1,{{ shared }}},{{ custom }}}
   {"collapseKey":"weekend","priority":"high","data":{"title":{{ title }},"body":{{ body }},{{ shared }},{{ custom }}}}

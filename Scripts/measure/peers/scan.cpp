@@ -5,7 +5,7 @@
 struct Worker {
     char decoded[2][longest_line + padding];
 
-    [[noreturn]] static void refuse(const char* p) { fprintf(stderr, "not a record: %.60s\n", p), exit(1); }
+    [[noreturn]] static void reject(const char* p) { fprintf(stderr, "not a record: %.60s\n", p), exit(1); }
 
     static const char* skip_blanks(const char* p) {
         while (*p == ' ' || *p == '\t') p++;
@@ -19,9 +19,9 @@ struct Worker {
             auto hits = (unsigned)_mm256_movemask_epi8(
                 _mm256_or_si256(_mm256_cmpeq_epi8(v, _mm256_set1_epi8('"')), _mm256_cmpeq_epi8(v, _mm256_set1_epi8('\\'))));
             if (!hits) p += 32;
-            else if (p += __builtin_ctz(hits); *p == '"') return p < end ? p : (refuse(p), p);
+            else if (p += __builtin_ctz(hits); *p == '"') return p < end ? p : (reject(p), p);
             else has_escapes = true, p += 2;
-            if (p >= end) refuse(p);
+            if (p >= end) reject(p);
         }
     }
 
@@ -64,14 +64,14 @@ struct Worker {
             else if (*p == '}' || *p == ']') { if (depth == 0) return p; depth--, p++; }
             else if (depth == 0 && *p == ',') return p;
             else p++;
-            if (p >= end) refuse(end - 1);
+            if (p >= end) reject(end - 1);
         } while (depth || (*p != ',' && *p != '}'));
         return p;
     }
 
     void lines(const char* p, const char* end, Buffer& output) {
         while (p < end) {
-            if (*p++ != '{') refuse(p - 1);
+            if (*p++ != '{') reject(p - 1);
             Recipient r;
             for (bool has_more = true; has_more;) {
                 p = skip_blanks(p);
@@ -79,7 +79,7 @@ struct Worker {
                 const char* key = p + 1;
                 const char* key_end = closing(key, end, has_escapes);
                 p = skip_blanks(key_end + 1);
-                if (*p++ != ':') refuse(p);
+                if (*p++ != ':') reject(p);
                 p = skip_blanks(p);
                 Text name(key, (size_t)(key_end - key));
                 auto string = [&](Text& raw, Text* plain, int slot) {
@@ -103,7 +103,7 @@ struct Worker {
                 } else p = skip_value(p, end);
                 p = skip_blanks(p);
                 has_more = *p == ',';
-                if (!has_more && *p != '}') refuse(p);
+                if (!has_more && *p != '}') reject(p);
                 p++;
             }
             while (p < end && *p != '\n') p++;

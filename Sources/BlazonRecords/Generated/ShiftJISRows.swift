@@ -1,4 +1,4 @@
-// Made by Scripts/shift_jis from code page 932 of Python's codecs. Do not edit.
+// Made by Scripts/generate/shift_jis from code page 932 of Python's codecs. Do not edit.
 
 /// The characters of two bytes of Shift-JIS, with the extensions of Windows, by row of JIS X 0208. A space: none.
 let shiftJISRows: [(row: Int, characters: String)] = [

@@ -8,7 +8,7 @@ import BlazonText
 import TestSupport
 import Testing
 
-/// The schemas come from the same tables as the checker. `.ci/schemas` tries them with a validator.
+/// The schemas come from the same tables as the checker. `Scripts/check/schemas` tries them with a validator.
 @Suite struct SchemaTests {
     private func table(_ name: String) throws -> MappingTable {
         try #require(compile("campaign: x\nmapping: \(name)\nmessage: {}\n").checked?.table)

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The messages of `blazon-postgres`, from a program that replaces it. A real server is for `.ci/databases`.
+/// The messages of `blazon-postgres`, from a program that replaces it. A real server is for `Scripts/check/system Databases`.
 @Suite struct PostgresCursorTests {
     /// A program that writes bytes to stdout, and then runs a command.
     private final class Sender {

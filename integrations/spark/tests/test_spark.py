@@ -18,7 +18,7 @@ from blazon_push._check import command
 from blazon_push_spark import _ranges
 from cluster import Cluster
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "Benchmarks"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "Scripts/measure"))
 import inputs  # noqa: E402
 
 ROWS = int(os.environ.get("ROWS", "1000000"))

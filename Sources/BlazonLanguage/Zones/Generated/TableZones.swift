@@ -1,4 +1,4 @@
-// Made by Scripts/locales.py from IANA's time zones (PyPI tzdata 2026.6). Do not edit.
+// Made by Scripts/generate/locales from IANA's time zones (PyPI tzdata 2026.6). Do not edit.
 // swift-format-ignore-file
 
 extension Table {
