@@ -2,10 +2,12 @@
 import math
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import environment  # noqa: E402
 
 # Bytes of two files of records: larger than a block, so that buffers have grown in both.
 FEW, MANY = 1_500_000, 4_500_000
@@ -15,9 +17,11 @@ ALLOCATING = ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign"]
 
 def is_there():
     """Whether valgrind is installed, or can be."""
-    if not shutil.which("valgrind"):
-        subprocess.run("apt-get update -q && apt-get install -qy --no-install-recommends valgrind", shell=True, stdout=subprocess.DEVNULL)
-    return shutil.which("valgrind") is not None
+    try:
+        environment.debian(["valgrind"], unless=["valgrind"])
+    except environment.Unavailable:
+        return False
+    return True
 
 
 def cost(*command, counts_memory=True):

@@ -32,7 +32,7 @@ struct TableRenderingTests {
                 # The shop
 
                 | setting | type | set by | app | summary | source |
-                |---|---|---|---|---|---|
+                | --- | --- | --- | --- | --- | --- |
                 | title | text | the author | m.d.title | First \| line |  |
                 | priority | enum(high \| low) | the author | header p (high → 10, low → 5) |  | here |
                 | wide | text | the author | NA: no room |  |  |
@@ -40,7 +40,7 @@ struct TableRenderingTests {
                 ## Targets
 
                 | target | title | service | default | limit | NA without a reason above |
-                |---|---|---|---|---|---|
+                | --- | --- | --- | --- | --- | --- |
                 | app | App |  | yes | 100 bytes of d (voip 50) |  |
 
                 """#)

@@ -13,14 +13,7 @@ export PKG_CONFIG_PATH=$work/usr/lib/pkgconfig LD_LIBRARY_PATH=$work/usr/lib
 read -ra flags <<<"$(pkg-config --cflags --libs blazon)"
 warnings=(-Wall -Wextra -Werror -pedantic)
 
-cat >"$work/welcome.yaml" <<'END'
-campaign: welcome
-recipient:
-  id: string(..20)
-  firstName: string(..40)
-message:
-  title: "Hello {{ firstName }}"
-END
+cp Tests/C/welcome.yaml "$work"
 sed 's/welcome/offer/; s/^message:/  wantsPush: boolean\nskip:\n  no-consent: not wantsPush\nmessage:/' "$work/welcome.yaml" >"$work/offer.yaml"
 "$blazon" compile "$work/welcome.yaml" "$work/offer.yaml" --out "$work/out" --quiet
 

@@ -29,8 +29,7 @@ consumer() {
     echo "ok   a package with $1 and ArgumentParser $2"
 }
 
-printf '%s\n' 'campaign: welcome' 'recipient: { id: string(..20), firstName: string(..40) }' 'message: { title: "Hello {{ firstName }}" }' >"$work/welcome.yaml"
-"$blazon" compile "$work/welcome.yaml" --out "$work/out" --quiet
+"$blazon" compile Tests/C/welcome.yaml --out "$work/out" --quiet
 git clone -q .build/repositories/swift-argument-parser-* "$work/swift-argument-parser"
 for version in 1.5.0 1.9.9; do git -C "$work/swift-argument-parser" tag --force "$version" 1.8.2; done
 git clone -q --no-local . "$work/blazon"

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 
+from equality import same
 from message_differences import DIFFERENCES, Message
 from message_rows import ACTIVITY, ADDRESSES, ALTERNATIVES, COMBINATIONS, COMPANIONS, MAPS, ROWS, TARGETS, TEXTS
 
@@ -291,17 +292,6 @@ def normal(value, key=None):
     return value
 
 
-def same(one, other) -> bool:
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(same, one, other))
-    if isinstance(one, float) or isinstance(other, float):
-        # Of a colour Blazon writes four decimals; the SDK loses a nanosecond of some durations.
-        return isinstance(one, (int, float)) and isinstance(other, (int, float)) and abs(one - other) < 1e-4
-    return one == other and isinstance(one, bool) == isinstance(other, bool)
-
-
 def fault_of(message, encoder, seen) -> str | None:
     """What is wrong with the verdicts and the JSON of both parties. Counts the difference that explains the verdicts in `seen`."""
     refusal = encoder.fault(message)
@@ -322,7 +312,8 @@ def fault_of(message, encoder, seen) -> str | None:
     if message.payload is None or message.encoded is None:
         return None
     expected, found = normal(message.encoded), normal(message.payload)
-    if same(expected, found):
+    # Of a colour Blazon writes four decimals; the SDK loses a nanosecond of some durations.
+    if same(expected, found, 1e-4):
         return None
     return "\n".join(f"{party} writes {json.dumps(found, ensure_ascii=False)}" for party, found in [("Blazon", found), ("firebase-admin", expected)])
 

@@ -16,6 +16,8 @@ import subprocess
 import sys
 import tempfile
 
+from equality import same
+
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 SERVICES = REPOSITORY / "Tests/Services"
 SEND_AT = ["--send-at", "2026-11-21T18:00:00Z"]
@@ -278,7 +280,8 @@ class Firebase:
             return f"firebase-admin: {fault}"
         self.count += 1
         expected, found = normal(message), normal(encoded)
-        return None if same(expected, found) else f"firebase-admin writes {json.dumps(found)[:1500]}"
+        # A colour of the SDK has 8 bits.
+        return None if same(expected, found, 1 / 255) else f"firebase-admin writes {json.dumps(found)[:1500]}"
 
     def message(self, notification=None, android=None, apns=None, webpush=None, fcm_options=None, **others):
         sdk = self.sdk
@@ -372,17 +375,6 @@ def normal(value, key=None):
         if key == "event_time":
             return datetime.datetime.fromisoformat(value).timestamp()
     return value
-
-
-def same(one, other) -> bool:
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(same, one, other))
-    if isinstance(one, float) or isinstance(other, float):
-        # A colour of the SDK has 8 bits.
-        return abs(one - other) <= 1 / 255
-    return one == other and isinstance(one, bool) == isinstance(other, bool)
 
 
 class APNs:

@@ -58,7 +58,7 @@ extension PlanReport {
 
     /// The section of a campaign with as many groups as fit in `most` characters; nil: none does.
     private func section(_ campaign: PlanCampaign, _ result: PlanResult, most: Int) -> String? {
-        let head = "<details><summary>\(MarkdownCode.element(campaign.name))</summary>\n\n"
+        let head = "<details><summary>\(Markdown.element(campaign.name))</summary>\n\n"
         let tail = "\n</details>\n\n"
         var text = ""
         let groups = result.paragraphs
@@ -114,7 +114,7 @@ extension PlanReport {
         return "  - \(name): \(what)\(location)\(branches.joined())\n"
     }
 
-    private func code(_ text: String) -> String { MarkdownCode.span(text) }
+    private func code(_ text: String) -> String { Markdown.code(text) }
 
-    private func cell(_ text: String) -> String { MarkdownCode.span(text, inTable: true) }
+    private func cell(_ text: String) -> String { Markdown.code(text, inTable: true) }
 }

@@ -58,17 +58,18 @@ extension SourceProfile {
 
     /// The profile as Markdown.
     package var markdown: String {
-        var text = "**" + MarkdownCode.span(name) + "**: \(counted(records, "record"))\n\n"
-        text += "| column | present | type | examples |\n|---|--:|---|---|\n"
-        for row in cells {
-            let examples = row[3].isEmpty ? "" : MarkdownCode.span(row[3], inTable: true)
-            text +=
-                "| \(MarkdownCode.span(row[0], inTable: true)) | \(row[1]) | \(MarkdownCode.span(row[2], inTable: true)) | \(examples) |\n"
-        }
+        var text = "**" + Markdown.code(name) + "**: \(counted(records, "record"))\n\n"
+        text += Markdown.table(
+            ["column", "present", "type", "examples"],
+            cells.map { row in
+                [Markdown.code(row[0], inTable: true), row[1], Markdown.code(row[2], inTable: true)]
+                    + [row[3].isEmpty ? "" : Markdown.code(row[3], inTable: true)]
+            },
+            numbers: [1])
         text += "\n"
-        for finding in findings { text += "- \(MarkdownCode.span(finding))\n" }
+        for finding in findings { text += "- \(Markdown.code(finding))\n" }
         if !findings.isEmpty { text += "\n" }
-        return text + MarkdownCode.block(sections, language: "yaml")
+        return text + Markdown.block(sections, language: "yaml")
     }
 
     /// The profile for programs.

@@ -41,21 +41,15 @@ struct MarkdownPage {
 
     mutating func table(_ head: [String], _ rows: [[String]]) {
         guard !rows.isEmpty else { return }
-        text += "\n"
-        for row in [head, head.map { _ in "---" }] + rows { text += "| " + row.joined(separator: " | ") + " |\n" }
+        text += "\n" + Markdown.table(head, rows)
     }
 
     mutating func fence(_ info: String, _ source: String) {
-        text += "\n```" + info + "\n"
-        for line in source.exampleLines { text += line + "\n" }
-        text += "```\n"
+        text += "\n" + Markdown.block(source.exampleLines.joined(separator: "\n"), language: info)
     }
 
     /// Code within a table cell.
-    static func code(_ text: String) -> String {
-        let shown = text.printable.utf8.replacing("|", with: "\\|")
-        return shown.utf8.contains("`") ? "`` \(shown) ``" : "`\(shown)`"
-    }
+    static func code(_ text: String) -> String { Markdown.code(text, inTable: true) }
 
     static func cell(_ prose: String) -> String {
         prose.paragraphs.joined(separator: " ").printable.utf8.replacing("|", with: "\\|")

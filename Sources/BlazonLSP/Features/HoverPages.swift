@@ -1,3 +1,4 @@
+import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonReference
@@ -100,23 +101,11 @@ enum HoverPages {
     static func page(_ parts: [String]) -> String { parts.joined(separator: "\n\n") }
 
     static func code(_ text: String) -> String {
-        let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        let ticks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
-        return ticks.count > 1 ? "\(ticks) \(text) \(ticks)" : "`\(text)`"
+        Markdown.code(text.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
 
     static func fence(_ text: String, _ language: String = "text") -> String {
-        let ticks = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
-        return "\(ticks)\(language)\n\(text)\n\(ticks)"
-    }
-
-    private static func longestRun(of mark: Unicode.Scalar, in text: String) -> Int {
-        var (longest, run) = (0, 0)
-        for scalar in text.unicodeScalars {
-            run = scalar == mark ? run + 1 : 0
-            longest = max(longest, run)
-        }
-        return longest
+        trimmed(Markdown.block(text, language: language))
     }
 
     private static func trimmed(_ text: String) -> String {

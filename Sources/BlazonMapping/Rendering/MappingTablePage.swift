@@ -1,3 +1,5 @@
+import BlazonDiagnostics
+
 /// The table as a page: its settings with the cell of each target and the source, then its targets with their limits.
 extension MappingTable {
     /// The page in Markdown. NA cells have their reason, unless most NA cells of the target share it.
@@ -33,8 +35,7 @@ extension MappingTable {
     private static let repetitions = 4
 
     private static func table(_ head: [String], _ lines: [[String]]) -> String {
-        func line(_ cells: [String]) -> String { "| " + cells.map(escaped).joined(separator: " | ") + " |\n" }
-        return line(head) + "|" + String(repeating: "---|", count: head.count) + "\n" + lines.map(line).joined()
+        Markdown.table(head.map(escaped), lines.map { $0.map(escaped) })
     }
 
     /// Escapes characters that would end a cell or start markup.

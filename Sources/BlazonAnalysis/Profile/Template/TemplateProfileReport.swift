@@ -84,14 +84,13 @@ extension TemplateProfile {
 
     /// The profile as Markdown.
     package var markdown: String {
-        var text = "\(MarkdownCode.span(campaign)) with \(MarkdownCode.span(name)): \(counted(records, "record"))\n"
+        var text = "\(Markdown.code(campaign)) with \(Markdown.code(name)): \(counted(records, "record"))\n"
         for table in tables {
-            text += "\n**\(table.title)**\n\n| \(table.header.joined(separator: " | ")) |\n|"
-            text += table.header.map { Self.isNumeric($0) ? "--:|" : "---|" }.joined() + "\n"
-            for row in table.rows {
-                let cells = zip(table.header, row).map { Self.isNumeric($0) ? $1 : MarkdownCode.span($1) }
-                text += "| \(cells.joined(separator: " | ")) |\n"
+            let numbers = Set(table.header.indices.filter { Self.isNumeric(table.header[$0]) })
+            let rows = table.rows.map { row in
+                row.enumerated().map { numbers.contains($0) ? $1 : Markdown.code($1, inTable: true) }
             }
+            text += "\n**\(table.title)**\n\n" + Markdown.table(table.header, rows, numbers: numbers)
         }
         return text
     }
