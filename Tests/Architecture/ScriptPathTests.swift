@@ -19,7 +19,10 @@ import Testing
 
     @Test func namesAreFound() {
         #expect(Self.scripts(in: "Run Scripts/check/rnu, then `.ci/nigthly --list`.") == ["Scripts/check/rnu", ".ci/nigthly"])
-        #expect(Self.scripts(in: "[a](../Scripts/a.py) \"$here/../../Scripts/b\" {ROOT}/Benchmarks/c.py.") == ["Scripts/a.py", "Scripts/b", "Benchmarks/c.py"])
+        #expect(
+            Self.scripts(in: "[a](../Scripts/a.py) \"$here/../../Scripts/b\" {ROOT}/Benchmarks/c.py.") == [
+                "Scripts/a.py", "Scripts/b", "Benchmarks/c.py",
+            ])
         #expect(Self.scripts(in: "python3 Tests/A/runn.py Tests/A/*.md Tests/B") == ["Tests/A/runn.py"])
         #expect(Self.scripts(in: "bin/Scripts/python.exe myScripts/a") == [])
     }
@@ -28,8 +31,8 @@ import Testing
     private static func scripts(in text: String) -> [String] {
         let isPart = { (byte: UInt8) in byte & 0xDF &- 0x41 < 26 || byte &- 0x30 < 10 || [0x2D, 0x2E, 0x2F, 0x5F].contains(byte) }
         return text.utf8.split { !isPart($0) }.compactMap { word in
-            var name = String(decoding: word, as: UTF8.self)
-            while let prefix = ["../", "./", "/"].first(where: name.hasPrefix) { name.removeFirst(prefix.count) }
+            var name = String(decoding: word, as: UTF8.self).components(separatedBy: "../").last ?? ""
+            while let prefix = ["./", "/"].first(where: name.hasPrefix) { name.removeFirst(prefix.count) }
             while name.hasSuffix(".") { name.removeLast() }
             let isScript = [".ci/", "Scripts/", "Benchmarks/"].contains(where: name.hasPrefix)
             let isTest = name.hasPrefix("Tests/") && [".py", ".sh", ".js"].contains(where: name.hasSuffix)
@@ -39,7 +42,9 @@ import Testing
 
     /// All text files of the repository, without generated ones and this suite's own examples.
     private static func paths() throws -> [String] {
-        let folders = [".ci", ".github", ".devcontainer", "Benchmarks", "Fuzz", "Scripts", "Sources", "Tests", "docs", "integrations"]
+        let folders = [
+            ".ci", ".github", ".devcontainer", "Benchmarks", "Fuzz", "Scripts", "Sources", "Tests", "docs", "integrations",
+        ]
         let files = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path).filter {
             !folders.contains($0) && ($0.hasSuffix(".md") || $0.hasSuffix(".swift") || ["Makefile", "Dockerfile"].contains($0))
         }

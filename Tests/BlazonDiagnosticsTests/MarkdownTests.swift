@@ -5,7 +5,9 @@ import Testing
 /// Words from data in Markdown. GitHub-flavored Markdown, sections 6.1 (code spans) and 4.10 (tables), has the rules.
 struct MarkdownTests {
     @Test(arguments: [
-        ("a", "`a`"), ("", "` `"), ("a`b", "``a`b``"), ("`a", "`` `a ``"), ("a``b`", "``` a``b` ```"), (" a", "`  a `"), ("  ", "`  `"),
+        ("a", "`a`"), ("", "` `"), ("a`b", "``a`b``"), ("`a", "`` `a ``"), ("a``b`", "``` a``b` ```"), (" a", "` a`"),
+        (" a ", "`  a  `"),
+        ("  ", "`  `"),
         ("a|b", "`a|b`"), ("<b>@team [x](y)", "`<b>@team [x](y)`"), ("a\u{1B}b", "`a\\u{1B}b`"),
     ])
     func codeIsOneSpan(text: String, span: String) {

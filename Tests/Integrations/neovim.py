@@ -4,7 +4,9 @@ import importlib.util
 import json
 import os
 import pathlib
+import shutil
 import subprocess
+import sys
 import time
 import tomllib
 
@@ -135,7 +137,9 @@ def version(workshop, program, folder):
 
 @check("neovim: the configuration for 0.7 to 0.10")
 def old(workshop, folder):
-    program = os.environ.get("NEOVIM", "nvim")
+    # Not the later one, whose package puts it beside this Python.
+    folders = [folder for folder in os.environ["PATH"].split(os.pathsep) if folder != os.path.dirname(sys.executable)]
+    program = os.environ.get("NEOVIM") or shutil.which("nvim", path=os.pathsep.join(folders))
     tour(workshop, folder, program, configuration("### Neovim 0.7 to 0.10"))
     return version(workshop, program, folder)
 

@@ -9,13 +9,15 @@ import sys
 import time
 
 import pytest
-import pytest_lsp
-from lsprotocol import types
-from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 if __name__ == "__main__":
-    # pytest imports this file once more.
+    # pytest imports this file once more, and what follows.
     os.environ["BLAZON"] = sys.argv[1]
+    sys.exit(pytest.main([__file__, "-q", "-p", "no:cacheprovider", "--rootdir", str(pathlib.Path(__file__).parent)]))
+
+import pytest_lsp  # noqa: E402
+from lsprotocol import types  # noqa: E402
+from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities  # noqa: E402
 
 OFFER = """\
 campaign: offer
@@ -295,7 +297,3 @@ async def test_thousands_of_documents(desk):
         await asyncio.sleep(0.05)
     await asyncio.sleep(1)
     assert set(checked) == {desk.uri(names[7])}, f"{len(checked)} documents were checked after an edit of one"
-
-
-if __name__ == "__main__":
-    sys.exit(pytest.main([__file__, "-q", "-p", "no:cacheprovider", "--rootdir", str(pathlib.Path(__file__).parent)]))

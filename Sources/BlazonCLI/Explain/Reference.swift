@@ -45,7 +45,7 @@ struct MarkdownPage {
     }
 
     mutating func fence(_ info: String, _ source: String) {
-        text += "\n" + Markdown.block(source.exampleLines.joined(separator: "\n"), language: info)
+        text += "\n" + Markdown.block(source.exampleLines.map { $0 + "\n" }.joined(), language: info)
     }
 
     /// Code within a table cell.

@@ -12,8 +12,8 @@ package enum Markdown {
         let shown = text.isEmpty ? " " : text.printable
         let fence = String(repeating: "`", count: longestRun(shown) + 1)
         // One space on both sides is not part of the code, unless there is nothing else.
-        let isPadded =
-            [tick, 0x20].contains { $0 == shown.utf8.first || $0 == shown.utf8.last } && shown.utf8.contains { $0 != 0x20 }
+        let ends = [shown.utf8.first, shown.utf8.last]
+        let isPadded = ends.contains(tick) || ends.allSatisfy { $0 == 0x20 } && shown.utf8.contains { $0 != 0x20 }
         let inner = isPadded ? " \(shown) " : shown
         return fence + (inTable ? inner.utf8.replacing("|", with: "\\|") : inner) + fence
     }
