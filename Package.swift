@@ -30,11 +30,13 @@ let package = Package(
         .target(name: "CText"),
         // A header of our own: calls of Linux that Swift's module of the C library hides.
         .systemLibrary(name: "CLinux"),
+        // The files that the program contains.
+        .target(name: "CResources"),
         // What happens before `main`.
         .target(name: "CStart"),
 
         // Bytes of texts (scanning eight at a time, UTF-8, digits, comparison), JSON and CSV.
-        .target(name: "BlazonText", dependencies: ["CText"]),
+        .target(name: "BlazonText", dependencies: ["CResources", "CText"]),
         .target(name: "BlazonDiagnostics", dependencies: ["BlazonText"]),
         .target(name: "BlazonLanguage", dependencies: ["BlazonText"]),
         // The keys of templates, tables and projects with their descriptions, and the pages of `blazon explain`.
@@ -44,7 +46,7 @@ let package = Package(
         .target(
             name: "BlazonMapping",
             dependencies: ["BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"],
-            resources: [.embedInCode("Tables"), .embedInCode("Services")]),
+            exclude: ["Tables", "Services"]),
         .target(
             name: "BlazonTemplate",
             dependencies: ["BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
@@ -113,7 +115,7 @@ let package = Package(
                 "Blazon", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonMapping", "BlazonPayload", "BlazonSize",
                 "BlazonTemplate", "BlazonText", "BlazonYAML",
             ],
-            resources: [.embedInCode("Preview/Page/Assets")]),
+            exclude: ["Preview/Page/Assets"]),
         // What templates do to real recipients.
         .target(
             name: "BlazonAnalysis",
@@ -152,9 +154,7 @@ let package = Package(
                 "BlazonMapping", "BlazonEmit", "BlazonEditing", "BlazonSamples", "BlazonImport", "BlazonLanguage", "BlazonLocale",
                 "BlazonLSP", "BlazonMCP", "BlazonReceiver", "BlazonRPC", "BlazonSize", "BlazonTranslation", "CStart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            // docs/language.md, which `blazon mcp` sends.
-            resources: [.embedInCode("MCP/Pages")]),
+            ]),
 
         .testTarget(name: "BlazonTextTests", dependencies: ["BlazonText", "TestSupport"]),
         .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics", "BlazonText", "TestSupport"]),

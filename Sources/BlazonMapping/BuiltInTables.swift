@@ -1,3 +1,5 @@
+import BlazonText
+
 /// The tables included in Blazon, each in two forms: as YAML, for tables that extend it, and resolved (`Generated/`, from the
 /// same YAML), so that templates that use it unchanged do not parse it.
 package enum BuiltInTables {
@@ -7,18 +9,7 @@ package enum BuiltInTables {
         "amazon",
     ]
 
-    static func bytes(_ name: String) -> [UInt8]? {
-        switch name {
-        case "campaign-standard": PackageResources.campaign_standard_yaml
-        case "campaign-standard-as-printed": PackageResources.campaign_standard_as_printed_yaml
-        case "native": PackageResources.native_yaml
-        case "journey-optimizer": PackageResources.journey_optimizer_yaml
-        case "campaign-classic": PackageResources.campaign_classic_yaml
-        case "huawei": PackageResources.huawei_yaml
-        case "amazon": PackageResources.amazon_yaml
-        default: nil
-        }
-    }
+    static func bytes(_ name: String) -> [UInt8]? { names.contains(name) ? Resource.bytes(name + ".yaml") : nil }
 
     package static func ready(_ name: String) -> MappingTable? {
         switch name {

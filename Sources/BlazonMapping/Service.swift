@@ -45,7 +45,7 @@ package struct Service: Sendable {
 extension Service {
     /// The section of the service, as YAML.
     package var text: String {
-        let bytes = PackageResources.services_yaml
+        let bytes = Resource.bytes("services.yaml")
         guard let entry = Self.entries(bytes).first(where: { $0.key.text.hasSameBytes(as: name) }) else { return "" }
         return String(decoding: bytes[Int(entry.keySpan.start)..<Int(entry.value.span.end)], as: UTF8.self) + "\n"
     }
@@ -55,7 +55,7 @@ extension Service {
     /// All services as the YAML states them, with what is wrong in it.
     static func read() -> (services: [Service], diagnostics: Diagnostics) {
         var reader = TableReader()
-        let services = entries(PackageResources.services_yaml).map { Service($0, &reader) }
+        let services = entries(Resource.bytes("services.yaml")).map { Service($0, &reader) }
         return (services, reader.diagnostics)
     }
 

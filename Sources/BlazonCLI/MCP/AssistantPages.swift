@@ -50,7 +50,7 @@ extension ResourcePages {
 
 /// docs/language.md, which the program contains.
 private enum LanguagePage {
-    static let text = String(decoding: PackageResources.language_txt, as: UTF8.self)
+    static let text = String(decoding: Resource.bytes("language.md"), as: UTF8.self)
 }
 
 extension Reference {

@@ -1,3 +1,5 @@
+import BlazonText
+
 /// The files in the folder Assets: style, scripts and fixed markup.
 struct Assets {
     let style: [UInt8]
@@ -10,12 +12,11 @@ struct Assets {
     let details: [UInt8]
 
     init() {
-        style =
-            PackageResources.page_css + PackageResources.controls_css + PackageResources.phone_css + PackageResources.details_css
-            + PackageResources.forced_css
-        script = PackageResources.selection_js + PackageResources.details_js + PackageResources.page_js
-        liveScript = PackageResources.live_js + PackageResources.pictures_js
-        controls = PackageResources.controls_html
-        details = PackageResources.details_html
+        func joined(_ names: String...) -> [UInt8] { names.flatMap(Resource.bytes) }
+        style = joined("page.css", "controls.css", "phone.css", "details.css", "forced.css")
+        script = joined("selection.js", "details.js", "page.js")
+        liveScript = joined("live.js", "pictures.js")
+        controls = joined("controls.html")
+        details = joined("details.html")
     }
 }
