@@ -3,7 +3,7 @@ import BlazonPayload
 import BlazonText
 
 /// Renders recipients and reports the goals that they cover.
-struct CandidateSample: ~Copyable {
+final class CandidateSample {
     private let goals: Goals
     private var renderer: Renderer
     private var counts: SampleCounts
@@ -22,7 +22,7 @@ struct CandidateSample: ~Copyable {
     }
 
     /// Whether a recipient that covers these goals has a variant.
-    mutating func isOf(_ variant: Int, _ record: JSON, _ covered: Set<CoverageGoal>) -> Bool {
+    func isOf(_ variant: Int, _ record: JSON, _ covered: Set<CoverageGoal>) -> Bool {
         if covered.contains(.variant(variant)) { return true }
         guard let before = selection?.variantCounts else { return false }
         _ = unsafe selection?.render(Array(record.compact.utf8).span.bytes)
@@ -31,16 +31,16 @@ struct CandidateSample: ~Copyable {
     }
 
     /// The same for a sample at its own time of sending.
-    mutating func covered(_ sample: SampleRecord) -> Set<CoverageGoal>? {
+    func covered(_ sample: SampleRecord) -> Set<CoverageGoal>? {
         renderer.send(at: sample.now)
         defer { renderer.send(at: time) }
         return covered(sample.record)
     }
 
-    mutating func covered(_ record: JSON) -> Set<CoverageGoal>? { covered(Array(record.compact.utf8)) }
+    func covered(_ record: JSON) -> Set<CoverageGoal>? { covered(Array(record.compact.utf8)) }
 
     /// The covered goals; nil if the recipient is rejected on a target or has none.
-    mutating func covered(_ record: [UInt8]) -> Set<CoverageGoal>? {
+    func covered(_ record: [UInt8]) -> Set<CoverageGoal>? {
         tries += 1
         let outcome = unsafe renderer.render(record.span.bytes)
         for output in renderer.outputs { output.removeAll() }

@@ -20,7 +20,7 @@ package struct GeneratedSamples {
         var names = SampleNames(usedNames)
         var samples: [(name: String, record: JSON)] = []
         var notes: [String] = []
-        var search = SampleSearch(program)
+        let search = SampleSearch(program)
         // The implicit sample of a template without fields is not its own.
         let own = usedNames.isEmpty ? [] : compilation.checked?.samples ?? []
         let found = search.run(having: own)

@@ -4,10 +4,10 @@ import BlazonSize
 import BlazonText
 
 /// Creates recipients from constraints and tests them.
-struct SampleMaker: ~Copyable {
+final class SampleMaker {
     let program: Program
     let fields: [FieldValues]
-    var candidate: CandidateSample
+    let candidate: CandidateSample
     /// Default values, by slot.
     private var plain: [Int: JSON] = [:]
     /// Values of the field that selects a variant, by variant, and variants for which none was found.
@@ -32,7 +32,7 @@ struct SampleMaker: ~Copyable {
     }
 
     /// A recipient that satisfies the constraints and is rendered, with the goals that it covers; nil if there is none.
-    mutating func make(_ constraints: RecordConstraints) -> (record: JSON, covered: Set<CoverageGoal>)? {
+    func make(_ constraints: RecordConstraints) -> (record: JSON, covered: Set<CoverageGoal>)? {
         var values = plain
         for (slot, value) in constraints.values { values[slot] = value }
         guard let choice = program.variants, let variant = constraints.variant else { return attempt(values) }
@@ -54,7 +54,7 @@ struct SampleMaker: ~Copyable {
         return nil
     }
 
-    private mutating func attempt(_ values: [Int: JSON]) -> (record: JSON, covered: Set<CoverageGoal>)? {
+    private func attempt(_ values: [Int: JSON]) -> (record: JSON, covered: Set<CoverageGoal>)? {
         let record = program.record(withItems(values))
         return candidate.covered(record).map { (record, $0) }
     }
@@ -77,7 +77,7 @@ struct SampleMaker: ~Copyable {
     private static let maxReduced = 32
 
     /// The constraints without those that the goal does not need.
-    mutating func reduced(_ constraints: RecordConstraints, for goal: CoverageGoal) -> RecordConstraints {
+    func reduced(_ constraints: RecordConstraints, for goal: CoverageGoal) -> RecordConstraints {
         if constraints.values.count > Self.maxReduced { return constraints }
         var reduced = constraints
         for slot in constraints.values.keys.sorted() {

@@ -28,11 +28,11 @@ package struct UncoveredGoal: Sendable {
 /// Searches for the smallest set of recipients that covers every branch, locale and variant. The program's instructions show the
 /// constraints on recipients that reach a branch; where conditions compute, values are tried. Every recipient is rendered, so
 /// reported coverage is real. The search is deterministic.
-package struct SampleSearch: ~Copyable {
+package final class SampleSearch {
     private let program: Program
     private let goals: Goals
     private let conditions: PathConditions
-    private var maker: SampleMaker
+    private let maker: SampleMaker
     /// Constraints that may lead to a goal, not tried yet.
     private var leads: [CoverageGoal: [RecordConstraints]] = [:]
     /// Constraints that cover the goal, reduced to what it needs.
@@ -63,7 +63,7 @@ package struct SampleSearch: ~Copyable {
     }
 
     /// Runs the search. Goals that the `known` recipients cover need no others.
-    package mutating func run(having known: [SampleRecord]) -> (samples: [FoundSample], missed: [UncoveredGoal]) {
+    package func run(having known: [SampleRecord]) -> (samples: [FoundSample], missed: [UncoveredGoal]) {
         var open = goals.all
         for sample in known { open.subtract(maker.candidate.covered(sample) ?? []) }
         let required = goals.ordered.filter(open.contains)
@@ -75,12 +75,12 @@ package struct SampleSearch: ~Copyable {
     }
 
     /// Whether a recipient is rendered on every target that it has.
-    package mutating func isRendered(_ record: JSON) -> Bool { maker.candidate.covered(record) != nil }
+    package func isRendered(_ record: JSON) -> Bool { maker.candidate.covered(record) != nil }
 
     // MARK: Constraints of goals
 
     /// Interprets the editions to find constraints for each goal, and tries them.
-    private mutating func follow(_ required: [CoverageGoal]) {
+    private func follow(_ required: [CoverageGoal]) {
         let required = Set(required)
         let variants = program.variants?.names.count ?? 1
         for target in program.targets.indices {
@@ -134,7 +134,7 @@ package struct SampleSearch: ~Copyable {
         return constraints
     }
 
-    private mutating func attempt(_ constraints: RecordConstraints, for goal: CoverageGoal) {
+    private func attempt(_ constraints: RecordConstraints, for goal: CoverageGoal) {
         guard maker.candidate.tries <= maxTries, let made = maker.make(constraints), made.covered.contains(goal) else { return }
         constraintSets[goal] = maker.reduced(constraints, for: goal)
         guard goals.ordered.count > Self.sharedGoalLimit else { return }
@@ -145,7 +145,7 @@ package struct SampleSearch: ~Copyable {
 
     /// Tries values of fields that conditions read, starting from constraints that lead to the branch, and from those that cover
     /// earlier branches, which may contain it.
-    private mutating func guess(_ missing: [CoverageGoal]) {
+    private func guess(_ missing: [CoverageGoal]) {
         if missing.isEmpty { return }
         let missing = Set(missing)
         let table = CandidateValues(program, conditions)
@@ -175,7 +175,7 @@ package struct SampleSearch: ~Copyable {
 
     /// A greedy cover: repeatedly the recipient that covers most of the rest, extended to cover more. Uses the best of several
     /// starting points.
-    private mutating func cover(_ required: [CoverageGoal]) -> [FoundSample] {
+    private func cover(_ required: [CoverageGoal]) -> [FoundSample] {
         var best: [(record: JSON, covered: Set<CoverageGoal>)]?
         for turn in 0..<min(8, required.count) {
             let first = turn * required.count / min(8, required.count)
@@ -191,7 +191,7 @@ package struct SampleSearch: ~Copyable {
         }
     }
 
-    private mutating func greedy(_ required: [CoverageGoal]) -> [(record: JSON, covered: Set<CoverageGoal>)] {
+    private func greedy(_ required: [CoverageGoal]) -> [(record: JSON, covered: Set<CoverageGoal>)] {
         var open = Set(required)
         var chosen: [(record: JSON, covered: Set<CoverageGoal>)] = []
         for start in required where open.contains(start) {
