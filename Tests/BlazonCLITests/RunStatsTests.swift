@@ -23,7 +23,8 @@ import Testing
             takenLines: TakenLines(), example: nil)
         summary.measurement = Measurement(
             reading: phase(reading, 1), rendering: phase(rendering, jobs), writing: phase(writing, outputs),
-            waiting: phase(waiting, jobs), inputBytes: input, outputBytes: output)
+            waiting: phase(waiting, jobs),
+            inTurn: UInt64((reading + writing) * 1_000_000_000), inputBytes: input, outputBytes: output)
         return summary
     }
 
@@ -52,6 +53,7 @@ import Testing
                   writing        0.250 s  6 % of 2
                   waiting        0.500 s  13 % of 2
                   publishing     0.000 s  0 %
+                  in turn        0.750 s  24 % of CPU
                   bottleneck   rendering
 
                 """)
@@ -86,7 +88,7 @@ import Testing
         let stats = RunStats(preparing: "compiling")
         let text = stats.text(elapsed: 0, ProcessUsage(user: 0, system: 0, peakBytes: 0))
         #expect(text.contains("  elapsed      0.000 s\n") && text.contains("  publishing   0.000 s  0 %\n"))
-        #expect(!text.contains("records") && !text.contains("bottleneck"))
+        #expect(!text.contains("records") && !text.contains("in turn") && !text.contains("bottleneck"))
         #expect(stats.publishing { 7 } == 7)
         #expect(stats.slowest?.name == "publishing")
     }

@@ -49,6 +49,8 @@ final class BlockSource: Sendable {
         var isDone = false
         var lastProgress = Clock.now()
         var clock: PhaseClock
+        /// Nanoseconds spent on work ahead, which is not exclusive.
+        var aheadTime: UInt64 = 0
     }
 
     /// Nanoseconds between two reports of progress.
@@ -59,6 +61,7 @@ final class BlockSource: Sendable {
     private let totalBytes: Int?
     /// Whether the input is a pipe with an unknown number of records.
     let isStream: Bool
+    private let readAhead: (any ReadAhead)?
     private let state: Monitor<State>
 
     /// Creates a source of the input, which must have no other reader, for a program and others that read the same records.
@@ -79,13 +82,18 @@ final class BlockSource: Sendable {
         self.isStream = isStream ?? (totalBytes == nil)
         self.options = options
         self.totalBytes = totalBytes
+        readAhead = reader.readAhead
         state = Monitor(State(reader: reader, clock: PhaseClock(isOn: options.measures)))
     }
 
     var path: FilePath { state.enter { $0.reader.path } }
 
     /// Nanoseconds spent on reading, without waiting for other workers.
-    var time: UInt64 { state.enter { $0.clock.time } }
+    var time: UInt64 { state.enter { $0.clock.time + $0.aheadTime } }
+    /// Those of them that only one worker at a time could spend.
+    var timeInTurn: UInt64 { state.enter { $0.clock.time } }
+    /// How many workers can read at the same time.
+    var readers: Int { readAhead == nil ? 1 : max(1, options.jobs) }
 
     /// Makes all further calls of `take` return nil.
     func stop() { state.enter { $0.isDone = true } }
@@ -103,7 +111,8 @@ final class BlockSource: Sendable {
 
     /// Fills a block with the next records; nil if there are none or the limit is reached. An error ends the input.
     func take(_ block: inout Block) -> Result<BlockHandle, NumberedError>? {
-        state.enter { state in
+        workAhead()
+        return state.enter { state in
             if state.isDone { return nil }
             if let opened = state.opened.take() {
                 block = opened.block
@@ -126,6 +135,15 @@ final class BlockSource: Sendable {
                 return .failure(NumberedError(number: state.next, error: error))
             }
         }
+    }
+
+    private func workAhead() {
+        guard let readAhead else { return }
+        var clock = PhaseClock(isOn: options.measures)
+        clock.begin()
+        readAhead.advance(most: max(1, options.jobs))
+        clock.end()
+        if options.measures { state.enter { $0.aheadTime += clock.time } }
     }
 
     /// Calls a body for each block that is left, in the order of the input.

@@ -36,6 +36,7 @@ struct RecordSplitter {
     private(set) var fault: InputFault?
 
     var path: FilePath { input.path }
+    var readAhead: (any ReadAhead)? { input.readAhead }
 
     /// Whether the records are the members of a JSON array.
     var isArray: Bool { framing.array != nil }

@@ -58,10 +58,10 @@ struct AudiencePass {
             let writing = outputs.all.reduce(0) { $0 + $1.time }
             let (busy, most) = (source.time + rendering + writing, whole.time * UInt64(threads))
             measurement = Measurement(
-                reading: .init(time: source.time, workers: 1), rendering: .init(time: rendering, workers: jobs),
+                reading: .init(time: source.time, workers: source.readers), rendering: .init(time: rendering, workers: jobs),
                 writing: .init(time: writing + flushing.time, workers: max(1, min(threads, outputs.lines.count))),
                 waiting: .init(time: most - min(busy, most), workers: threads),
-                inputBytes: extent.sums.bytes, outputBytes: outputs.all.reduce(0) { $0 + $1.sums.bytes })
+                inTurn: source.timeInTurn + writing, inputBytes: extent.sums.bytes, outputBytes: outputs.all.reduce(0) { $0 + $1.sums.bytes })
         }
         extent.records -= count.others
         if !extent.hasColumns {

@@ -63,7 +63,7 @@ extension AudienceRun {
             summary.measurement = Measurement(
                 reading: .init(time: reading.time, workers: 1), rendering: .init(time: rendering.time, workers: 1),
                 writing: .init(time: writing.time, workers: 1), waiting: .init(time: 0, workers: 1),
-                inputBytes: reader.checksum.bytes, outputBytes: written)
+                inTurn: reading.time + writing.time, inputBytes: reader.checksum.bytes, outputBytes: written)
         }
         return summary
     }

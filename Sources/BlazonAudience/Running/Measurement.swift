@@ -18,6 +18,8 @@ package struct Measurement: Sendable, Equatable {
     package let writing: Phase
     /// Waiting for another worker, or for a core that is free.
     package let waiting: Phase
+    /// Nanoseconds of reading and writing that one worker at a time can do, in the order of the input.
+    package let inTurn: UInt64
     /// Bytes of the records that were read.
     package let inputBytes: Int
     /// Bytes of payload, reject and skip lines.

@@ -30,6 +30,8 @@ final class RunStats {
     private(set) var writing = Phase("writing")
     private(set) var waiting = Phase("waiting")
     private(set) var publishing = Phase("publishing")
+    /// Seconds of work that one worker at a time can do.
+    private(set) var inTurn = 0.0
     private(set) var records = 0
     private(set) var payloads = 0
     private(set) var inputBytes = 0
@@ -61,6 +63,7 @@ final class RunStats {
         rendering.add(measured.rendering)
         writing.add(measured.writing)
         waiting.add(measured.waiting)
+        inTurn += Double(measured.inTurn) / 1_000_000_000
     }
 
     /// Writes the table to stderr.
@@ -82,6 +85,10 @@ final class RunStats {
         for phase in phases {
             let share = Self.percent(phase.busy / elapsed)
             rows.append([phase.name, Self.seconds(phase.time), share + (phase.workers > 1 ? " of \(phase.workers)" : "")])
+        }
+        if hasRecords {
+            let busy = max(usage.user + usage.system, 0.000_001)
+            rows.append(["in turn", Self.seconds(inTurn), Self.percent(inTurn / busy) + " of CPU"])
         }
         if let slowest { rows.append(["bottleneck", slowest.name]) }
         return "stats\n" + Self.aligned(rows)

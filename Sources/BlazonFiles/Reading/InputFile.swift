@@ -115,6 +115,9 @@ package final class InputFile {
         }
     }
 
+    /// What several threads can do before the bytes are read; nil: nothing.
+    package var readAhead: (any ReadAhead)? { conversion.flatMap { $0.transform.readAhead ?? $0.file.readAhead } }
+
     /// Whether the next read would wait.
     package var isPaused: Bool {
         if let conversion { return !conversion.transform.hasPending && conversion.file.isPaused }

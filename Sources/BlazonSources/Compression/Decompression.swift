@@ -4,29 +4,22 @@ package import BlazonFiles
 package final class Decompression: InputTransform {
     private enum Form {
         case unknown, plain
-        case packed(any Decompressor, name: String)
+        case packed(Reader)
     }
 
-    /// Bytes that are read of a compressed file at a time.
-    private static let readSize = 64 << 10
     /// The longest mark of a format.
     private static let markSize = 4
 
     /// The base-two logarithm of the largest zstd window, which bounds its memory.
     private let windowLog: Int
     private var form = Form.unknown
-    /// Compressed bytes that were read, and how many of them were decompressed.
-    private var packed: [UInt8] = []
-    private var used = 0
-    private var isAtEnd = false
-    private var isDrained = true
-    /// Ends the bytes, once those before it are read.
-    private var fault: DecompressionFault?
+    /// The bytes that decided, until they are passed on.
+    private var beginning: [UInt8] = []
 
     private init(windowLog: Int) { self.windowLog = windowLog }
 
     /// An input with the decompressed bytes of a file. A regular file is read up to its mark at once, so that a plain one keeps its
-    /// size.
+    /// size, and several threads can decompress its members.
     ///
     /// - Parameters:
     ///   - file: The input, which must have no other reader.
@@ -41,34 +34,49 @@ package final class Decompression: InputTransform {
         return InputFile(file, keepsSize: isPlain, transform: transform)
     }
 
-    package var hasPending: Bool { !isDrained || used < packed.count || fault != nil }
+    package var hasPending: Bool {
+        if case .packed(let reader) = form { return reader.hasPending }
+        return !beginning.isEmpty
+    }
+
+    package var readAhead: (any ReadAhead)? {
+        if case .packed(let reader) = form { return reader.members }
+        return nil
+    }
 
     package func read(_ file: InputFile, into bytes: inout [UInt8], _ range: Range<Int>) throws(FileError) -> Int {
         if case .unknown = form { try begin(file) }
-        switch form {
-        case .packed(let decompressor, let name): return try read(file, decompressor, name, into: &bytes, range)
-        case .unknown, .plain:
-            if used == packed.count { return try file.read(into: &bytes, range) }
-            let part = packed[used..<min(packed.count, used + range.count)]
-            bytes.replaceSubrange(range.prefix(part.count), with: part)
-            used += part.count
-            return part.count
-        }
+        if case .packed(let reader) = form { return try reader.read(file.path, into: &bytes, range) }
+        if beginning.isEmpty { return try file.read(into: &bytes, range) }
+        let part = beginning.prefix(range.count)
+        bytes.replaceSubrange(range.prefix(part.count), with: part)
+        beginning.removeFirst(part.count)
+        return part.count
     }
 
     /// Reads the mark.
     private func begin(_ file: InputFile) throws(FileError) {
-        while packed.count < Self.markSize, Self.mark(of: packed) == nil, !isAtEnd {
-            try fill(file, Self.markSize - packed.count)
+        var isAtEnd = false
+        while beginning.count < Self.markSize, Self.mark(of: beginning) == nil, !isAtEnd {
+            let start = beginning.count
+            beginning += [UInt8](repeating: 0, count: Self.markSize - start)
+            let count = try file.read(into: &beginning, start..<Self.markSize)
+            beginning.removeLast(Self.markSize - start - count)
+            isAtEnd = count == 0
         }
-        switch Self.mark(of: packed) {
-        case .gzip?: form = .packed(GzipDecompressor(), name: "gzip")
-        case .zstd?: form = .packed(ZstdDecompressor(windowLog: windowLog), name: "zstd")
+        switch Self.mark(of: beginning) {
+        case .gzip?: start(file, GzipMembers())
+        case .zstd?: start(file, ZstdFrames(windowLog: windowLog))
         // Not even a mark is left of what the name promises.
         case nil where file.path.suffix == "gz" || file.path.suffix == "zst":
             throw FileError(.read, file.path, .malformed("it is cut off: it ends before its data begins"))
         case Mark.none?, nil: form = .plain
         }
+    }
+
+    private func start(_ file: InputFile, _ format: any MemberFormat) {
+        form = .packed(Reader(MembersAhead(file, beginning: beginning, format), format, canWorkAhead: file.isRegular))
+        beginning = []
     }
 
     private enum Mark { case gzip, zstd, none }
@@ -82,36 +90,6 @@ package final class Decompression: InputTransform {
         let possible = marks.filter { zip($0.1, bytes).allSatisfy { $0.0.contains($0.1) } }
         if let found = possible.first(where: { $0.1.count <= bytes.count }) { return found.0 }
         return possible.isEmpty ? Mark.none : nil
-    }
-
-    private func fill(_ file: InputFile, _ count: Int) throws(FileError) {
-        let start = packed.count
-        packed += [UInt8](repeating: 0, count: count)
-        let read = try file.read(into: &packed, start..<start + count)
-        packed.removeLast(count - read)
-        isAtEnd = read == 0
-    }
-
-    private func read(
-        _ file: InputFile, _ decompressor: any Decompressor, _ name: String, into bytes: inout [UInt8], _ range: Range<Int>
-    ) throws(FileError) -> Int {
-        while true {
-            if let fault { throw FileError(.read, file.path, .malformed("its \(name) data \(fault.predicate)")) }
-            if used == packed.count, isDrained, !isAtEnd {
-                packed.removeAll(keepingCapacity: true)
-                used = 0
-                try fill(file, Self.readSize)
-            }
-            let result = decompressor.decompress(packed, from: used, into: &bytes, range)
-            used += result.read
-            isDrained = result.written < range.count
-            fault = result.fault
-            if result.written > 0 { return result.written }
-            if fault == nil, isAtEnd, used == packed.count {
-                if decompressor.isAtBoundary { return 0 }
-                fault = .cutOff
-            }
-        }
     }
 }
 
@@ -156,6 +134,9 @@ enum DecompressionFault {
 protocol Decompressor: AnyObject {
     /// Whether the bytes so far end with a whole member or frame.
     var isAtBoundary: Bool { get }
+
+    /// At a boundary: members or frames that follow were decompressed by another one.
+    func passMembers()
 
     /// Decompresses bytes from an offset on into a range, until it is full, all are used, a member or frame ends, or a fault.
     func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) -> DecompressionResult

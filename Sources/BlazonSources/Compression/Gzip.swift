@@ -2,7 +2,65 @@ import BlazonFiles
 import CDeflate
 import CZlib
 
-/// Decompresses gzip members (RFC 1952).
+/// Members of gzip (RFC 1952). No member says how long it is: one ends where something like the header of another follows.
+struct GzipMembers: MemberFormat {
+    private static let headerSize = 10
+    /// CRC-32 and length, the last bytes of a member.
+    private static let trailerSize = 8
+
+    let name = "gzip"
+
+    func decompressor() -> any Decompressor { GzipDecompressor() }
+
+    func member(in bytes: [UInt8], from start: Int, searched: inout Int, isAtEnd: Bool) -> MemberSearch {
+        guard Self.isHeader(bytes[start...]) else { return isAtEnd || bytes.count - start >= Self.headerSize ? .none : .incomplete }
+        var at = start + max(searched, Self.headerSize + Self.trailerSize)
+        while let next = unsafe bytes.span.bytes.firstIndex(of: 0x1F, from: at, to: bytes.count) {
+            if Self.isHeader(bytes[next...]) { return Self.found(bytes, start..<next) }
+            if !isAtEnd, bytes.count - next < Self.headerSize { break }
+            at = next + 1
+        }
+        if isAtEnd { return bytes.count - start < Self.headerSize + Self.trailerSize ? .none : Self.found(bytes, start..<bytes.count) }
+        searched = max(0, bytes.count - Self.headerSize - start)
+        return .incomplete
+    }
+
+    /// Whether bytes begin like a member that zlib and libdeflate read alike: without a checksum of the header, which libdeflate skips.
+    private static func isHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let start = bytes.startIndex
+        guard bytes.count >= headerSize, bytes[start] == 0x1F, bytes[start + 1] == 0x8B, bytes[start + 2] == 8 else { return false }
+        let (flags, level, system) = (bytes[start + 3], bytes[start + 8], bytes[start + 9])
+        return flags & 0xE2 == 0 && (level == 0 || level == 2 || level == 4) && (system <= 13 || system == 255)
+    }
+
+    private static func found(_ bytes: [UInt8], _ range: Range<Int>) -> MemberSearch {
+        let size = bytes[range].suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        return .found(MemberExtent(packed: range.count, size: size))
+    }
+
+    func decompressed(_ packed: [UInt8], size: Int) -> [UInt8]? {
+        guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
+        defer { unsafe libdeflate_free_decompressor(decompressor) }
+        var used = 0
+        var isWhole = true
+        // A byte more, so that there is an address.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size + 1) { target, count in
+            while used < packed.count, isWhole {
+                var (read, written) = (0, 0)
+                let result = unsafe packed.withUnsafeBufferPointer { input in
+                    unsafe libdeflate_gzip_decompress_ex(
+                        decompressor, input.baseAddress.map { unsafe $0 + used }, input.count - used,
+                        target.baseAddress.map { unsafe $0 + count }, size - count, &read, &written)
+                }
+                isWhole = result == LIBDEFLATE_SUCCESS
+                if isWhole { (used, count) = (used + read, count + written) }
+            }
+        }
+        return isWhole && bytes.count == size ? bytes : nil
+    }
+}
+
+/// Decompresses gzip members.
 ///
 /// Invariant: the stream is initialized from `init` to `deinit`, and its pointers are set only during a call.
 @safe final class GzipDecompressor: Decompressor {
@@ -17,6 +75,8 @@ import CZlib
     }
 
     var isAtBoundary: Bool { !isInside }
+
+    func passMembers() { isFirst = false }
 
     func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) -> DecompressionResult {
         guard isUsable else { return DecompressionResult(fault: .outOfMemory) }

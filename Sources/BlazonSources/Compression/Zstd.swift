@@ -1,7 +1,43 @@
 import BlazonFiles
 import CZstd
 
-/// Decompresses zstd frames (RFC 8878).
+/// Frames of zstd (RFC 8878). The headers of a frame's blocks say where it ends.
+struct ZstdFrames: MemberFormat {
+    /// The base-two logarithm of the largest window.
+    let windowLog: Int
+    let name = "zstd"
+
+    func decompressor() -> any Decompressor { ZstdDecompressor(windowLog: windowLog) }
+
+    func member(in bytes: [UInt8], from start: Int, searched: inout Int, isAtEnd: Bool) -> MemberSearch {
+        if start == bytes.count { return isAtEnd ? .none : .incomplete }
+        return unsafe bytes.withUnsafeBufferPointer { input in
+            let rest = unsafe UnsafeBufferPointer(rebasing: input[start...])
+            let packed = unsafe ZSTD_findFrameCompressedSize(rest.baseAddress, rest.count)
+            if ZSTD_isError(packed) != 0 { return isAtEnd ? .none : .incomplete }
+            // Unknown lengths and faults are the largest numbers.
+            let size = unsafe ZSTD_getFrameContentSize(rest.baseAddress, packed)
+            return size > UInt64(Int32.max) ? .none : .found(MemberExtent(packed: packed, size: Int(size)))
+        }
+    }
+
+    func decompressed(_ packed: [UInt8], size: Int) -> [UInt8]? {
+        let decompressor = ZstdDecompressor(windowLog: windowLog)
+        // A byte more: a full range could have more to come.
+        var bytes = [UInt8](repeating: 0, count: size + 1)
+        var (used, count) = (0, 0)
+        while used < packed.count {
+            let result = decompressor.decompress(packed, from: used, into: &bytes, count..<bytes.count)
+            if result.fault != nil || result.read == 0 { return nil }
+            (used, count) = (used + result.read, count + result.written)
+        }
+        guard decompressor.isAtBoundary, count <= size else { return nil }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+}
+
+/// Decompresses zstd frames.
 ///
 /// Invariant: the context lives from `init` to `deinit` and is used by one thread at a time.
 @safe final class ZstdDecompressor: Decompressor {
@@ -28,6 +64,8 @@ import CZstd
     }
 
     var isAtBoundary: Bool { !isInside }
+
+    func passMembers() { isFirst = false }
 
     func decompress(_ packed: [UInt8], from start: Int, into bytes: inout [UInt8], _ range: Range<Int>) -> DecompressionResult {
         guard let context = unsafe context else { return DecompressionResult(fault: .outOfMemory) }
