@@ -8,7 +8,7 @@
 # make install   the command, man pages, completions and libblazon, below PREFIX=/usr/local; PARTS=library installs libblazon alone
 # make release   all packages with a bill of materials and checksums, in out/release; PARTS="debian wheels" builds those packages alone, in out/
 # make fuzz      runs libFuzzer on all parsers of input: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
-# make bench     compares Blazon with its peers, for docs/performance.md; PARTS="peers matrix leaves scale" measures those tables
+# make bench     compares Blazon with its peers, for docs/performance.md; PARTS="peers matrix leaves compression scale" measures those tables
 # make clean     removes what was built
 #
 # Scripts/README.md lists the scripts that each have one purpose: checks, attacks, comparisons, measurements.
@@ -35,7 +35,7 @@ compile: $(RELEASE)
 PARTS_build := command postgres library
 PARTS_install := command library
 PARTS_release := debian wheels
-PARTS_bench := peers matrix leaves scale
+PARTS_bench := peers matrix leaves compression scale
 $(foreach goal,$(MAKECMDGOALS),$(if $(PARTS_$(goal)),$(foreach part,$(filter-out $(PARTS_$(goal)),$(PARTS)),\
     $(error unknown part `$(part)`. The parts of `make $(goal)` are: $(PARTS_$(goal))))))
 
@@ -154,10 +154,11 @@ fuzz:
 
 # Installs missing peers. Takes minutes and needs an idle machine; scale also needs 3 GB in the folder for temporary files, or in BLAZON_SCALE=.
 # peers: docs/performance.md's first section, SIZES=100k,1m,10m for the growth curve; matrix: templates of all kinds beside C++ written for each;
-# leaves: what each filter costs; scale: docs/scale.md, RECORDS=1m for a short run.
+# leaves: what each filter costs; compression: beside pigz and zstd; scale: docs/scale.md, RECORDS=1m for a short run.
 BENCH_peers := Scripts/measure/setup.sh; python3 Scripts/measure/bench.py
 BENCH_matrix := Scripts/measure/setup.sh; python3 Scripts/measure/matrix.py --instructions --write
 BENCH_leaves := python3 Scripts/measure/leaves.py
+BENCH_compression := Scripts/measure/setup.sh; python3 Scripts/measure/compression.py
 BENCH_scale := python3 Scripts/measure/scale.py
 bench: $(RELEASE)
 	@$(foreach part,$(or $(PARTS),peers matrix),$(BENCH_$(part));)

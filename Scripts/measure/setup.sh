@@ -6,7 +6,7 @@ build=${BLAZON_BENCH:-/tmp/blazon-bench}
 mkdir -p "$build"
 
 need=()
-for package in g++ pkg-config jq ruby ruby-liquid libsimdjson-dev libyaml-dev python3-venv strace time; do
+for package in g++ pkg-config jq ruby ruby-liquid libsimdjson-dev libyaml-dev python3-venv pigz strace time zstd; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || need+=("$package")
 done
 if [ ${#need[@]} -gt 0 ]; then

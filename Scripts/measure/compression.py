@@ -109,10 +109,10 @@ def main():
         one, two = memory[f"{form}, 1 job"].wall, memory[f"{form}, 2 jobs"].wall
         tool = memory[f"`{NAMES[form].format(jobs=2)}` of the plain files"].wall + memory["plain, 2 jobs"].wall
         ratios.append(f"{form}: two jobs take {two / one:.2f} times one job, and {two / tool:.2f} times the plain run and `{NAMES[form].format(jobs=2)}` together.")
-    text = "\n".join([f"Measured by `Benchmarks/compression.py` on {machine()}: {count:,} recipients, medians of {rounds} runs in turns, `--sync none`.", "", *rows, "", *ratios])
+    text = "\n".join([f"Measured by `make bench PARTS=compression` on {machine()}: {count:,} recipients, medians of {rounds} runs in turns, `--sync none`.", "", *rows, "", *ratios])
     print(text)
     if not os.environ.get("DRY"):
-        write("bench-compression", text)
+        write("bench PARTS=compression", text)
 
 
 def cpu(runs):
