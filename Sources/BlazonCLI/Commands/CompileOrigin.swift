@@ -42,7 +42,7 @@ extension CompileCommand {
         add("set", templates.set.isEmpty ? nil : texts(templates.set.map { ($0.name, $0.value) }))
         // The checksum of a file is among the sources.
         add("mapping", templates.mapping.flatMap { MappingLoader.isPath($0) ? nil : .text($0) })
-        add("recipients-format", audience.recipientsFormat.map { .text($0.rawValue) })
+        add("recipients-format", audience.source.recipientsFormat.map { .text($0.rawValue) })
         add("separator", audience.source.separator.map { .text(CSVDialect.spelled($0.byte)) })
         add("encoding", audience.source.encoding.map { .text($0.encoding.rawValue) })
         add("column", audience.source.column.isEmpty ? nil : texts(audience.source.column.map { ($0.name, $0.value) }))

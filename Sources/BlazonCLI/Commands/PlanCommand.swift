@@ -41,11 +41,6 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
         completion: .free)
     var query: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Format of the recipients (default: by extension: .ndjson, .jsonl, .json, .csv or .tsv).", valueName: "format"))
-    var recipientsFormat: AudienceOptions.Format?
-
     @OptionGroup var source: SourceOptions
 
     @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))
@@ -138,8 +133,7 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
         }
         let run = PlanRun(
             old: sides.old, new: sides.new, input: input, name: recipients ?? "\(input.file.path)",
-            reading: RecipientsReading(
-                format: recipientsFormat, source: self.source, limit: limit?.number, jobs: work.jobs, limits: max.limits),
+            reading: RecipientsReading(source: self.source, limit: limit?.number, jobs: work.jobs, limits: max.limits),
             options: plan, allowChanged: allowChanged?.allowance, allowLost: allowLost ?? .none, lines: lines?.output)
         let report = try ProgressBar.during("plan", console, isShown: out != nil || !console.outTerminal.isTerminal) { progress in
             try run.carryOut(progress)

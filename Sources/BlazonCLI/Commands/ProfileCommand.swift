@@ -63,7 +63,7 @@ struct ProfiledInputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Format of the recipients (default: by extension, or by the content).", valueName: "format"))
-    var recipientsFormat: AudienceOptions.Format?
+    var recipientsFormat: RecipientsFormat?
 
     @Option(help: ArgumentHelp("Separator of CSV cells, such as ';' or tab (default: by the first row).", valueName: "character"))
     var separator: Separator?
@@ -124,7 +124,7 @@ struct ProfiledInputOptions: ParsableArguments {
     /// What the options and the name say of the format.
     private func known(_ name: FilePath) throws(Failure) -> SourceForm.Known {
         let isNamed = recipientsFormat != nil || name.suffix != nil && name != FilePath("-")
-        guard isNamed, let format = recipientsFormat ?? AudienceOptions.Format(of: name) else {
+        guard isNamed, let format = recipientsFormat ?? RecipientsFormat(of: name) else {
             if let foreign = name.suffix.flatMap(ForeignFormat.init(suffix:)) {
                 throw .usage("\(name) is \(foreign.name), and recipients are NDJSON, JSON or CSV; \(foreign.hint)")
             }

@@ -21,11 +21,6 @@ struct RealRecipientsOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Select whose rows are the recipients of a database.", valueName: "sql"), completion: .free)
     var query: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Format of the recipients (default: by extension: .ndjson, .jsonl, .json, .csv or .tsv).", valueName: "format"))
-    var recipientsFormat: AudienceOptions.Format?
-
     @OptionGroup var source: SourceOptions
 
     @Option(
@@ -38,7 +33,7 @@ struct RealRecipientsOptions: ParsableArguments {
     var lone: String? {
         if recipients != nil { return nil }
         if query != nil { return "--query" }
-        if recipientsFormat != nil { return "--recipients-format" }
+        if source.recipientsFormat != nil { return "--recipients-format" }
         if source.separator != nil { return "--separator" }
         if source.encoding != nil { return "--encoding" }
         if !source.column.isEmpty { return "--column" }
@@ -57,7 +52,7 @@ struct RealRecipientsOptions: ParsableArguments {
             throw Failure.missingSendTime(reading, file: template.compilation.path)
         }
         let input = try RecipientsSource(recipients, query: query).open(console, limits)
-        let reading = RecipientsReading(format: recipientsFormat, source: source, limit: nil, jobs: nil, limits: limits)
+        let reading = RecipientsReading(source: source, limit: nil, jobs: nil, limits: limits)
         var options = try reading.options(of: program, in: input)
         input.prepare(program, options)
         options.only = only

@@ -11,7 +11,6 @@ struct RepeatedRun {
     let limits: Limits
     private let program: Program
     private let options: StatedOptions
-    private let format: AudienceOptions.Format?
     /// The recipient, if the run took no other.
     private let only: String?
     private let shard: Shard?
@@ -32,7 +31,8 @@ struct RepeatedRun {
                 ExitStatus.noInput,
                 "\(path) states no options, since an earlier version of Blazon wrote it; the run cannot be repeated")
         }
-        do { options = try StatedOptions.parse(arguments) } catch {
+        var stated: StatedOptions
+        do { stated = try StatedOptions.parse(arguments) } catch {
             throw Failure(
                 ExitStatus.noInput,
                 "\(path) states options that Blazon \(Version.text) does not have; use \(manifest.version), which wrote it")
@@ -50,10 +50,11 @@ struct RepeatedRun {
         case (false?, .some): throw Failure(ExitStatus.noInput, "the run had another query: its checksum is in \(path)")
         }
         let name = FilePath(text: manifest.inputName)
-        format = query == nil ? options.recipientsFormat ?? AudienceOptions.Format(of: name) : nil
-        limits = options.max.limits
+        stated.source.recipientsFormat = query == nil ? stated.source.recipientsFormat ?? RecipientsFormat(of: name) : nil
+        options = stated
+        limits = stated.max.limits
         let programPath = folder.appending(CampaignFolder.program)
-        program = try options.content.writer(of: CompiledProgram.read(programPath), String(path: programPath))
+        program = try stated.content.writer(of: CompiledProgram.read(programPath), String(path: programPath))
         (shard, checksum) = (manifest.renderedShard, manifest.inputAlgorithm)
     }
 
@@ -62,8 +63,7 @@ struct RepeatedRun {
 
     /// The lines of a recipient.
     func lines(of recipient: String, in input: Recipients) throws -> RecipientLines {
-        let reading = RecipientsReading(
-            format: format, source: options.source, limit: options.limit?.number, jobs: nil, limits: limits)
+        let reading = RecipientsReading(source: options.source, limit: options.limit?.number, jobs: nil, limits: limits)
         var run = try reading.options(of: program, in: input)
         options.selection.apply(to: &run)
         (run.only, run.shard, run.checksum) = (only, shard, checksum)
@@ -78,7 +78,6 @@ private struct StatedOptions: ParsableArguments {
     @OptionGroup var content: EmitOptions
     @OptionGroup var source: SourceOptions
     @OptionGroup var selection: SelectionOptions
-    @Option var recipientsFormat: AudienceOptions.Format?
     @Option var limit: RecordCount?
     @Option var max: [RaisedLimit] = []
 }

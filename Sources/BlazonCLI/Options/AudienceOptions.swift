@@ -9,32 +9,6 @@ import BlazonSources
 
 /// How recipients are read, and what happens to rejected ones.
 struct AudienceOptions: ParsableArguments {
-    enum Format: String, EnumArgument {
-        case ndjson, json, csv, tsv
-
-        /// The format by file extension, before that of a compression. A name without one, such as a stream's, is NDJSON; nil for
-        /// an unknown extension.
-        init?(of name: FilePath) {
-            let isPacked = name.suffix == "gz" || name.suffix == "zst"
-            let plain =
-                isPacked ? FilePath(bytes: name.bytes.prefix(upTo: name.bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0)) : name
-            switch plain.suffix {
-            case nil, "ndjson", "jsonl": self = .ndjson
-            // One array, or lines.
-            case "json": self = .json
-            case "csv": self = .csv
-            case "tsv": self = .tsv
-            default: return nil
-            }
-        }
-    }
-
-    @Option(
-        help: ArgumentHelp(
-            "Format of the recipients (default: by extension: .ndjson, .jsonl, .json, .csv or .tsv).",
-            valueName: "format"))
-    var recipientsFormat: Format?
-
     @OptionGroup var source: SourceOptions
 
     @Option(
@@ -73,14 +47,12 @@ struct AudienceOptions: ParsableArguments {
     }
 
     private func reading(_ limits: Limits) -> RecipientsReading {
-        RecipientsReading(format: recipientsFormat, source: source, limit: limit?.number, jobs: work.jobs, limits: limits)
+        RecipientsReading(source: source, limit: limit?.number, jobs: work.jobs, limits: limits)
     }
 }
 
 /// How programs read recipients, as far as a command line decides.
 struct RecipientsReading {
-    /// nil: by the name of the file.
-    let format: AudienceOptions.Format?
     let source: SourceOptions
     /// Maximum number of records.
     let limit: Int?
@@ -100,7 +72,7 @@ struct RecipientsReading {
         of program: Program, in input: InputFile, targets: [String]?
     ) throws(Failure) -> AudienceRun.Options {
         let name = input.path
-        guard let format = format ?? AudienceOptions.Format(of: name) else {
+        guard let format = source.recipientsFormat ?? RecipientsFormat(of: name) else {
             if let foreign = name.suffix.flatMap(ForeignFormat.init(suffix:)) {
                 throw .usage("\(name) is \(foreign.name), and recipients are NDJSON, JSON or CSV; \(foreign.hint)")
             }
@@ -127,7 +99,7 @@ struct RecipientsReading {
 
     private func options(of program: Program, in rows: DatabaseRows, of path: FilePath) throws -> AudienceRun.Options {
         for (option, isGiven) in [
-            ("--recipients-format", format != nil), ("--separator", source.separator != nil),
+            ("--recipients-format", source.recipientsFormat != nil), ("--separator", source.separator != nil),
             ("--encoding", source.encoding != nil),
         ] where isGiven {
             throw Failure.usage("\(option) is for files; the rows of a database have columns, and their text is UTF-8")

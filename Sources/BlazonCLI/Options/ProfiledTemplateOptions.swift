@@ -54,7 +54,7 @@ struct ProfiledTemplateOptions: ParsableArguments {
         let limits = input.max.limits
         let opened = try RecipientsSource(recipients, query: input.query).open(console, limits)
         var audience = try AudienceOptions.parse([])
-        audience.recipientsFormat = input.recipientsFormat
+        audience.source.recipientsFormat = input.recipientsFormat
         audience.source.separator = input.separator
         audience.source.encoding = input.encoding
         audience.limit = input.limit

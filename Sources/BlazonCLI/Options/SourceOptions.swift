@@ -1,11 +1,18 @@
 import ArgumentParser
 import BlazonDiagnostics
+import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
 import BlazonText
 
-/// How the source of the recipients names and writes the fields; what is given replaces the template's `source`.
+/// The format of recipients, and how their source names and writes the fields; what is given replaces the template's `source`.
 struct SourceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Format of the recipients (default: by extension: .ndjson, .jsonl, .json, .csv or .tsv).",
+            valueName: "format"))
+    var recipientsFormat: RecipientsFormat?
+
     @Option(
         help: ArgumentHelp(
             "Separator of CSV cells, such as ';' or tab (default: the template's, or a comma).", valueName: "character"))
@@ -72,4 +79,25 @@ struct EncodingName: ExpressibleByArgument {
 
     /// The valid values, which the error for an invalid one lists.
     static var allValueStrings: [String] { SourceEncoding.allCases.map(\.rawValue) }
+}
+
+/// A format of recipients.
+enum RecipientsFormat: String, EnumArgument {
+    case ndjson, json, csv, tsv
+
+    /// The format by file extension, before that of a compression. A name without one, such as a stream's, is NDJSON; nil for
+    /// an unknown extension.
+    init?(of name: FilePath) {
+        let isPacked = name.suffix == "gz" || name.suffix == "zst"
+        let plain =
+            isPacked ? FilePath(bytes: name.bytes.prefix(upTo: name.bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0)) : name
+        switch plain.suffix {
+        case nil, "ndjson", "jsonl": self = .ndjson
+        // One array, or lines.
+        case "json": self = .json
+        case "csv": self = .csv
+        case "tsv": self = .tsv
+        default: return nil
+        }
+    }
 }
