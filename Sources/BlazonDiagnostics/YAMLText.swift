@@ -10,7 +10,7 @@ package enum YAMLText {
 
     /// A condition on a line of its own: without quotes where YAML allows that.
     package static func condition(_ text: String) -> String {
-        guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "("), text.utf8.last != 0x20 else {
+        guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "("), text.utf8.last != 0x20 else {
             return value(text)
         }
         let hasMeaning = text.utf8.contains(": ") || text.utf8.hasSuffix(":") || text.utf8.contains(" #")
@@ -45,18 +45,16 @@ package enum YAMLText {
 
     /// Whether a key needs no quotes: letters, digits, `_` and `-`, none of YAML's spellings of null.
     package static func isName(_ text: String) -> Bool {
-        guard let first = text.utf8.first, isLetter(first) || first == 0x5F, text.lowercased() != "null" else { return false }
-        return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D }
+        guard let first = text.utf8.first, first.isASCIILetter || first == 0x5F, text.lowercased() != "null" else { return false }
+        return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F || $0 == 0x2D }
     }
 
     /// Whether a text consists of words that have no meaning in YAML, so that it cannot be read as anything but text.
     private static func isPlain(_ text: String) -> Bool {
-        guard let first = text.utf8.first, let last = text.utf8.last, isLetter(first), last != 0x20 else { return false }
+        guard let first = text.utf8.first, let last = text.utf8.last, first.isASCIILetter, last != 0x20 else { return false }
         if ["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased()) { return false }
-        return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || " -_./".utf8.contains($0) }
+        return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || " -_./".utf8.contains($0) }
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     /// In double quotes, with escapes.
     package static func doubleQuoted(_ text: String) -> String {

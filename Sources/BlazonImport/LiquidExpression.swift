@@ -167,7 +167,7 @@ struct LiquidReader {
             if word == .name("reversed") {
                 code += " reversed"
             } else if case .name(let name) = word, ["limit", "offset"].contains(name), rest.popFirst() == .sign(":"),
-                case .number(let digits)? = rest.popFirst(), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+                case .number(let digits)? = rest.popFirst(), digits.utf8.allSatisfy(\.isASCIIDigit)
             {
                 code += " \(name): \(digits)"
             } else {

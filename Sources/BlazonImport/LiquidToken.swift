@@ -121,7 +121,7 @@ enum LiquidToken: Equatable {
         let inner = text.dropFirst().prefix { $0 != "]" }
         guard inner.count + 1 < text.count else { return nil }
         let word = String(inner).trimmed
-        let isIndex = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+        let isIndex = word.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
         if isIndex, word.utf8.count < 5, let number = Int(word) { return ("[\(number)]", inner.count + 2) }
         guard let quote = word.utf8.first, [UInt8(ascii: "'"), UInt8(ascii: "\"")].contains(quote), word.utf8.count > 2,
             word.utf8.last == quote
@@ -186,7 +186,7 @@ extension LiquidToken {
         case .number(let text), .text(let text): digits = text
         case .name, .sign, .computed: return nil
         }
-        guard !digits.isEmpty, digits.utf8.count <= 9, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard !digits.isEmpty, digits.utf8.count <= 9, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
         return Int(digits).map { String($0) }
     }
 

@@ -216,7 +216,7 @@ func jsonPath(_ keys: [String]) -> String {
         let isPlain =
             !key.isEmpty
             && key.utf8.allSatisfy { byte in
-                byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
+                byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || byte == 0x5F
                     || byte == 0x2D
             }
         path += isPlain ? (path.isEmpty ? key : ".\(key)") : "[\(JSON.text(key).compact)]"

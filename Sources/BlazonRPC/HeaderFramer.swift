@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Splits a stream of bytes into messages: headers, of which only `Content-Length` matters, an empty line, and that many bytes
 /// (LSP 3.17, Base Protocol).
 package struct HeaderFramer: MessageFraming {
@@ -52,11 +54,11 @@ package struct HeaderFramer: MessageFraming {
             }
             var end = at + Self.headerName.count
             while end < stream.bytes.count,
-                stream.bytes[end] == 0x20 || stream.bytes[end] == 0x09 || (0x30...0x39).contains(stream.bytes[end])
+                stream.bytes[end] == 0x20 || stream.bytes[end] == 0x09 || stream.bytes[end].isASCIIDigit
             {
                 end += 1
             }
-            let hasNumber = end > at + Self.headerName.count && (0x30...0x39).contains(stream.bytes[end - 1])
+            let hasNumber = end > at + Self.headerName.count && stream.bytes[end - 1].isASCIIDigit
             // The line may continue in later input; without an end within the limit it is not a header.
             if end == stream.bytes.count, end - at < Self.headerLimit { break }
             if hasNumber, end < stream.bytes.count, stream.bytes[end] == carriageReturn || stream.bytes[end] == lineFeed {
@@ -101,7 +103,7 @@ package struct HeaderFramer: MessageFraming {
             for at in line.indices.dropLast(name.count - 1)
             where zip(line[at...], name).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) {
                 let digits = line[(at + name.count)...].filter { $0 != 0x20 && $0 != 0x09 }
-                guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { continue }
+                guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { continue }
                 length = Int(String(decoding: digits, as: UTF8.self)) ?? .max
             }
         }

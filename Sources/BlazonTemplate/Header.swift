@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonText
 import BlazonYAML
 
 /// `campaign`, `targets`
@@ -19,7 +20,7 @@ extension TemplateParser {
         return name.utf8.allSatisfy { isLowerOrDigit($0) || $0 == UInt8(ascii: "-") }
     }
 
-    func isLowerOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || Identifier.isDigit(byte) }
+    func isLowerOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || byte.isASCIIDigit }
 
     /// The closest valid name; nil if no character would remain.
     func plainName(from name: String) -> String? {

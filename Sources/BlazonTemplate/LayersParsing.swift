@@ -1,6 +1,7 @@
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonReference
+import BlazonText
 import BlazonYAML
 
 /// Parses `locales` and `variants`, layers of the message.
@@ -111,7 +112,7 @@ extension TemplateParser {
     /// A whole number from 1, small enough that the sum of a thousand fits.
     private mutating func weight(_ entry: Entry) -> Int? {
         guard let word = filledText(entry) else { return nil }
-        if let weight = Int(word.text), word.text.utf8.allSatisfy(Identifier.isDigit), 1...Limit.variantWeight ~= weight {
+        if let weight = Int(word.text), word.text.utf8.allSatisfy(\.isASCIIDigit), 1...Limit.variantWeight ~= weight {
             return weight
         }
         report(.variantWeight(word.text, limit: Limit.variantWeight, at: word.span))
@@ -122,7 +123,7 @@ extension TemplateParser {
     private func isVariantName(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(isOfVariantName) }
 
     private func isOfVariantName(_ byte: UInt8) -> Bool {
-        Identifier.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
     /// The name with each run of other ASCII characters replaced by a hyphen; nil if letters of other scripts would be lost.

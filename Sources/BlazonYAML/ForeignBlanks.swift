@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonText
 
 /// Finds blanks that look like spaces but are not spaces to YAML, such as U+00A0 and U+3000, where a space was meant: in indentation, after `-` and
 /// `:`, and around keys. In the middle of a text, in quotes and in block texts they are text.
@@ -59,7 +60,7 @@ extension Source {
 
 extension UInt8 {
     fileprivate var isOfName: Bool {
-        (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self) || self == UInt8(ascii: "_")
+        self.isASCIILetter || self.isASCIIDigit || self == UInt8(ascii: "_")
             || self == UInt8(ascii: "-")
     }
 }

@@ -28,7 +28,7 @@ extension ProposedSchema {
     /// A type as a scalar of YAML: in quotes if it has a character with a meaning there.
     static func typeText(_ type: String) -> String {
         let isPlain = type.utf8.allSatisfy { byte in
-            (0x61...0x7A).contains(byte | 0x20) || byte.isASCIIDigit || " ()|._-+/".utf8.contains(byte)
+            byte.isASCIILetter || byte.isASCIIDigit || " ()|._-+/".utf8.contains(byte)
         }
         return isPlain ? type : escaped(type, YAMLText.quoted(type))
     }

@@ -97,20 +97,16 @@ extension JSON {
     }
 }
 
-extension UInt8 {
-    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-}
-
 extension String {
     /// Whether a text has the form of a language tag. Any other text in its field counts as missing, and may be anything.
     fileprivate var isTagLike: Bool {
         let parts = utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-        guard let language = parts.first, (2...3).contains(language.count), language.allSatisfy(\.isLetter) else {
+        guard let language = parts.first, (2...3).contains(language.count), language.allSatisfy(\.isASCIILetter) else {
             return false
         }
         return parts.count <= 5
             && parts.dropFirst().allSatisfy { part in
-                (1...8).contains(part.count) && part.allSatisfy { $0.isLetter || $0.isASCIIDigit }
+                (1...8).contains(part.count) && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
             }
     }
 }

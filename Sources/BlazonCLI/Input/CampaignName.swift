@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Campaign names: `[a-z0-9][a-z0-9-]*`.
 enum CampaignName {
     private static let limit = 100
@@ -18,5 +20,5 @@ enum CampaignName {
         return made.isEmpty ? nil : String(made.prefix(limit))
     }
 
-    static func isLetterOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) }
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || byte.isASCIIDigit }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlazonDiagnostics
+import BlazonText
 
 /// `nodes=1000000`: a limit on templates or records of this run.
 struct RaisedLimit: ExpressibleByArgument {
@@ -45,7 +46,7 @@ struct RecordCount: ExpressibleByArgument {
 extension Int {
     /// Parses decimal digits without a sign.
     init?(digits: Substring) {
-        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
         self.init(digits)
     }
 }

@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonTemplate
+import BlazonText
 
 extension TypeChecker {
     /// Reports placeholders of other languages: `${firstName}`, `%%firstName%%` and `*|FNAME|*` around any name, `{firstName}` and
@@ -44,11 +45,9 @@ extension TypeChecker {
     }
 
     private func isName(_ name: String) -> Bool {
-        guard let first = name.utf8.first, isLetter(first) else { return false }
-        return name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "_.:-".utf8.contains($0) }
+        guard let first = name.utf8.first, first.isASCIILetter else { return false }
+        return name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "_.:-".utf8.contains($0) }
     }
-
-    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
 
 /// Maximum length of a name in bytes: no field name is longer.

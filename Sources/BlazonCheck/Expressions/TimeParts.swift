@@ -64,7 +64,7 @@ extension TypeChecker {
     /// `8:00`, `08:00:00`
     private func isTimeOfDay(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        return parts.count > 1 && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(Identifier.isDigit) }
+        return parts.count > 1 && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isASCIIDigit) }
     }
 
     // MARK: Localized texts

@@ -1,6 +1,7 @@
 import BlazonDiagnostics
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 /// Reports markup in texts, which a phone shows as it is: `\n`, HTML's characters and tags, Markdown's emphasis and links.
 extension TemplateChecker {
@@ -74,7 +75,7 @@ extension TemplateChecker {
         case "nbsp": return (length, "\u{A0}")
         case "quot": return (length, nil)
         default:
-            guard name.first == UInt8(ascii: "#"), name.count > 1, name.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
+            guard name.first == UInt8(ascii: "#"), name.count > 1, name.dropFirst().allSatisfy(\.isASCIIDigit)
             else {
                 return nil
             }
@@ -88,7 +89,7 @@ extension TemplateChecker {
     private func tag(_ text: ArraySlice<UInt8>) -> (length: Int, replacement: String?)? {
         var rest = text.dropFirst()
         if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
-        let name = rest.prefix { (0x61...0x7A).contains($0 | 0x20) }
+        let name = rest.prefix { $0.isASCIILetter }
         guard Self.tags.contains(String(decoding: name, as: UTF8.self).lowercased()),
             let after = rest.dropFirst(name.count).first, [0x20, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(after),
             let end = text.prefix(512).firstIndex(of: UInt8(ascii: ">"))

@@ -202,14 +202,12 @@ let percentEncodingFilter = "url_encode"
 
 /// RFC 3986, section 3.1.
 private func isScheme(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, isASCIILetter(first) else { return false }
+    guard let first = text.utf8.first, first.isASCIILetter else { return false }
     return text.utf8.allSatisfy(isOfScheme)
 }
 
 /// Whether a byte can be in a scheme after its first letter.
-func isOfScheme(_ byte: UInt8) -> Bool { isASCIILetter(byte) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte) }
-
-private func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+func isOfScheme(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || "+-.".utf8.contains(byte) }
 
 extension TypedPart {
     /// The part with its literal text percent-encoded; values are encoded when they are rendered.

@@ -111,7 +111,7 @@ private struct QueryArguments {
     }
 
     private func isName(_ name: String) -> Bool {
-        guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
+        guard let first = name.utf8.first, !first.isASCIIDigit else { return false }
         return name.utf8.allSatisfy {
             $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "~") && $0.isUnreserved
         }

@@ -83,5 +83,5 @@ extension ExpressionWords.Word {
     }
 
     /// Whether it consists of letters: `in`, not `==`.
-    var isWord: Bool { text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } }
+    var isWord: Bool { text.utf8.allSatisfy { $0.isASCIILetter } }
 }

@@ -86,7 +86,7 @@ struct YearlyRule: Sendable {
                 return true
             }
             let start = rest.count
-            while let first = rest.first, (first | 0x20) &- UInt8(ascii: "a") < 26 { rest.removeFirst() }
+            while let first = rest.first, first.isASCIILetter { rest.removeFirst() }
             return rest.count < start
         }
 

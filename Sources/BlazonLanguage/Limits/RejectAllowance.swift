@@ -20,7 +20,7 @@ package struct RejectAllowance: Sendable, Equatable {
     /// Reads `5` or `1%`; nil for anything else.
     package init?(_ argument: String) {
         guard argument.utf8.last == UInt8(ascii: "%") else {
-            guard let number = Int(argument), number >= 0, argument.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else {
+            guard let number = Int(argument), number >= 0, argument.utf8.first.map(\.isASCIIDigit) ?? false else {
                 return nil
             }
             self.init(part: number, whole: nil, text: argument)
@@ -31,7 +31,7 @@ package struct RejectAllowance: Sendable, Equatable {
         let digits = pieces.joined()
         let decimals = pieces.count == 2 ? pieces[1].utf8.count : 0
         guard pieces.count <= 2, pieces[0].utf8.count > 0, digits.utf8.count <= 9, pieces.count == 1 || decimals > 0,
-            digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits)
+            digits.utf8.allSatisfy(\.isASCIIDigit), let number = Int(digits)
         else { return nil }
         let whole = (0..<decimals).reduce(100) { scale, _ in scale.multiplied(clamping: 10) }
         guard number <= whole else { return nil }

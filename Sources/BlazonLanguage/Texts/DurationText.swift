@@ -1,3 +1,5 @@
+import BlazonText
+
 /// `0`, `90s`, `15m`, `2h`, `7d`; a bare number is seconds.
 package enum DurationText {
     package static func seconds(_ word: String) -> Int64? {
@@ -11,7 +13,7 @@ package enum DurationText {
         guard !digits.isEmpty, digits.count <= 18 else { return nil }
         var value: Int64 = 0
         for digit in digits {
-            guard (0x30...0x39).contains(digit) else { return nil }
+            guard digit.isASCIIDigit else { return nil }
             value = value * 10 + Int64(digit - 0x30)
         }
         let (seconds, overflow) = value.multipliedReportingOverflow(by: factor)

@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Non-ASCII domains (IDNA, UTS #46), as far as all browsers agree on them: letters, marks and digits that have been in Unicode
 /// for years. Symbols, emoji and joiners are rejected. If one label is right-to-left, all others must be ASCII or right-to-left
 /// too.
@@ -53,7 +55,7 @@ package enum InternationalDomain {
 
     /// UTS #46 keeps what compatibility composition with case folding keeps, and `ß` and `ς`, which only folding changes.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return isASCIILetter(UInt8(scalar.value)) || isDigit(UInt8(scalar.value)) || scalar == "-" }
+        if scalar.isASCII { return UInt8(scalar.value).isASCIILetter || UInt8(scalar.value).isASCIIDigit || scalar == "-" }
         if scalar == "ß" || scalar == "ς" { return true }
         let properties = scalar.properties
         guard let age = properties.age, age.major <= newestUnicode, !properties.changesWhenNFKCCaseFolded else { return false }

@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Maximum characters of a `locale`: all tags in use are much shorter.
 package let maxLocaleLength = 64
 
@@ -72,7 +74,7 @@ private struct Subtags {
         var letters = 0
         var digits = 0
         while at < bytes.count, bytes[at] != UInt8(ascii: "-"), bytes[at] != UInt8(ascii: "_") {
-            if (bytes[at] | 0x20) &- UInt8(ascii: "a") < 26 { letters += 1 }
+            if bytes[at].isASCIILetter { letters += 1 }
             if bytes[at] &- UInt8(ascii: "0") < 10 { digits += 1 }
             at += 1
         }

@@ -1,3 +1,5 @@
+import BlazonText
+
 /// The ranges of the subtags of a well-formed BCP 47 tag, without extensions and private use.
 package struct LocaleTagParts {
     /// The language, or the extended language if there is one: `cmn` of `zh-cmn`, which RFC 5646 §4.5 considers equivalent.
@@ -18,7 +20,7 @@ package struct LocaleTagParts {
         while subtag.upperBound < tag.count {
             subtag = Self.subtag(of: tag, from: subtag.upperBound + 1)
             if subtag.count == 1 { break }
-            let startsWithDigit = !subtag.isEmpty && Self.isDigit(tag[subtag.lowerBound])
+            let startsWithDigit = !subtag.isEmpty && tag[subtag.lowerBound].isASCIIDigit
             switch subtag.count {
             case 3 where isFirst && mayExtend && !startsWithDigit: language = subtag
             case 4 where !startsWithDigit && script == nil && region == nil && variants.isEmpty: script = subtag
@@ -35,8 +37,6 @@ package struct LocaleTagParts {
         while end < tag.count, tag[end] != UInt8(ascii: "-"), tag[end] != UInt8(ascii: "_") { end += 1 }
         return start..<end
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// Whether the part is a word, given in lower case, in any case.
     static func same(_ word: String, _ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> Bool {

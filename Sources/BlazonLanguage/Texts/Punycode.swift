@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Non-ASCII letters encoded as letters, digits and hyphens (RFC 3492).
 enum Punycode {
     private static let base: UInt32 = 36
@@ -102,8 +104,8 @@ enum Punycode {
     }
 
     private static func digit(_ byte: UInt8) -> UInt32? {
-        if isASCIILetter(byte) { return UInt32((byte | 0x20) - UInt8(ascii: "a")) }
-        return isDigit(byte) ? UInt32(byte - UInt8(ascii: "0")) + 26 : nil
+        if byte.isASCIILetter { return UInt32((byte | 0x20) - UInt8(ascii: "a")) }
+        return byte.isASCIIDigit ? UInt32(byte - UInt8(ascii: "0")) + 26 : nil
     }
 
     private static func letter(_ digit: UInt32) -> UInt8 {

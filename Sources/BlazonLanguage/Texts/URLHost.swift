@@ -1,3 +1,5 @@
+import BlazonText
+
 // The part of a URL after `//`: a host and an optional port.
 
 /// Reads the authority and returns its end.
@@ -36,7 +38,7 @@
 private func readPort(_ bytes: borrowing Span<UInt8>, from start: Int) throws(URLFault) -> Int {
     var at = start
     var port = 0
-    while at < bytes.count, isDigit(bytes[at]), at - start < 5 {
+    while at < bytes.count, bytes[at].isASCIIDigit, at - start < 5 {
         port = port * 10 + Int(bytes[at] - UInt8(ascii: "0"))
         at += 1
     }
@@ -74,7 +76,7 @@ private func readDomain(_ bytes: borrowing Span<UInt8>, from start: Int) throws(
     if at == start { throw .noHost }
     guard at > label, at - label <= 63 else { throw .hostLabel }
     if at - start > 253 { throw .hostLength }
-    if isDigit(bytes[label]), isNumber(bytes, label..<at), !isIPv4(bytes, start..<at) { throw .hostEndsInNumber }
+    if bytes[label].isASCIIDigit, isNumber(bytes, label..<at), !isIPv4(bytes, start..<at) { throw .hostEndsInNumber }
     if isInternational, !InternationalDomain.isValid(bytes.extracting(start..<at)) { throw .punycode }
     return at
 }
@@ -109,7 +111,9 @@ private func readOpaqueHost(_ bytes: borrowing Span<UInt8>, from start: Int) thr
 private func isNumber(_ bytes: borrowing Span<UInt8>, _ label: Range<Int>) -> Bool {
     let isHex =
         label.count > 1 && bytes[label.lowerBound] == UInt8(ascii: "0") && bytes[label.lowerBound + 1] | 0x20 == UInt8(ascii: "x")
-    for index in label.dropFirst(isHex ? 2 : 0) where !(isHex ? isHexDigit(bytes[index]) : isDigit(bytes[index])) { return false }
+    for index in label.dropFirst(isHex ? 2 : 0) where !(isHex ? bytes[index].isHexDigit : bytes[index].isASCIIDigit) {
+        return false
+    }
     return true
 }
 
@@ -124,7 +128,7 @@ private func isIPv4(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool
         }
         let first = at
         var value = 0
-        while at < range.upperBound, at < first + 3, isDigit(bytes[at]) {
+        while at < range.upperBound, at < first + 3, bytes[at].isASCIIDigit {
             value = value * 10 + Int(bytes[at] - UInt8(ascii: "0"))
             at += 1
         }
@@ -158,7 +162,7 @@ private func isIPv6(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool
             at += 1
         }
         let first = at
-        while at < range.upperBound, at < first + 4, isHexDigit(bytes[at]) { at += 1 }
+        while at < range.upperBound, at < first + 4, bytes[at].isHexDigit { at += 1 }
         guard at > first else { return false }
         if at < range.upperBound, bytes[at] == UInt8(ascii: ".") {
             guard isIPv4(bytes, first..<range.upperBound) else { return false }

@@ -1,3 +1,5 @@
+import BlazonText
+
 // URLs by the WHATWG URL standard. What its parser only repairs (spaces, backslashes, dot segments, user names, unusual forms of
 // addresses) is rejected here, so that all clients, browsers or not, resolve a payload's URL to the same address.
 
@@ -73,8 +75,8 @@ enum SchemeKind {
 }
 
 private func isSchemePart(_ byte: UInt8, first: Bool) -> Bool {
-    if isASCIILetter(byte) { return true }
-    return !first && (isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."))
+    if byte.isASCIILetter { return true }
+    return !first && (byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."))
 }
 
 /// Reads path, query and fragment.
@@ -123,7 +125,7 @@ private func readAfterHost(_ bytes: borrowing Span<UInt8>, from start: Int) thro
 
 /// Whether a `%` and two hexadecimal digits start here.
 @inline(__always) package func isEscape(_ bytes: borrowing Span<UInt8>, at start: Int) -> Bool {
-    start + 2 < bytes.count && bytes[start] == UInt8(ascii: "%") && isHexDigit(bytes[start + 1]) && isHexDigit(bytes[start + 2])
+    start + 2 < bytes.count && bytes[start] == UInt8(ascii: "%") && bytes[start + 1].isHexDigit && bytes[start + 2].isHexDigit
 }
 
 /// Whether a segment is `.` or `..`, where `%2e` counts as a dot ("single-dot" and "double-dot URL path segment").
@@ -150,11 +152,5 @@ package func isDotSegment(_ bytes: borrowing Span<UInt8>, from start: Int) -> Bo
 @inline(__always) func endsSegment(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
 }
-
-@inline(__always) func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-
-@inline(__always) func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-@inline(__always) func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6 }
 
 @inline(__always) func lowercased(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }

@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Names that expressions can refer to: letters, digits and `_` of any script (UAX #31), not starting with a digit.
 package enum Identifier {
     /// The number of bytes of the name at `start`; 0 if there is none.
@@ -6,7 +8,7 @@ package enum Identifier {
         while at < bytes.count {
             let byte = bytes[at]
             if byte < 0x80 {
-                guard isASCIIPart(byte), at > start || !isDigit(byte) else { break }
+                guard isASCIIPart(byte), at > start || !byte.isASCIIDigit else { break }
                 at += 1
             } else {
                 guard let (scalar, width) = scalar(in: bytes, at: at) else { break }
@@ -23,11 +25,8 @@ package enum Identifier {
         return !bytes.isEmpty && length(in: bytes, from: 0) == bytes.count
     }
 
-    /// Whether a byte is an ASCII digit.
-    package static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
     private static func isASCIIPart(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == 0x5F
+        byte.isASCIIDigit || byte.isASCIILetter || byte == 0x5F
     }
 
     /// The scalar at `start` and its length in bytes; nil for invalid UTF-8.

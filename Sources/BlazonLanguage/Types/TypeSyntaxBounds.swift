@@ -128,7 +128,7 @@ extension TypeSyntaxScanner {
         let digits = word.filter { $0 != "_" }
         let edges = word.utf8.split(at: "_")
         let isGrouped = edges.allSatisfy {
-            $0.utf8.first.map(isDigit) ?? false || $0 == edges.first && $0.utf8.hasPrefix("-") && $0.count > 1
+            $0.utf8.first.map(\.isASCIIDigit) ?? false || $0 == edges.first && $0.utf8.hasPrefix("-") && $0.count > 1
         }
         guard isGrouped, isPlainNumber(digits) else {
             let bare = word.filter { $0 != "," && $0 != "'" }
@@ -149,11 +149,9 @@ extension TypeSyntaxScanner {
         return Bound(digits: digits, range: range)
     }
 
-    private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
     private func isPlainNumber(_ text: String) -> Bool {
         let parts = (text.utf8.hasPrefix("-") ? text.dropFirst() : text[...]).utf8.split(at: ".")
-        return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
+        return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }
     }
 
     private func whole64(_ bound: Bound) throws(TypeSyntaxError) -> Int64 {

@@ -109,7 +109,7 @@ extension TableReader {
         let marks = Set("!#$%&'*+-.^_`|~".utf8)
         return !name.isEmpty
             && name.utf8.allSatisfy { byte in
-                marks.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                marks.contains(byte) || byte.isASCIIDigit || (0x41...0x5A).contains(byte)
                     || (0x61...0x7A).contains(byte)
             }
     }

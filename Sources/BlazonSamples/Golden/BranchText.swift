@@ -78,6 +78,6 @@ package struct BranchText {
     /// Bytes of `when`, `otherwise`, the name of a reason, or a tag.
     private static func token(_ bytes: ArraySlice<UInt8>, _ words: String) -> Int {
         if bytes.first == UInt8(ascii: "{") { return min(words.utf8.count, bytes.count) }
-        return bytes.prefix { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }.count
+        return bytes.prefix { (0x61...0x7A).contains($0) || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }.count
     }
 }

@@ -55,7 +55,7 @@ extension String {
 
 extension UInt8 {
     fileprivate var isWordByte: Bool {
-        (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_")
+        self.isASCIIDigit || self.isASCIILetter || self == UInt8(ascii: "_")
     }
 }
 

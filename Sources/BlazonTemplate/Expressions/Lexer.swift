@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonText
 
 /// Splits the bytes of an expression into tokens and finds its end, since a `}}` within a text does not end it.
 struct Lexer {
@@ -142,7 +143,7 @@ struct Lexer {
         switch byte(0) {
         case UInt8(ascii: "'"), UInt8(ascii: "\""): quoted(closer)
         case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
-        case UInt8(ascii: "-") where Identifier.isDigit(byte(1)) && !followsValue: number()
+        case UInt8(ascii: "-") where byte(1).isASCIIDigit && !followsValue: number()
         case UInt8(ascii: "{") where byte(1) == UInt8(ascii: "{"), UInt8(ascii: "}") where byte(1) == UInt8(ascii: "}"):
             innerBraces.append(at..<at + 2)
             at += 2
@@ -176,7 +177,7 @@ struct Lexer {
         var length = byte(0) == UInt8(ascii: "-") ? 1 : 0
         var kind = Token.Kind.integer
         digits(&length)
-        if byte(length) == UInt8(ascii: "."), Identifier.isDigit(byte(length + 1)) {
+        if byte(length) == UInt8(ascii: "."), byte(length + 1).isASCIIDigit {
             kind = .number
             length += 1
             digits(&length)
@@ -188,7 +189,7 @@ struct Lexer {
 
     /// Scans digits, possibly with `_` between them as in `10_000`.
     private func digits(_ length: inout Int) {
-        while Identifier.isDigit(byte(length)) || byte(length) == UInt8(ascii: "_") && Identifier.isDigit(byte(length + 1)) {
+        while byte(length).isASCIIDigit || byte(length) == UInt8(ascii: "_") && byte(length + 1).isASCIIDigit {
             length += 1
         }
     }

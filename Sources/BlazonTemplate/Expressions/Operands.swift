@@ -133,7 +133,7 @@ extension ExpressionParser {
         let isNegative = bytes[token.range.lowerBound] == UInt8(ascii: "-")
         for byte in bytes[token.range] {
             if byte == UInt8(ascii: ".") { isFraction = true }
-            guard Identifier.isDigit(byte) else { continue }
+            guard byte.isASCIIDigit else { continue }
             let (product, tooLarge) = mantissa.multipliedReportingOverflow(by: 10)
             let (sum, tooLargeToo) = product.addingReportingOverflow(Int128(byte - 0x30))
             overflows = overflows || tooLarge || tooLargeToo

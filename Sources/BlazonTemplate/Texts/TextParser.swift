@@ -234,7 +234,7 @@ struct TextParser {
     func contentStart(after start: Int) -> Int {
         let mark = start + 2
         guard mark < bytes.count, bytes[mark] == UInt8(ascii: "-") else { return mark }
-        return mark + 1 < bytes.count && Identifier.isDigit(bytes[mark + 1]) ? mark : mark + 1
+        return mark + 1 < bytes.count && bytes[mark + 1].isASCIIDigit ? mark : mark + 1
     }
 
     // MARK: Expressions

@@ -1,6 +1,9 @@
 extension UInt8 {
     @inlinable package var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
+    /// Whether this is one of `a` to `z` and `A` to `Z`.
+    @inlinable package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
     /// Whether this is a space, a tab, a line feed or a carriage return: white space in JSON.
     @inlinable package var isASCIIWhitespace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 

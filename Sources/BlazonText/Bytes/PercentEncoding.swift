@@ -6,7 +6,7 @@ extension UInt8 {
     }
 
     /// Whether this is an ASCII hexadecimal digit.
-    @inlinable package var isHexDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20) }
+    @inlinable package var isHexDigit: Bool { isASCIIDigit || (0x61...0x66).contains(self | 0x20) }
 }
 
 extension Collection<UInt8> {

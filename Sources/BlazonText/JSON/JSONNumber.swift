@@ -45,7 +45,7 @@ extension Substring.UTF8View {
     }
 
     fileprivate mutating func popDigits() -> [UInt8] {
-        let run = Array(prefix { (0x30...0x39).contains($0) })
+        let run = Array(prefix(while: \.isASCIIDigit))
         self = dropFirst(run.count)
         return run
     }

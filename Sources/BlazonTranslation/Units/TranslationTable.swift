@@ -163,7 +163,7 @@ package struct TranslationTable: Sendable {
     /// A path stays; of any other expression a hash.
     private static func slug(_ expression: String) -> String {
         let isPath = expression.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F || byte == 0x2E
+            byte.isASCIIDigit || byte.isASCIILetter || byte == 0x5F || byte == 0x2E
         }
         return isPath && !expression.isEmpty ? expression : SourceHashes.short(Markup.normalized(expression))
     }

@@ -145,7 +145,7 @@ extension Diagnostic {
     /// Extracts the number from `5;` and `"5"`, and removes group separators from `1,000` and `1 000`.
     private static func number(meantBy word: String) -> String? {
         let digits = word.filter { !";,' _\"".contains($0) }
-        let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let isNumber = !digits.isEmpty && digits.utf8.allSatisfy(\.isASCIIDigit)
         let groups = word.utf8.split(at: ",", omittingEmpty: true)
         let isGrouped = groups.count == 1 || groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
         return isNumber && isGrouped && digits.utf8.count < word.utf8.count ? digits : nil
