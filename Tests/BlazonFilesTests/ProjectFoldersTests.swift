@@ -44,14 +44,14 @@ import Testing
 
     @Test(arguments: [
         "root: true", "root: true\n", "a: b\nroot:  true # ours\r\nc: d", "\u{FEFF}root: true", "root:\ttrue",
-        "# x\n\nroot: true #",
+        "# x\n\nroot: true #", "root: true      # ours", "root: true  \t ",
     ])
     func linesThatDeclareARoot(text: String) { #expect(ProjectFolders.declareRoot(Array(text.utf8))) }
 
     @Test(arguments: [
         "", "root: false", "# root: true", " root: true", "root:true", "root: truely", "{ root: true }", "\"root\": true",
         "root: 'true'",
-        "a: root: true", "root: true yes", "roots: true",
+        "a: root: true", "root: true yes", "root: true   yes", "roots: true",
     ])
     func linesThatDoNot(text: String) { #expect(!ProjectFolders.declareRoot(Array(text.utf8))) }
 

@@ -121,14 +121,20 @@ struct NewProject {
 
     // MARK: Other files
 
-    private static let settings = """
+    static let settings = """
         # The settings of the templates in this folder, all optional:
         # root: true                        # templates use no files outside of this folder
         # mapping: tables/our-app.yaml      # what templates use that name none
         # targets: [ios, android-v1]        # likewise
         # lint: { BZ0357: off }             # off, note, warning or error
         # fail-on: warning                  # check and compile fail from this severity on
+        # links: { query: { utm_source: push }, hosts: [shop.example.com] }  # what links to these hosts get
         # recipients: exports/latest.csv    # what compile uses without --recipients
+        # query: select * from recipients   # their select, where they are in a database
+        # rejects: { allowed: 1% }          # beyond it compile ends with 2
+        # missing: { firstName: 20% }       # likewise, of recipients without an optional field
+        # audience: 100..300_000            # likewise, of the number of recipients
+        # coverage: 90%                     # below it test ends with 1
 
         """
 

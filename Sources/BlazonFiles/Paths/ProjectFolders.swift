@@ -53,7 +53,9 @@ package struct ProjectFolders: Sendable, Hashable {
             guard words.count >= 2, words[0].startIndex == line.startIndex + start, words[0].elementsEqual("root:".utf8),
                 words[1].elementsEqual("true".utf8)
             else { return false }
-            return words.count == 2 || words[2].first == UInt8(ascii: "#")
+            // The rest of the line keeps the blanks before it.
+            let rest = words.dropFirst(2).first?.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+            return rest == nil || rest == UInt8(ascii: "#")
         }
     }
 }
