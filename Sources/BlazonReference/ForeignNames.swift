@@ -24,16 +24,21 @@ package struct ForeignName: Sendable, Equatable {
 
 /// What an author does instead of something that Blazon leaves out on purpose.
 package enum ForeignReason: String, CaseIterable, Sendable {
-    case escaped, export, expression, member, null, payload, plain, sender, text, typed
+    case choice, escaped, export, expression, member, money, now, null, operation, payload, plain, sender, text, typed
 
     /// One imperative sentence.
     package var help: String {
         switch self {
+        case .choice: "write `{% if condition %}…{% else %}…{% endif %}`"
         case .escaped: "delete it: Blazon escapes every value for its destination"
         case .export: "compute the value in the export, and declare it as a field under `recipient:`"
         case .expression: "write the expression where you use its value"
-        case .member: "read a member of a record with a dot, as in `order.id`"
+        case .member:
+            "read a member of a record with a dot, as in `order.id`, and an item of a list with its index, as in `cart[0]`"
+        case .money: "print an amount with a filter, as in `{{ price | currency: 'EUR' }}`"
+        case .now: "write `now`, the time of sending, as in `{{ now | date: 'd MMMM' }}`"
         case .null: "write `{% if field %}`, `not field` or `{{ field | default: '…' }}`"
+        case .operation: "compare with an operator, as in `{% if points > 2 %}`"
         case .payload: "put it under the setting of type map, if your own app reads it"
         case .plain: "delete it: notifications have no markup; clean the text in the export"
         case .sender: "leave it to the program that sends the payloads: Blazon does not send"

@@ -21,7 +21,7 @@ section	localizations		locales		Airship
 section	merge_data		recipient		Airship
 section	named_user		recipient		Airship
 section	notification		message		Airship
-section	options			sender	Airship
+section	options			sender	Airship|Klaviyo
 section	scheduled_time			sender	Airship
 section	snippets		blocks		Airship|Customer.io
 section	android_push		android|fcm-v1		Braze
@@ -76,6 +76,16 @@ section	sendAt			sender	Iterable
 section	sendMode			sender	Iterable
 section	suppressionListIds		skip		Iterable
 section	userFields		recipient		Iterable
+section	additional_filters		skip		Klaviyo
+section	audiences		recipient		Klaviyo
+section	channel		targets		Klaviyo|Other
+section	conversion_metric_id			sender	Klaviyo
+section	definition		message		Klaviyo
+section	name		campaign		Klaviyo|Other
+section	send_options			sender	Klaviyo
+section	send_strategy			sender	Klaviyo
+section	smart_sending_enabled			sender	Klaviyo
+section	tracking_options		links		Klaviyo
 section	actor		recipient		Knock
 section	batch			sender	Knock
 section	cancellation_key			sender	Knock
@@ -125,7 +135,6 @@ section	target_channel		targets		OneSignal
 section	template_id		uses		OneSignal
 section	ab		variants		Other
 section	abTest		variants		Other
-section	channel		targets		Other
 section	comment		description		Other
 section	components		blocks		Other
 section	constants		delivery		Other
@@ -150,7 +159,6 @@ section	include		uses		Other
 section	includes		blocks		Other
 section	language		locales		Other
 section	localization		locales		Other
-section	name		campaign		Other
 section	notifications		message		Other
 section	parameters		recipient		Other
 section	platform		targets		Other
@@ -243,6 +251,17 @@ setting	payload		customFields		Iterable
 setting	pushCategory		category		Iterable
 setting	richMedia		media		Iterable
 setting	wake		contentAvailable		Iterable
+setting	action_buttons		buttons		Klaviyo
+setting	android_link		deepLink		Klaviyo
+setting	badge_options		badge		Klaviyo
+setting	dynamic_image		media		Klaviyo
+setting	image_id		media		Klaviyo
+setting	ios_link		deepLink		Klaviyo
+setting	kv_pairs		customFields		Klaviyo
+setting	notification_type		silent		Klaviyo
+setting	on_open		deepLink		Klaviyo
+setting	play_sound		sound		Klaviyo
+setting	video_asset_id		media		Klaviyo
 setting	delivery_type		silent		Knock
 setting	text_body		body		Knock
 setting	customData		customFields		Novu
@@ -312,7 +331,7 @@ setting	web_buttons		actions|buttons		OneSignal
 setting	web_push_topic		collapseKey		OneSignal
 setting	web_url		webLink|deepLink		OneSignal
 filter	charAt		slice		Adobe
-filter	count		size	same	Adobe|Jinja
+filter	count		size	same	Adobe|Jinja|Klaviyo
 filter	dateDiff		days_until		Adobe
 filter	decode64			export	Adobe
 filter	distinct		uniq	same	Adobe
@@ -326,7 +345,7 @@ filter	formatNumber		number		Adobe
 filter	head		first		Adobe
 filter	htmlEncode			escaped	Adobe
 filter	leftTrim		lstrip	same	Adobe
-filter	length		size	same	Adobe|Jinja
+filter	length		size	same	Adobe|Jinja|Klaviyo
 filter	lowerCase		downcase	same	Adobe
 filter	md5			export	Adobe|Braze
 filter	replaceAll		replace		Adobe
@@ -346,50 +365,82 @@ filter	urlEncode		url_encode		Adobe|Airship|Iterable
 filter	uuid			export	Adobe
 filter	abbreviate		truncate		Airship|Iterable
 filter	capitalizeFirst		capitalize		Airship|Iterable
-filter	cut		remove		Airship|Iterable
+filter	cut		remove		Airship|Django|Iterable
 filter	dateFormat		date		Airship|Iterable|Novu
 filter	defaultIfEmpty		default	same	Airship|Iterable
-filter	lower		downcase	same	Airship|Iterable|Jinja
+filter	lower		downcase	same	Airship|Iterable|Jinja|Klaviyo
 filter	numberFormat		number		Airship|Iterable|Novu
-filter	slugify			export	Airship|Iterable
+filter	slugify			export	Airship|Django|Iterable
 filter	stripTags			plain	Airship|Iterable
 filter	substring		slice		Airship|Iterable|JavaScript
-filter	upper		upcase	same	Airship|Iterable|Jinja
+filter	upper		upcase	same	Airship|Iterable|Jinja|Klaviyo
 filter	as_json_string		json	same	Braze
 filter	base64			export	Braze|Customer.io
-filter	base64_decode			export	Braze
-filter	base64_encode			export	Braze
+filter	base64_decode			export	Braze|Klaviyo
+filter	base64_encode			export	Braze|Klaviyo
 filter	bin2hex			export	Braze
 filter	cgi_escape		url_encode		Braze
-filter	escape			escaped	Braze|Liquid
+filter	escape			escaped	Braze|Klaviyo|Liquid
 filter	hmac_sha1			export	Braze
 filter	hmac_sha1_base64			export	Braze
 filter	hmac_sha256			export	Braze|Customer.io|Knock
 filter	json_escape			escaped	Braze
 filter	json_parse			export	Braze
-filter	newline_to_br			plain	Braze|Liquid
+filter	newline_to_br			plain	Braze|Klaviyo|Liquid
 filter	number_with_delimiter		number	same	Braze
 filter	property_accessor			member	Braze
 filter	sha1			export	Braze
 filter	sha2			export	Braze
 filter	sha256			export	Braze|Customer.io|Knock
-filter	strip_html			plain	Braze|Customer.io|Liquid
+filter	strip_html			plain	Braze|Customer.io|Klaviyo|Liquid
 filter	time_zone		in_zone	same	Braze
 filter	url_escape		url_encode		Braze
 filter	url_param_escape		url_encode		Braze
 filter	format_number		number		Customer.io|Knock
-filter	pluralize		plural		Customer.io|Knock|Novu
+filter	pluralize		plural		Customer.io|Klaviyo|Knock|Novu
 filter	rounded_currency		currency		Customer.io|Knock
 filter	timezone		in_zone	same	Customer.io|Knock
 filter	to_json		json	same	Customer.io
 filter	truncate_words		truncatewords		Customer.io
-filter	urlencode		url_encode		Customer.io|Jinja
-filter	capfirst		capitalize		Django
+filter	urlencode		url_encode		Customer.io|Jinja|Klaviyo
+filter	addslashes			escaped	Django
+filter	capfirst		capitalize		Django|Klaviyo
+filter	center			plain	Django
 filter	default_if_none		default		Django
+filter	dictsort		sort		Django
+filter	dictsortreversed		sort		Django
+filter	divisibleby		modulo		Django
+filter	escapejs			escaped	Django
+filter	filesizeformat		number		Django
+filter	floatformat		number		Django|Klaviyo
+filter	force_escape			escaped	Django
+filter	get_digit			export	Django
 filter	intcomma		number		Django
+filter	iriencode		url_encode		Django
 filter	json_script		json		Django
+filter	linebreaks			plain	Django
+filter	linebreaksbr			plain	Django|Klaviyo
+filter	linenumbers			plain	Django
+filter	ljust			plain	Django
+filter	make_list		split		Django
 filter	naturaltime		relative		Django
-filter	truncatechars		truncate		Django
+filter	phone2numeric			export	Django
+filter	pprint		json		Django
+filter	rjust			plain	Django
+filter	stringformat		number		Django|Klaviyo
+filter	time		date		Django
+filter	timesince		relative		Django
+filter	timeuntil		relative		Django
+filter	truncatechars		truncate		Django|Klaviyo
+filter	truncatechars_html		truncate		Django
+filter	truncatewords_html		truncatewords		Django
+filter	unordered_list			plain	Django
+filter	urlize			plain	Django
+filter	urlizetrunc			plain	Django
+filter	wordcount			export	Django
+filter	wordwrap			plain	Django
+filter	yesno			choice	Django|Klaviyo
+filter	lookup			member	Handlebars|Klaviyo
 filter	clampMax		at_most		JavaScript
 filter	clampMin		at_least		JavaScript
 filter	encodeuricomponent		url_encode		JavaScript
@@ -414,23 +465,59 @@ filter	int			typed	Jinja
 filter	list			typed	Jinja
 filter	random			export	Jinja
 filter	rejectattr		where		Jinja
-filter	safe			escaped	Jinja
+filter	safe			escaped	Jinja|Klaviyo
 filter	selectattr		where		Jinja
 filter	string			typed	Jinja
-filter	striptags			plain	Jinja
-filter	title		titlecase	same	Jinja
+filter	striptags			plain	Jinja|Klaviyo
+filter	title		titlecase	same	Jinja|Klaviyo
 filter	tojson		json	same	Jinja
 filter	unique		uniq	same	Jinja|Novu
 filter	xmlattr			escaped	Jinja
+filter	base64_url_safe_decode			export	Klaviyo
+filter	base64_url_safe_encode			export	Klaviyo
+filter	datetime_from_string			typed	Klaviyo
+filter	days_later		plus		Klaviyo
+filter	dictfilter		where		Klaviyo
+filter	divide		divided_by		Klaviyo|Other
+filter	escape_once			escaped	Klaviyo|Liquid|OneSignal
+filter	find_replace		replace		Klaviyo
+filter	floatadd		plus		Klaviyo
+filter	floatsub		minus		Klaviyo
+filter	format_date_string			typed	Klaviyo
+filter	gt			operation	Klaviyo
+filter	gte			operation	Klaviyo
+filter	httpize			export	Klaviyo
+filter	httpsize			export	Klaviyo
+filter	list_to_string		and_list		Klaviyo
+filter	list_where		where		Klaviyo
+filter	lt			operation	Klaviyo
+filter	lte			operation	Klaviyo
+filter	md5_hash			export	Klaviyo
+filter	missing_image		default		Klaviyo
+filter	missing_product_image		default		Klaviyo
+filter	multiply		times		Klaviyo|Other
+filter	percentize		percent		Klaviyo
+filter	remainder		modulo		Klaviyo
+filter	remove_last			export	Klaviyo|Liquid
+filter	replace_last			export	Klaviyo|Liquid
+filter	resplit		split		Klaviyo
+filter	round_down		floor		Klaviyo
+filter	round_up		ceil		Klaviyo
+filter	sha_1			export	Klaviyo
+filter	sha_256			export	Klaviyo
+filter	sort_natural		sort		Klaviyo|Liquid
+filter	sum_list		sum		Klaviyo
+filter	trim_slash			export	Klaviyo
+filter	urldecode			export	Klaviyo
+filter	urldecodeplus			export	Klaviyo
+filter	urlencodeplus		url_encode		Klaviyo
+filter	weeks_since		days_until		Klaviyo
 filter	format_date_in_locale		date		Knock
 filter	format_datetime_in_locale		date		Knock
 filter	markdown			plain	Knock
 filter	md_to_text			plain	Knock
-filter	escape_once			escaped	Liquid|OneSignal
 filter	find			member	Liquid
-filter	remove_last			export	Liquid
-filter	replace_last			export	Liquid
-filter	sort_natural		sort		Liquid
+filter	url_decode			export	Liquid
 filter	lowercase		downcase	same	Novu
 filter	sortBy		sort		Novu
 filter	toSentence		and_list		Novu
@@ -445,15 +532,14 @@ filter	coalesce		default		Other
 filter	days_between		days_until		Other
 filter	delete		remove		Other
 filter	div		divided_by		Other
-filter	divide		divided_by		Other
 filter	divideBy		divided_by		Other
 filter	fallback		default		Other
+filter	hmac			export	Other
 filter	jsonify		json		Other
 filter	lower_case		downcase	same	Other
 filter	mod		modulo		Other
 filter	money		currency		Other
 filter	mul		times		Other
-filter	multiply		times		Other
 filter	or		default		Other
 filter	roundDown		floor		Other
 filter	roundUp		ceil		Other
@@ -499,17 +585,45 @@ tag	shopping_cart		recipient		Braze
 tag	subscribe			sender	Braze
 tag	translation		locales		Braze
 tag	snippet		blocks		Customer.io
+tag	autoescape			escaped	Django|Klaviyo
+tag	empty		else		Django|Klaviyo
+tag	firstof			choice	Django
+tag	ifchanged			choice	Django
+tag	now			now	Django
+tag	spaceless			plain	Django
+tag	templatetag			text	Django
 tag	verbatim			text	Django
+tag	widthratio		let	expression	Django
 tag	each		for		Handlebars
-tag	with		let	expression	Handlebars
+tag	with		let	expression	Handlebars|Klaviyo
 tag	block		blocks		Jinja
-tag	elif		elsif		Jinja
+tag	elif		elsif		Jinja|Klaviyo
 tag	extends		blocks		Jinja
 tag	import		blocks		Jinja
 tag	include		blocks		Jinja|Knock
 tag	macro		blocks		Jinja
 tag	raw			text	Jinja|Liquid
 tag	set		let	expression	Jinja
+tag	barcode			sender	Klaviyo
+tag	catalog		lookups|recipient		Klaviyo
+tag	coupon_code		recipient		Klaviyo
+tag	currency_format			money	Klaviyo
+tag	current_day			now	Klaviyo
+tag	current_month			now	Klaviyo
+tag	current_month_name			now	Klaviyo
+tag	current_weekday			now	Klaviyo
+tag	current_year			now	Klaviyo
+tag	customobject		lookups|recipient		Klaviyo
+tag	customobjects		lookups|recipient		Klaviyo
+tag	has_category		lookups|recipient		Klaviyo
+tag	manage_preferences		recipient		Klaviyo
+tag	manage_preferences_link		recipient		Klaviyo
+tag	today			now	Klaviyo
+tag	unsubscribe		recipient		Klaviyo
+tag	unsubscribe_link		recipient		Klaviyo
+tag	update_property_link		recipient		Klaviyo
+tag	web_view		recipient		Klaviyo
+tag	web_view_link		recipient		Klaviyo
 tag	render		blocks		Knock
 tag	t		locales		Knock
 tag	break		for		Liquid
@@ -545,7 +659,7 @@ variable	nil			null	Braze
 variable	targeted_device		target		Braze
 variable	customer		recipient		Customer.io
 variable	empty			null	Customer.io
-variable	event		recipient		Customer.io
+variable	event		recipient		Customer.io|Klaviyo
 variable	journey		campaign		Customer.io
 variable	snippets		block		Customer.io
 variable	trigger		recipient		Customer.io
@@ -553,6 +667,11 @@ variable	null			null	JavaScript
 variable	undefined			null	JavaScript
 variable	None			null	Jinja
 variable	none			null	Jinja
+variable	catalog_item		recipient		Klaviyo
+variable	feeds		recipient		Klaviyo
+variable	object		recipient		Klaviyo
+variable	organization		delivery		Klaviyo
+variable	person		recipient		Klaviyo
 variable	actor		recipient		Knock
 variable	data		recipient		Knock
 variable	tenant		delivery		Knock

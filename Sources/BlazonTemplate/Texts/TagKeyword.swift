@@ -34,6 +34,12 @@ package struct TagKeyword {
         ("for", .beginLoop), ("endfor", .end(of: "for")), ("comment", .comment), ("endcomment", .end(of: "comment")),
     ]
 
+    /// Tags of other languages that need an end, such as `endcapture`.
+    private static let foreignPairs = [
+        "each", "while", "capture", "raw", "verbatim", "block", "macro", "with", "tablerow", "autoescape", "spaceless",
+        "ifchanged", "catalog", "customobject", "customobjects",
+    ]
+
     /// The language's keywords of tags.
     package static var keywords: [String] { meanings.map(\.word) }
 
@@ -51,10 +57,9 @@ package struct TagKeyword {
             (spelling, self.meaning, wordCount, correct) = ("end \(second)", meaning, 2, "end\(second)")
         } else if word == "end" {
             (spelling, meaning) = (word, .end(of: ""))
-        } else if ["each", "while", "capture", "raw", "block", "macro", "with", "tablerow"].contains(word) {
+        } else if Self.foreignPairs.containsBytes(of: word) {
             (spelling, meaning) = (word, .foreignBegin)
-        } else if ["endeach", "endwhile", "endcapture", "endraw", "endblock", "endmacro", "endwith", "endtablerow"].contains(word)
-        {
+        } else if word.utf8.hasPrefix("end"), Self.foreignPairs.containsBytes(of: String(word.dropFirst(3))) {
             (spelling, meaning) = (word, .foreignEnd)
         } else if ["cycle", "break", "continue"].contains(word) {
             (spelling, meaning) = (word, .foreign)
