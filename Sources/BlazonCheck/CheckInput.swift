@@ -32,7 +32,7 @@ final class CheckInput {
         constants = DeliveryConstants(declared.constants)
         let unsent = Set(declared.template.variants?.holdouts.map(\.name.text) ?? [])
         sentVariants = declared.variantNames.filter { !unsent.contains($0) }
-        fieldNames = declared.schema.members.map(\.declaration.name.text)
+        fieldNames = declared.schema.members.map(\.declaration.name.text).filter(Identifier.isValid)
         recordTypes = declared.schema.fields.recordTypes
         let compiled = declared.table.targets.filter { declared.targetNames.compiled.contains($0.name) }
         judgedTargets = compiled + compiled.compactMap(declared.table.posted)

@@ -103,8 +103,11 @@ extension TemplateParser {
                 return .broken
             }
             return .record(fields(entries), isOptional: false)
-        case .sequence:
-            report(.wrongShape(entry.key.text, expected: .type, found: .list, at: entry.value.span))
+        case .sequence(let items):
+            let words = items.compactMap { $0.scalar?.text }
+            let isEnum = words.count == items.count && !words.isEmpty && words.allSatisfy(Identifier.isValid)
+            let help = isEnum ? "write `enum(\(words.joined(separator: " | ")))` for one of these words" : nil
+            report(.wrongShape(entry.key.text, expected: .type, found: .list, help: help, at: entry.value.span))
             return .broken
         case .scalar(let scalar): return type(scalar, of: entry)
         }

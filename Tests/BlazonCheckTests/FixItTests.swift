@@ -31,6 +31,38 @@ import Testing
         Case("title: \"{{ name.upcase }}\"", "BZ0341", "`name` has no field `upcase`", "title: \"{{ name | upcase }}\""),
         Case("title: \"{{ name.replace }}\"", "BZ0341", "`name` has no field `replace`", nil),
         Case("title: \"{{ name.upcase.size }}\"", "BZ0341", "`name` has no field `upcase`", nil),
+        Case("title: \"{{ cart.first.name }}\"", "BZ0341", "write `cart[0].name`", "title: \"{{ cart[0].name }}\""),
+        Case("title: \"{{ cart.last.a.b }}\"", "BZ0341", "write `cart[-1].a.b`", "title: \"{{ cart[-1].a.b }}\""),
+        Case("title: \"{{ cart.0.name }}\"", "BZ0262", "write `[0]` for an item of a list", "title: \"{{ cart[0].name }}\""),
+        Case("title: \"{{ order. }}\"", "BZ0262", "delete the `.`", "title: \"{{ order }}\""),
+        Case("title: \"{{ day.x }}\"", "BZ0341", "declare it as a record that has the field `x`", nil),
+        Case("title: \"{{ lookup cart 0 }}\"", "BZ0241", "write the value first: `cart[0]`", nil),
+        Case("title: \"{{ lookup order 'id' }}\"", "BZ0241", "write the value first: `order.id`", nil),
+        Case("title: \"{{ truncate name 20 }}\"", "BZ0241", "write the value first: `name | truncate: 20`", nil),
+        Case("title: \"{{ uppercase order.id }}\"", "BZ0241", "write the value first: `order.id | upcase`", nil),
+        Case("title: \"{{ first name }}\"", "BZ0241", "put an operator such as `and` before it", nil),
+        Case(
+            "title: A\nexpires: \"{{ points }}m\"", "BZ0314", "a placeholder is in seconds: write `{{ points | times: 60 }}`", nil
+        ),
+        Case("title: A\nexpires: \"{{ points }}s\"", "BZ0314", "a placeholder is in seconds: write `{{ points }}`", nil),
+        Case("title: A\nexpires: \"{{ points }} days\"", "BZ0314", "keep only the placeholder", nil),
+        Case("title: A\nbadge: \"{{ points }}m\"", "BZ0314", "keep only the placeholder", nil),
+        Case(
+            "title: \"{{ points | number: 1 }}\"", "BZ0330", "write its name, `decimals: …`", "title: \"{{ points | number }}\""),
+        Case("title: \"{{ points | number: precision: 1 }}\"", "BZ0329", "write `decimals`, or delete it", nil),
+        Case(
+            "campaign: x\nrecipient: { plan: [free, pro] }\nmessage: { title: A }", "BZ0202",
+            "write `enum(free | pro)` for one of these words", nil),
+        Case("campaign: x\nrecipient: { plan: [1, pro] }\nmessage: { title: A }", "BZ0202", "write a type here", nil),
+        Case(
+            "campaign: x\nrecipient: { first name: string }\nmessage: { title: A }", "BZ0212", "under `source.columns`", nil),
+        Case(
+            "campaign: x\nrecipient: { first name: string }\nmessage: { title: \"{{ first_name }}\" }", "BZ0302",
+            "declare it under `recipient:`", nil),
+        Case(
+            "campaign: x\nrecipient: { day: date }\nblocks: { left: \"{{ now | days_until: day }}\" }\n"
+                + "message: { title: \"{{ block.left | plural: other: '# days' }}\" }", "BZ0326",
+            "give the expression a name under `let:`", nil),
         Case("title: [Hello]", "BZ0316", "a list", "title: Hello"),
         Case("title: [Hello, you]", "BZ0316", "a list", nil),
         Case(

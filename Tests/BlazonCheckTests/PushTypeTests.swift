@@ -1,9 +1,21 @@
+import Blazon
+import BlazonDiagnostics
+import TestSupport
 import Testing
 
 /// A payload is what its push type says, for every recipient that the types allow.
 @Suite struct PushTypeTests {
     private static func ios(_ settings: String) -> String {
         "targets: [ios]\nmessage:\n  " + settings.replacing("\n", with: "\n  ")
+    }
+
+    /// An alert does not change a type that a setting states.
+    @Test func helpForAStatedType() throws {
+        let compilation = compile(
+            "campaign: x\nmapping: native\ntargets: [apns]\ndelivery: { topic: a.b }\n"
+                + "message: { token: t, pushType: liveactivity, title: A }\n")
+        let found = compilation.diagnostics.filter { $0.code.id == "BZ0394" }
+        #expect(found.first?.help == ["set what maps to `aps.timestamp`"], "\(compilation.findings)")
     }
 
     static let cases: [Marked] = [

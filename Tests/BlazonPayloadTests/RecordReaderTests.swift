@@ -188,6 +188,10 @@ private func outcome(_ record: String) throws -> Reject? {
             (#"{"id":"123456789"}"#, "`id` must be text of at most 8 characters, but is 9 long"),
             (#"{"id":"a","cart":["a","b","c","d"]}"#, "`cart` must be a list of at most 3 items, but is 4 long"),
             (#"{"id":"a","total":11}"#, "`total` must be a number from 0 to 10 in steps of 0.01, but is 11"),
+            (
+                #"{"id":"a","total":1.500}"#,
+                "`total` must be a number from 0 to 10 in steps of 0.01, but is 1.500, which has more than 2 decimals"
+            ),
             ("{}", "`id` is missing and not optional"),
             (#"{"id":"a","link":"ftp://a.b"}"#, "`link` must be a URL with the scheme `https`, `http`, but has `ftp`"),
             (#"{"id":"a" x}"#, "the line is not JSON at byte 11: x}"), (#"{"id":"a"#, "the line is not JSON: unexpected end"),

@@ -40,6 +40,9 @@ struct ExplainedName {
         if let row = table.row(near: name) {
             return .usage("unknown name `\(name)`; the setting is `\(row.name)`")
         }
+        if let other = BuiltInTables.names.first(where: { BuiltInTables.ready($0)?.row(named: name) != nil }) {
+            return .usage("`\(name)` is a setting of the table \(other): run `blazon explain \(name) --mapping \(other)`")
+        }
         if let foreign = ForeignName.Kind.allCases.lazy.compactMap({ ForeignNames.named(name, $0, in: table.name) }).first {
             return .usage("unknown name `\(name)`; \(foreign.answer)")
         }

@@ -29,6 +29,8 @@ extension TypeChecker {
             if case .text(RunName.now.rawValue) = input.kind, [.date, .datetime].contains(filter.input) {
                 help = ["write `now`, the time of sending; for its hour, `now | \(zoned(.hour))`"]
                 fixes = [Fix("write `now`", replace: input.span, with: RunName.now.rawValue)]
+            } else if case .path(let path) = input.kind, path.count == 2, path[0].text.hasSameBytes(as: RunName.block.rawValue) {
+                help = ["a block is text; give the expression a name under `let:`, which keeps its type"]
             }
             report(
                 .filterInput(
@@ -224,10 +226,12 @@ extension TypeChecker {
             } else if let next = positional.popFirst() {
                 index = next
             } else {
+                let free = filter.parameters.indices.filter { arranged[$0] == nil && filter.parameters[$0].name != nil }
                 report(
                     .surplusArgument(
-                        of: filter.name, signature: filter.signature, removing: surplus(argument, of: call),
-                        at: argument.value.span))
+                        of: filter.name, signature: filter.signature,
+                        named: free.count == 1 ? filter.parameters[free[0]].name : nil,
+                        removing: surplus(argument, of: call), at: argument.value.span))
                 isRight = false
                 continue
             }

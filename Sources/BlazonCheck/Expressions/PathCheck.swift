@@ -113,8 +113,8 @@ extension TypeChecker {
         return false
     }
 
-    /// Reports `city.length`, which means a filter, if nothing follows.
-    func intoScalar(_ path: [Name], at index: Int) {
+    /// Reports `city.length`, which means a filter, if nothing follows, and `cart.first.name`, an item of a list.
+    func intoScalar(_ path: [Name], at index: Int, isList: Bool = false) {
         let (name, parent) = (path[index], path[index - 1])
         let known = ForeignNames.filter(name.text) ?? name.text
         let filter = FilterRegistry.filter(named: known).flatMap { filter in
@@ -122,7 +122,11 @@ extension TypeChecker {
                 ? filter.isPartOfTime && !isDate(path[..<index]) ? zoned(filter) : filter.name : nil
         }
         let tail = Span(file: name.span.file, start: Int(parent.span.end), end: Int(name.span.end))
-        report(.pathIntoScalar(name.text, of: parent.text, filter: filter, tail: tail, at: name.span))
+        var item: (index: Int, rest: String)?
+        if isList, index + 1 < path.count, let position = ["first": 0, "last": -1][name.text] {
+            item = (position, path[(index + 1)...].map { ".\($0.text)" }.joined())
+        }
+        report(.pathIntoScalar(name.text, of: parent.text, filter: filter, item: item, tail: tail, at: name.span))
     }
 
     private func resolveDelivery(_ path: [Name], _ facts: Facts) -> TypedExpression? {
@@ -182,7 +186,8 @@ extension TypeChecker {
             case .leaf(let slot, let word):
                 findings.found.reads.slots.insert(slot)
                 guard position + 1 == path.endIndex else {
-                    intoScalar(Array(path), at: position + 1 - path.startIndex)
+                    let isList = if case .list = word.type { true } else { false }
+                    intoScalar(Array(path), at: position + 1 - path.startIndex, isList: isList)
                     return nil
                 }
                 return TypedExpression(kind: .field(slot: slot), type: known(of: slot, word, facts))

@@ -128,9 +128,12 @@ extension TemplateChecker {
         case .requires(.attribute(let path)):
             guard case .pushType(let type) = rule.origin, let pushType = target.pushType else { break }
             let types = edition.pushTypes
+            // Another attribute does not change the type that a setting states.
+            let isStated = types.contains { $0.word == type && $0.setting != nil }
             return findings.reportOnce(
                 .attributeOfPushType(
-                    type, missing: Path(target.under.keys + path.keys).text, shown: pushType.attributes(excluding: type),
+                    type, missing: Path(target.under.keys + path.keys).text,
+                    shown: isStated ? [] : pushType.attributes(excluding: type),
                     example: example,
                     target: target.title, error: pushTypeError(of: edition), table: table.name,
                     at: edition.span(mappingTo: path) ?? edition.span(writing: type, in: types)

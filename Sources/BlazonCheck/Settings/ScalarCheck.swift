@@ -32,9 +32,21 @@ extension TypeChecker {
         case .placeholder(let expression, _) where parts.count == 1: return .placeholder(expression)
         case .literal(let word, _) where parts.count == 1: return .literal(word)
         default:
-            report(.mixedText(row.name, accepts: row.spoken, rule: input.rule(row), at: text.span))
+            report(
+                .mixedText(
+                    row.name, accepts: row.spoken, rule: input.rule(row),
+                    seconds: row.kind == .duration ? seconds(of: parts) : nil, at: text.span))
             return nil
         }
+    }
+
+    /// What `{{ minutes }}m` is in seconds; nil if it is no placeholder with a unit after it.
+    private func seconds(of parts: [TextTemplate.Part]) -> String? {
+        guard parts.count == 2, case .placeholder(let expression, _) = parts[0], case .literal(let unit, _) = parts[1],
+            let factor = DurationText.seconds("1" + unit)
+        else { return nil }
+        let value = if case .path(let path) = expression.kind { path.map(\.text).joined(separator: ".") } else { "…" }
+        return factor == 1 ? "{{ \(value) }}" : "{{ \(value) | times: \(factor) }}"
     }
 
     private func literal(_ word: String, for row: Row, at span: Span) -> TypedExpression? {

@@ -68,7 +68,19 @@ enum RejectMessages {
     /// The value that is rejected.
     static func value(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
         if code == .outOfBounds || code == .badURL, let length = measured(cell, record, table, type) { return length }
-        return cell.kind == .text ? shown(record, cell.start - 1..<cell.end + 1) : shown(record, cell.range)
+        if cell.kind == .text { return shown(record, cell.start - 1..<cell.end + 1) }
+        return shown(record, cell.range) + (code == .outOfBounds ? excessDecimals(cell, record, table, type) : "")
+    }
+
+    /// What is wrong with `1.50` in steps of 0.5; empty if it is something else.
+    private static func excessDecimals(_ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
+        guard cell.kind == .number, case .number(let index) = table.kinds[type], let step = table.bounds[index].step,
+            cell.range.upperBound <= record.count, let point = cell.range.first(where: { record[$0] == UInt8(ascii: ".") }),
+            (point + 1..<cell.range.upperBound).allSatisfy({ record[$0].isASCIIDigit }),
+            cell.range.upperBound - point - 1 > step.scale
+        else { return "" }
+        return step.scale == 0
+            ? ", which has decimals" : ", which has more than \(step.scale) decimal\(step.scale == 1 ? "" : "s")"
     }
 
     /// The key of `source` that makes the rejected value readable.

@@ -38,10 +38,7 @@ extension ExpressionParser {
         try rejectHyphen(in: first)
         names.append(name(first))
         while let dot = accept(.dot) {
-            guard current.kind.isWord else { throw fail(.pathEnds(at: span(dot))) }
-            let token = advance()
-            try rejectHyphen(in: token)
-            names.append(name(token))
+            names.append(try nameAfter(dot))
         }
         let whole = names[0].span.extended(to: names[names.count - 1].span)
         if current.kind == .open { throw functionCall(names) }
@@ -49,6 +46,19 @@ extension ExpressionParser {
             throw fail(.nullWord(names[0].text, fix: presence(), at: whole))
         }
         return try subscripted(try tree(.path(names), whole, over: 0))
+    }
+
+    /// Parses the name after a dot. A number means an item of a list.
+    private mutating func nameAfter(_ dot: Token) throws(Broken) -> Name {
+        let token = current
+        guard token.kind.isWord else {
+            let isItem = token.kind == .integer && token.range.lowerBound == dot.range.upperBound
+            let whole = span(dot.range.lowerBound..<token.range.upperBound)
+            throw fail(.pathEnds(item: isItem ? (spelling(token), whole) : nil, at: span(dot)))
+        }
+        at += 1
+        try rejectHyphen(in: token)
+        return name(token)
     }
 
     /// Parses `[0]` and `.name` after a path.
@@ -72,10 +82,7 @@ extension ExpressionParser {
     private mutating func members(of record: Tree) throws(Broken) -> Tree {
         var names: [Name] = []
         while let dot = accept(.dot) {
-            guard current.kind.isWord else { throw fail(.pathEnds(at: span(dot))) }
-            let token = advance()
-            try rejectHyphen(in: token)
-            names.append(name(token))
+            names.append(try nameAfter(dot))
         }
         guard let last = names.last else { return record }
         return try tree(

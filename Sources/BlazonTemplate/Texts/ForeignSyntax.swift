@@ -134,6 +134,35 @@ extension ExpressionParser {
         if let previous, ["then", "do"].contains(spelling(token)), peek(1).kind == .end {
             redundant = span(previous.range.upperBound..<token.range.upperBound)
         }
-        return fail(.unexpectedToken(spelling(token), cutsText: cutsText, removing: redundant, at: span(token)))
+        return fail(
+            .unexpectedToken(spelling(token), cutsText: cutsText, removing: redundant, call: helperCall(), at: span(token)))
+    }
+
+    /// A call of a helper as Handlebars writes it, `truncate name 20`, in this language; nil if the expression is none. `first name` and
+    /// `last name` are rather names.
+    private func helperCall() -> String? {
+        guard at == 1, tokens[0].kind == .name else { return nil }
+        let helper = spelling(tokens[0])
+        var arguments: [String] = []
+        var index = 1
+        while index < tokens.count, tokens[index].kind != .end {
+            let start = tokens[index]
+            guard [.name, .text, .integer, .number].contains(start.kind) else { return nil }
+            while index + 2 < tokens.count, tokens[index + 1].kind == .dot, tokens[index + 2].kind.isWord { index += 2 }
+            arguments.append(spelling(start.range.lowerBound..<tokens[index].range.upperBound))
+            index += 1
+        }
+        guard let value = arguments.first else { return nil }
+        if helper.hasSameBytes(as: lookupWord), arguments.count == 2 {
+            let key = tokens[index - 1]
+            if key.kind == .integer { return "\(value)[\(arguments[1])]" }
+            guard key.kind == .text else { return nil }
+            let name = spelling(key.range.lowerBound + 1..<key.range.upperBound - 1)
+            return Identifier.isValid(name) ? "\(value).\(name)" : nil
+        }
+        guard !["first", "last"].contains(helper) else { return nil }
+        guard let filter = FilterRegistry.filter(named: helper)?.name ?? ForeignNames.filter(helper) else { return nil }
+        let rest = arguments.dropFirst().joined(separator: ", ")
+        return "\(value) | \(filter)" + (rest.isEmpty ? "" : ": \(rest)")
     }
 }

@@ -137,7 +137,7 @@ extension Diagnostic {
             label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: known.isEmpty
                 ? "`\(filter)` has no named arguments" : "the named arguments of `\(filter)` are \(listed(known))",
-            help: [meant.map { "write `\($0)`" } ?? "delete it"],
+            help: [meant.map { "write `\($0)`" } ?? (known.count == 1 ? "write `\(known[0])`, or delete it" : "delete it")],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }
@@ -160,12 +160,14 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func surplusArgument(of filter: String, signature: String, removing extent: Span? = nil, at span: Span)
-        -> Diagnostic
-    {
+    /// `named`: the only argument with a name that could be meant.
+    package static func surplusArgument(
+        of filter: String, signature: String, named: String? = nil, removing extent: Span? = nil, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .surplusArgument, at: span, "too many arguments for `\(filter)`", rule: "the syntax is `\(signature)`",
-            help: ["delete it"], fixes: extent.map { [Fix("delete it", replace: $0, with: "", .suggestion)] } ?? [])
+            help: [named.map { "write its name, `\($0): …`, or delete it" } ?? "delete it"],
+            fixes: extent.map { [Fix("delete it", replace: $0, with: "", .suggestion)] } ?? [])
     }
 }
 

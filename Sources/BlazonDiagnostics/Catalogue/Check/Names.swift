@@ -215,17 +215,20 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `filter` are the filters that the name means, and `tail` the range from the parent's end to the name's.
+    /// `filter` are the filters that the name means, `item` is the index of the item that it means, with what follows, and `tail`
+    /// the range from the parent's end to the name's.
     package static func pathIntoScalar(
-        _ name: String, of parent: String, filter: String? = nil, tail: Span? = nil, at span: Span
+        _ name: String, of parent: String, filter: String? = nil, item: (index: Int, rest: String)? = nil, tail: Span? = nil,
+        at span: Span
     ) -> Diagnostic {
-        let fixes = filter.flatMap { filter in
-            tail.map { [Fix("write `\(parent) | \(filter)`", replace: $0, with: " | \(filter)")] }
-        }
+        let meant = item.map { (tail: "[\($0.index)]", rest: $0.rest) } ?? filter.map { (tail: " | \($0)", rest: "") }
+        let other = filter == nil || item != nil ? "" : "`\(parent)`, or use a filter, as in "
+        let help = meant.map { "write \(other)`\(parent)\($0.tail)\($0.rest)`" }
+        let fix = meant.flatMap { meant in tail.map { Fix("write `\(parent)\(meant.tail)`", replace: $0, with: meant.tail) } }
         return Diagnostic(
             .pathIntoScalar, at: span, "`\(parent)` has no field `\(name)`", rule: "only records have fields",
-            help: ["write `\(parent)`, or use a filter, as in `\(parent) | \(filter ?? "upcase")`"],
-            fixes: fixes ?? [])
+            help: [help ?? "write `\(parent)`, or declare it as a record that has the field `\(name)`"],
+            fixes: fix.map { [$0] } ?? [])
     }
 }
 

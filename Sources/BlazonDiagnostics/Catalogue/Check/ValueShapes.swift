@@ -22,10 +22,16 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func mixedText(_ setting: String, accepts: String, rule: String, at span: Span) -> Diagnostic {
+    /// `seconds` is the text of a duration's placeholder in seconds, which has another unit after it.
+    package static func mixedText(_ setting: String, accepts: String, rule: String, seconds: String? = nil, at span: Span)
+        -> Diagnostic
+    {
         Diagnostic(
             .mixedText, at: span, "`\(setting)` takes \(accepts), not text with placeholders", rule: rule,
-            help: ["keep only the placeholder, or select the value with a `when` list"])
+            help: [
+                seconds.map { "a placeholder is in seconds: write `\($0)`" }
+                    ?? "keep only the placeholder, or select the value with a `when` list"
+            ])
     }
 }
 

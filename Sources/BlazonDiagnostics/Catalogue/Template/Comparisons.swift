@@ -99,11 +99,15 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func pathEnds(at span: Span) -> Diagnostic {
-        Diagnostic(
+    /// `item`: the number after the dot, which other tools write for an item of a list, and the range of both.
+    package static func pathEnds(item: (number: String, whole: Span)? = nil, at span: Span) -> Diagnostic {
+        let help = item.map { "write `[\($0.number)]` for an item of a list" } ?? "write the name of the field, or delete the `.`"
+        let fix =
+            item.map { Fix("write `[\($0.number)]`", replace: $0.whole, with: "[\($0.number)]") }
+            ?? Fix("delete the `.`", replace: span, with: "")
+        return Diagnostic(
             .pathEnds, at: span, "missing field name after `.`", label: "expected a name",
-            rule: "a path consists of names separated by dots", help: ["write the name of the field, or delete the `.`"],
-            fixes: [Fix("delete the `.`", replace: span, with: "")])
+            rule: "a path consists of names separated by dots", help: [help], fixes: [fix])
     }
 }
 

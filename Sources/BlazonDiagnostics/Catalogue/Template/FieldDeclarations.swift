@@ -9,7 +9,8 @@ extension Code {
         "BZ0212", .error, "Malformed field name",
         explanation: """
             Expressions read a field as `{{ name }}`, so its name has only letters, digits and `_`, and begins with a letter or \
-            `_`. Rename the field in the template and in the data.
+            `_`. Rename the field in the template and in the data; for a field of the recipient, `source.columns` can name the \
+            data's column instead.
             """,
         example: .template(
             """
@@ -29,7 +30,11 @@ extension Diagnostic {
             .fieldName, at: span, "`\(name)` is not a valid \(isField ? "field name" : "name")",
             label: "letters, digits and `_` only",
             rule: "a \(isField ? "field name" : "name") has only letters, digits and `_`, and does not begin with a digit",
-            help: [isField ? "rename the field here and in the data" : "rename it here and where expressions read it"])
+            help: [
+                isField
+                    ? "rename the field here and in the data, or name the data's column under `source.columns`"
+                    : "rename it here and where expressions read it"
+            ])
     }
 }
 

@@ -60,11 +60,13 @@ extension Code {
 
 extension Diagnostic {
     /// `fixes` are edits that convert the value to the expected form.
-    package static func wrongShape(_ key: String, expected: Shape, found: Shape, fixes: [Fix] = [], at span: Span) -> Diagnostic {
+    package static func wrongShape(
+        _ key: String, expected: Shape, found: Shape, help: String? = nil, fixes: [Fix] = [], at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .wrongShape, at: span, "`\(key)` takes \(expected.rawValue), but this is \(found.rawValue)",
             label: "\(found.rawValue)", rule: "each key takes one kind of value",
-            help: ["write \(expected.rawValue) here"], fixes: fixes)
+            help: [help ?? "write \(expected.rawValue) here"], fixes: fixes)
     }
 }
 

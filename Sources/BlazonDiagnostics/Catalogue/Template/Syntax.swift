@@ -23,17 +23,18 @@ extension Code {
 
 extension Diagnostic {
     /// `cutsText` means that the token touches the quote that ended a text. `extent` is the token with its separator, if it is
-    /// certainly redundant.
-    package static func unexpectedToken(_ token: String, cutsText: Bool = false, removing extent: Span? = nil, at span: Span)
-        -> Diagnostic
-    {
+    /// certainly redundant. `call`: what a call of a helper before the token is in this language.
+    package static func unexpectedToken(
+        _ token: String, cutsText: Bool = false, removing extent: Span? = nil, call: String? = nil, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .unexpectedToken, at: span, "unexpected `\(token)`", label: "not expected",
             rule: "values are connected by operators or changed by filters",
             help: [
                 cutsText
                     ? "use the other kind of quotes around text that contains a quote: `\"it's\"`"
-                    : "put an operator such as `and` before it, write `|` before a filter, or delete it"
+                    : call.map { "write the value first: `\($0)`" }
+                        ?? "put an operator such as `and` before it, write `|` before a filter, or delete it"
             ], fixes: extent.map { [Fix("delete it", replace: $0, with: "", .suggestion)] } ?? [])
     }
 }
