@@ -27,6 +27,19 @@ import Testing
 
     private static let spanish = "locales: { default: en, es: { title: Hola } }"
 
+    /// A name of a day or month that the only language of a template lacks is never equal.
+    @Test(arguments: [
+        ("es", "(at | date: 'EEEE') == 'Saturday'", ["BZ0338"]),
+        ("es", "(at | date: 'EEEE') in ['Saturday', 'Sunday']", ["BZ0338"]),
+        ("es", "(at | date: 'EEEE') != 'Saturday'", ["BZ0337"]), ("es", "(at | date: 'EEEE') == 'sábado'", []),
+        ("es", "(at | date: 'EEEE') in ['Saturday', 'sábado']", []), ("en", "(at | date: 'EEEE') == 'Saturday'", []),
+        ("en", "(at | date: 'MMMM') == 'Juni'", ["BZ0338"]), ("de", "(at | date: 'MMMM') == 'Juni'", []),
+    ])
+    func namesOfTheLanguage(_ language: String, _ condition: String, _ codes: [String]) {
+        let compilation = compiled(condition, "locales: { default: \(language) }\n")
+        #expect(compilation.faults.map(\.code.id) == codes, "\(compilation.findings)")
+    }
+
     // MARK: Ranges
 
     @Test(arguments: [

@@ -6,7 +6,7 @@ extension TypeChecker {
     typealias Side = (typed: TypedExpression, source: Expression)
 
     /// Finds comparisons with literals that are constant for a reason other than a field's range: the edition's own locale or
-    /// variant, or a literal that is longer than the other side can be.
+    /// variant, a name that the language of `date` lacks, or a literal that is longer than the other side can be.
     func decide(_ condition: inout Condition, _ operation: Comparison, _ left: Side, _ right: Side) {
         let truth = truth(operation, left, right) ?? (operation.isSymmetric ? truth(operation, right, left) : nil)
         switch truth {
@@ -23,6 +23,15 @@ extension TypeChecker {
             switch operation {
             case .equal, .isIn: return isAmong
             case .notEqual: return !isAmong
+            default: return nil
+            }
+        }
+        if case .format(.date(let format), _, _) = subject.typed.kind, let texts = format.texts,
+            !words.contains(where: { texts.containsBytes(of: $0) })
+        {
+            switch operation {
+            case .equal, .isIn: return false
+            case .notEqual: return true
             default: return nil
             }
         }
