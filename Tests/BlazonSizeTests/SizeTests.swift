@@ -24,6 +24,16 @@ import Testing
         "campaign: offer\ntargets: [ios]\nrecipient:\n\(recipient)\nmessage:\n\(message)\n\(rest)"
     }
 
+    /// Equal items count once, so the largest payload has different ones.
+    @Test(arguments: [
+        ("list(..50) of string(..60)", "items | uniq"),
+        ("\"list(..9) of { name: string(..60), vip: boolean }\"", "items | map: 'name' | uniq"),
+        ("list(..100) of string(..2)", "items | uniq | join: ' '"),
+    ])
+    func differentItemsAreFound(_ type: String, _ value: String) throws {
+        try expectClose(offer("  items: \(type)", "  title: A\n  customFields: { names: \"{{ \(value) }}\" }"))
+    }
+
     @Test func aConstantPayloadIsAsLongAsItIs() throws {
         let compilation = compile("campaign: offer\ntargets: [ios]\nmessage:\n  title: Hello\n")
         let size = try #require(compilation.sizes.first)

@@ -10,12 +10,15 @@ struct CandidateExtremes {
     private var dates: [Format] = []
     /// Whether the output is not the number itself.
     private var hasArithmetic = false
+    /// Whether equal items of a list count once.
+    private var keepsDifferent = false
 
     init(_ code: [Instruction], _ program: Program) {
         for instruction in code {
             switch instruction {
             case .integer(let value): lengths += [Int(clamping: value)]
             case .filter(let index, _):
+                if program.filters[index].hasSameBytes(as: "uniq") { keepsDifferent = true }
                 switch FilterRegistry.filter(named: program.filters[index])?.input {
                 case .number, .integer: hasArithmetic = true
                 default: break
@@ -36,7 +39,7 @@ struct CandidateExtremes {
         case .integer, .number:
             hasArithmetic ? type.extremes(cutAt: []) : Self.longest(type, numbers)
         case .date, .datetime: Self.longest(type, dates)
-        default: type.extremes(cutAt: lengths)
+        default: type.extremes(cutAt: lengths) + (keepsDifferent ? type.differentItems : [])
         }
     }
 
@@ -116,6 +119,44 @@ extension ValueType {
             }
             return plain + mixed + led
         case .boolean, .enumeration, .url, .zone, .locale, .record: return []
+        }
+    }
+
+    /// Lists of long items that all differ.
+    fileprivate var differentItems: [JSON] {
+        guard case .list(let max, let item) = self else { return [] }
+        return ["\u{1}", "😀"].map { filler in .array((0..<min(max ?? 20, 128)).compactMap { item.different($0, filler) }) }
+    }
+
+    /// A long value that differs from those of other numbers; nil if none is known.
+    private func different(_ number: Int, _ filler: String) -> JSON? {
+        switch self {
+        case .string(let max, nil):
+            // The number, in emoticons.
+            var (rest, emoticons) = (number, [Unicode.Scalar]())
+            repeat {
+                if let emoticon = Unicode.Scalar(0x1F600 + UInt32(rest % 80)) { emoticons.append(emoticon) }
+                rest /= 80
+            } while rest > 0
+            let count = min(max ?? 40, 1 << 16)
+            guard emoticons.count <= count else { return nil }
+            return .text(String(repeating: filler, count: count - emoticons.count) + String(String.UnicodeScalarView(emoticons)))
+        case .integer(let range):
+            let value = range.upperBound.subtracting(clamping: Int64(number))
+            return range.contains(value) ? .integer(value) : nil
+        case .boolean: return .boolean(false)
+        case .enumeration(let words): return words.max { $0.utf8.count < $1.utf8.count }.map(JSON.text)
+        case .record(let fields):
+            var members: [JSON.Member] = []
+            for field in fields {
+                if let value = field.type.different(number, filler) ?? field.type.extremes(cutAt: []).first {
+                    members.append(JSON.Member(field.name, value))
+                } else if !field.isOptional {
+                    return nil
+                }
+            }
+            return .object(members)
+        default: return nil
         }
     }
 
