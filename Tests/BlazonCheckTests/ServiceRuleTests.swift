@@ -37,6 +37,13 @@ import Testing
         Marked("title: \"{{ name | replace: 'a', '' | default: 'a' }}\""),
         // Constants.
         Marked("title: \"{{ 'a' | replace: 'a', 'b' | append: 'c' }}\""),
+        // A key that Adobe's SDK for Android reads within the properties of the template.
+        Marked(
+            "campaign: x\nmapping: journey-optimizer\ntargets: [android]\n"
+                + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: ajo_bigtext, largeIcon: a }", "BZ0559"),
+        Marked(
+            "campaign: x\nmapping: journey-optimizer\ntargets: [android]\n"
+                + "message: { token: t, title: A, body: B, templateType: basic, largeIcon: a }"),
         // Names of settings in other clothes.
         Marked("title: A\n1️⃣Content-Available2️⃣: true", "BZ0304"), Marked("title: A\n1️⃣COLLAPSE_KEY2️⃣: a", "BZ0304"),
         Marked("1️⃣titulo2️⃣: A\nbody: B", "BZ0304"), Marked("1️⃣Título2️⃣: A\nbody: B", "BZ0304"),

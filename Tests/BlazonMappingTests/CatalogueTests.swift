@@ -49,6 +49,18 @@ struct CatalogueTests {
         }
     }
 
+    /// A row of a base that maps to nothing is its author's, also of one that is built in.
+    @Test func unusedRowsOfABaseAreNotNoted() {
+        let own = "table: own\nextends: huawei\n"
+        let unused =
+            "settings:\n  horn: { type: text, summary: -, source: -, hms: { none: no horn }, hms-data: { none: no horn } }\n"
+        for (text, count) in [(own, 0), (own + unused, 1)] {
+            let (loaded, sources) = TableFiles(["own.yaml": text]).load("own.yaml", isLinting: true)
+            let found = loaded.diagnostics.filter { $0.code.id == "BZ0441" }
+            #expect(found.count == count, "\(shown(loaded.diagnostics, sources))")
+        }
+    }
+
     private func find(_ mark: String, in bytes: [UInt8]) -> Int? {
         let pattern = Array(mark.utf8)
         return bytes.indices.first { bytes[$0...].starts(with: pattern) }

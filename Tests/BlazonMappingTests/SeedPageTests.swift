@@ -67,7 +67,13 @@ import Testing
     /// What the five translations print instead of a name.
     static let spellings: [(setting: String, words: [String])] = [
         ("title", ["título", "titre", "標題", "Título del mensaje", "Titre du message", "Nachrichtentitel", "訊息標題", "標題內"]),
-        ("body", ["cuerpo", "corps", "正文", "Cuerpo del mensaje", "Corps du message", "Nachrichtentext", "訊息內文", "內文", "文"]),
+        (
+            "body",
+            [
+                "cuerpo", "corps", "正文", "Cuerpo del mensaje", "Corps du message", "Nachrichtentext", "訊息內文", "內文", "文", "alerta",
+                "alerte", "警報",
+            ]
+        ),
         ("sound", ["sonido", "sano", "Reproducir un sonido", "Jouer un son", "Ton abspielen", "播放音效"]),
         ("badge", ["distintivo", "徽章", "Valor del distintivo", "Valeur du badge", "Badge-Wert", "徽章的值"]),
         ("deepLink", ["Añadir un vínculo profundo", "Ajouter un lien profond", "Deeplink hinzufügen", "新增深層連結"]),
@@ -75,7 +81,14 @@ import Testing
         ("customFields", ["Campos personalizados", "Champs personnalisés", "Benutzerdefinierte Felder", "自訂欄位"]),
         ("mutableContent", ["contenido mutable", "Contenu mutable", "Veränderliche Inhalte", "可變內容", "可變內容"]),
         ("contentAvailable", ["contenido disponible", "Contenu disponible", "Inhalt verfügbar", "內容可用", "可用內容"]),
-        ("media", ["media-attachement-url"]), ("messageId", ["extenlogId", "broadlogId"]),
+        (
+            "media",
+            [
+                "media-attachement-url", "URL de contenido multimedia enriquecido", "URL de contenu multimédia",
+                "URL des Rich-Media-Inhalts",
+                "多媒體內容URL",
+            ]
+        ), ("messageId", ["extenlogId", "broadlogId"]),
     ]
 
     static let variations = spellings.flatMap { row in

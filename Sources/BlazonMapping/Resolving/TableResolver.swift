@@ -99,9 +99,9 @@ struct TableResolver {
     }
 
     /// Notes rows that map to nothing on any target: no author can use them. A `quiet` cell is there for templates that move between
-    /// tables.
+    /// tables. Rows of a base are those of its author.
     private mutating func noteUnusedRows(_ cells: [[ResolvedCell?]]) {
-        for (row, cells) in zip(table.rows, cells) where row.retired == nil && !cells.isEmpty {
+        for (row, cells) in zip(table.rows, cells) where row.retired == nil && !cells.isEmpty && row.name.span.file == file {
             let isUnused = cells.allSatisfy { if case .none(_, quiet: false)? = $0?.cell { true } else { false } }
             if isUnused { diagnostics.append(.rowWithoutDestination(row.name.value, at: row.name.span)) }
         }
