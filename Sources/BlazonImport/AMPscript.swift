@@ -112,7 +112,7 @@ enum AMPscript {
             return text
         case "iif" where arguments.count == 3:
             return try "\(value(arguments[1])) if \(condition(arguments[0])) else \(value(arguments[2]))"
-        default: throw Obstacle("AMPscript's `\(name)` has no counterpart in Blazon")
+        default: throw Obstacle("`\(name)` has no counterpart in Blazon")
         }
     }
 
@@ -139,7 +139,7 @@ enum AMPscript {
                 written += [test.name, "==", "nil"]
                 index += test.count
             } else if index + 1 < tokens.count, tokens[index + 1] == .sign("(") {
-                throw Obstacle("AMPscript's `\(name)` has no counterpart in Blazon's conditions")
+                throw Obstacle("`\(name)` has no counterpart in Blazon's conditions")
             } else {
                 written.append(name)
                 index += 1

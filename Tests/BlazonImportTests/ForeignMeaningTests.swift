@@ -116,6 +116,15 @@ import Testing
         #expect((ForeignParts(source).language == .jinja) == isJinja)
     }
 
+    /// Calls of Journey Optimizer are read like those of AMPscript, and reasons name neither.
+    @Test func reasonsNameTheFunction() {
+        let found = ForeignText("{%= upperFirst(a, 2) %}%%=Redirect(a, 2)=%%", name: "1:1", language: .handlebars) { _ in "1:1" }
+        #expect(found.losses.count == 2, "\(found.losses)")
+        for (loss, name) in zip(found.losses, ["upperFirst", "Redirect"]) {
+            #expect("\(loss)".utf8.contains("`\(name)` has no counterpart in Blazon"), "\(loss)")
+        }
+    }
+
     /// Filters show the members of items.
     @Test func membersThatFiltersNameAreOfTheItems() {
         var fields = FieldGuesses()
