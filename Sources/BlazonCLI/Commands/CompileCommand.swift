@@ -205,6 +205,11 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             if !replace { try compiled.template.rejectSet(in: folder.path) }
             return try folder.claim()
         }
+        if recipients == nil, content.emit == .request, !findings.quiet {
+            console.reportError(
+                "--emit request writes nothing without --recipients; a broadcast is one record: "
+                    + "echo '{}' | blazon compile … --recipients -")
+        }
         stats?.endPreparing()
         var status = ExitStatus.done
         let origins = try templates.compiled.map { try origin(of: $0.template, inputs, query: recipients?.query) }
