@@ -154,7 +154,7 @@ struct TypeSyntaxParser {
                 help: "write `of` and a type after it, such as `list of string`")
         }
         guard depth < Self.maxDepth else {
-            throw TypeSyntaxError(range: word, reason: "lists are nested deeper than \(Self.maxDepth)", help: "flatten the list")
+            throw TypeSyntaxError(range: word, reason: "the type has more than \(Self.maxDepth) levels", help: "flatten the list")
         }
         scanner.skipBlanks()
         guard !scanner.isAtEnd else {
@@ -178,7 +178,7 @@ struct TypeSyntaxParser {
         let open = scanner.at - 1
         guard depth < Self.maxDepth else {
             throw TypeSyntaxError(
-                range: open..<scanner.at, reason: "records are nested deeper than \(Self.maxDepth)", help: "flatten the record")
+                range: open..<scanner.at, reason: "the type has more than \(Self.maxDepth) levels", help: "flatten the record")
         }
         var fields: [Field] = []
         var names: Set<[UInt8]> = []
