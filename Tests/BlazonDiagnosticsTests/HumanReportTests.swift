@@ -28,6 +28,46 @@ struct HumanReportTests {
                 """)
     }
 
+    @Test("what is said of several lines is printed once, with the number of the others")
+    func repeatedFindings() {
+        func group(_ path: String, _ messages: String...) -> FindingGroup {
+            let marked = Marked("x\n1️⃣a2️⃣: b\n", path: path)
+            return FindingGroup(
+                sources: marked.sources,
+                diagnostics: Diagnostics(messages.map { Diagnostic(probe, at: marked.span, $0, help: ["fix it"]) }))
+        }
+        let groups = [group("a.yaml", "wrong", "odd"), group("b.yaml", "wrong"), group("c.yaml", "wrong", "odd")]
+        let report = HumanReport(color: false, width: nil)
+        let text = report.text(groups, omitting: .init(repeated: true))
+        #expect(
+            text == """
+                error[BZ0999]: wrong
+                 --> a.yaml:2:1
+                  |
+                2 | a: b
+                  | ^
+                  |
+                  = help: fix it
+                  = also: b.yaml:2:1 and 1 other; `--verbose` prints each
+
+                error[BZ0999]: odd
+                 --> a.yaml:2:1
+                  |
+                2 | a: b
+                  | ^
+                  |
+                  = help: fix it
+                  = also: c.yaml:2:1; `--verbose` prints each
+
+                5 errors
+
+                """)
+        #expect(report.text(groups).split(separator: "\n").count { $0.hasPrefix("error") } == 5)
+        // Beyond the number that is printed, others are counted, and repetitions are not among them.
+        let many = (0..<HumanReport.shownAtMost + 3).map { group("d\($0).yaml", "m\($0)") } + [group("e.yaml", "m0")]
+        #expect(report.text(many, omitting: .init(repeated: true)).hasSuffix("3 others\n1004 errors\n"))
+    }
+
     @Test(
         "an underline stands under its token, whatever stands before it",
         arguments: [

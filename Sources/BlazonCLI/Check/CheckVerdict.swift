@@ -6,7 +6,9 @@ import BlazonText
 
 /// The result of `check` for a template.
 struct CheckVerdict: Sendable {
-    /// The outcome, and the sizes of its payloads, one line each.
+    /// As messages name it.
+    private let path: String
+    /// The path, the outcome, and the sizes of its payloads, one line each.
     let text: String
     /// The entries of `sizes` in the JSON report.
     let sizes: [JSON]
@@ -33,6 +35,7 @@ struct CheckVerdict: Sendable {
     }
 
     init(_ template: CompiledTemplates.Template, _ requested: Contents) {
+        path = "\(template.path)"
         campaign = template.compilation.campaign
         let counts = template.compilation.diagnostics.counts
         isFaulty = template.compilation.isRejected
@@ -47,21 +50,25 @@ struct CheckVerdict: Sendable {
         let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
         campaign = String(Substring(bytes[..<end]))
         text = String(Substring(bytes[end...].dropFirst()))
-        (self.entry, sizes) = (entry, [])
+        // Only clean verdicts are kept, of which no line begins with the path.
+        (self.entry, sizes, path) = (entry, [], "")
         (isClean, isFaulty) = (true, false)
     }
 
     /// The outcome without sizes.
-    var headline: String { String(Substring(text.utf8.prefix { $0 != UInt8(ascii: "\n") })) + "\n" }
+    private var headline: ListingOptions.Line {
+        let outcome = text.utf8.dropFirst(path.utf8.count + 2).prefix { $0 != UInt8(ascii: "\n") }
+        return .init(subject: path, text: String(Substring(outcome)))
+    }
 
     /// Of many templates, the headlines of those that are not clean, and the counts.
-    static func condensed(_ verdicts: [CheckVerdict]) -> String {
+    static func condensed(_ verdicts: [CheckVerdict], _ listing: ListingOptions) -> String {
         let faulty = verdicts.count(where: \.isFaulty)
         let warned = verdicts.count { !$0.isClean && !$0.isFaulty }
         let counts = [
             (verdicts.count - faulty - warned, "ok"), (warned, "ok with warnings"), (faulty, "not ok"),
         ].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
-        return verdicts.filter { !$0.isClean }.map(\.headline).joined()
+        return listing.joined(verdicts.filter { !$0.isClean }.map(\.headline))
             + "\(counted(verdicts.count, "template")): \(counts.joined(separator: ", "))\n"
     }
 

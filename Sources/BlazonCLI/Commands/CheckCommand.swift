@@ -53,10 +53,10 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
         let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, requested) }
         try findings.report(
             compiled.findings, sizes: verdicts.flatMap(\.sizes),
-            summarizesNotes: listing.summarizesNotes(templates.templates), console)
+            omitting: listing.omissions(templates.templates, count: verdicts.count), console)
         if requested.text {
             let isCondensed = !parity && listing.isCondensed(verdicts.count)
-            try console.printLines(isCondensed ? CheckVerdict.condensed(verdicts) : verdicts.map(\.text).joined())
+            try console.printLines(isCondensed ? CheckVerdict.condensed(verdicts, listing) : verdicts.map(\.text).joined())
         }
         return compiled.hasRejected ? ExitStatus.faulty : ExitStatus.done
     }
@@ -65,7 +65,7 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
     private func fixed(_ templates: TemplateOptions, _ console: Console) throws -> CompiledTemplates {
         let fixes = try TemplateFixes(templates, isUnsafe: unsafe, stop: console.stop)
         try fixes.files.write(stop: console.stop)
-        if !findings.quiet { console.writeStandardErrorLines(fixes.lines.map { $0.printable + "\n" }.joined()) }
+        if !findings.quiet { console.writeStandardErrorLines(listing.joined(fixes.lines)) }
         return fixes.compiled
     }
 }

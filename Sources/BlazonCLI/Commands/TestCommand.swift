@@ -60,7 +60,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         let compiled = try CompiledTemplates(
             templates, jobs: work, sendAt: time.sendAt, named: named, stop: console.stop)
         if compiled.hasErrors {
-            try findings.report(compiled.findings, sizes: compiled.sizes, summarizesNotes: summarizesNotes, console)
+            try findings.report(compiled.findings, sizes: compiled.sizes, omitting: omissions(of: compiled), console)
             return ExitStatus.faulty
         }
         try compiled.rejectMissingConstants()
@@ -68,7 +68,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         try selection.validate(compiled.templates)
         let orphans = selection.isComplete ? try OrphanFolder.find(in: templates.templates) : []
         // Diagnostics go to their usual stream; golden differences in readable form go to stdout.
-        try findings.report(compiled.findings, summarizesNotes: summarizesNotes, console) { $0 == .human }
+        try findings.report(compiled.findings, omitting: omissions(of: compiled), console) { $0 == .human }
         let updates =
             update
             ? try GoldenUpdates(compiled.compiled, selection, orphans, console.stop).publish() : (templates: [], orphans: [])
@@ -111,5 +111,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
 
     private var selection: GoldenSelection { GoldenSelection(sample: sample, hasTargets: !templates.target.isEmpty) }
 
-    private var summarizesNotes: Bool { listing.summarizesNotes(templates.templates) }
+    private func omissions(of compiled: CompiledTemplates) -> HumanReport.Omissions {
+        listing.omissions(templates.templates, count: compiled.templates.count)
+    }
 }

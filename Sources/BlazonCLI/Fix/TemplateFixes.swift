@@ -27,7 +27,7 @@ struct TemplateFixes {
     /// The files that fixes have changed, sorted by path.
     let changes: [Change]
     /// One line for each applied fix and for each remaining suggestion.
-    let lines: [String]
+    let lines: [ListingOptions.Line]
 
     /// Applies fixes; with `isUnsafe` also suggestions.
     init(_ options: TemplateOptions, isUnsafe: Bool = false, stop: StopSignal = .none) throws {
@@ -52,7 +52,7 @@ struct TemplateFixes {
         compiled = changes.isEmpty ? first : try compile(files)
         applied = selection.applied.map { Applied(location: $0.location, code: $0.code, title: $0.title) }
         lines =
-            applied.map { "\($0.location): fixed \($0.code): \($0.title)" }
+            applied.map { .init(subject: $0.location.printable, text: "fixed \($0.code): \($0.title)".printable) }
             + (isUnsafe ? [] : trials.suggestions(in: compiled))
     }
 }
@@ -119,16 +119,17 @@ private final class FixTrials {
     }
 
     /// The suggestions of the remaining diagnostics.
-    func suggestions(in compiled: CompiledTemplates) -> [String] {
+    func suggestions(in compiled: CompiledTemplates) -> [ListingOptions.Line] {
         zip(compiled.templates, compiled.findings).flatMap { template, group in
             var sources = LocatedSources(group.sources)
-            return group.diagnostics.compactMap { diagnostic -> String? in
+            return group.diagnostics.compactMap { diagnostic -> ListingOptions.Line? in
                 guard let fix = diagnostic.fixes.first(where: { $0.applicability == .suggestion }),
                     let id = fix.edits.first?.span.file,
                     owners.file(group.sources[id].path, isTemplate: id.index == 0, of: template.path) != nil
                 else { return nil }
-                let location = location(of: diagnostic.span, &sources)
-                return "\(location): suggestion for \(diagnostic.code.id): \(fix.title) (--fix --unsafe applies it)"
+                return ListingOptions.Line(
+                    subject: location(of: diagnostic.span, &sources).printable,
+                    text: "suggestion for \(diagnostic.code.id): \(fix.title) (--fix --unsafe applies it)".printable)
             }
         }
     }

@@ -69,17 +69,17 @@ struct ReportOptions: ParsableArguments {
     /// Writes the diagnostics of all templates. A machine-readable document is written even without diagnostics. `sizes` is
     /// evaluated only if needed, since it searches for witnesses. `tests` are further cases of each group, for the JUnit report, and
     /// `campaigns` the runs over recipients, for the JSON report.
-    /// With `summarizesNotes`, readable notes are one line for each code. `isIncluded` selects the formats to write; by default all.
+    /// `omissions` are those of the readable report. `isIncluded` selects the formats to write; by default all.
     func report(
         _ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], tests: [[JUnitDocument.Case]] = [],
-        campaigns: [JSON] = [], summarizesNotes: Bool = false, _ console: Console,
+        campaigns: [JSON] = [], omitting omissions: HumanReport.Omissions = .init(), _ console: Console,
         isIncluded: (Format) -> Bool = { _ in true }
     ) throws {
         let repository = RepositoryPaths()
         for report in reports where isIncluded(report.format) {
             let text =
                 switch report.format {
-                case .human: humanReport(report, console).text(groups, summarizesNotes: summarizesNotes)
+                case .human: humanReport(report, console).text(groups, omitting: omissions)
                 case .json: JSONReport().text(groups.limited, sizes: sizes(), campaigns: campaigns)
                 case .sarif:
                     SARIFReport(version: Version.text, repositoryPath: repository?.path, help: codeHelp).text(groups.limited)

@@ -9,6 +9,17 @@ package struct HumanReport: Sendable {
     /// Minimum columns of a label; with fewer it goes to separate lines.
     private static let narrowestLabel = 24
 
+    /// What is not printed in full.
+    package struct Omissions: Sendable {
+        /// Notes: one line for each code, with their number.
+        package let notes: Bool
+        /// Findings that say the same of other lines: the first is printed, with the number of the others.
+        package let repeated: Bool
+
+        /// Everything is printed, unless a parameter says otherwise.
+        package init(notes: Bool = false, repeated: Bool = false) { (self.notes, self.repeated) = (notes, repeated) }
+    }
+
     private let palette: Palette
     private let width: Int?
 
@@ -21,9 +32,9 @@ package struct HumanReport: Sendable {
     /// The whole report with a final line of counts; empty if there are no diagnostics.
     /// - Parameters:
     ///   - groups: The diagnostics.
-    ///   - summarizesNotes: Whether notes are one line for each code, with their number.
+    ///   - omissions: What is not printed in full.
     /// - Returns: Lines with their ends.
-    package func text(_ groups: [FindingGroup], summarizesNotes: Bool = false) -> String {
+    package func text(_ groups: [FindingGroup], omitting omissions: Omissions = Omissions()) -> String {
         let counts = FindingCounts(groups)
         guard counts.total > 0 else { return "" }
         // If not all can be shown, errors take precedence over warnings.
@@ -33,19 +44,24 @@ package struct HumanReport: Sendable {
             remaining[severity] = min(left, counts[severity])
             left -= min(left, counts[severity])
         }
-        if summarizesNotes { remaining[.note] = 0 }
+        if omissions.notes { remaining[.note] = 0 }
+        var repeated = omissions.repeated ? RepeatedFindings(groups) : nil
         var text = ""
         var shown = 0
         for group in groups {
             var sources = LocatedSources(group.sources)
             for diagnostic in group.diagnostics {
+                if repeated?.isPrinted(diagnostic) ?? false {
+                    shown += 1
+                    continue
+                }
                 guard let free = remaining[diagnostic.severity], free > 0 else { continue }
                 remaining[diagnostic.severity] = free - 1
-                text += picture(diagnostic, &sources) + "\n"
+                text += picture(diagnostic, &sources, others: repeated?.print(diagnostic)) + "\n"
                 shown += 1
             }
         }
-        if summarizesNotes {
+        if omissions.notes {
             text += noteLines(groups)
             shown += counts.notes
         }
@@ -63,8 +79,8 @@ package struct HumanReport: Sendable {
         }.joined()
     }
 
-    /// One diagnostic, as lines with newlines.
-    package func picture(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
+    /// One diagnostic, as lines with newlines. `others` says where it is repeated.
+    package func picture(_ diagnostic: Diagnostic, _ sources: inout LocatedSources, others: String? = nil) -> String {
         let marks =
             [Snippet.Mark(span: diagnostic.span, text: diagnostic.labelText(in: &sources).printable, isPrimary: true)]
             + diagnostic.labels.filter { !$0.isDeclaration }.map {
@@ -92,7 +108,9 @@ package struct HumanReport: Sendable {
             lines.append(gutter.empty)
             lines += draw(snippet, gutter, palette.style(of: diagnostic.severity))
         }
-        let notes = (diagnostic.rule.map { [("rule", $0)] } ?? []) + diagnostic.help.map { ("help", $0) }
+        let notes =
+            (diagnostic.rule.map { [("rule", $0)] } ?? []) + diagnostic.help.map { ("help", $0) }
+            + (others.map { [("also", $0)] } ?? [])
         if !notes.isEmpty { lines.append(gutter.empty) }
         for (name, note) in notes {
             let lead = gutter.pad + " = \(name): "
