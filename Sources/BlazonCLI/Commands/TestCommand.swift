@@ -47,7 +47,12 @@ struct TestCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         if watch, findings.takesOutput { throw Failure.usage("with --watch the findings need a file: --diagnostics junit=FILE") }
-        guard let templates = try change.apply(to: templates, isQuiet: findings.quiet, console) else {
+        var selected = try change.apply(to: templates, isQuiet: findings.quiet, console)
+        if selected == nil, try !orphans().isEmpty {
+            selected = templates
+            selected?.templates = []
+        }
+        guard let templates = selected else {
             try findings.report([], console)
             return ExitStatus.done
         }
@@ -66,7 +71,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         try compiled.rejectMissingConstants()
         try compiled.requireSampleTimes()
         try selection.validate(compiled.templates)
-        let orphans = selection.isComplete ? try OrphanFolder.find(in: templates.templates) : []
+        let orphans = try orphans()
         // Diagnostics go to their usual stream; golden differences in readable form go to stdout.
         try findings.report(compiled.findings, omitting: omissions(of: compiled), console) { $0 == .human }
         let updates =
@@ -95,9 +100,14 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         return report.isFaulty ? ExitStatus.faulty : ExitStatus.done
     }
 
+    /// The golden folders without a template. With `--changed-since`, those whose template was deleted since, or whose files differ.
+    private func orphans() throws -> [OrphanFolder] {
+        selection.isComplete ? try change.apply(to: OrphanFolder.find(in: templates.templates)) : []
+    }
+
     /// The golden folders without a template that remain after an update.
-    private func remaining(_ found: [OrphanFolder], after removed: [GoldenUpdate]) throws(FileError) -> [OrphanFolder] {
-        removed.isEmpty ? found : try OrphanFolder.find(in: templates.templates)
+    private func remaining(_ found: [OrphanFolder], after removed: [GoldenUpdate]) throws -> [OrphanFolder] {
+        removed.isEmpty ? found : try orphans()
     }
 
     /// Colors and widths are those of the stream with the results.

@@ -5,8 +5,8 @@ import BlazonText
 /// A golden folder beside which there is no template of its name: the template was renamed or deleted.
 struct OrphanFolder {
     let path: FilePath
-    /// The missing template.
-    private let template: FilePath
+    /// The paths that its template may have.
+    let templates: [FilePath]
     /// The files that Blazon has written, sorted, which an update removes.
     let files: [FilePath]
     private let foreignFiles: Int
@@ -30,11 +30,10 @@ struct OrphanFolder {
     /// nil: the folder has another name, a template, or no golden files.
     private init?(_ folder: FilePath) throws(FileError) {
         guard let stem = GoldenFolder.stem(of: folder) else { return nil }
-        for suffix in [".yaml", ".yml"] {
-            if try GoldenFolder.status(stem.appending(suffix: suffix)) != nil { return nil }
-        }
+        let templates = [".yaml", ".yml"].map { stem.appending(suffix: $0) }
+        for template in templates where try GoldenFolder.status(template) != nil { return nil }
         path = folder
-        template = stem.appending(suffix: ".yaml")
+        self.templates = templates
         var (own, foreign): ([FilePath], Int) = ([], 0)
         var first: (path: FilePath, bytes: [UInt8])?
         for name in try FolderListing.names(in: folder) where GoldenFolder.isGoldenName(name) {
@@ -55,7 +54,7 @@ struct OrphanFolder {
     var fault: GoldenFault {
         GoldenFault(
             first.path, sample: nil,
-            .orphan(folder: "\(path)", template: "\(template)", foreignFiles: foreignFiles), first.bytes)
+            .orphan(folder: "\(path)", template: "\(templates[0])", foreignFiles: foreignFiles), first.bytes)
     }
 
     /// Prepares removing the files that Blazon has written; nil if there are none.

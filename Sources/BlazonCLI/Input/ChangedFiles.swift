@@ -38,6 +38,13 @@ struct ChangedFiles {
         nested = paths.filter { ((try? FolderListing.names(in: $0)) ?? []).isEmpty == false }
     }
 
+    /// Whether a golden file has changed, or the template that is missing was there.
+    func include(_ orphan: OrphanFolder) -> Bool {
+        guard let folder = try? orphan.path.withoutLinks() else { return false }
+        return orphan.templates.contains { paths.contains(folder.parent.appending($0.lastName)) }
+            || paths.contains { $0.parent == folder }
+    }
+
     /// Whether a template or a file that it depends on has changed.
     /// - Parameter inputs: The template and its inputs.
     /// - Returns: Whether one of them has changed.

@@ -53,6 +53,12 @@ struct ChangeOptions: ParsableArguments {
         return changed
     }
 
+    /// The golden folders that have changed, or all without `--changed-since`.
+    func apply(to orphans: [OrphanFolder]) throws -> [OrphanFolder] {
+        guard let changedSince, !orphans.isEmpty else { return orphans }
+        return try orphans.filter(ChangedFiles(since: changedSince).include)
+    }
+
     /// A line that states that nothing has changed.
     var nothing: String { "no template has changed since \(changedSince ?? "")\n" }
 }
