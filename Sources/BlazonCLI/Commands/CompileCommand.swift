@@ -212,6 +212,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         }
         stats?.endPreparing()
         var status = ExitStatus.done
+        defer { runs.reportRepeatedNotes(console) }
         let origins = try templates.compiled.map { try origin(of: $0.template, inputs, query: recipients?.query) }
         for (index, (template, program)) in templates.compiled.enumerated() {
             let output = CampaignOutput(

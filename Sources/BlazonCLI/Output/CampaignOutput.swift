@@ -57,7 +57,7 @@ struct CampaignOutput {
         if !isQuiet {
             console.writeStandardErrorLines("\(headline), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
-        report.reportNotes(console, isQuiet: isQuiet)
+        for note in report.notes(isQuiet: isQuiet) { runs.report(note: note, console) }
         if !isQuiet { console.writeStandardErrorLines(keptFiles(kept, in: folder.path)) }
         return (summary, report.verdict(of: program.campaign, console))
     }

@@ -19,6 +19,8 @@ final class CampaignRuns {
     private(set) var campaigns: [Campaign] = []
     /// Why the run stopped: the lines on stderr.
     private(set) var errors: [String] = []
+    /// Notes about the recipients, each with the number of its campaigns.
+    private var notes: [(text: String, campaigns: Int)] = []
 
     /// Notes a campaign that the command is to publish.
     func expect(_ campaign: String, template: String) { campaigns.append(Campaign(name: campaign, template: template)) }
@@ -38,6 +40,23 @@ final class CampaignRuns {
         for line in [message, hint].compactMap(\.self) {
             console.reportError(line)
             note(error: line)
+        }
+    }
+
+    /// Reports a note about the recipients of a campaign, unless it is that of an earlier one.
+    func report(note text: String, _ console: Console) {
+        if let index = notes.firstIndex(where: { $0.text.hasSameBytes(as: text) }) {
+            notes[index].campaigns += 1
+        } else {
+            notes.append((text, 1))
+            console.reportError(text)
+        }
+    }
+
+    /// Reports in how many campaigns each note was repeated.
+    func reportRepeatedNotes(_ console: Console) {
+        for note in notes where note.campaigns > 1 {
+            console.reportError("\(counted(note.campaigns - 1, "other campaign")): \(note.text)")
         }
     }
 

@@ -57,11 +57,8 @@ struct PayloadStream {
                 "\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
         // An engine may end before it has asked anything.
-        if isFramed {
-            report.reportMissingFields(console, isQuiet: isQuiet)
-        } else {
-            report.reportNotes(console, isQuiet: isQuiet)
-        }
+        let notes = isFramed ? [report.missingFields(isQuiet: isQuiet)].compactMap(\.self) : report.notes(isQuiet: isQuiet)
+        for note in notes { runs.report(note: note, console) }
         stats?.add(summary)
         runs.publish(program.campaign, summary, elapsed: clock.elapsed)
         stats?.report(console)

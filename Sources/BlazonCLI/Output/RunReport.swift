@@ -45,18 +45,16 @@ struct RunReport {
             + (isTimed ? Self.timing(records: summary.records, elapsed) : "")
     }
 
-    /// Reports fields that no record has, and an input without records.
-    func reportNotes(_ console: Console, isQuiet: Bool) {
-        reportMissingFields(console, isQuiet: isQuiet)
-        if summary.inputRecords == 0, !isQuiet { console.reportError("\(input) contains no records") }
+    /// The fields that no record has, and whether the input has no records.
+    func notes(isQuiet: Bool) -> [String] {
+        let isEmpty = summary.inputRecords == 0 && !isQuiet
+        return [missingFields(isQuiet: isQuiet), isEmpty ? "\(input) contains no records" : nil].compactMap(\.self)
     }
 
-    /// Reports fields that no record has. One whose name is probably misspelled is reported even with --quiet.
-    func reportMissingFields(_ console: Console, isQuiet: Bool) {
+    /// The fields that no record has. One whose name is probably misspelled is reported even with --quiet.
+    func missingFields(isQuiet: Bool) -> String? {
         let fields = summary.missingFields.filter { !isQuiet || $0.near != nil }
-        if let text = MissingField.sentence(fields, "\(input)", hasColumns: summary.hasColumns) {
-            console.reportError(text)
-        }
+        return MissingField.sentence(fields, "\(input)", hasColumns: summary.hasColumns)
     }
 
     /// Returns the exit code. Reports why it is not 0, even with --quiet: in a run of many campaigns, otherwise none is named.
