@@ -28,6 +28,14 @@ struct ScriptTests {
         }
     }
 
+    @Test("the page about many teams has the lines that its case counts")
+    func linesOfARepository() throws {
+        let script = try Script(String(decoding: Data(contentsOf: Self.folder.appending(path: "repository.case")), as: UTF8.self))
+        let rows = try #require(script.steps.first { $0.command == "cat table.md" }).stdout
+        let page = try String(decoding: Data(contentsOf: Self.folder.appending(path: "../../docs/projects.md")), as: UTF8.self)
+        #expect(!rows.isEmpty && page.contains(rows), "the rows are\n\(rows)")
+    }
+
     @Test("there are cases, and the binary stands beside the tests")
     func harness() {
         #expect(Self.cases.count >= 10)
