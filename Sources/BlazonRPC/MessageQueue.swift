@@ -14,11 +14,20 @@ package struct MessageQueue<Framing: MessageFraming> {
         package init(method: String, key: String) { (self.method, self.key) = (method, key) }
     }
 
+    private struct Waiting {
+        let message: RPCMessage
+        /// Bytes that it arrived in.
+        let size: Int
+    }
+
     private var framing: Framing
     private let cancellation: Cancellation
-    private var messages: [RPCMessage] = []
-    /// The index of the first message that waits.
-    private var first = 0
+    /// The first messages, in reverse order: each is released when it is taken, also if the queue is never empty.
+    private var first: [Waiting] = []
+    /// Those after `first`, in their order.
+    private var last: [Waiting] = []
+    /// Bytes of all that wait.
+    private var bytes = 0
     /// How many of those that wait are cancellations.
     private var cancellations = 0
     private var isAtEnd = false
@@ -29,29 +38,25 @@ package struct MessageQueue<Framing: MessageFraming> {
     ///   - cancellation: How requests are cancelled.
     package init(_ framing: Framing, cancellation: Cancellation) { (self.framing, self.cancellation) = (framing, cancellation) }
 
-    package var isEmpty: Bool { first == messages.count }
+    package var isEmpty: Bool { first.isEmpty && last.isEmpty }
 
     /// Removes the first message.
     package mutating func next() -> RPCMessage? {
-        if isEmpty { return nil }
-        let message = messages[first]
-        first += 1
-        if cancelledID(message) != nil { cancellations -= 1 }
-        if isEmpty {
-            messages.removeAll(keepingCapacity: true)
-            first = 0
-        }
-        return message
+        if first.isEmpty { (first, last) = (last.reversed(), []) }
+        guard let next = first.popLast() else { return nil }
+        bytes -= next.size
+        if cancelledID(next.message) != nil { cancellations -= 1 }
+        return next.message
     }
 
     /// Reads the available messages; waits only if there are none and the input has not ended.
     /// - Parameter source: The input.
     /// - Throws: the error of the input.
     package mutating func fill(from source: inout any MessageSource) throws {
-        while !isAtEnd, messages.count - first < mostMessages, isEmpty || !source.isPaused {
-            let bytes = try source.read()
-            isAtEnd = bytes.isEmpty
-            framing.add(bytes)
+        while !isAtEnd, first.count + last.count < mostMessages, bytes < mostBytes, isEmpty || !source.isPaused {
+            let block = try source.read()
+            isAtEnd = block.isEmpty
+            framing.add(block)
             while let frame = framing.next() { add(frame) }
             if isAtEnd, let frame = framing.end() { add(frame) }
         }
@@ -59,11 +64,13 @@ package struct MessageQueue<Framing: MessageFraming> {
 
     private mutating func add(_ frame: MessageFrame) {
         switch frame {
-        case .message(let bytes):
-            let message = RPCMessage(bytes)
+        case .message(let text):
+            let message = RPCMessage(text)
             if cancelledID(message) != nil { cancellations += 1 }
-            messages.append(message)
-        case .fault(let reason): messages.append(.faulty(id: .null, RPCFault(.parseError, reason)))
+            last.append(Waiting(message: message, size: text.count))
+            bytes += text.count
+        case .fault(let reason):
+            last.append(Waiting(message: .faulty(id: .null, RPCFault(.parseError, reason)), size: 0))
         }
     }
 
@@ -72,7 +79,7 @@ package struct MessageQueue<Framing: MessageFraming> {
     /// - Returns: Whether it is cancelled.
     package func isCancelled(_ message: RPCMessage) -> Bool {
         guard cancellations > 0, case .request(let id, _, _) = message else { return false }
-        return messages[first...].contains { cancelledID($0).map { $0 == id } ?? false }
+        return [first, last].joined().contains { cancelledID($0.message).map { $0 == id } ?? false }
     }
 
     /// The id of the request that a message cancels; nil: it cancels none.
@@ -84,5 +91,5 @@ package struct MessageQueue<Framing: MessageFraming> {
     }
 }
 
-/// Messages that are read ahead.
-private let mostMessages = 256
+/// Maximum number of messages that are read ahead, and the bytes of them from which on nothing is read.
+private let (mostMessages, mostBytes) = (256, 1 << 20)

@@ -47,4 +47,31 @@ import Testing
         let text = (0..<20_000).map { #"{"jsonrpc":"2.0","id":\#($0),"method":"ping"}"# + "\n" }.joined()
         #expect(try answers([text]).map { $0["id"]?.integer } == Array(0..<20_000))
     }
+
+    /// A client that never pauses: nothing is read ahead while a megabyte waits.
+    @Test func largeMessagesAreReadWhenTheyAreAnswered() throws {
+        final class Counter: MessageSink {
+            private(set) var answers = 0
+            func write(_ bytes: [UInt8]) throws { answers += 1 }
+        }
+        struct Flood: MessageSource {
+            let counter: Counter
+            var blocks = 0
+            var isPaused: Bool { false }
+            mutating func read() throws -> [UInt8] {
+                if blocks == 40 { return [] }
+                #expect(blocks - counter.answers <= 3, "block \(blocks), \(counter.answers) answers")
+                blocks += 1
+                let text = String(repeating: "x", count: 600_000)
+                return Array(#"{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":"\#(text)"}}"#.utf8) + [UInt8(ascii: "\n")]
+            }
+            mutating func watch(process: Int32) {}
+        }
+        let counter = Counter()
+        let pages = ResourcePages([], templates: []) { _ in nil }
+        let server = ModelContextServer(version: "1", instructions: "", tools: [], pages: pages)
+        var session = ModelContextSession(server, Flood(counter: counter), counter)
+        try session.run()
+        #expect(counter.answers == 40)
+    }
 }
