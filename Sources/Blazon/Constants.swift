@@ -17,10 +17,13 @@ extension Compiler {
         if typed.isEmpty { return (TypedConstants(template), []) }
         let members = Schema(typed.map { FieldDeclaration(name: $0.name, declared: $0.declared ?? .broken) }).members
         let schemes = template.links?.schemes?.map { $0.text.lowercased() }
+        // The last of several values of a name wins.
+        let given = Dictionary(options.set.map { (Array($0.name.utf8), $0.value) }) { $1 }
         var values: [(name: String, value: JSON)] = []
         var missing: [String] = []
         for constant in typed {
             let name = constant.name.text
+            let text = given[Array("delivery.\(name)".utf8)]
             guard let member = members.named(name), let field = Schema.field(member) else { continue }
             if case .word(let word, let span)? = constant.declared, word.isOptional {
                 compilation.add([.optionalConstant(name, at: span)])
@@ -29,11 +32,11 @@ extension Compiler {
             if let node = constant.node,
                 let value = checked(
                     node, field, member, schemes, { compilation.add([.constantDoesNotFit(name, because: $0, at: $1)]) }),
-                !isSet(name)
+                text == nil
             {
                 values.append((name, value))
             }
-            guard let text = options.set.last(where: { $0.name.hasSameBytes(as: "delivery.\(name)") })?.value else {
+            guard let text else {
                 if constant.node == nil { missing.append("delivery.\(name)") }
                 continue
             }
@@ -46,8 +49,6 @@ extension Compiler {
         }
         return (TypedConstants(template, values: values), missing)
     }
-
-    private func isSet(_ name: String) -> Bool { options.set.contains { $0.name.hasSameBytes(as: "delivery.\(name)") } }
 
     /// The value of a command line: a text, which for lists and records is YAML.
     private func node(of text: String, for type: ValueType) -> Node {

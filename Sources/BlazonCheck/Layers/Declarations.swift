@@ -65,29 +65,24 @@ final class Declarations {
 
     /// Constants of the run that neither the template nor the table reads; `read` are those that expressions read.
     func unknownConstants(besides read: Set<String>) -> [String] {
-        let known = template.delivery.map(\.name.text)
         let ofTable = table.rows.compactMap(\.from).filter { $0.first == RunName.delivery.rawValue }.compactMap(\.last)
-        return options.delivery.map(\.name).filter { name in
-            !known.contains(name) && !ofTable.contains(name) && !read.contains(name)
-        }
+        let known = Set(template.delivery.map(\.name.text)).union(ofTable).union(read)
+        return options.delivery.map(\.name).filter { !known.contains($0) }
     }
 }
 
 extension Template {
     fileprivate func constants(replacedBy set: [(name: String, value: String)]) -> [(name: String, value: String, span: Span)] {
-        let texts = delivery.filter { $0.declared == nil }
-        var constants = texts.map { (name: $0.name.text, value: $0.value.text, span: $0.value.span) }
-        for constant in set where texts.count == delivery.count || !isTyped(constant.name) {
-            constants.removeAll { $0.name.hasSameBytes(as: constant.name) }
-            // Constants of the run are not in the file.
-            constants.append((constant.name, constant.value, span))
-        }
-        return constants
-    }
-
-    /// Whether a constant of `delivery` has a type.
-    private func isTyped(_ name: String) -> Bool {
-        delivery.contains { $0.declared != nil && $0.name.text.hasSameBytes(as: name) }
+        let typed = Set(delivery.filter { $0.declared != nil }.map { Array($0.name.text.utf8) })
+        // The last of several values of a name wins. Constants of the run are not in the file.
+        var given: Set<[UInt8]> = []
+        let ofRun = set.reversed().filter { constant in
+            let name = Array(constant.name.utf8)
+            return !typed.contains(name) && given.insert(name).inserted
+        }.reversed()
+        let own = delivery.filter { $0.declared == nil && !given.contains(Array($0.name.text.utf8)) }
+        return own.map { (name: $0.name.text, value: $0.value.text, span: $0.value.span) }
+            + ofRun.map { ($0.name, $0.value, span) }
     }
 
     /// The names of the reasons for which records are skipped, in the order in which they are asked, with holdouts last.
