@@ -87,6 +87,20 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         ].contains(number)
     }
 
+    /// Whether a call of the system succeeded. A path that is wrong is no error.
+    /// - Parameters:
+    ///   - result: What the call returned: a negative error number if it failed.
+    ///   - action: What the call is for.
+    ///   - path: The path.
+    /// - Returns: Whether it succeeded.
+    /// - Throws: the error, if the system failed.
+    static func succeeds(_ result: Int, _ action: Action, _ path: FilePath) throws(FileError) -> Bool {
+        guard let number = errorNumber(result) else { return true }
+        let error = FileError(action, path, .system(number))
+        if error.isIOFailure { throw error }
+        return false
+    }
+
     /// "cannot read templates/x.yaml: No such file or directory"
     package var description: String {
         if case .interrupted = reason { return "interrupted; nothing was written" }

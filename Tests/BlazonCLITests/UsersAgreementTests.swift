@@ -99,7 +99,7 @@ import Testing
 
 /// A language server on the real file system.
 private struct Session {
-    private var server = LanguageServer(disk: .ofProjects, version: "1")
+    private var server = LanguageServer(disk: .ofProjects(), version: "1")
 
     init() { _ = request("initialize", [.init("capabilities", .object([]))], isDocument: false) }
 

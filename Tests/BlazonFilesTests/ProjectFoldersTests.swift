@@ -88,6 +88,26 @@ import Testing
         }
     }
 
+    /// Each call of the system fails once: the same templates, settings and root are found, or an error is thrown.
+    @Test func nothingIsLeftOutWhenTheSystemFails() throws {
+        let scratch = try Scratch()
+        try scratch.put("root: true", "r/blazon.yaml")
+        for name in ["r/a/blazon.yaml", "r/a/t.yaml", "r/a/b/u.yaml", "r/c.yml"] { try scratch.put("", name) }
+        try scratch.link("r/a/link.yaml", to: "../c.yml")
+        let folder = try scratch.at("r").withoutLinks()
+        func found(_ faults: Faults) throws -> [FilePath] {
+            let project = try ProjectFolders(onDisk: folder.appending("a"), system: faults.system)
+            return try TemplateFolder.candidates(in: folder, system: faults.system) + [project.root] + project.settings
+        }
+        let whole = Faults()
+        let expected = try found(whole)
+        #expect(expected.count == 9 && whole.calls > 20)
+        for call in 0..<whole.calls {
+            let result = Result { try found(Faults(at: call)) }
+            if case .success(let found) = result { #expect(found == expected, "call \(call)") }
+        }
+    }
+
     @Test func namesUnderWhichAChangeIsSeen() throws {
         let scratch = try Scratch()
         try scratch.put("x", "real/x.yaml")

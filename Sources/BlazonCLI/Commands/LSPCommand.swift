@@ -18,7 +18,7 @@ struct LSPCommand: ParsableCommand, RunnableCommand {
     var files: NamedFiles { .none }
 
     func run(_ console: Console) throws -> Int32 {
-        let server = LanguageServer(disk: .ofProjects, version: Version.text)
+        let server = LanguageServer(disk: .ofProjects(), version: Version.text)
         return try LanguageSession(server, StandardSource(console), StandardSink(console), leave: { Environment.end($0) }).run()
     }
 }

@@ -40,8 +40,7 @@ struct FileUsers {
         let root = try ProjectRoot(ofFilesIn: nearest)
         // Without a project, a template may use files of all folders below its own.
         let reach = bounds ?? (root.mark == nil && root.path.isInside(here) ? here : root.reach)
-        let folder = reach.relative(to: here, within: reach)
-        return try inputs(in: folder.bytes.isEmpty ? FilePath(".") : folder).compactMap { user in
+        return try inputs(in: reach, from: here).compactMap { user in
             guard user.template.isDisjoint(with: names) else { return nil }
             let uses = user.inputs.filter { !$0.names.isDisjoint(with: names) }
             // An expected payload belongs to its template.
@@ -51,7 +50,17 @@ struct FileUsers {
         }
     }
 
-    private mutating func inputs(in folder: FilePath) throws -> [TemplateInputs] {
+    /// The names of all files that the files in a folder read.
+    /// - Parameter folder: Absolute, without links.
+    mutating func inputNames(in folder: FilePath) throws -> Set<FilePath> {
+        try inputs(in: folder, from: FilePath(".").withoutLinks()).reduce(into: []) { names, user in
+            for input in user.inputs { names.formUnion(input.names) }
+        }
+    }
+
+    private mutating func inputs(in reach: FilePath, from here: FilePath) throws -> [TemplateInputs] {
+        let shown = reach.relative(to: here, within: reach)
+        let folder = shown.bytes.isEmpty ? FilePath(".") : shown
         if let known = known[folder] { return known }
         var search = try InputSearch(ProjectFiles(options))
         let files = try TemplateFolder.candidates(in: folder).compactMap { path -> TemplateInputs? in

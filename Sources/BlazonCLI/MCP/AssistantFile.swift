@@ -37,7 +37,7 @@ struct AssistantFile {
             throw ToolFailure("name a file with `path`, or give its `text`")
         }
         path = try project.resolve(name, isNew: text != nil)
-        if path.isFolder() { throw FileError(.open, project.shown(path), .isFolder) }
+        if try project.isFolder(path) { throw FileError(.open, project.shown(path), .isFolder) }
         guard AssistantProject.isYAML(path) else {
             throw ToolFailure("\(project.shown(path)) is not YAML; templates, used files and tables are .yaml or .yml files")
         }
@@ -66,10 +66,16 @@ struct AssistantFile {
     var role: FileRole? { FileRole(bytes, at: path) }
 
     /// The file as the only difference to those on disk.
-    var overlay: FileOverlay {
+    /// - Throws: a `FileError` if the system fails.
+    func overlay() throws -> FileOverlay {
         var overlay = FileOverlay()
         if !isSaved {
-            let saved = (try? project.read(path, limit: Limits()[.templateBytes])) ?? []
+            var saved: [UInt8] = []
+            do { saved = try project.read(path, limit: Limits()[.templateBytes]) } catch let error as FileError
+                where error.isIOFailure
+            {
+                throw error
+            } catch {}
             overlay.change(path, from: saved, to: bytes)
         }
         return overlay
@@ -78,16 +84,24 @@ struct AssistantFile {
     /// The file for the compiler.
     var template: TemplateFiles.Template { TemplateFiles.Template(path: project.shown(path), bytes: bytes) }
 
-    /// The language server's view of the file.
-    var assistant: TextAssistant {
-        TextAssistant(path: String(path: path), text: bytes, disk: .of(project, isSaved: isSaved))
+    /// Asks the language server about the file.
+    /// - Parameter question: The question.
+    /// - Returns: The answer.
+    /// - Throws: a `FileError` if the system fails, which is no mistake of the text.
+    func assisted<Answer>(_ question: (inout TextAssistant) -> Answer) throws -> Answer {
+        let faults = IOErrors()
+        var assistant = TextAssistant(
+            path: String(path: path), text: bytes, disk: .of(project, isSaved: isSaved, noting: faults))
+        let answer = question(&assistant)
+        try faults.check()
+        return answer
     }
 }
 
 extension ProjectDisk {
     /// The files of a client's project.
-    static func of(_ project: AssistantProject, isSaved: Bool) -> ProjectDisk {
-        let (disk, admission) = (ProjectDisk.ofProjects, project.admission(isSaved: isSaved))
+    static func of(_ project: AssistantProject, isSaved: Bool, noting faults: IOErrors) -> ProjectDisk {
+        let (disk, admission) = (ProjectDisk.ofProjects(noting: faults), project.admission(isSaved: isSaved))
         return ProjectDisk(
             canonicalPath: disk.canonicalPath,
             read: { path, owner, open in

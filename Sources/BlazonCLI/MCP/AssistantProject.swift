@@ -67,6 +67,17 @@ struct AssistantProject: Sendable {
         return found
     }
 
+    /// The canonical path of a file in a folder of the project; nil: it is outside or hidden.
+    /// - Throws: a `FileError` if the system fails.
+    func resolved(_ path: FilePath) throws(FileError) -> FilePath? {
+        do {
+            return try resolve(String(path: path))
+        } catch {
+            if let error = error as? FileError, error.isIOFailure { throw error }
+            return nil
+        }
+    }
+
     /// The path as messages name it.
     func shown(_ found: FilePath) -> FilePath { found.relative(to: here, within: root) }
 
@@ -74,6 +85,17 @@ struct AssistantProject: Sendable {
         var status = FileStatus()
         let system = SystemCalls.real
         return system.repeating { system.statusOf(SystemCalls.here, path, false, &status) } >= 0 && status.kind == .link
+    }
+
+    /// Whether a path from `resolve` is a folder.
+    /// - Throws: a `FileError` if the system fails: then it could be one.
+    func isFolder(_ found: FilePath) throws(FileError) -> Bool {
+        var status = FileStatus()
+        let system = SystemCalls.real
+        let result = system.repeating { system.statusOf(SystemCalls.here, found, true, &status) }
+        let error = FileError(.open, shown(found), .system(Int32(clamping: -result)))
+        if result < 0, error.isIOFailure { throw error }
+        return result >= 0 && status.kind == .folder
     }
 
     /// An absolute path with `..` applied to names, as if there were no links.
@@ -113,9 +135,14 @@ struct AssistantProject: Sendable {
     }
 
     /// Whether a file has the recipients of its project.
-    private func isRecipients(_ found: FilePath) -> Bool {
-        guard let name = try? recipients(for: found) else { return false }
-        return (try? FilePath(text: name).withoutLinks()) == found
+    private func isRecipients(_ found: FilePath) throws -> Bool {
+        guard let name = try recipients(for: found) else { return false }
+        do throws(FileError) {
+            return try FilePath(text: name).withoutLinks() == found
+        } catch {
+            if error.isIOFailure { throw error }
+            return false
+        }
     }
 
     // MARK: What templates read
@@ -123,17 +150,33 @@ struct AssistantProject: Sendable {
     /// What templates may read. A text that is not saved reads only rows that a saved template names: otherwise, a client could look up
     /// any recipient.
     func admission(isSaved: Bool) -> FileAdmission {
-        { path throws(UnreadableFile) in
-            // What cannot be resolved is reported when it is read.
-            guard let found = try? FilePath(text: path).withoutLinks() else { return }
+        // The project is searched once for all lookups of a call.
+        let readBySaved = Monitor<Set<FilePath>?>(nil)
+        return { path throws(UnreadableFile) in
+            let found: FilePath
+            do throws(FileError) {
+                found = try FilePath(text: path).withoutLinks()
+            } catch {
+                if error.isIOFailure { throw UnreadableFile(description: error.explanation) }
+                // A wrong path is reported when it is read.
+                return
+            }
             if Self.isYAML(found) { return }
             guard found.suffix == "csv" || found.suffix == "ndjson" else {
                 throw UnreadableFile(description: "the server reads YAML, and rows of lookups in .csv and .ndjson files")
             }
-            if isRecipients(found) {
+            let (hasRecipients, isRead): (Bool, Bool)
+            do {
+                hasRecipients = try isRecipients(found)
+                isRead = try isSaved || readBySaved.enter { try names(&$0).contains(found) }
+            } catch {
+                // What cannot be read could forbid it.
+                throw UnreadableFile(description: EndReason(error)?.message ?? "its project cannot be read")
+            }
+            if hasRecipients {
                 throw UnreadableFile(description: "it has recipients, and the server reads those only to profile them")
             }
-            if !isSaved, !isLookupOfSavedTemplate(found) {
+            if !isRead {
                 throw UnreadableFile(
                     description: "no saved template names it as a lookup, and the text is not saved; save it first")
             }
@@ -143,9 +186,13 @@ struct AssistantProject: Sendable {
     /// The search for the files of the project that use another one. Larger files than templates are not searched.
     var users: FileUsers { FileUsers(in: root, mostBytes: Limits()[.templateBytes], stop: stop) }
 
-    private func isLookupOfSavedTemplate(_ found: FilePath) -> Bool {
+    /// The names of the files that saved files of the project read.
+    private func names(_ known: inout Set<FilePath>?) throws -> Set<FilePath> {
+        if let known { return known }
         var search = users
-        return (try? search.users(of: found))?.isEmpty == false
+        let names = try search.inputNames(in: root)
+        known = names
+        return names
     }
 
     static func isYAML(_ path: FilePath) -> Bool { path.suffix == "yaml" || path.suffix == "yml" }

@@ -36,10 +36,10 @@ private struct CheckedAnswer {
 
     init(_ arguments: JSON, _ project: AssistantProject) throws {
         if arguments["text"] == nil, let name = arguments["path"]?.text, case let folder = try project.resolve(name),
-            folder.isFolder()
+            try project.isFolder(folder)
         {
             let files = try TemplateFolder.candidates(in: folder).compactMap { path -> AssistantFile? in
-                guard let found = try? project.resolve(String(path: path)) else { return nil }
+                guard let found = try project.resolved(path) else { return nil }
                 let file = try AssistantFile(saved: found, in: project)
                 return file.role == .template ? file : nil
             }
@@ -56,8 +56,7 @@ private struct CheckedAnswer {
         let compiled = try CompiledAnswer(file, in: project).templates
         if compiled.templates.isEmpty {
             // A file that no template depends on yet has faults of its own.
-            var assistant = file.assistant
-            let found = assistant.findings()
+            let found = try file.assisted { $0.findings() }
             self.init([], [found], isRejected: found.diagnostics.hasErrors)
             return
         }

@@ -24,7 +24,7 @@ struct CompiledAnswer {
             users = try search.users(of: file.path).filter { $0.role == .template }
                 .map { try AssistantFile(saved: project.resolve(String(path: $0.path)), in: project) }
         }
-        try self.init(users, file.overlay, isSaved: file.isSaved, in: project, options)
+        try self.init(users, file.overlay(), isSaved: file.isSaved, in: project, options)
     }
 
     /// Compiles files. Those in `overlay` override those on disk.
@@ -46,10 +46,19 @@ struct CompiledAnswer {
             throw ToolFailure("the file is not a template; name a file with `campaign:`")
         }
         guard let program = template.compilation.program else {
-            let count = counted(template.compilation.diagnostics.counts.errors, "error")
-            throw ToolFailure("\(template.path) has \(count); call `check`, which reports them with fixes")
+            let errors = template.compilation.diagnostics.errorSummary ?? "errors"
+            throw ToolFailure("\(template.path) has \(errors); call `check`, which reports all of them with fixes")
         }
         return (template, program)
+    }
+}
+
+extension Diagnostics {
+    /// How many errors there are and what the first is, as part of a sentence; nil: there are none.
+    var errorSummary: String? {
+        guard let first = first(where: { $0.severity == .error }) else { return nil }
+        let label = first.label.isEmpty ? "" : " (\(first.label))"
+        return "\(counted(counts.errors, "error")): \(first.message)\(label)"
     }
 }
 

@@ -30,10 +30,12 @@ extension Tool {
                 return ToolAnswer([.init("page", .text(pages.joined(separator: "\n")))], hint: hint)
             }
             let location = try location(arguments)
-            var assistant = try AssistantFile(arguments, in: project).assistant
-            guard let page = assistant.explanation(at: location) else {
+            let file = try AssistantFile(arguments, in: project)
+            guard let page = try file.assisted({ $0.explanation(at: location) }) else {
+                let errors = try file.assisted({ $0.findings() }).diagnostics.errorSummary
                 throw ToolFailure(
-                    "nothing is known of line \(location.line), column \(location.column); name a word of the template")
+                    "nothing is known of line \(location.line), column \(location.column); "
+                        + (errors.map { "the text has \($0)" } ?? "name a word of the template"))
             }
             return ToolAnswer([.init("page", .text(page))], hint: hint)
         }
@@ -62,8 +64,7 @@ extension Tool {
         ) { arguments in
             let location = try location(arguments)
             let file = try AssistantFile(arguments, in: project)
-            var assistant = file.assistant
-            guard let found = assistant.completions(at: location) else {
+            guard let found = try file.assisted({ $0.completions(at: location) }) else {
                 throw ToolFailure("\(project.shown(file.path)) is not a file of Blazon; a template starts with `campaign:`")
             }
             let items = found.items.map { item in

@@ -29,17 +29,21 @@ enum SettingsTool {
             named = String(path: path)
         }
         let roots = MappingLoader.isPath(named) ? [try ProjectRoot(of: FilePath(text: named))] : []
-        let admission = project.admission(isSaved: true)
+        let (admission, faults) = (project.admission(isSaved: true), IOErrors())
         let loader = MappingLoader(isLinting: false) { path in
             try admission(path)
-            return try read(path, within: roots)
+            return try read(path, within: roots, FileOverlay(), faults)
         }
         var sources = SourceMap()
         let loaded = loader.load(named, from: nil, into: &sources)
+        try faults.check()
         if let failure = loaded.failure {
             throw ToolFailure("\(failure.sentence) (there are \(BuiltInTables.names.joined(separator: ", ")))")
         }
-        guard let table = loaded.table else { throw ToolFailure("the mapping table \(name) has errors; call `check` for it") }
+        guard let table = loaded.table else {
+            let errors = loaded.diagnostics.errorSummary ?? "errors"
+            throw ToolFailure("the mapping table \(name) has \(errors); call `check` for it")
+        }
         return table
     }
 

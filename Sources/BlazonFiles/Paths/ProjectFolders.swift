@@ -18,9 +18,10 @@ package struct ProjectFolders: Sendable, Hashable {
     ///   - folder: The template's folder, without `..` and links.
     ///   - isRepository: Whether a folder is the root of a git repository.
     ///   - contents: The bytes of a file; nil: there is no such file.
-    /// - Throws: what `contents` throws.
+    /// - Throws: what `isRepository` and `contents` throw.
     package init<Failure: Error>(
-        of folder: FilePath, isRepository: (FilePath) -> Bool, contents: (FilePath) throws(Failure) -> [UInt8]?
+        of folder: FilePath, isRepository: (FilePath) throws(Failure) -> Bool,
+        contents: (FilePath) throws(Failure) -> [UInt8]?
     ) throws(Failure) {
         var below: [FilePath] = []
         var nearest: (count: Int, file: FilePath)?
@@ -31,7 +32,8 @@ package struct ProjectFolders: Sendable, Hashable {
             let bytes = try contents(file)
             if nearest == nil, bytes != nil { nearest = (below.count, file) }
             let isRoot = bytes.map(Self.declareRoot) ?? false
-            if isRoot || isRepository(here) {
+            // Without `||`, whose right side throws any error.
+            if try isRoot ? true : isRepository(here) {
                 (root, mark, settings) = (here, isRoot ? file : here.appending(".git"), below.reversed())
                 return
             }
@@ -66,17 +68,23 @@ extension ProjectFolders {
 
     /// The project of the files in a folder on disk, which must be absolute and without links.
     ///
-    /// - Throws: a `FileError` if settings cannot be read: they could declare the root.
+    /// - Throws: a `FileError` if the system fails: what cannot be read could declare the root.
     package init(onDisk folder: FilePath, system: SystemCalls = .real) throws(FileError) {
-        try self.init(of: folder, isRepository: { system.exists($0.appending(".git")) }) { file throws(FileError) in
-            guard system.exists(file) else { return nil }
-            do throws(FileError) {
-                return try RegularFile.read(file, limit: Self.maxBytes, isCut: true, isInput: false, system: system)
-            } catch {
-                if error.isIOFailure { throw error }
-                // Folders above a project may be closed to its users. Of its own settings all errors are reported when they are parsed.
-                return []
-            }
+        try self.init(
+            of: folder,
+            isRepository: { folder throws(FileError) in try system.contains(folder.appending(".git")) },
+            contents: { file throws(FileError) in
+                try system.contains(file) ? Self.settings(in: file, system) : nil
+            })
+    }
+
+    private static func settings(in file: FilePath, _ system: SystemCalls) throws(FileError) -> [UInt8] {
+        do throws(FileError) {
+            return try RegularFile.read(file, limit: maxBytes, isCut: true, isInput: false, system: system)
+        } catch {
+            if error.isIOFailure { throw error }
+            // Folders above a project may be closed to its users. Of its own settings all errors are reported when they are parsed.
+            return []
         }
     }
 
@@ -107,8 +115,11 @@ extension ProjectFolders {
 
 extension SystemCalls {
     /// Whether there is a file or folder, possibly behind a link.
-    fileprivate func exists(_ path: FilePath) -> Bool {
+    /// - Throws: a `FileError` if the system fails.
+    fileprivate func contains(_ path: FilePath) throws(FileError) -> Bool {
         var status = FileStatus()
-        return repeating { statusOf(SystemCalls.here, path, true, &status) } >= 0
+        return try FileError.succeeds(repeating { statusOf(SystemCalls.here, path, true, &status) }, .open, path)
     }
+
+    fileprivate func exists(_ path: FilePath) -> Bool { (try? contains(path)) ?? false }
 }

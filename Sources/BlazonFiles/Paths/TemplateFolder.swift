@@ -38,14 +38,16 @@ package enum TemplateFolder {
             var folders: [FilePath] = []
             for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) where name.bytes.first != dot {
                 var status = FileStatus()
-                guard system.repeating({ system.statusOf(descriptor, name, false, &status) }) >= 0 else { continue }
+                func exists(followingLinks: Bool) throws(FileError) -> Bool {
+                    let result = system.repeating { system.statusOf(descriptor, name, followingLinks, &status) }
+                    return try FileError.succeeds(result, .open, next.appending(name))
+                }
+                guard try exists(followingLinks: false) else { continue }
                 if status.kind == .folder { real.append(next.appending(name)) }
                 if status.kind == .link {
                     if project == nil { project = try ProjectRoot(ofFilesIn: folder, system: system) }
                     // A dangling link is not a template.
-                    guard project?.holds(next.appending(name)) ?? false,
-                        system.repeating({ system.statusOf(descriptor, name, true, &status) }) >= 0
-                    else { continue }
+                    guard project?.holds(next.appending(name)) ?? false, try exists(followingLinks: true) else { continue }
                 }
                 switch status.kind {
                 case .folder: folders.append(next.appending(name))
