@@ -41,6 +41,10 @@ class Section:
     words: list | None = None
     # A command that is run once in each folder before.
     prepare: list | None = None
+    # Bytes of memory that 4n may take more than n, where memory must not grow.
+    memory: int | None = None
+    # Whether answers of `blazon mcp` may be errors.
+    is_faulty: bool = False
 
 
 def join(form, count, joint=""):
