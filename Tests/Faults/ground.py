@@ -116,7 +116,7 @@ def run(ground, job, folder, before=(), stdout=subprocess.PIPE, **more):
     finally:
         if job.stdin:
             stdin.close()
-    return Outcome(done.returncode, done.stdout, done.stderr)
+    return Outcome(done.returncode, done.stdout, re.sub(job.notice, b"", done.stderr, count=1) if job.notice else done.stderr)
 
 
 def start(ground, words, folder, before=(), **more):

@@ -72,8 +72,11 @@ def put(folder, name, text, encoding="utf-8"):
 
 class Job:
     def __init__(
-            self, name, words, prepare, stdin=None, writes=True, separately=False, workers=1, is_variation=False, reports_changes=False):
+            self, name, words, prepare, stdin=None, writes=True, separately=False, workers=1, is_variation=False, reports_changes=False,
+            notice=None):
         self.name, self.words, self.stdin, self.writes = name, words, stdin, writes
+        # A pattern of the line on stderr with which it starts.
+        self.notice = notice
         # Whether its results are files that each stand for themselves.
         self.separately = separately
         self.workers = workers

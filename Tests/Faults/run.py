@@ -17,7 +17,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from ground import Ground, Results  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-SECTIONS = ["disks", "outputs", "inputs", "calls", "short", "stops", "kills"]
+SECTIONS = ["disks", "outputs", "inputs", "calls", "short", "stops", "kills", "assistants"]
 
 
 def main():

@@ -1,4 +1,4 @@
-"""Sections for Scripts/sweep: sessions of `blazon mcp` with more requests, larger messages, larger projects, and floods."""
+"""Sections for Scripts/attack/sweep: sessions of `blazon mcp` with more requests, larger messages, larger projects, and floods."""
 import json
 
 from sweep_sections import HEAD, PERSON, RECORD, SAMPLES, Section, join, message, template
