@@ -27,7 +27,9 @@ import Testing
         defer { try? FileManager.default.removeItem(at: seeds) }
         let python = Process()
         python.executableURL = URL(filePath: "/usr/bin/env")
-        python.arguments = ["python3", Self.folder.appending(path: "../../Scripts/attack/fuzz_seeds.py").standardized.path, seeds.path]
+        python.arguments = [
+            "python3", Self.folder.appending(path: "../../Scripts/attack/fuzz_seeds.py").standardized.path, seeds.path,
+        ]
         try python.run()
         python.waitUntilExit()
         #expect(python.terminationStatus == 0)

@@ -61,7 +61,8 @@ struct AudiencePass {
                 reading: .init(time: source.time, workers: source.readers), rendering: .init(time: rendering, workers: jobs),
                 writing: .init(time: writing + flushing.time, workers: max(1, min(threads, outputs.lines.count))),
                 waiting: .init(time: most - min(busy, most), workers: threads),
-                inTurn: source.timeInTurn + writing, inputBytes: extent.sums.bytes, outputBytes: outputs.all.reduce(0) { $0 + $1.sums.bytes })
+                inTurn: source.timeInTurn + writing, inputBytes: extent.sums.bytes,
+                outputBytes: outputs.all.reduce(0) { $0 + $1.sums.bytes })
         }
         extent.records -= count.others
         if !extent.hasColumns {

@@ -13,14 +13,18 @@ struct GzipMembers: MemberFormat {
     func decompressor() -> any Decompressor { GzipDecompressor() }
 
     func member(in bytes: [UInt8], from start: Int, searched: inout Int, isAtEnd: Bool) -> MemberSearch {
-        guard Self.isHeader(bytes[start...]) else { return isAtEnd || bytes.count - start >= Self.headerSize ? .none : .incomplete }
+        guard Self.isHeader(bytes[start...]) else {
+            return isAtEnd || bytes.count - start >= Self.headerSize ? .none : .incomplete
+        }
         var at = start + max(searched, Self.headerSize + Self.trailerSize)
         while let next = unsafe bytes.span.bytes.firstIndex(of: 0x1F, from: at, to: bytes.count) {
             if Self.isHeader(bytes[next...]) { return Self.found(bytes, start..<next) }
             if !isAtEnd, bytes.count - next < Self.headerSize { break }
             at = next + 1
         }
-        if isAtEnd { return bytes.count - start < Self.headerSize + Self.trailerSize ? .none : Self.found(bytes, start..<bytes.count) }
+        if isAtEnd {
+            return bytes.count - start < Self.headerSize + Self.trailerSize ? .none : Self.found(bytes, start..<bytes.count)
+        }
         searched = max(0, bytes.count - Self.headerSize - start)
         return .incomplete
     }
@@ -28,7 +32,9 @@ struct GzipMembers: MemberFormat {
     /// Whether bytes begin like a member that zlib and libdeflate read alike: without a checksum of the header, which libdeflate skips.
     private static func isHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
         let start = bytes.startIndex
-        guard bytes.count >= headerSize, bytes[start] == 0x1F, bytes[start + 1] == 0x8B, bytes[start + 2] == 8 else { return false }
+        guard bytes.count >= headerSize, bytes[start] == 0x1F, bytes[start + 1] == 0x8B, bytes[start + 2] == 8 else {
+            return false
+        }
         let (flags, level, system) = (bytes[start + 3], bytes[start + 8], bytes[start + 9])
         return flags & 0xE2 == 0 && (level == 0 || level == 2 || level == 4) && (system <= 13 || system == 255)
     }

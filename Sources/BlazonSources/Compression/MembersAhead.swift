@@ -197,6 +197,7 @@ protocol MemberFormat: Sendable {
     ///   - start: Where the member starts.
     ///   - searched: How many bytes of it were searched before, at first 0.
     ///   - isAtEnd: Whether the bytes end with the file.
+    /// - Returns: Where it ends, or what is missing to find it.
     func member(in bytes: [UInt8], from start: Int, searched: inout Int, isAtEnd: Bool) -> MemberSearch
 
     /// Decompresses whole members.
