@@ -52,8 +52,8 @@ struct FileUsers {
 
     /// The names of all files that the files in a folder read.
     /// - Parameter folder: Absolute, without links.
-    /// - Returns: The names, absolute.
-    /// - Throws: a `FileError` if the folder cannot be read.
+    /// - Returns: All names under which changes of the files are seen.
+    /// - Throws: the error of a file or folder that cannot be read.
     mutating func inputNames(in folder: FilePath) throws -> Set<FilePath> {
         try inputs(in: folder, from: FilePath(".").withoutLinks()).reduce(into: []) { names, user in
             for input in user.inputs { names.formUnion(input.names) }
