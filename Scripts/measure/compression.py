@@ -89,13 +89,13 @@ def main():
     count, rounds = int(os.environ.get("RECORDS", 1_000_000)), int(os.environ.get("ROUNDS", 5))
     records = file_of(count)
     found = {}
-    for place, folder in FOLDERS.items():
+    for target, folder in FOLDERS.items():
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
         lines = commands(records, folder)
-        if place == "memory":
+        if target == "memory":
             lines |= reading(records, folder)
-        found[place] = measured(lines, folder, rounds)
+        found[target] = measured(lines, folder, rounds)
         shutil.rmtree(folder)
     (memory, sizes), (disk, _) = found["memory"], found["disk"]
     rows = ["| | elapsed s, to memory | CPU s | elapsed s, to disk | CPU s | peak MiB | MB written |", "| --- | --: | --: | --: | --: | --: | --: |"]

@@ -7,7 +7,7 @@ import BlazonFiles
 final class MembersAhead: ReadAhead {
     /// Bytes that are read of the file at a time.
     static let readSize = 64 << 10
-    /// Members are put together until they have so many decompressed bytes.
+    /// Members are put together until they have as many decompressed bytes.
     fileprivate static let partSize = 256 << 10
     /// The most bytes of a part, compressed and decompressed, which bounds the memory.
     fileprivate static let partLimit = 8 << 20
