@@ -47,7 +47,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         if watch, findings.takesOutput { throw Failure.usage("with --watch the findings need a file: --diagnostics junit=FILE") }
-        var selected = try change.apply(to: templates, isQuiet: findings.quiet, console)
+        var selected = try change.apply(to: withoutEmptied(console.stop), isQuiet: findings.quiet, console)
         if selected == nil, try !orphans().isEmpty {
             selected = templates
             selected?.templates = []
@@ -98,6 +98,18 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         let text = report.text(style(console, tested.count))
         if findings.takesOutput { console.writeStandardError(text) } else { try console.print(text) }
         return report.isFaulty ? ExitStatus.faulty : ExitStatus.done
+    }
+
+    /// The options without folders whose templates were all deleted: only their golden folders are tested.
+    private func withoutEmptied(_ stop: StopSignal) throws -> TemplateOptions {
+        var options = templates
+        options.templates = try templates.templates.filter { argument in
+            let isEmptied =
+                try selection.isComplete && !OrphanFolder.find(in: [argument]).isEmpty
+                && !TemplateFiles.hasTemplates(FilePath(text: argument), templates.max.limits, stop: stop)
+            return !isEmptied
+        }
+        return options
     }
 
     /// The golden folders without a template. With `--changed-since`, those whose template was deleted since, or whose files differ.

@@ -41,17 +41,26 @@ enum TemplateFiles {
         } catch {
             guard error.reason == .isFolder else { throw error }
         }
-        let templates = try TemplateFolder.candidates(in: path).map { candidate throws(FileError) in
-            try stop.check(.read, candidate)
-            // An empty output of a shell, such as `> found.yaml`, is no template and so no input.
-            return Template(path: candidate, bytes: try RegularFile.read(candidate, limit: limit, isCut: true, isInput: false))
-        }.filter { TemplateFolder.hasCampaignLine($0.bytes) || declaresCampaign($0.bytes) }
+        let templates = try templates(in: path, limit, stop)
         if templates.isEmpty { throw Failure(ExitStatus.noInput, "there are no templates in \(path)") }
         for template in templates {
             try FileClaims.process.input(template.path)
             try claimCompanions(of: template.path)
         }
         return templates
+    }
+
+    /// Whether a folder has templates.
+    static func hasTemplates(_ folder: FilePath, _ limits: Limits, stop: StopSignal) throws -> Bool {
+        try !templates(in: folder, limits[.templateBytes], stop).isEmpty
+    }
+
+    private static func templates(in folder: FilePath, _ limit: Int, _ stop: StopSignal) throws -> [Template] {
+        try TemplateFolder.candidates(in: folder).map { candidate throws(FileError) in
+            try stop.check(.read, candidate)
+            // An empty output of a shell, such as `> found.yaml`, is no template and so no input.
+            return Template(path: candidate, bytes: try RegularFile.read(candidate, limit: limit, isCut: true, isInput: false))
+        }.filter { TemplateFolder.hasCampaignLine($0.bytes) || declaresCampaign($0.bytes) }
     }
 
     /// Claims the files that belong to a template as inputs, whether this command reads them or not: an output that replaces
