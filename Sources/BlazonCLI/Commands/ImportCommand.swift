@@ -86,7 +86,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         if let output = self.template {
             let path = FilePath(text: output.path)
             try ProjectRoot.rejectOutgoingLinks(on: path)
-            if ExistingFile.exists(path) { throw Failure(ExitStatus.noOutput, "\(path) is there already, and stays") }
+            if try ExistingFile.exists(path) { throw Failure(ExitStatus.noOutput, "\(path) is there already, and stays") }
             try SingleFile.write(Array(template.text.utf8), to: FileClaims.process.file(output))
         } else {
             try console.print(template.text)

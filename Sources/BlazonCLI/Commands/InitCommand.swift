@@ -64,7 +64,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         }
         for (name, _) in files {
             let path = root.appending(name)
-            if ExistingFile.exists(path) { throw Failure(ExitStatus.noOutput, "\(path) exists; nothing was written") }
+            if try ExistingFile.exists(path) { throw Failure(ExitStatus.noOutput, "\(path) exists; nothing was written") }
         }
         let folders = Set(files.map { root.appending($0.name).parent }).filter { $0.normalized != root.normalized }
         try OutputFolder.rejectLinks(outOf: root, at: Array(folders))

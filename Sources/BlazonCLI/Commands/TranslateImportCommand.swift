@@ -169,7 +169,7 @@ private struct TemplateSearch {
         guard let name = file.template, !name.isEmpty else { return nil }
         for folder in [FilePath("."), path.parent] {
             let root = try ProjectRoot(ofFilesIn: folder)
-            guard let found = try? root.resolve(FilePath(text: name), from: root.path), ExistingFile.exists(found) else {
+            guard let found = try? root.resolve(FilePath(text: name), from: root.path), try ExistingFile.exists(found) else {
                 continue
             }
             // The working folder's own name for it reads better in messages.

@@ -2,10 +2,16 @@ import BlazonFiles
 
 /// Whether a file exists, for commands that never overwrite.
 enum ExistingFile {
-    static func exists(_ path: FilePath) -> Bool {
+    /// - Throws: a `FileError` if the disk fails. A file that cannot be reached for another reason exists.
+    static func exists(_ path: FilePath) throws(FileError) -> Bool {
         var status = FileStatus()
         let system = SystemCalls.real
-        // A file that cannot be reached for another reason exists.
-        return system.repeating { system.statusOf(SystemCalls.here, path, true, &status) } != -Int(SystemError.missing)
+        let result = system.repeating { system.statusOf(SystemCalls.here, path, true, &status) }
+        if result == -Int(SystemError.missing) { return false }
+        if result < 0 {
+            let error = FileError(.open, path, .system(Int32(truncatingIfNeeded: -result)))
+            if error.isIOFailure { throw error }
+        }
+        return true
     }
 }

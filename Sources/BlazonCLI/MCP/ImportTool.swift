@@ -102,7 +102,7 @@ extension AssistantProject {
         guard Self.isYAML(path), path.lastName != FilePath("blazon.yaml") else {
             throw ToolFailure("\(shown(path)) cannot be a template; name a .yaml file")
         }
-        if ExistingFile.exists(path) { throw ToolFailure("\(shown(path)) is there already, and stays; name another file") }
+        if try ExistingFile.exists(path) { throw ToolFailure("\(shown(path)) is there already, and stays; name another file") }
         return path
     }
 }

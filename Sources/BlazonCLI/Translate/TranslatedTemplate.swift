@@ -30,7 +30,7 @@ struct TranslatedTemplate {
         file = try root.resolve(path, from: FilePath("."))
         name = file.names.dropFirst(root.path.names.count).map { String(path: $0) }.joined(separator: "/")
         hashesPath = Self.hashesPath(of: path)
-        guard ExistingFile.exists(hashesPath) else {
+        guard try ExistingFile.exists(hashesPath) else {
             (hashesBytes, hashes) = (nil, SourceHashes())
             return
         }

@@ -59,7 +59,7 @@ package struct ProjectRoot: Sendable {
     package func input(_ found: FilePath, shown name: FilePath, stop: StopSignal) throws(FileError) -> InputFile {
         let input = InputFile(
             descriptor: try open(found, shown: name), path: name, isOwned: true, system: system, stop: stop)
-        guard input.isRegular else { throw FileError(.open, name, .notRegular) }
+        try input.requireRegular()
         return input
     }
 

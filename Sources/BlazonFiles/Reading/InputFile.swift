@@ -8,6 +8,8 @@ package final class InputFile {
     package let size: Int?
     /// Whether it can be read again, and never waits.
     package let isRegular: Bool
+    /// Why the kind of the file is not known.
+    private let statusError: Int32?
     /// The identity of a regular file.
     package let identity: FileStatus.Identity?
     private let descriptor: Int32
@@ -23,8 +25,8 @@ package final class InputFile {
 
     init(descriptor: Int32, path: FilePath, isOwned: Bool, system: SystemCalls, stop: StopSignal) {
         var status = FileStatus()
-        let known = system.repeating { system.status(descriptor, &status) } >= 0
-        isRegular = known && status.kind == .regular
+        statusError = errorNumber(system.repeating { system.status(descriptor, &status) })
+        isRegular = statusError == nil && status.kind == .regular
         size = isRegular ? status.size : nil
         identity = isRegular ? status.identity : nil
         self.descriptor = descriptor
@@ -46,6 +48,7 @@ package final class InputFile {
         self.path = path ?? file.path
         size = keepsSize ? file.size : nil
         isRegular = file.isRegular
+        statusError = file.statusError
         identity = file.identity
         descriptor = -1
         isOwned = false
@@ -117,6 +120,11 @@ package final class InputFile {
 
     /// What several threads can do before the bytes are read; nil: nothing.
     package var readAhead: (any ReadAhead)? { conversion.flatMap { $0.transform.readAhead ?? $0.file.readAhead } }
+
+    /// Rejects what is not a regular file.
+    func requireRegular() throws(FileError) {
+        if !isRegular { throw FileError(.open, path, statusError.map { .system($0) } ?? .notRegular) }
+    }
 
     /// Whether the next read would wait.
     package var isPaused: Bool {
