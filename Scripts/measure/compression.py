@@ -29,7 +29,7 @@ def compiling(records, out, jobs, *options):
 
 def compressed(records, form):
     """The records as several members or frames, as exports in parts are joined, and as pigz or zstd write them."""
-    joined, whole = f"{records}.joined.{FORMATS[form]}", f"{records}.whole.{FORMATS[form]}"
+    joined, whole = (f"{records.removesuffix('.ndjson')}.{kind}.ndjson.{FORMATS[form]}" for kind in ("joined", "whole"))
     if not os.path.exists(joined):
         with open(records, "rb") as file, open(joined, "wb") as target:
             while part := file.read(MEMBER):
