@@ -191,7 +191,7 @@ def main():
     text = page(found, big, " ".join([*asked, "make bench PARTS=scale"]))
     print(text)
     if not os.environ.get("DRY"):
-        write("scale", text, "scale.md")
+        write("bench PARTS=scale", text, "scale.md")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,16 @@ import Testing
         #expect(count > 400)
     }
 
+    /// What a script measures, it writes between the marks of a page that name its command.
+    @Test func measurementsHaveTheirMarks() throws {
+        let scripts = try Repository.files(below: "Scripts/measure", endings: [".py"]).map(Repository.text)
+        let pages = try Repository.files(below: "docs", endings: [".md"]).map(Repository.text)
+        let commands = scripts.flatMap { $0.matches(of: /write\("(bench[^"]*)"/).map { String($0.1) } }
+        let marks = pages.flatMap { $0.matches(of: /<!-- make (\S[^>]*) writes from here -->/).map { String($0.1) } }
+        #expect(commands.sorted() == marks.sorted())
+        #expect(marks.count >= 5)
+    }
+
     @Test func namesAreFound() {
         #expect(Self.scripts(in: "Run Scripts/check/rnu, then `.ci/nigthly --list`.") == ["Scripts/check/rnu", ".ci/nigthly"])
         #expect(
