@@ -94,7 +94,7 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
     ///   - path: The path.
     /// - Returns: Whether it succeeded.
     /// - Throws: the error, if the system failed.
-    static func succeeds(_ result: Int, _ action: Action, _ path: FilePath) throws(FileError) -> Bool {
+    package static func succeeds(_ result: Int, _ action: Action, _ path: FilePath) throws(FileError) -> Bool {
         guard let number = errorNumber(result) else { return true }
         let error = FileError(action, path, .system(number))
         if error.isIOFailure { throw error }

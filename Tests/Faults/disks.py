@@ -18,6 +18,14 @@ def mounted(ground, name, options):
     return mount if done.returncode == 0 else None
 
 
+def can_mount(ground, name):
+    """Whether file systems may be mounted here."""
+    probe = mounted(ground, name, "size=64k")
+    if probe:
+        subprocess.run(["umount", probe], check=True)
+    return probe is not None
+
+
 def full_disk(ground, results):
     section = "full disk"
     names = iter(range(1_000_000))
@@ -41,10 +49,8 @@ def full_disk(ground, results):
         finally:
             subprocess.run(["umount", "--lazy", mount], check=True)
 
-    probe = mounted(ground, "disk-probe", "size=64k")
-    if not probe:
+    if not can_mount(ground, "disk-probe"):
         return results.skip(section, "mounting is not permitted")
-    subprocess.run(["umount", probe], check=True)
     for job in JOBS:
         ground.before(job)
     # To beyond what all files of a run take.

@@ -7,11 +7,6 @@ enum ExistingFile {
         var status = FileStatus()
         let system = SystemCalls.real
         let result = system.repeating { system.statusOf(SystemCalls.here, path, true, &status) }
-        if result == -Int(SystemError.missing) { return false }
-        if result < 0 {
-            let error = FileError(.open, path, .system(Int32(truncatingIfNeeded: -result)))
-            if error.isIOFailure { throw error }
-        }
-        return true
+        return try FileError.succeeds(result, .open, path) || result != -Int(SystemError.missing)
     }
 }

@@ -93,9 +93,7 @@ struct AssistantProject: Sendable {
         var status = FileStatus()
         let system = SystemCalls.real
         let result = system.repeating { system.statusOf(SystemCalls.here, found, true, &status) }
-        let error = FileError(.open, shown(found), .system(Int32(clamping: -result)))
-        if result < 0, error.isIOFailure { throw error }
-        return result >= 0 && status.kind == .folder
+        return try FileError.succeeds(result, .open, shown(found)) && status.kind == .folder
     }
 
     /// An absolute path with `..` applied to names, as if there were no links.
