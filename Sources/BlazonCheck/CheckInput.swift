@@ -21,7 +21,6 @@ final class CheckInput {
     let loops = LoopSlots()
     /// The targets to compile, in the table's order, then the forms in which their requests are posted.
     let judgedTargets: [Target]
-    let bounds: RowBounds
     /// What links get; nil: nothing.
     let linkPolicy: LinkPolicy?
 
@@ -36,7 +35,6 @@ final class CheckInput {
         recordTypes = declared.schema.fields.recordTypes
         let compiled = declared.table.targets.filter { declared.targetNames.compiled.contains($0.name) }
         judgedTargets = compiled + compiled.compactMap(declared.table.posted)
-        bounds = RowBounds(judgedTargets)
         linkPolicy = LinkPolicy(links, blocks)
     }
 

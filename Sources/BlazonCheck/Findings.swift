@@ -76,6 +76,8 @@ struct Reads {
     var lookups: Set<Int> = []
     /// Names of constants of `delivery`.
     var constants: Set<String> = []
+    /// Names of the run that a field of the recipient has, too, by where they are read, with the field's path.
+    var shadowedFields: [Span: String] = [:]
     /// Whether the policy of `links` is about a link.
     var addsParameters = false
     /// URL schemes that the template spells out, in lower case.
@@ -92,6 +94,7 @@ struct Reads {
         bindings.formUnion(other.bindings)
         lookups.formUnion(other.lookups)
         constants.formUnion(other.constants)
+        shadowedFields.merge(other.shadowedFields) { first, _ in first }
         addsParameters = addsParameters || other.addsParameters
         other.schemes.forEach { add(scheme: $0) }
     }

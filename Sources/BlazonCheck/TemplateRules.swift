@@ -109,8 +109,19 @@ extension TemplateChecker {
         let identity = input.declared.source.idName
         for (slot, leaf) in schema.fieldLeaves.enumerated()
         where !findings.found.reads.slots.contains(slot) && !leaf.path.hasSameBytes(as: identity) && !leaf.declaration.isShared {
-            findings.report(.unusedField(leaf.path, at: leaf.declaration.name.span))
+            let readings = findings.found.reads.shadowedFields.filter { $0.value.hasSameBytes(as: leaf.path) }.keys
+            if readings.isEmpty { findings.report(.unusedField(leaf.path, at: leaf.declaration.name.span)) }
+            for span in readings.sorted(by: { $0.start < $1.start }) { reportShadowedField(leaf.path, at: span) }
         }
+    }
+
+    /// Warns of a name of the run that an author may have meant for the field, which nothing reads.
+    private func reportShadowedField(_ path: String, at span: Span) {
+        guard let name = path.utf8.split(at: ".").first.map(String.init),
+            let run = RunName(rawValue: name)
+        else { return }
+        findings.report(
+            .shadowedField(path, name: name, meaning: run.meaning, field: "\(RunName.recipient.rawValue).\(name)", at: span))
     }
 
     /// Warns of blocks that nothing reads.

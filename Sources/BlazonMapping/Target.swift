@@ -188,9 +188,6 @@ extension Target {
         guard case .paths(let paths) = limit.counts else { return .whole }
         return CountedPart(paths: paths.map { under.keys + $0.keys }, texts: encoded.map { under.keys + $0.keys })
     }
-
-    /// The part that the first limit counts.
-    package var countedPart: CountedPart { limit.map(part) ?? .whole }
 }
 
 extension JSON {

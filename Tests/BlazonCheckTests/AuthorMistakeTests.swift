@@ -25,6 +25,17 @@ import Testing
         Marked("title: \"Hi 1️⃣%%name%%2️⃣, 100%% off\"", "BZ0226"),
         Marked("title: \"Hi 1️⃣*|FNAME|*2️⃣, 2*3 and |\"", "BZ0226"),
         Marked("title: \"Hi 1️⃣${first_name}2️⃣\"", "BZ0226"),
+        Marked("title: \"Hi {{ nick | default: 1️⃣'%%name%%'2️⃣ }}\"", "BZ0226"),
+        Marked("title: \"Hi {{ nick | default: 'you' | append: 1️⃣', {name}'2️⃣ }}\"", "BZ0226"),
+        Marked("title: \"Hi {{ nick | default: '{you}' }}\""),
+        // Names of the run that a field has, too: the field is not read.
+        Marked("campaign: c\nrecipient: { target: string(..9) }\nmessage: { title: \"Hi {{ 1️⃣target2️⃣ }}\" }", "BZ0574"),
+        Marked("campaign: c\nrecipient: { campaign: string(..9) }\nmessage: { title: \"{{ 1️⃣campaign2️⃣ }} {{ 1️⃣campaign2️⃣ }}\" }", "BZ0574", "BZ0574"),
+        Marked("campaign: c\nrecipient: { campaign: string(..9) }\nmessage: { title: \"{{ recipient.campaign }} {{ campaign }}\" }"),
+        Marked("campaign: c\nrecipient: { target: enum(ios | android) }\ntargetBy: target\nmessage: { title: \"Hi {{ target }}\" }"),
+        Marked(
+            "campaign: c\nrecipient: { delivery: { id: string(..5) } }\ndelivery: { id: a }\n"
+                + "message: { title: \"Hi {{ 1️⃣delivery2️⃣.id }}\" }", "BZ0574"),
         // White space that readers see as a gap, in titles only.
         Marked("message: { title: \"Hi 1️⃣ 2️⃣there\", body: \"a  b \" }", "BZ0820"),
         Marked("title: \"Hi {{ name }}1️⃣ 2️⃣\"", "BZ0820"),

@@ -21,6 +21,14 @@ import Testing
         link("hotel:{{ name }}", isRight: true), link("Tel: {{ name }}", isRight: true), link("a:{{ name }}", isRight: true),
         link("://{{ name }}", isRight: false, marked: "://{{ 1️⃣name2️⃣ }}"),
         link("<https://shop.example>{{ name }}", isRight: true),
+        link("geo:{{ 1️⃣name2️⃣ }}"), link("geo:1,2?q={{ name | url_encode }}", isRight: true),
+        // A value that is a URL begins a link.
+        link("{{ link }}?q={{ 1️⃣name2️⃣ }}"), link("{{ link }} {{ name }}", isRight: true),
+        link("{{ link }}?q={{ name | url_encode }}", isRight: true),
+        // What is joined is encoded part by part.
+        link("{{ 1️⃣'shop://p/' | append: name2️⃣ }}?o=1"), link("{{ 'shop://p/' | append: (name | url_encode) }}?o=1", isRight: true),
+        link("{{ 1️⃣name | prepend: 'shop://p/'2️⃣ }}"), link("shop://p/{{ 1️⃣name | url_encode | append: name2️⃣ }}"),
+        link("shop://p/{{ name | url_encode | append: '!' }}", isRight: true),
         // Conditions and loops lead to the link, or end it.
         link("https://shop.example/{% if vip %}vip{% else %}all {% endif %}{{ 1️⃣name2️⃣ }}"),
         link("{% if vip %}https://shop.example/{% endif %}{{ 1️⃣name2️⃣ }}"),
@@ -34,6 +42,9 @@ import Testing
             "message:\n  title: A\n  customFields: { l: \"{{ base }}{{ 1️⃣name2️⃣ }}\" }\nlet: { base: \"'shop://p/'\" }", "BZ0580"),
         Marked(
             "message:\n  title: A\n  customFields: { l: \"shop://p/{{ 1️⃣short2️⃣ }}\" }\nlet: { short: \"name | truncate: 9\" }",
+            "BZ0580"),
+        Marked(
+            "message:\n  title: A\n  customFields: { l: \"{{ 1️⃣full2️⃣ }}\" }\nlet: { full: \"'shop://p/' | append: name\" }",
             "BZ0580"),
         Marked("message:\n  title: A\n  customFields: { l: \"shop://p/{{ short }}\" }\nlet: { short: \"name | url_encode\" }"),
         Marked(

@@ -131,6 +131,28 @@ import Testing
         #expect(!one.faults.contains { $0.code.id == "BZ0564" }, "\(one.findings)")
     }
 
+    /// A name of `let` and a block stand for what they contain, and `select` compares, too.
+    @Test(arguments: [
+        ("name == 'Monday'", "let: { name: \"at | date: 'EEEE'\" }"),
+        ("name in ['Saturday', 'Sunday']", "let: { other: \"at | date: 'EEEE'\", name: \"other | upcase\" }"),
+        ("block.name == 'Monday'", "blocks: { name: \"{{ at | date: 'EEEE' }}\" }"),
+        ("block.name == 'Monday'", "blocks: { name: \"{% if n > 3 %}{{ at | date: 'EEEE' }}{% endif %}\" }"),
+        ("(at | date: 'EEEE' | select: Saturday: 'a', other: 'b') == 'a'", ""),
+        ("(name | select: Saturday: 'a', other: 'b') == 'a'", "let: { name: \"at | date: 'EEEE'\" }"),
+    ])
+    func namesOfLocalizedTextsAreNotCompared(_ condition: String, _ declared: String) {
+        let several = compiled(condition, "\(declared)\n\(Self.spanish)")
+        #expect(several.faults.map(\.code.id) == ["BZ0564"], "\(several.findings)")
+        let one = compiled(condition, declared)
+        #expect(one.faults.isEmpty, "\(one.findings)")
+    }
+
+    @Test func selectionsOfLocalizedTextsAreReported() {
+        let source = "message:\n  title: \"{{ at | date: 'EEEE' | select: Saturday: 'a', other: 'b' }}\"\n"
+        let compilation = compile(Self.fields + source + Self.spanish)
+        #expect(compilation.faults.map(\.code.id) == ["BZ0564"], "\(compilation.findings)")
+    }
+
     @Test(arguments: [
         "(n | number) == (p | number)", "(n | number | size) > 3", "(at | epoch) > 0", "(at | hour) == 8",
         "(n | select: other: 'a') == 'a'", "at < '2026-11-21'",

@@ -31,8 +31,6 @@ enum RecipientsSource {
         }
     }
 
-    var isStandardInput: Bool { if case .file("-") = self { true } else { false } }
-
     /// The file, or that of a database; empty for stdin and servers.
     var files: [FilePath] {
         switch self {

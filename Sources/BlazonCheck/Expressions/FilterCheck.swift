@@ -20,6 +20,12 @@ extension TypeChecker {
             return nil
         }
         if let seconds = seconds(of: call) { return apply(seconds, to: input, facts) }
+        if FilterRegistry.filtersOfWords.contains(named.name) {
+            for argument in call.arguments {
+                guard case .text(let text) = argument.value.kind else { continue }
+                checkForeignPlaceholders(in: text, argument.value.span)
+            }
+        }
         let typedInput = type(input, facts)
         let filter = named.ofDates.flatMap { ofDates in typedInput.map { isTime($0, call) } == true ? ofDates : nil } ?? named
         guard let arguments = arrange(call, for: filter, facts), let typedInput else { return nil }
@@ -38,6 +44,7 @@ extension TypeChecker {
                     declared: self.input.declared(typedInput), help: help, fixes: fixes, at: input.span))
             return nil
         }
+        if isLocalized(input, comparedBy: call) { return nil }
         do {
             if let localizing = filter.localizing, let language = context.language {
                 let result = try localized(filter, localizing, call, typedInput, arguments, language)

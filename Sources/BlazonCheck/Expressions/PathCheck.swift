@@ -7,6 +7,20 @@ import BlazonText
 /// Names of facts of the run. They shadow fields of the same name, which are then read as `recipient.locale` and the like.
 package enum RunName: String, CaseIterable, Sendable {
     case target, locale, variant, campaign, now, delivery, block, recipient
+
+    /// What the name means where a field has it, too.
+    var meaning: String {
+        switch self {
+        case .target: "the target of the payload"
+        case .locale: "the language of the message"
+        case .variant: "the variant of the message"
+        case .campaign: "the name of the campaign"
+        case .now: "the time of sending"
+        case .delivery: "a constant of `delivery`"
+        case .block: "a block"
+        case .recipient: "the recipient"
+        }
+    }
 }
 
 extension TypeChecker {
@@ -23,7 +37,9 @@ extension TypeChecker {
             return nil
         }
         if let index = input.bindings.index(of: first.text) { return resolve(binding: index, path, facts) }
-        switch RunName(rawValue: first.text) {
+        let run = RunName(rawValue: first.text)
+        if let run { addShadowedField(run, path) }
+        switch run {
         case .target:
             guard endsHere(path, at: 1) else { return nil }
             return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? input.targets.own)))
@@ -55,6 +71,14 @@ extension TypeChecker {
         case nil:
             return resolveField(path[...], facts)
         }
+    }
+
+    /// Keeps that a name of the run is read in the template itself although a field has the path.
+    private func addShadowedField(_ run: RunName, _ path: [Name]) {
+        guard run != .recipient, let first = path.first, first.span.file.index == 0,
+            schema.leaf(at: path.map(\.text)[...]) != nil
+        else { return }
+        findings.found.reads.shadowedFields[first.span] = path.map(\.text).joined(separator: ".")
     }
 
     /// Whether `locale` means the field of this name: a template in one language has no other use of it. An imported file may serve others.

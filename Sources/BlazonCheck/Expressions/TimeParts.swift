@@ -66,51 +66,6 @@ extension TypeChecker {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         return parts.count > 1 && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isASCIIDigit) }
     }
-
-    // MARK: Localized texts
-
-    /// Reports a comparison of a literal with a text that differs between the template's languages.
-    func isLocalized(_ side: Side, comparedWith other: Side) -> Bool {
-        guard let (call, input) = side.source.localizedCall, !side.typed.type.type.isNumeric, isLiteral(other),
-            hasSeveralLanguages
-        else { return false }
-        let span = Span(
-            file: call.name.span.file, start: Int(call.name.span.start),
-            end: Int(call.arguments.last?.value.span.end ?? call.name.span.end))
-        var fixes: [Fix] = []
-        var meant = "compare the number that `\(call.name.text)` writes"
-        if let part = part(shownBy: call) {
-            meant = "compare a number: `\(input.spelledPath ?? "…") | \(zoned(part, of: input))`"
-            if case .filter(_, let last) = side.source.kind, last.name.span == call.name.span,
-                case .text(let text) = other.source.kind, let number = Int64(text)
-            {
-                fixes = [
-                    Fix("write `\(part.name)`", [Fix.Edit(span, part.name), Fix.Edit(other.source.span, String(number))])
-                ]
-            }
-        } else {
-            switch call.name.text {
-            case Filter.date.name: meant = "compare the date itself, or a part of it, such as `month`"
-            case "relative": meant = "compare the date itself, or use `days_until` or `epoch`"
-            case "and_list": meant = "compare the list itself with `contains`"
-            default: break
-            }
-        }
-        findings.reportOnce(.localizedComparison(call.name.text, meant: meant, fixes: fixes, at: span))
-        return true
-    }
-
-    /// Whether the template spells a value out: it is a literal, or a list of them.
-    private func isLiteral(_ side: Side) -> Bool {
-        switch side.source.kind {
-        case .text, .integer, .number, .boolean, .list: true
-        default: side.typed.type.constant != nil
-        }
-    }
-
-    private var hasSeveralLanguages: Bool {
-        Set(input.declared.localeNames.names.map { $0.utf8.prefix { $0 != UInt8(ascii: "-") }.map { $0 } }).count > 1
-    }
 }
 
 extension Expression {
@@ -121,18 +76,11 @@ extension Expression {
     }
 
     /// A path as written.
-    fileprivate var spelledPath: String? {
+    var spelledPath: String? {
         switch kind {
         case .path(let names): names.map(\.text).joined(separator: ".")
         case .filter(let input, let call) where call.name.text == "in_zone": input.spelledPath
         default: nil
         }
-    }
-
-    /// The call of the last filter whose text differs between languages, and its input; nil: none does.
-    fileprivate var localizedCall: (call: FilterCall, input: Expression)? {
-        guard case .filter(let input, let call) = kind else { return nil }
-        if FilterRegistry.filtersOfLanguage.contains(call.name.text) { return (call, input) }
-        return input.localizedCall ?? call.arguments.lazy.compactMap(\.value.localizedCall).first
     }
 }

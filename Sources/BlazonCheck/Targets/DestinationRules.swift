@@ -8,7 +8,7 @@ import BlazonText
 extension TemplateChecker {
     func checkDestination(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
         checkWords(destination, resolved, on: target)
-        checkBounds(resolved)
+        checkBounds(destination, resolved)
         checkControls(destination, resolved)
         if let maximum = destination.maxBytes, let value = resolved.value {
             checkLength(value, maximum, destination, resolved, target)

@@ -1,8 +1,7 @@
 import BlazonMapping
 
-/// The strictest bounds of rows on the compiled targets: a value within them is valid on all. A class, because a row's bounds are found when
-/// its first value is checked.
-final class RowBounds {
+/// The strictest bounds of a row on some targets: a value within them is valid on all of these.
+struct RowBounds {
     struct Bound {
         let value: Destination.Maximum
         /// Whether 0 is valid outside of it.
@@ -10,28 +9,27 @@ final class RowBounds {
         let target: Target
     }
 
-    typealias Bounds = (maximum: Bound?, minimum: Bound?)
+    private(set) var maximum: Bound?
+    private(set) var minimum: Bound?
 
-    private let targets: [Target]
-    private var known: [ObjectIdentifier: Bounds] = [:]
-
-    init(_ targets: [Target]) { self.targets = targets }
-
-    subscript(row: Row) -> Bounds {
-        if let bounds = known[ObjectIdentifier(row)] { return bounds }
-        var (maximum, minimum) = (Bound?.none, Bound?.none)
+    init(_ row: Row, on targets: [Target]) {
         for target in targets {
             guard case .mapsTo(let destination)? = row.cell(on: target) else { continue }
-            if let value = destination.max, !value.countsBytes, maximum.map({ value < $0.value }) ?? true {
+            if let value = destination.largest, maximum.map({ value < $0.value }) ?? true {
                 maximum = Bound(value: value, allowsZero: false, target: target)
             }
-            if let value = destination.min, !value.countsBytes, minimum.map({ $0.value < value }) ?? true {
+            if let value = destination.smallest, minimum.map({ $0.value < value }) ?? true {
                 minimum = Bound(value: value, allowsZero: destination.allowsZero, target: target)
             }
         }
-        known[ObjectIdentifier(row)] = (maximum, minimum)
-        return (maximum, minimum)
     }
+}
+
+extension Destination {
+    /// The maximum of a number, a duration or a list; nil: there is none.
+    var largest: Maximum? { max.flatMap { $0.countsBytes ? nil : $0 } }
+    /// The minimum of the same.
+    var smallest: Maximum? { min.flatMap { $0.countsBytes ? nil : $0 } }
 }
 
 extension Destination.Maximum {

@@ -25,14 +25,14 @@ extension TemplateChecker {
 
     // MARK: Ranges
 
-    /// Reports durations, numbers and lists outside a target's bounds.
-    func checkBounds(_ resolved: ResolvedSetting) {
+    /// Reports durations, numbers and lists outside a target's bounds; with the strictest bounds of all targets that get the value.
+    func checkBounds(_ destination: Destination, _ resolved: ResolvedSetting) {
         switch resolved.row.kind {
         case .text, .identifier, .url, .map: return
         case .flag, .duration, .time, .value: break
         }
-        guard let value = resolved.value else { return }
-        let bounds = input.bounds[resolved.row]
+        guard let value = resolved.value, destination.excludes(value) else { return }
+        let bounds = RowBounds(resolved.row, on: targets(getting: resolved))
         if let maximum = bounds.maximum {
             check(value, resolved, "at most \(maximum.value.text) on \(maximum.target.title)") { $0.excess(over: maximum.value) }
         }
@@ -40,6 +40,13 @@ extension TemplateChecker {
             let accepts = (minimum.allowsZero ? "0 or " : "") + "at least \(minimum.value.text) on \(minimum.target.title)"
             check(value, resolved, accepts) { $0.deficit(below: minimum.value, orZero: minimum.allowsZero) }
         }
+    }
+
+    /// The targets that get the value of a setting.
+    private func targets(getting setting: ResolvedSetting) -> [Target] {
+        typed.targets.filter { target in
+            target.editions.contains { $0.settings.contains { $0.source.name.span == setting.source.name.span } }
+        }.map(\.target)
     }
 
     private func check(
@@ -88,6 +95,13 @@ extension TemplateChecker {
 }
 
 extension Destination {
+    /// Whether a value, or one of a choice, can be outside the bounds.
+    fileprivate func excludes(_ value: TypedValue) -> Bool {
+        if case .choice(let cases) = value { return cases.contains { excludes($0.value) } }
+        return largest.flatMap { value.excess(over: $0) } != nil
+            || smallest.flatMap { value.deficit(below: $0, orZero: allowsZero) } != nil
+    }
+
     /// Whether the value is written outside of the payload.
     fileprivate var isOfRequest: Bool {
         locations.contains { location, _ in

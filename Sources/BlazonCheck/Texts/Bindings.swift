@@ -25,6 +25,9 @@ struct BindingTable {
 
     func index(of name: String) -> Int? { names.isEmpty ? nil : indices[name] }
 
+    /// The expression that a name stands for; nil: there is no such name, or a fault was reported in it.
+    func expression(named name: String) -> Expression? { index(of: name).flatMap { all[$0].expression } }
+
     /// The names that an expression reads, with the spans that read them.
     func read(by expression: Expression) -> [(index: Int, span: Span)] {
         if names.isEmpty { return [] }

@@ -75,7 +75,7 @@ extension [TextTemplate.Part] {
     }
 
     /// Visits the expressions that are printed, not those of conditions.
-    fileprivate func visitPrinted(_ body: (Expression) -> Void) {
+    func visitPrinted(_ body: (Expression) -> Void) {
         for part in self {
             switch part {
             case .literal: continue

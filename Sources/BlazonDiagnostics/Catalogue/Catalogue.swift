@@ -14,7 +14,7 @@ package enum Catalogue {
         names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, lookupReadings, times, constants,
         links, linkValues, linkPolicies, runLimits,
         availability,
-        payloadRules, serviceRules, customFields, addresses, locales, localeChoice, loops, itemLoops,
+        payloadRules, serviceRules, customFields, addresses, locales, localeChoice, runNames, loops, itemLoops,
         // Mapping
         tableFiles, tablePaths, tableRows, tableCells, tableForms, tableServices, retirement, tablePayloads, sizes,
         // Recipients

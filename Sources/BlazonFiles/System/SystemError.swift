@@ -18,7 +18,6 @@ package enum SystemError {
     package static let isLink = ELOOP
     package static let inputOutput = EIO
     package static let noSpace = ENOSPC
-    package static let brokenPipe = EPIPE
     package static let notPermitted = EPERM
     package static let noAccess = EACCES
     package static let notSupported = EOPNOTSUPP

@@ -1,5 +1,5 @@
 /// Whether a text has no visible characters: it is empty or consists of white space, invisible characters (Unicode's White_Space
-/// and Default_Ignorable_Code_Point) and control characters, which texts drop (docs/language.md, Types).
+/// and Default_Ignorable_Code_Point, and the braille pattern without dots) and control characters, which texts drop (docs/language.md, Types).
 package func isBlankText(_ bytes: borrowing Span<UInt8>) -> Bool {
     var at = 0
     while at < bytes.count {
@@ -17,10 +17,14 @@ package func isBlankText(_ bytes: borrowing Span<UInt8>) -> Bool {
     return true
 }
 
+/// U+2800, with which people fill in names that must not be empty. To Unicode it is a symbol.
+private let brailleBlank: UInt32 = 0x2800
+
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if isSurelyVisible(scalar.value) { return false }
     let properties = scalar.properties
     return properties.isWhitespace || properties.isDefaultIgnorableCodePoint || (0x7F...0x9F).contains(scalar.value)
+        || scalar.value == brailleBlank
 }
 
 /// The scripts that most texts start with, found without Unicode's tables: Latin, Greek, Cyrillic to Arabic; Indic and Thai; Han,
@@ -37,21 +41,6 @@ package func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 |
 
 /// Whether texts drop the scalar: all control characters except \n and \t.
 package func isDroppedControl(_ scalar: Unicode.Scalar) -> Bool { isControl(scalar) && scalar != "\n" && scalar != "\t" }
-
-/// Appends a text without the control characters that texts drop.
-package func appendDroppingControls(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {
-    var at = 0
-    while at < bytes.count {
-        let byte = bytes[at]
-        // U+0080–9F are C2 80–9F in UTF-8.
-        if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] < 0xA0 {
-            at += 2
-        } else {
-            if byte >= 0x20 && byte != 0x7F || byte == 0x0A || byte == 0x09 { output.append(byte) }
-            at += 1
-        }
-    }
-}
 
 extension String {
     /// Whether a text has words: a letter of any script.

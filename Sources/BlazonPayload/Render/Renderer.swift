@@ -43,15 +43,8 @@ package struct Renderer: ~Copyable {
             return skipped.allSatisfy { $0.reason == reason } ? reason : nil
         }
 
-        /// The skips as they are listed: one without a target if there is a common reason, otherwise one for each target that
+        /// Visits the skips as they are listed: one without a target if there is a common reason, otherwise one for each target that
         /// skipped the record. `count` is the number of all targets.
-        package func listedSkips(ofTargets count: Int) -> [(target: Int?, reason: Int)] {
-            var listed: [(target: Int?, reason: Int)] = []
-            forEachListedSkip(ofTargets: count) { listed.append(($0, $1)) }
-            return listed
-        }
-
-        /// The same, without a list of them.
         package func forEachListedSkip(ofTargets count: Int, _ body: (_ target: Int?, _ reason: Int) -> Void) {
             if let reason = commonSkip(ofTargets: count) { return body(nil, reason) }
             for (index, reason) in skipped { body(index, reason) }

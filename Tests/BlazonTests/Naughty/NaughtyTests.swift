@@ -156,7 +156,7 @@ import Testing
 
     private static func isBlank(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy {
-            isControl($0) || $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+            isControl($0) || $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0 == "\u{2800}"
         }
     }
 

@@ -179,9 +179,11 @@ struct PayloadInvariant {
         }
     }
 
-    /// By Unicode's own properties, once control characters are gone.
+    /// By Unicode's own properties, and the braille pattern without dots, once control characters are gone.
     private func isBlankByUnicode(_ text: String) -> Bool {
-        text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+        text.unicodeScalars.allSatisfy {
+            $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0 == "\u{2800}"
+        }
     }
 
     /// What percent-encoding never leaves in a URL whose head is the template's.

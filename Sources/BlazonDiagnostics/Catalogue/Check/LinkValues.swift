@@ -25,14 +25,19 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `end` is the end of the value's expression; nil in a host, which no filter can encode.
-    package static func unencodedValue(end: Span?, at span: Span) -> Diagnostic {
-        Diagnostic(
+    /// - Parameters:
+    ///   - isInHost: Whether the value is in the host, which no filter can encode.
+    ///   - end: The end of the value's expression; nil: the value is a part of it.
+    ///   - span: The expression.
+    package static func unencodedValue(isInHost: Bool, end: Span?, at span: Span) -> Diagnostic {
+        let help = end == nil ? "encode the value before it is joined, as in `append: (name | url_encode)`" : "add `| url_encode`"
+        let fix = end.map { Fix("add `| url_encode`", replace: $0, with: " | url_encode", .suggestion) }
+        return Diagnostic(
             .unencodedValue, at: span,
-            end == nil ? "the host of the link contains a value" : "the value is in a link, but not percent-encoded",
-            label: end == nil ? "in the host" : "can contain characters such as `/`, `?` or `&`",
+            isInHost ? "the host of the link contains a value" : "the value is in a link, but not percent-encoded",
+            label: isInHost ? "in the host" : "can contain characters such as `/`, `?` or `&`",
             rule: "only settings that are links encode their values; `url_encode` does so in other texts (RFC 3986)",
-            help: [end == nil ? "write the host as literal text" : "add `| url_encode`"],
-            fixes: end.map { [Fix("add `| url_encode`", replace: $0, with: " | url_encode", .suggestion)] } ?? [])
+            help: [isInHost ? "write the host as literal text" : help],
+            fixes: isInHost ? [] : fix.map { [$0] } ?? [])
     }
 }

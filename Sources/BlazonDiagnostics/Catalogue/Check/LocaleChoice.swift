@@ -1,34 +1,5 @@
 extension Catalogue {
-    static let localeChoice: [Code] = [.localeOfMessage, .regionWithoutLanguage]
-}
-
-extension Code {
-    package static let localeOfMessage = Code(
-        "BZ0565", .error, "Language of the message, not of the recipient",
-        explanation: """
-            `locale` in an expression is the language of the message that is written. A template without `locales` has one language, so \
-            that it is the same for all recipients. A field of this name is read as `recipient.locale`; `recipient.NAME` always means \
-            the field.
-            """,
-        example: .template(
-            """
-            campaign: offer
-            recipient:
-              locale: optional locale
-            message:
-              title: "{% if 1️⃣locale2️⃣ %}Hello{% else %}Hi{% endif %}"
-            """),
-        replacing: "if locale", with: "if recipient.locale")
-}
-
-extension Diagnostic {
-    /// `language` is the only locale of the template.
-    package static func localeOfMessage(_ language: String, field: String, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .localeOfMessage, at: span, "`locale` is the language of the message: `\(language)` for all recipients",
-            label: "not the recipient's field", rule: "names of the run win over fields; `recipient.NAME` always means the field",
-            help: ["write `\(field)`"], fixes: [Fix("write `\(field)`", replace: span, with: field)])
-    }
+    static let localeChoice: [Code] = [.regionWithoutLanguage]
 }
 
 extension Code {
