@@ -57,22 +57,28 @@ enum PayloadTree {
             }
         }
 
+        /// The members of the object at a path, which is added where it does not exist; nil if there is another value.
+        fileprivate func inner(at keys: ArraySlice<String>) -> Members? {
+            var members = self
+            for key in keys {
+                if let known = members[key] {
+                    guard case .object(let inner) = known.tree else { return nil }
+                    members = inner
+                } else {
+                    let inner = Members()
+                    members.add(Member(key: key, tree: .object(inner)))
+                    members = inner
+                }
+            }
+            return members
+        }
+
         func makeIterator() -> IndexingIterator<[Member]> { members.makeIterator() }
     }
 
     /// Inserts a tree at a path into an object. An attribute that exists already gets the new value where the first one omits it.
     func insert(_ tree: PayloadTree, _ traits: Traits = [], at keys: ArraySlice<String>) {
-        guard case .object(var members) = self, let last = keys.last else { return }
-        for key in keys.dropLast() {
-            if let known = members[key] {
-                guard case .object(let inner) = known.tree else { return }
-                members = inner
-            } else {
-                let inner = Members()
-                members.add(Member(key: key, tree: .object(inner)))
-                members = inner
-            }
-        }
+        guard case .object(let outer) = self, let last = keys.last, let members = outer.inner(at: keys.dropLast()) else { return }
         guard let member = members[last] else { return members.add(Member(key: last, tree: tree, traits)) }
         if case .object(let own) = member.tree, own.isEmpty {
             member.tree = tree
@@ -86,23 +92,24 @@ enum PayloadTree {
 extension TypedEdition {
     /// The payload in the target's envelope.
     var payload: PayloadTree {
-        let tree = PayloadTree.object(PayloadTree.Members())
-        let envelope = target.under.keys
-        func keys(_ path: Path) -> ArraySlice<String> { envelope.isEmpty ? path.keys[...] : (envelope + path.keys)[...] }
+        let members = PayloadTree.Members()
+        let tree = PayloadTree.object(members)
+        // Paths are those in the envelope, which a payload without attributes lacks.
+        lazy var content = PayloadTree.object(members.inner(at: target.under.keys[...]) ?? members)
         for setting in settings {
             var traits: PayloadTree.Traits = []
             if setting.row.kind != .map { traits = setting.row.name == overflow ? [.isRow, .isCuttable] : .isRow }
             for (location, form) in setting.destination.locations {
                 switch location {
                 case .payload(let path):
-                    tree.insert(setting.tree(form), traits, at: keys(path))
+                    content.insert(setting.tree(form), traits, at: path.keys[...])
                 case .spread(let path):
-                    tree.spread(setting.value, at: envelope + path.keys)
+                    content.spread(setting.value, at: path.keys)
                 case .header, .request: break
                 }
             }
         }
-        for (path, json) in target.always { tree.insert(.fixed(json), at: keys(path)) }
+        for (path, json) in target.always { content.insert(.fixed(json), at: path.keys[...]) }
         return tree
     }
 }

@@ -36,7 +36,7 @@ package struct MappingTable: Sendable {
     package func row(named name: String) -> Row? {
         // Comparing a few names takes less time than hashing one.
         if rows.count <= 256 { return rows.first { $0.name.hasSameBytes(as: name) } }
-        return rowIndex.value { NameIndex(rows.lazy.map(\.name)) }[name].map { rows[$0] }
+        return rowIndex.value { NameIndex(rows.map(\.name)) }[name].map { rows[$0] }
     }
 }
 

@@ -10,6 +10,7 @@ extension TemplateChecker {
         sent: [TypedSetting], unsent: [TypedSetting]
     ) {
         var settings: [TypedSetting] = []
+        settings.reserveCapacity(cells.count)
         var unsent: [TypedSetting] = []
         let byRow = Dictionary(uniqueKeysWithValues: edition.settings.map { (ObjectIdentifier($0.row), $0) })
         for (row, cell) in cells {
@@ -82,8 +83,6 @@ extension TemplateChecker {
 
     /// Adds what other settings imply on this target, for the recipients that get those settings.
     private func addImplied(to settings: inout [TypedSetting], on target: Target) {
-        lazy var order = Dictionary(
-            uniqueKeysWithValues: table.rows.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
         addImpliedValues(to: &settings, on: target)
         for setting in settings where !(setting.row.implies.isEmpty && setting.destination.implies.isEmpty) {
             for name in setting.row.implies + setting.destination.implies where !settings.contains(where: { $0.row.name == name })
@@ -91,13 +90,10 @@ extension TemplateChecker {
                 guard let row = table.row(named: name), case .mapsTo(let destination)? = row.cell(on: target) else {
                     continue
                 }
-                let index = settings.firstIndex {
-                    order[ObjectIdentifier($0.row), default: 0] > order[ObjectIdentifier(row), default: 0]
-                }
                 settings.insert(
                     TypedSetting(
                         row: row, destination: destination, value: setting.value.presence, origin: .implied(by: setting.row.name)),
-                    at: index ?? settings.count)
+                    at: index(of: row, in: settings))
             }
         }
     }
@@ -113,14 +109,18 @@ extension TemplateChecker {
             else { continue }
             let applies = EditionRules(settings, on: target).holds(rule.condition)
             if applies.constantTruth(target.name) == false { continue }
-            let index = table.rows.firstIndex { $0 === row } ?? 0
-            let later = Set(table.rows[index...].map(ObjectIdentifier.init))
             settings.insert(
                 TypedSetting(
                     row: row, destination: destination, value: value.given(applies),
                     origin: .implied(by: rule.rows.first ?? name)),
-                at: settings.firstIndex { later.contains(ObjectIdentifier($0.row)) } ?? settings.count)
+                at: index(of: row, in: settings))
         }
+    }
+
+    /// Where a row's setting belongs in settings, which are in table order.
+    private func index(of row: Row, in settings: [TypedSetting]) -> Int {
+        let later = table.rows.drop { $0 !== row }
+        return settings.firstIndex { setting in later.contains { $0 === setting.row } } ?? settings.count
     }
 }
 

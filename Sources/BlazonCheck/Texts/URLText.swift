@@ -10,7 +10,7 @@ extension TypeChecker {
     /// Reports the first fault in a URL's literal text that does not depend on values.
     func isURLText(_ parts: [TextTemplate.Part], at whole: Span) -> Bool {
         let start = parts.first?.literalText?.prefix(6).lowercased() ?? ""
-        let isWeb = schemesWithHost.contains { start.utf8.hasPrefix($0 + ":") }
+        let isWeb = schemesWithHost.contains { start.utf8.dropping(prefix: $0)?.utf8.first == UInt8(ascii: ":") }
         if let fault = literalFault(in: parts, isWeb: isWeb) {
             report(fault)
             return false

@@ -46,11 +46,23 @@ extension FilePath {
     }
 
     /// The last name; the whole path if there is none (`/`).
-    package var lastName: FilePath { names.last ?? self }
+    package var lastName: FilePath { lastNameRange.map { FilePath(bytes: bytes[$0]) } ?? self }
+
+    /// Where the last of `names` is; nil if there is none.
+    private var lastNameRange: Range<Int>? {
+        var end = bytes.count
+        while true {
+            while end > 0, bytes[end - 1] == slash { end -= 1 }
+            if end == 0 { return nil }
+            let start = bytes[..<end].lastIndex(of: slash).map { $0 + 1 } ?? 0
+            if end - start > 1 || bytes[start] != dot { return start..<end }
+            end = start
+        }
+    }
 
     /// The path without its last name: `.` if there is only one, `/` for itself.
     package var parent: FilePath {
-        if names.isEmpty && isAbsolute { return self }
+        if isAbsolute, lastNameRange == nil { return self }
         var end = bytes.count
         while end > 0, bytes[end - 1] == slash { end -= 1 }
         while end > 0, bytes[end - 1] != slash { end -= 1 }

@@ -3,7 +3,7 @@ extension String {
     ///
     /// Texts that are not even equal differ in their bytes; `==` sees that of short ones in a few instructions.
     @inlinable package func hasSameBytes(as other: String) -> Bool {
-        self == other && utf8Span.span.isEqual(to: other.utf8Span.span)
+        utf8.count == other.utf8.count && self == other && utf8Span.span.isEqual(to: other.utf8Span.span)
     }
 }
 

@@ -1,21 +1,22 @@
 /// The indices of names in a list, compared by bytes (`hasSameBytes`). The first of equal names counts.
 package struct NameIndex: Sendable {
-    @usableFromInline struct Key: Hashable {
+    private struct Key: Hashable {
         let name: String
 
-        @usableFromInline init(name: String) { self.name = name }
+        static func == (left: Key, right: Key) -> Bool { left.name.hasSameBytes(as: right.name) }
 
-        @usableFromInline static func == (left: Key, right: Key) -> Bool { left.name.hasSameBytes(as: right.name) }
-
-        @usableFromInline func hash(into hasher: inout Hasher) {
+        func hash(into hasher: inout Hasher) {
             unsafe name.utf8Span.span.bytes.withUnsafeBytes { bytes in unsafe hasher.combine(bytes: bytes) }
         }
     }
 
-    @usableFromInline let indices: [Key: Int]
+    private let indices: [Key: Int]
 
-    @inlinable package init(_ names: some Sequence<String>) {
-        indices = Dictionary(names.enumerated().lazy.map { (Key(name: $1), $0) }, uniquingKeysWith: { first, _ in first })
+    package init(_ names: [String]) {
+        var indices: [Key: Int] = [:]
+        indices.reserveCapacity(names.count)
+        for (index, name) in names.enumerated() where indices[Key(name: name)] == nil { indices[Key(name: name)] = index }
+        self.indices = indices
     }
 
     package subscript(name: String) -> Int? { indices[Key(name: name)] }

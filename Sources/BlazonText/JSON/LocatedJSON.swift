@@ -71,7 +71,7 @@ package struct LocatedJSON: Sendable {
         range = start..<at
         self.keyRange = keyRange
         self.children = children
-        index = if case .object(let members) = json, members.count > Self.few { NameIndex(members.lazy.map(\.key)) } else { nil }
+        index = if case .object(let members) = json, members.count > Self.few { NameIndex(members.map(\.key)) } else { nil }
     }
 
     private static func close(isEmpty: Bool, _ bytes: Bytes, _ at: inout Int) {
