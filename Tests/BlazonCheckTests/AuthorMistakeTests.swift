@@ -30,9 +30,13 @@ import Testing
         Marked("title: \"Hi {{ nick | default: '{you}' }}\""),
         // Names of the run that a field has, too: the field is not read.
         Marked("campaign: c\nrecipient: { target: string(..9) }\nmessage: { title: \"Hi {{ 1️⃣target2️⃣ }}\" }", "BZ0574"),
-        Marked("campaign: c\nrecipient: { campaign: string(..9) }\nmessage: { title: \"{{ 1️⃣campaign2️⃣ }} {{ 1️⃣campaign2️⃣ }}\" }", "BZ0574", "BZ0574"),
-        Marked("campaign: c\nrecipient: { campaign: string(..9) }\nmessage: { title: \"{{ recipient.campaign }} {{ campaign }}\" }"),
-        Marked("campaign: c\nrecipient: { target: enum(ios | android) }\ntargetBy: target\nmessage: { title: \"Hi {{ target }}\" }"),
+        Marked(
+            "campaign: c\nrecipient: { campaign: string(..9) }\nmessage: { title: \"{{ 1️⃣campaign2️⃣ }} {{ 1️⃣campaign2️⃣ }}\" }",
+            "BZ0574", "BZ0574"),
+        Marked(
+            "campaign: c\nrecipient: { campaign: string(..9) }\nmessage: { title: \"{{ recipient.campaign }} {{ campaign }}\" }"),
+        Marked(
+            "campaign: c\nrecipient: { target: enum(ios | android) }\ntargetBy: target\nmessage: { title: \"Hi {{ target }}\" }"),
         Marked(
             "campaign: c\nrecipient: { delivery: { id: string(..5) } }\ndelivery: { id: a }\n"
                 + "message: { title: \"Hi {{ 1️⃣delivery2️⃣.id }}\" }", "BZ0574"),

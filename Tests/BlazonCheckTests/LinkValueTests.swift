@@ -26,7 +26,8 @@ import Testing
         link("{{ link }}?q={{ 1️⃣name2️⃣ }}"), link("{{ link }} {{ name }}", isRight: true),
         link("{{ link }}?q={{ name | url_encode }}", isRight: true),
         // What is joined is encoded part by part.
-        link("{{ 1️⃣'shop://p/' | append: name2️⃣ }}?o=1"), link("{{ 'shop://p/' | append: (name | url_encode) }}?o=1", isRight: true),
+        link("{{ 1️⃣'shop://p/' | append: name2️⃣ }}?o=1"),
+        link("{{ 'shop://p/' | append: (name | url_encode) }}?o=1", isRight: true),
         link("{{ 1️⃣name | prepend: 'shop://p/'2️⃣ }}"), link("shop://p/{{ 1️⃣name | url_encode | append: name2️⃣ }}"),
         link("shop://p/{{ name | url_encode | append: '!' }}", isRight: true),
         // Conditions and loops lead to the link, or end it.

@@ -19,8 +19,12 @@ import Testing
         Marked("targets: [android-v1, ios]\nmessage:\n  title: A\n  expires: 30d\nandroid-v1:\n  expires: 28d"),
         Marked("targets: [android-v1, ios]\nmessage:\n  title: A\nios:\n  expires: 1️⃣31d2️⃣", "BZ0309"),
         Marked("targets: [android-v1, ios]\nmessage:\n  title: A\n  expires: 1️⃣29d2️⃣", "BZ0309"),
-        Marked("targets: [ios, android-v1]\nmessage:\n  title: A\n  expires: [{ when: vip, then: 1️⃣60d2️⃣ }, { otherwise: 1d }]", "BZ0309"),
-        Marked("campaign: x\nmapping: native\ntargets: [web-push]\nmessage: { token: t, title: A, deepLink: \"https://x.example/\", expires: 28d }"),
+        Marked(
+            "targets: [ios, android-v1]\nmessage:\n  title: A\n  expires: [{ when: vip, then: 1️⃣60d2️⃣ }, { otherwise: 1d }]",
+            "BZ0309"),
+        Marked(
+            "campaign: x\nmapping: native\ntargets: [web-push]\nmessage: { token: t, title: A, deepLink: \"https://x.example/\", expires: 28d }"
+        ),
         Marked(
             "campaign: x\nmapping: native\ntargets: [web-push]\n"
                 + "message: { token: t, title: A, deepLink: \"https://x.example/\", expires: 1️⃣29d2️⃣ }", "BZ0309"),
@@ -57,10 +61,10 @@ import Testing
         // What a template of Adobe needs.
         Marked(
             "campaign: x\nmapping: journey-optimizer\ntargets: [android]\n"
-                + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: car }", "BZ0555"),
+                + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: car }", "BZ0558"),
         Marked(
             "campaign: x\nmapping: journey-optimizer\ntargets: [android]\n"
-                + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: timer, expiredTitle: C }", "BZ0555"),
+                + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: timer, expiredTitle: C }", "BZ0558"),
         Marked(
             "campaign: x\nmapping: journey-optimizer\ntargets: [android]\n"
                 + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: timer, timerDuration: 1h }", "BZ0559"),
@@ -68,12 +72,14 @@ import Testing
             "campaign: x\nmapping: journey-optimizer\ntargets: [android]\n"
                 + "message: { token: t, title: A, body: B, templateType: timer, timerDuration: 1h, expiredTitle: C }"),
         // A silent push shows nothing, whatever sets it.
-        Marked("campaign: x\nmapping: amazon\ntargets: [adm]\nmessage: { token: t, silent: true, 1️⃣bodyLocKey2️⃣: S }", "BZ0363"),
-        Marked("campaign: x\nmapping: campaign-classic\ntargets: [ios]\nmessage: { token: t, silent: true, 1️⃣subtitle2️⃣: S }", "BZ0363"),
+        Marked("campaign: x\nmapping: amazon\ntargets: [adm]\nmessage: { token: t, 1️⃣silent2️⃣: true, bodyLocKey: S }", "BZ0346"),
+        Marked(
+            "campaign: x\nmapping: campaign-classic\ntargets: [ios]\nmessage: { token: t, 1️⃣silent2️⃣: true, subtitle: S }", "BZ0346"
+        ),
         // A subscription has both keys, or none.
         Marked(
             "campaign: x\nmapping: native\ntargets: [web-push]\n"
-                + "message: { token: t, title: A, deepLink: \"https://x.example/\", 1️⃣publicKey2️⃣: k }", "BZ0361"),
+                + "message: { token: t, title: A, deepLink: \"https://x.example/\", 1️⃣publicKey2️⃣: k }", "BZ0348"),
         // Names of settings in other clothes.
         Marked("title: A\n1️⃣Content-Available2️⃣: true", "BZ0304"), Marked("title: A\n1️⃣COLLAPSE_KEY2️⃣: a", "BZ0304"),
         Marked("1️⃣titulo2️⃣: A\nbody: B", "BZ0304"), Marked("1️⃣Título2️⃣: A\nbody: B", "BZ0304"),

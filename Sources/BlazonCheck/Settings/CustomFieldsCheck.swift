@@ -52,6 +52,7 @@ extension TypeChecker {
         guard !text.isBroken else { return nil }
         if text.parts.count == 1, case .placeholder(let expression, _) = text.parts[0] {
             guard let typed = required(expression, facts) else { return nil }
+            checkLinks(in: text.parts, [.placeholder(typed)])
             return .scalar(typed)
         }
         if text.isPlain, text.parts.count == 1, case .literal(let word, _) = text.parts[0], let constant = plainConstant(word) {

@@ -133,8 +133,10 @@ extension TypedExpression {
     /// What the expression prints one after the other: the texts that `append` and `prepend` join.
     fileprivate var operands: [TypedExpression] {
         switch kind {
-        case .filter(Filter.append.name, let input, let arguments): input.operands + arguments.compactMap { $0 }.flatMap(\.operands)
-        case .filter(Filter.prepend.name, let input, let arguments): arguments.compactMap { $0 }.flatMap(\.operands) + input.operands
+        case .filter(Filter.append.name, let input, let arguments):
+            input.operands + arguments.compactMap { $0 }.flatMap(\.operands)
+        case .filter(Filter.prepend.name, let input, let arguments):
+            arguments.compactMap { $0 }.flatMap(\.operands) + input.operands
         default: [self]
         }
     }

@@ -1,5 +1,5 @@
 extension Filter {
-    static let append = Filter(
+    package static let append = Filter(
         "append", "Appends a text", input: .text,
         parameters: [Parameter(nil, .text, summary: "text to append")],
         examples: [Example("'Ana' | append: '!'", "Ana!"), Example("3 | append: ' days'", "3 days")],

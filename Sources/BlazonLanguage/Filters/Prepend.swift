@@ -1,5 +1,5 @@
 extension Filter {
-    static let prepend = Filter(
+    package static let prepend = Filter(
         "prepend", "Prepends a text", input: .text,
         parameters: [Parameter(nil, .text, summary: "text to prepend")],
         examples: [Example("'Ana' | prepend: 'Hi '", "Hi Ana"), Example("7 | prepend: 'No. '", "No. 7")],

@@ -1,7 +1,7 @@
 import BlazonText
 
 extension Filter {
-    static let select = Filter(
+    package static let select = Filter(
         "select", "Selects a text by the input's value", input: .any,
         open: Parameter(
             nil, .text,
