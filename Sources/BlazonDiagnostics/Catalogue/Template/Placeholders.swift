@@ -198,7 +198,7 @@ extension Code {
             A text in an expression is sent as it is: a placeholder in it, such as `default: '{{ name }}'`, is not filled in, and the \
             recipient reads the braces. `{{`, `{%`, `}}` and `%}` are therefore errors in the arguments of filters and in members of \
             an `enum`. To send braces, write them as a text of their own: `{{ '{{' }}`. Texts that are only compared or searched for \
-            may have braces, and values of recipients always may.
+            may have braces, and values of recipients and rows of lookups always may.
             """,
         example: .template(
             """
