@@ -5,8 +5,8 @@ package import BlazonPayload
 import BlazonSize
 package import BlazonText
 
-/// Samples that a template lacks: the smallest set that covers every branch, locale and variant that its own samples do not, and
-/// for each target the recipient with the largest payload.
+/// Samples that a template lacks: the smallest set that covers every branch, default, locale, variant, and text of a variant in a locale
+/// that its own samples do not, and for each target the recipient with the largest payload.
 package struct GeneratedSamples {
     package let samples: [(name: String, record: JSON)]
     /// The purpose of each new sample, and goals without one; one line each.
@@ -20,7 +20,7 @@ package struct GeneratedSamples {
         var names = SampleNames(usedNames)
         var samples: [(name: String, record: JSON)] = []
         var notes: [String] = []
-        let search = SampleSearch(program)
+        let search = SampleSearch(program, Goals(program, compilation.textNumbers))
         // The implicit sample of a template without fields is not its own.
         let own = usedNames.isEmpty ? [] : compilation.checked?.samples ?? []
         let found = search.run(having: own)
@@ -34,7 +34,7 @@ package struct GeneratedSamples {
         for missed in found.missed {
             let reason =
                 switch missed.reason {
-                case .unreachable: "earlier branches apply to every recipient"
+                case .unreachable: Self.unreachable(missed.goal)
                 case .noLocaleField: "recipients have no field with their locale"
                 case .notFound(let tries): "no such recipient found in \(grouped(tries)) attempts"
                 }
@@ -81,13 +81,20 @@ package struct GeneratedSamples {
         return "the largest payload, of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be rejected"
     }
 
+    private static func unreachable(_ goal: CoverageGoal) -> String {
+        goal.isDefault ? "no recipient gets here without the value" : "earlier branches apply to every recipient"
+    }
+
     private static func text(_ goal: CoverageGoal, _ program: Program, _ lines: inout SourceLines) -> String {
         switch goal {
-        case .branch(let counter):
-            let branch = BranchText(program.counters[counter].location, &lines)
+        case .branch(let counter), .default(let counter):
+            let branch = BranchText(program.counters[counter], &lines)
             return "\(branch.location.printable)" + (branch.words.map { " `\($0.printable)`" } ?? "")
         case .locale(let index): return "locale `\(program.locales?.names[index].printable ?? "")`"
         case .variant(let index): return "variant `\(program.variants?.names[index].printable ?? "")`"
+        case .edition(let edition):
+            let names = program.names(ofEdition: edition)
+            return "locale `\(names.locale.printable)` with variant `\(names.variant.printable)`"
         }
     }
 }
