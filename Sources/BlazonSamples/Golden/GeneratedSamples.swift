@@ -41,7 +41,7 @@ package struct GeneratedSamples {
             notes.append("no sample takes \(Self.text(missed.goal, program, &lines)): \(reason)")
         }
         var known = own.compactMap { try? JSON.read($0.record) } + found.samples.map(\.record)
-        var largest: [(targets: [String], record: JSON, bytes: String)] = []
+        var largest: [(targets: [String], record: JSON, bytes: String, isProved: Bool)] = []
         for target in program.targets.map(\.name) {
             let sizes = compilation.sizes.filter { $0.target == target && $0.most != nil }
                 .sorted { $0.most ?? 0 > $1.most ?? 0 }.prefix(Self.maxEditions)
@@ -54,31 +54,43 @@ package struct GeneratedSamples {
             }
             if let best, known.contains(best.record) { continue }
             guard let best, search.isRendered(best.record) else {
-                notes.append("\(target): " + Self.reason(best, sizes.isEmpty))
+                notes.append("\(target): " + Self.reason(best, most: sizes.first?.most))
                 continue
             }
+            let isProved = best.bytes == sizes.first?.most
             if let same = largest.firstIndex(where: { $0.record == best.record }) {
                 largest[same].targets.append(target)
+                largest[same].isProved = isProved && largest[same].isProved
             } else {
                 let isCut = limit.map { best.bytes > $0 } ?? false
                 largest.append(
-                    ([target], best.record, "\(grouped(best.bytes)) bytes" + (isCut ? ", of which a text is cut to fit" : "")))
+                    (
+                        [target], best.record, "\(grouped(best.bytes)) bytes" + (isCut ? ", of which a text is cut to fit" : ""),
+                        isProved
+                    ))
             }
         }
-        for (targets, record, bytes) in largest {
+        for (targets, record, bytes, isProved) in largest {
             let name = names.next(targets.count == program.targets.count ? "largest" : "largest-\(targets[0])", isNumbered: false)
             samples.append((name, record.sent(program)))
-            notes.append("\(name) has the largest payload on \(targets.joined(separator: ", ")): \(bytes)")
+            let found = Self.largestPayload(isProved)
+            notes.append("\(name) has \(found) on \(targets.joined(separator: ", ")): \(bytes)")
             known.append(record)
         }
         self.samples = samples
         self.notes = notes
     }
 
-    private static func reason(_ witness: Witness?, _ isUnbounded: Bool) -> String {
-        if isUnbounded { return "payloads have no bound, so that none is the largest" }
+    /// The payload of a witness. A smaller one than the bound is the largest that the search has found.
+    private static func largestPayload(_ isProved: Bool) -> String {
+        isProved ? "the largest payload" : "the largest payload found"
+    }
+
+    private static func reason(_ witness: Witness?, most: Int?) -> String {
+        guard let most else { return "payloads have no bound, so that none is the largest" }
         guard let witness else { return "no recipient with the largest payload was found" }
-        return "the largest payload, of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be rejected"
+        let found = largestPayload(witness.bytes == most)
+        return "\(found), of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be rejected"
     }
 
     private static func unreachable(_ goal: CoverageGoal) -> String {
