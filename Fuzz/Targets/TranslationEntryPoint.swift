@@ -8,13 +8,22 @@ struct TranslationEntryPoint: EntryPoint {
     private static let template = Array(
         """
         campaign: fuzz
+        mapping: native
+        targets: [web-push]
         recipient: { id: string(..20), name: optional string(..40), n: integer(0..9), tier: enum(a | b), locale: optional locale }
         message:
+          token: "https://p.example/1"
+          deepLink: "https://a.example"
           title: "Hello {{ name | default: 'friend' | upcase }}"
           body:
             - when: tier == 'a'
               then: "{{ n | plural: one: '# point', other: '# points' }} {{ block.b }}"
             - otherwise: "{% if name %}Welcome {{ name }}{% else %}{{ tier | select: a: 'x', b: 'y' }}{% endif %}"
+          actions:
+            - { action: "1", title: "Buy, {{ name | default: 'you' }}", navigate: "https://a.example/1,2" }
+            - action: b
+              title: [{ when: tier == 'a', then: More }, { otherwise: Others }]
+              navigate: https://a.example/b
         locales:
           default: en
           es:

@@ -173,7 +173,8 @@ def rows():
 UNITS = {
     "title": ["Hello {{ name | default: 'friend' | upcase }}", "Hola {{ name | default: 'friend' | upcase }}"], "title.name.default": ["friend", "amigo"],
     "body.when-cf22521e": ["{{ n | plural: one: '# point', other: '# points' }} {{ block.b }}", "{{ block.b }} {{ n | plural: one: '# point', other: '# points' }}"],
-    "body.otherwise": ["{% if name %}Welcome {{ name }}{% else %}{{ tier | select: a: 'x', b: 'y' }}{% endif %}"] * 2, "blocks.b": ["Thanks", "l'été: \"a\" # b"],
+    "body.otherwise": ["{% if name %}Welcome {{ name }}{% else %}{{ tier | select: a: 'x', b: 'y' }}{% endif %}"] * 2, "actions.1.title": ["Buy, {{ name | default: 'you' }}", "Compra, {{ name | default: 'you' }}"],
+    "actions.1.title.name.default": ["you", "tú: # {"], "actions.2.title.when-cf22521e": ["More", "Más"], "actions.2.title.otherwise": ["Others", "- Otros"], "blocks.b": ["Thanks", "l'été: \"a\" # b"],
 }
 
 

@@ -282,7 +282,7 @@ package struct CSVImport {
 
     private func differing(_ settings: [Draft.Setting], from first: [Draft.Setting]) -> [Draft.Setting] {
         settings.filter { setting in
-            if table.row(named: setting.name)?.kind == .text { return true }
+            if table.row(named: setting.name)?.hasTexts ?? false { return true }
             guard let other = first.first(where: { $0.name == setting.name }) else { return true }
             return !same(setting.value, other.value)
         }

@@ -42,6 +42,9 @@ package final class Row: Sendable {
     package let cells: [String: Cell]
     /// The type in table notation: `integer(0..)`.
     package let typeWord: String
+    /// The names of members that lead to the texts in a record or list: `["title"]` in `list of { title: text, action: string }`, `[]` in
+    /// `list of text`.
+    package let textMembers: [[String]]
     /// Whether its value is a push's destination: a device, a topic, a condition on topics. Changing it would send the push to
     /// others.
     package let isAddress: Bool
@@ -49,7 +52,7 @@ package final class Row: Sendable {
     package init(
         name: String, kind: Kind, summary: String, source: String, from: [String]?, implies: [String],
         near: [String], opens: Bool, retired: Retired?, error: String?, cells: [String: Cell],
-        typeWord: String = ""
+        typeWord: String = "", textMembers: [[String]] = []
     ) {
         self.name = name
         self.kind = kind
@@ -63,6 +66,7 @@ package final class Row: Sendable {
         self.error = error
         self.cells = cells
         self.typeWord = typeWord
+        self.textMembers = textMembers
         isAddress = Self.isAddress(name, cells)
     }
 }
@@ -87,6 +91,12 @@ extension Row {
             name: name, kind: .value(type), summary: summary, source: source, from: from, implies: implies, near: near,
             opens: opens, retired: retired, error: error, cells: cells, typeWord: typeWord)
     }
+
+    /// The names of members that lead to the texts in a value; `[[]]`: the value itself is one.
+    package var texts: [[String]] { kind == .text ? [[]] : textMembers }
+
+    /// Whether people read its value, or parts of it: a language needs its own.
+    package var hasTexts: Bool { !texts.isEmpty }
 
     /// Whether its list may have this many items.
     package func accepts(count: Int) -> Bool {

@@ -1,6 +1,6 @@
 import BlazonDiagnostics
 import BlazonReference
-import BlazonYAML
+package import BlazonYAML
 
 /// Parses `- when: … then: …` and the final `- otherwise: …`.
 extension TemplateParser {
@@ -104,5 +104,5 @@ private func choiceKey(near word: String) -> ChoiceKey? {
 
 extension Node {
     /// Whether it contains `when`, `then` or `otherwise`.
-    var isBranch: Bool { entries?.contains { ChoiceKey($0.key.text) != nil } ?? false }
+    package var isBranch: Bool { entries?.contains { ChoiceKey($0.key.text) != nil } ?? false }
 }

@@ -1,5 +1,6 @@
 package import BlazonDiagnostics
 package import BlazonLanguage
+import BlazonText
 package import BlazonYAML
 
 /// The contents of a template file in the language's terms, before any table or type is consulted.
@@ -165,6 +166,29 @@ package indirect enum SettingValue: Sendable {
         case .loop(let loop): loop.span
         case .map(_, let span), .list(_, let span), .null(let span), .broken(let span): span
         }
+    }
+}
+
+extension SettingValue {
+    /// The texts in a record or list.
+    /// - Parameter paths: The names of members that lead to texts; lists, conditions and loops have no name.
+    /// - Returns: The texts in source order.
+    package func texts(at paths: [[String]]) -> [TextTemplate] {
+        switch self {
+        case .text(let text): paths.contains([]) ? [text] : []
+        case .choice(let choice): choice.cases.flatMap { $0.value.texts(at: paths) }
+        case .map(let settings, _): settings.flatMap { $0.value.texts(at: paths.below($0.name.text)) }
+        case .list(let items, _): items.flatMap { $0.texts(at: paths) }
+        case .loop(let loop): loop.each.texts(at: paths)
+        case .null, .broken: []
+        }
+    }
+}
+
+extension [[String]] {
+    /// What follows a name in paths that begin with it.
+    package func below(_ name: String) -> [[String]] {
+        compactMap { $0.first?.hasSameBytes(as: name) == true ? Array<String>($0.dropFirst()) : nil }
     }
 }
 

@@ -37,15 +37,19 @@ struct SwiftSource {
     }
 
     private mutating func members(_ mirror: Mirror, bare: Bool = false) -> String {
-        mirror.children.filter { !Self.computed.contains($0.label ?? "") && !isAnyForm($0) }.map { child in
+        mirror.children.filter { !Self.computed.contains($0.label ?? "") && !isDefault($0) }.map { child in
             guard let label = child.label, !label.hasPrefix("."), !bare else { return text(child.value) }
             return "\(label): \(text(child.value))"
         }.joined(separator: ", ")
     }
 
-    /// Whether a member is the form of a type without one, which is the default.
-    private func isAnyForm(_ member: Mirror.Child) -> Bool {
-        if member.label == "form", case .none? = member.value as? TextForm? { true } else { false }
+    /// Whether a member has the default of its initializer: the form of a type without one, and the texts of one without texts.
+    private func isDefault(_ member: Mirror.Child) -> Bool {
+        switch member.label {
+        case "form": if case .none? = member.value as? TextForm? { true } else { false }
+        case "textMembers": (member.value as? [[String]])?.isEmpty ?? false
+        default: false
+        }
     }
 
     private mutating func dictionary(_ mirror: Mirror) -> String {

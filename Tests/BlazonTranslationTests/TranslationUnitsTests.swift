@@ -95,6 +95,50 @@ import Testing
         #expect(units.map(\.notes) == notes.map { [$0] })
     }
 
+    /// Texts in records and lists are units; what else is in them is not, nor are those without words.
+    @Test func textsInRecordsAndLists() throws {
+        let template = """
+            campaign: offer
+            mapping: native
+            targets: [web-push]
+            recipient: { vip: boolean, name: string(..9), locale: locale }
+            message:
+              token: "https://p.example/1"
+              title: Sale
+              deepLink: "https://a.example"
+              actions:
+                - { action: buy, title: "Buy, {{ name }}", navigate: "https://a.example/buy" }
+                - action: more
+                  title:
+                    - { when: vip, then: More for you }
+                    - otherwise: "{{ name | default: 'More' }}"
+                  navigate: "https://a.example/more"
+            locales: { default: en, es: { title: Rebajas, actions: @ } }
+
+            """.replacing("name: string", with: "name: optional string")
+            .replacing("Buy, {{ name }}", with: "Buy, {{ name | default: 'you' }}")
+        let own = """
+            [{ title: "Compra, {{ name | default: 'tú' }}", action: a, navigate: "https://a.example/es" }, \
+            { title: [{ when: vip, then: Más }, { otherwise: "{{ name | default: 'Otros' }}" }], action: b, navigate: "https://a.example/" }]
+            """
+        let units = try table(template.replacing("@", with: own), "es").units
+        #expect(
+            units.map(\.id) == [
+                "title", "actions.1.title", "actions.1.title.name.default", "actions.2.title.when-f9505a73",
+                "actions.2.title.otherwise", "actions.2.title.otherwise.name.default",
+            ])
+        #expect(units.allSatisfy { $0.state == .translated })
+        #expect(units[3].name == "actions, item 2, title, when vip" && units[3].target?.written == "Más")
+        // Another number of buttons is another form.
+        let one = "[{ title: Compra, action: a, navigate: \"https://a.example/es\" }]"
+        let other = try table(template.replacing("@", with: one), "es").units
+        #expect(other.map(\.target?.written) == ["Rebajas", nil, nil, nil, nil, nil])
+        // No words.
+        let arrow = template.replacing("Buy, {{ name | default: 'you' }}", with: "→").replacing("More for you", with: "→")
+            .replacing("'More'", with: "'→'").replacing(", actions: @", with: "")
+        #expect(try table(arrow, "es").units.map(\.id) == ["title"])
+    }
+
     /// Of a language without plural rules in CLDR, only `other` is translated.
     @Test func pluralsOfUnknownLanguages() throws {
         let template = """

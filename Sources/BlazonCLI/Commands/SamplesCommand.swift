@@ -12,9 +12,10 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
         commandName: "samples",
         abstract: "Add samples that a template lacks, or a real recipient as a sample.",
         discussion: """
-            With --generate: adds the smallest set of recipients that covers every branch, locale and variant that \
-            no sample takes yet, and for each target the recipient with the largest payload. Prints the new \
-            samples, and the purpose of each on stderr. Afterwards, run `blazon test --update`. \
+            With --generate: adds the smallest set of recipients that covers every branch, default, locale, variant, \
+            and text of a variant in a locale that no sample takes yet, and for each target the recipient with the \
+            largest payload that is found. Prints the new samples, and the purpose of each on stderr. Afterwards, run \
+            `blazon test --update`. \
             With --recipients and --only: adds this recipient, anonymized like those of `preview --anonymize`, \
             or with its own values if --real is given.
             """)

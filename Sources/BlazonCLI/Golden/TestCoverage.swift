@@ -26,14 +26,15 @@ struct TestCoverage {
 
     /// Adds a template whose samples were rendered.
     mutating func add(
-        _ program: Program, _ counts: SampleCounts, _ sources: SourceMap, _ spans: TemplateSpans, _ project: Project
+        _ program: Program, _ goals: Goals, _ counts: SampleCounts, _ sources: SourceMap, _ spans: TemplateSpans,
+        _ project: Project
     ) {
-        all.add(program, counts, sources, spans)
+        all.add(program, goals, counts, sources, spans)
         levels.append(project.levels)
         guard required == nil, let (share, source) = project.coverage else { return }
         let known = requirements.firstIndex { $0.source.hasSameBytes(as: source) }
         if known == nil { requirements.append(Requirement(source: source, share: share)) }
-        requirements[known ?? requirements.count - 1].coverage.add(program, counts, sources, spans)
+        requirements[known ?? requirements.count - 1].coverage.add(program, goals, counts, sources, spans)
     }
 
     /// A line for each share that is not reached: `coverage is 75 %, below 90% (--coverage)`

@@ -37,7 +37,8 @@ struct TestedTemplate {
         broken = assertions?.diagnostics(found.sources) ?? []
         let skipped = samples.payloads.count { $0.json == nil }
         payloads = (samples.payloads.count - skipped, skipped)
-        coverage.add(program, samples.counts, found.sources, spans, project)
+        let goals = Goals(program, template.compilation.textNumbers)
+        coverage.add(program, goals, samples.counts, found.sources, spans, project)
         if !rejected.isEmpty { return }
         let golden = try GoldenFolder(of: template, program, selection)
         let plain = DifferenceText(Palette(isOn: false), width: nil)

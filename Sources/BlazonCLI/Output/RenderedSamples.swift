@@ -30,14 +30,16 @@ struct RenderedSamples {
     private(set) var payloads: [Payload] = []
     /// Rejected samples, one line each: they do not satisfy the template's own schema.
     private(set) var faults: [String] = []
-    let counts: SampleCounts
+    private(set) var counts: SampleCounts
 
     init(_ template: CompiledTemplates.Template, _ program: Program, _ selection: GoldenSelection? = nil) {
         var renderer = Renderer(program, fuses: false)
+        counts = SampleCounts(renderer)
         for sample in template.compilation.checked?.samples ?? [] where selection?.includes(sample.name) ?? true {
             renderer.send(at: sample.now)
             let start = Clock.now()
             let outcome = unsafe renderer.render(sample.record.span.bytes)
+            counts.note(renderer)
             let duration = (Clock.now() &- start) / UInt64(max(1, renderer.targets.count))
             let lead = "\(template.path): sample `\(sample.name)` cannot be sent"
             if let reject = outcome.record { faults.append("\(lead): \(reject.shown)") }
@@ -62,7 +64,6 @@ struct RenderedSamples {
                 }
             }
         }
-        counts = SampleCounts(renderer)
     }
 }
 

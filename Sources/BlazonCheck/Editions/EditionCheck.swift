@@ -44,8 +44,8 @@ extension TemplateChecker {
         }
     }
 
-    /// Reports mixed languages: a locale that translates some texts must translate all, except texts that are the same
-    /// everywhere.
+    /// Reports mixed languages: a locale that translates some texts must translate all, those in records and lists included, except texts
+    /// that are the same everywhere.
     private func checkLanguages(_ edition: TypedLayers.Edition, on target: Target) {
         let locale = edition.name.locale
         let chain = localeNames.inheritance[locale] ?? [locale]
@@ -53,14 +53,15 @@ extension TemplateChecker {
         if chain.contains(where: typed.layered.misspelledLocales.contains) { return }
         let neutral = template.locales?.neutral.map(\.text) ?? []
         let texts = edition.settings.filter { resolved in
-            guard resolved.row.kind == .text, case .mapsTo? = resolved.row.cell(on: target) else { return false }
+            guard resolved.row.hasTexts, case .mapsTo? = resolved.row.cell(on: target) else { return false }
             return !neutral.contains(resolved.row.name) && resolved.value?.isOff != true
         }
         var (translated, missing) = ([String](), [(name: String, span: Span)]())
         for text in texts {
+            let hasWords = !input.translations.areAllWords(of: text, input.blocks)
             if text.scope.locale != nil {
-                translated.append(text.row.name)
-            } else if !input.translations.areAllWords(of: text, input.blocks) {
+                if hasWords || text.row.kind == .text { translated.append(text.row.name) }
+            } else if hasWords {
                 missing.append((text.row.name, text.source.name.span))
             }
         }
@@ -72,7 +73,7 @@ extension TemplateChecker {
         }
         var spans = Set(missing.map(\.span))
         for text in texts where text.scope.locale != nil {
-            for block in input.translations.untranslated.shown(in: text.source.value, of: chain) {
+            for block in input.translations.untranslated.shown(in: text.texts, of: chain) {
                 let name = "\(RunName.block.rawValue).\(block.text)"
                 if !neutral.contains(name), spans.insert(block.span).inserted {
                     missing.append((name, block.span))
@@ -104,15 +105,15 @@ extension TemplateChecker {
                 visit(inner, shownAt: reader)
             }
         }
-        text.source.value.visitPrinted { visit($0, shownAt: nil) }
+        for words in text.texts { SettingValue.text(words).visitPrinted { visit($0, shownAt: nil) } }
     }
 
     /// Reports variants whose texts a locale overrides completely.
     private func checkHidden(_ edition: TypedLayers.Edition) {
         guard let name = edition.name.variant,
-            stack.all.contains(where: { $0.scope.variant == name && $0.entries.contains { $0.row.kind == .text } }),
-            !edition.settings.contains(where: { $0.row.kind == .text && $0.scope.variant != nil }),
-            let hiding = edition.settings.first(where: { $0.row.kind == .text && $0.scope.locale != nil }),
+            stack.all.contains(where: { $0.scope.variant == name && $0.entries.contains { $0.row.hasTexts } }),
+            !edition.settings.contains(where: { $0.row.hasTexts && $0.scope.variant != nil }),
+            let hiding = edition.settings.first(where: { $0.row.hasTexts && $0.scope.locale != nil }),
             let section = localeNames.section(of: hiding.scope.locale ?? "")
         else { return }
         findings.reportOnce(.variantHidden(name, by: edition.name.locale, at: section.span))

@@ -53,10 +53,12 @@ extension DeclarationChecker {
         let neutral = (template.locales?.neutral ?? []).map { ("neutral", $0) }
         let overflow = template.overflow.map { [("overflow", $0.setting)] } ?? []
         let texts = table.rows.filter { $0.kind == .text }.map(\.name)
+        let withTexts = table.rows.filter(\.hasTexts).map(\.name)
         let blocks = template.blocks.map { "\(RunName.block.rawValue).\($0.name.text)" }
-        for (key, name) in neutral + overflow where !texts.containsBytes(of: name.text) {
-            if key == "neutral", blocks.containsBytes(of: name.text) { continue }
-            findings.report(.notATextSetting(name.text, key: key, known: texts, at: name.span))
+        for (key, name) in neutral + overflow {
+            let known = key == "neutral" ? withTexts : texts
+            if known.containsBytes(of: name.text) || key == "neutral" && blocks.containsBytes(of: name.text) { continue }
+            findings.report(.notATextSetting(name.text, key: key, known: known, at: name.span))
         }
     }
 

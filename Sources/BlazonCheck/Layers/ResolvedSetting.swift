@@ -20,6 +20,9 @@ final class ResolvedSetting {
 
     var source: Setting { sources[0] }
 
+    /// The texts that people read in the value.
+    var texts: [TextTemplate] { source.value.texts(at: row.texts) }
+
     /// Merges a map over the value of a weaker layer.
     func apply(over source: Setting, _ lower: TypedValue?) {
         sources.append(source)

@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonMapping
 import BlazonTemplate
 import BlazonText
 
@@ -105,17 +106,11 @@ struct BlockTranslations {
         return blocks.filter { found.contains($0.name.text) }
     }
 
-    /// Whether all words of a setting are in translated blocks, so that it needs no translation of its own: `{{ block.greeting }}!`.
+    /// Whether all words of a setting are in translated blocks, so that it needs no translation of its own: `{{ block.greeting }}!`. A text
+    /// without words needs one, but texts without words in a record or list do not.
     func areAllWords(of setting: ResolvedSetting, _ all: BlockTable) -> Bool {
-        if read(by: [setting], all).isEmpty { return false }
-        switch setting.source.value {
-        case .text(let text): return !hasWords(text.parts, all)
-        case .choice(let choice):
-            return choice.cases.allSatisfy { entry in
-                if case .text(let text) = entry.value { !hasWords(text.parts, all) } else { true }
-            }
-        case .map, .list, .loop, .null, .broken: return false
-        }
+        if setting.row.kind == .text, read(by: [setting], all).isEmpty { return false }
+        return setting.texts.allSatisfy { !hasWords($0.parts, all) }
     }
 
     private func hasWords(_ parts: [TextTemplate.Part], _ all: BlockTable) -> Bool {

@@ -41,8 +41,8 @@ struct UntranslatedBlocks {
         }
     }
 
-    /// The names of those that a setting of a locale shows, directly or through others. `chain` is the locale with those that it inherits from.
-    func shown(in value: SettingValue, of chain: [String]) -> [Name] {
+    /// The names of those that texts of a locale show, directly or through others. `chain` is the locale with those that it inherits from.
+    func shown(in texts: [TextTemplate], of chain: [String]) -> [Name] {
         if shown.isEmpty { return [] }
         var (found, seen) = ([Name](), Set<String>())
         func visit(_ name: String) {
@@ -54,14 +54,7 @@ struct UntranslatedBlocks {
             if block.text.parts.hasWords, !block.text.parts.readsLocale { found.append(block.name) }
             block.text.parts.blocksShown.forEach(visit)
         }
-        func visit(_ value: SettingValue) {
-            switch value {
-            case .text(let text): shown[text.span]?.forEach(visit)
-            case .choice(let choice): for entry in choice.cases { visit(entry.value) }
-            case .map, .list, .loop, .null, .broken: break
-            }
-        }
-        visit(value)
+        for text in texts { shown[text.span]?.forEach(visit) }
         return found
     }
 }

@@ -80,8 +80,10 @@ struct ValueCompletion {
             let own = scope.locales
             return (own + CLDR.locales.filter { !own.contains($0) }).map { CompletionItem($0, .value) }
         case ["locales", "neutral"], ["overflow", "truncate"]:
-            let settings = table.rows.filter { $0.kind == .text }.map { CompletionItem($0.name, .property, detail: $0.summary) }
-            return path.first == "overflow"
+            let isCut = path.first == "overflow"
+            let rows = table.rows.filter { isCut ? $0.kind == .text : $0.hasTexts }
+            let settings = rows.map { CompletionItem($0.name, .property, detail: $0.summary) }
+            return isCut
                 ? settings
                 : settings + scope.template.blocks.map { CompletionItem("block.\($0.name.text)", .constant, detail: "block") }
         default: return []

@@ -46,12 +46,15 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax {
-    /// Parses the type of a table's row, which may also be a record: `{ red: number(0..1), green: number(0..1) }`.
+    /// Parses the type of a table's row, which may also be a record, and may have `text` in records and lists: a `string` that people read.
     ///
+    /// - Returns: The type, and the names of the members that lead to each `text`: `["title"]` in `list of { title: text, action: string }`.
     /// - Throws: `TypeSyntaxError` as `parse` does.
-    package static func parse(row word: String, _ patterns: PatternSet = PatternSet()) throws(TypeSyntaxError) -> TypeSyntax {
+    package static func parse(
+        row word: String, _ patterns: PatternSet = PatternSet()
+    ) throws(TypeSyntaxError) -> (syntax: TypeSyntax, texts: [[String]]) {
         var parser = TypeSyntaxParser(word, allowsRecord: true, patterns)
-        return try parser.parse()
+        return (try parser.parse(), parser.texts)
     }
 }
 

@@ -14,11 +14,15 @@ struct TypeSyntaxParser {
     }
 
     private let allowed: Names
-    /// Whether the whole type may be a record.
+    /// Whether the whole type may be a record, and what is in it a `text`: in the type of a table's row.
     private let allowsRecord: Bool
     private var scanner: TypeSyntaxScanner
     /// The names found.
     private(set) var names: [TypeSyntaxName] = []
+    /// The names of members that lead to each `text` of a row's type.
+    private(set) var texts: [[String]] = []
+    /// The names of the members around the type that is parsed.
+    private var members: [String] = []
 
     init(_ word: String, names: Names = .none, allowsRecord: Bool = false, _ patterns: PatternSet) {
         scanner = TypeSyntaxScanner(word, patterns)
@@ -128,6 +132,9 @@ struct TypeSyntaxParser {
         case "locale": return try plain(.locale, name)
         case "enum": return .enumeration(try scanner.members(after: word))
         case "list": return try parseList(word, depth: depth)
+        case "text" where allowsRecord && depth > 1:
+            texts.append(members)
+            return try plain(.string(max: nil), name)
         default: return nil
         }
     }
@@ -198,7 +205,9 @@ struct TypeSyntaxParser {
             }
             scanner.skipBlanks()
             let isOptional = try skipOptional()
+            members.append(name)
             let type = try parseType(depth: depth + 1)
+            members.removeLast()
             fields.append(Field(name: name, type: type.type, isOptional: isOptional || type.isOptional))
             scanner.skipBlanks()
         } while scanner.skip(UInt8(ascii: ","))

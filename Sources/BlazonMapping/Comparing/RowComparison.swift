@@ -12,7 +12,7 @@ struct RowComparison {
 
     private var type: [TableChange] {
         // A row that is sent nowhere, such as a retired one, has no type that counts: its cells say what is lost.
-        if old.kind == new.kind || !old.isSent || !new.isSent { return [] }
+        if !old.isSent || !new.isSent || old.kind == new.kind && old.textMembers == new.textMembers { return [] }
         let text = "takes `\(new.typeWord)` instead of `\(old.typeWord)`"
         switch (new.kind.accepts(old.kind), old.kind.accepts(new.kind)) {
         case (true, true): return [TableChange(.changed, new.name, text)]

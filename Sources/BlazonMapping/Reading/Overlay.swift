@@ -73,6 +73,7 @@ extension RowDeclaration {
     func overlaid(by overlay: RowDeclaration) -> RowDeclaration {
         var joined = overlay
         joined.type = overlay.type ?? type
+        joined.textMembers = overlay.type == nil ? textMembers : overlay.textMembers
         joined.summary = overlay.summary ?? summary
         joined.source = overlay.source ?? source
         joined.from = overlay.from ?? from

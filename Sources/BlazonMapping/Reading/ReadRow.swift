@@ -31,7 +31,7 @@ extension TableReader {
 
     private mutating func read(_ entry: Entry, into row: inout RowDeclaration) {
         switch RowKey(entry.key.text) {
-        case .type: row.type = type(entry)
+        case .type: (row.type, row.textMembers) = type(entry)
         case .summary: row.summary = text(entry)?.value
         case .source: row.source = text(entry)?.value
         case .from: row.from = systemSource(entry)
@@ -53,35 +53,38 @@ extension TableReader {
         }
     }
 
-    private mutating func type(_ entry: Entry) -> TypeDeclaration {
+    /// The type, and the members of it that are texts.
+    private mutating func type(_ entry: Entry) -> (TypeDeclaration, [[String]]) {
         guard let scalar = entry.value.scalar, !scalar.isNull else {
             diagnostics.append(
                 .wrongTableShape("type", expected: "the name of a type", example: "type: text", at: entry.value.span))
-            return .broken
+            return (.broken, [])
         }
+        let kind: Row.Kind
         switch scalar.text {
-        case "text": return .known(.text, word: scalar.text)
-        case "identifier": return .known(.identifier, word: scalar.text)
-        case "url": return .known(.url, word: scalar.text)
-        case "flag": return .known(.flag, word: scalar.text)
-        case "duration": return .known(.duration, word: scalar.text)
-        case "time": return .known(.time, word: scalar.text)
-        case "map": return .known(.map, word: scalar.text)
+        case "text": kind = .text
+        case "identifier": kind = .identifier
+        case "url": kind = .url
+        case "flag": kind = .flag
+        case "duration": kind = .duration
+        case "time": kind = .time
+        case "map": kind = .map
         default: return valueType(scalar)
         }
+        return (.known(kind, word: scalar.text), [])
     }
 
-    private mutating func valueType(_ scalar: Scalar) -> TypeDeclaration {
+    private mutating func valueType(_ scalar: Scalar) -> (TypeDeclaration, [[String]]) {
         do throws(TypeSyntaxError) {
-            let word = try TypeSyntax.parse(row: scalar.text, patterns)
+            let (word, texts) = try TypeSyntax.parse(row: scalar.text, patterns)
             guard !word.isOptional else {
                 diagnostics.append(
                     .unknownRowType(
                         reason: "`optional` has no meaning for a row: every setting is optional",
                         help: "remove `optional`", replacement: nil, at: scalar.span))
-                return .broken
+                return (.broken, [])
             }
-            return .known(.value(word.type), word: scalar.text)
+            return (.known(.value(word.type), word: scalar.text), texts)
         } catch {
             let own = ["text", "identifier", "flag", "duration", "time", "map"]
             let near = nearest(scalar.text, among: own)
@@ -90,7 +93,7 @@ extension TableReader {
                     reason: error.reason, help: near.map { "write `\($0)`" } ?? error.help,
                     replacement: near ?? error.replacement,
                     at: near == nil ? scalar.span(of: error.range) : scalar.span))
-            return .broken
+            return (.broken, [])
         }
     }
 

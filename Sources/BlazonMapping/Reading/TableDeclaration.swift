@@ -117,6 +117,8 @@ struct RowDeclaration: Sendable {
     let name: Located<String>
     /// nil if not written.
     var type: TypeDeclaration?
+    /// The members of the type that are texts.
+    var textMembers: [[String]] = []
     var summary: String?
     var source: String?
     var from: [String]?

@@ -111,12 +111,16 @@ extension TableResolver {
         let own = PushType(rule, location, otherwise: otherwise, priorityHeader: priorityHeader)
         // What is known of the service is about its own header.
         guard let standard, location.header?.lowercased() == standard.location.header?.lowercased() else { return own }
+        // A target that restricts the words of the header has no other types.
+        let words = words(target).first { $0.header.lowercased() == location.header?.lowercased() }?.words
+        func isKnown(_ type: String) -> Bool { words?.containsBytes(of: type) ?? true || own.names.containsBytes(of: type) }
+        let suffixes = standard.suffixes.map { (header: $0.header, ofTypes: $0.ofTypes.filter { isKnown($0.type) }) }
         return PushType(
             location: location, types: own.types, otherwise: otherwise,
             priorityLocation: rule.priorityLocation?.value ?? standard.priorityLocation ?? own.priorityLocation,
-            priority: rule.priority == nil ? standard.priority : own.priority,
+            priority: rule.priority == nil ? standard.priority.filter { isKnown($0.type) } : own.priority,
             requires: rule.requires == nil ? standard.requires.filter { own.names.containsBytes(of: $0.type) } : own.requires,
-            suffixes: rule.suffixes == nil ? standard.suffixes : own.suffixes, silentType: otherwise,
+            suffixes: rule.suffixes == nil ? suffixes : own.suffixes, silentType: otherwise,
             error: rule.error ?? standard.error, isDeclared: true)
     }
 

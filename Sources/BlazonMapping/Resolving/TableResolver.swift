@@ -125,6 +125,6 @@ struct TableResolver {
             implies: row.implies?.map(\.value) ?? [], near: row.near ?? [],
             opens: row.opens?.value ?? false, retired: row.retired.map { Row.Retired(since: $0.since, use: $0.use?.value) },
             error: row.error, cells: byTarget,
-            typeWord: word)
+            typeWord: word, textMembers: row.textMembers)
     }
 }

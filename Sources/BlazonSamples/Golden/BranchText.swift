@@ -1,8 +1,9 @@
 package import BlazonDiagnostics
 import BlazonMapping
+package import BlazonPayload
 import BlazonText
 
-/// A branch in diagnostics: its location and its source text.
+/// A branch or default in diagnostics: its location and its source text.
 package struct BranchText {
     /// `t/offer.yaml:12:7`
     package let location: String
@@ -10,7 +11,7 @@ package struct BranchText {
     package var line: String {
         String(Substring(location.utf8.prefix(upTo: location.utf8.lastIndex(of: UInt8(ascii: ":")) ?? location.utf8.endIndex)))
     }
-    /// `when: points >= 1000`; nil if its file is not available.
+    /// `when: points >= 1000`, `default: 'friend'`; nil if its file is not available.
     package let words: String?
     package let span: Span?
 
@@ -21,8 +22,13 @@ package struct BranchText {
     /// Locates a branch. `counter` is the location that coverage uses: in an imported file its path is relative to the template's
     /// folder. `lines` are those of the template.
     package init(_ counter: String, _ lines: inout SourceLines) {
+        self.init(Counter(kind: .branch, location: counter), &lines)
+    }
+
+    /// Locates a branch or default of a program.
+    package init(_ counter: Counter, _ lines: inout SourceLines) {
         let sources = lines.sources
-        let parts = counter.utf8.split(at: ":")
+        let parts = counter.location.utf8.split(at: ":")
         let (isOwn, path) = Self.path(parts, sources)
         location = ([path] + parts.suffix(2).map(String.init)).joined(separator: ":")
         let numbers = parts.suffix(2).compactMap { Int($0) }
@@ -37,7 +43,9 @@ package struct BranchText {
             return
         }
         let source = sources.files[index]
-        let text = Self.words(source.text(from: start, most: Self.longestSource))
+        let isBranch = counter.kind == .branch
+        let rest = source.text(from: start, most: isBranch ? Self.longestSource : DefaultCall.longest)
+        let text = isBranch ? Self.words(rest) : DefaultCall(rest).words
         words = text.count <= Self.longest ? text : "\(text.prefix(Self.longest))…"
         let length = Self.token(source.bytes[start...], text)
         span = Span(file: FileID(index), start: start, end: start + length)
@@ -75,7 +83,7 @@ package struct BranchText {
         return String(words)
     }
 
-    /// Bytes of `when`, `otherwise`, the name of a reason, or a tag.
+    /// Bytes of `when`, `otherwise`, `default`, the name of a reason, or a tag.
     private static func token(_ bytes: ArraySlice<UInt8>, _ words: String) -> Int {
         if bytes.first == UInt8(ascii: "{") { return min(words.utf8.count, bytes.count) }
         return bytes.prefix { (0x61...0x7A).contains($0) || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }.count

@@ -44,7 +44,8 @@ final class CandidateSample {
         tries += 1
         let outcome = unsafe renderer.render(record.span.bytes)
         for output in renderer.outputs { output.removeAll() }
-        let now = SampleCounts(renderer)
+        var now = counts
+        now.note(renderer)
         defer { counts = now }
         guard !outcome.isRejected, outcome.selection != .none else { return nil }
         return now.covered(since: counts, goals)

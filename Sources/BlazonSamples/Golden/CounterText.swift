@@ -13,37 +13,15 @@ package struct CounterTexts {
 
     /// The setting or block with a branch or default, and its text.
     package mutating func text(of counter: Counter) -> String {
-        let branch = BranchText(counter.location, &lines)
+        let branch = BranchText(counter, &lines)
         guard let words = branch.words, let span = branch.span else { return "\(counter.kind.rawValue) \(counter.location)" }
         let subject = setting(at: span).map { $0 + ": " } ?? ""
         switch counter.kind {
         case .branch: return subject + "`\(words)`"
         case .default:
-            let source = lines.sources[span.file].text(from: Int(span.start), most: Self.longest)
-            return subject + "\(Self.argument(source)) (default)"
+            let source = lines.sources[span.file].text(from: Int(span.start), most: DefaultCall.longest)
+            return subject + "\(DefaultCall(source).argument) (default)"
         }
-    }
-
-    /// Maximum bytes of a default that are searched for its end.
-    private static let longest = 256
-
-    /// The argument of `default: 'friend' | capitalize`: a literal in double quotes, or an expression.
-    private static func argument(_ source: String) -> String {
-        guard let colon = source.utf8.firstIndex(of: UInt8(ascii: ":")) else { return source }
-        let rest = source.utf8[source.utf8.index(after: colon)...].drop { $0 == 0x20 }
-        guard let first = rest.first else { return source }
-        // In a text in double quotes, quotes are escaped.
-        if Substring(rest).utf8.hasPrefix("\\\""), let end = Substring(rest.dropFirst(2)).utf8.firstRange(of: "\\\"") {
-            return "\"\(Substring(rest[..<end.lowerBound].dropFirst(2)))\""
-        }
-        if first == UInt8(ascii: "'") || first == UInt8(ascii: "\""), let end = rest.dropFirst().firstIndex(of: first) {
-            return "\"\(Substring(rest[..<end].dropFirst()))\""
-        }
-        let end =
-            rest.firstIndex { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ")") } ?? rest.endIndex
-        var argument = Substring(rest[..<end])
-        while argument.utf8.last == 0x20 { argument.removeLast() }
-        return String(argument)
     }
 
     /// The keys around a span: `title`, `ios.title`, `block.greeting`, `es.title`; nil if there are none.

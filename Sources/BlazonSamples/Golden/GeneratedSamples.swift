@@ -5,8 +5,8 @@ package import BlazonPayload
 import BlazonSize
 package import BlazonText
 
-/// Samples that a template lacks: the smallest set that covers every branch, locale and variant that its own samples do not, and
-/// for each target the recipient with the largest payload.
+/// Samples that a template lacks: the smallest set that covers every branch, default, locale, variant, and text of a variant in a locale
+/// that its own samples do not, and for each target the recipient with the largest payload.
 package struct GeneratedSamples {
     package let samples: [(name: String, record: JSON)]
     /// The purpose of each new sample, and goals without one; one line each.
@@ -20,7 +20,7 @@ package struct GeneratedSamples {
         var names = SampleNames(usedNames)
         var samples: [(name: String, record: JSON)] = []
         var notes: [String] = []
-        let search = SampleSearch(program)
+        let search = SampleSearch(program, Goals(program, compilation.textNumbers))
         // The implicit sample of a template without fields is not its own.
         let own = usedNames.isEmpty ? [] : compilation.checked?.samples ?? []
         let found = search.run(having: own)
@@ -34,14 +34,14 @@ package struct GeneratedSamples {
         for missed in found.missed {
             let reason =
                 switch missed.reason {
-                case .unreachable: "earlier branches apply to every recipient"
+                case .unreachable: Self.unreachable(missed.goal)
                 case .noLocaleField: "recipients have no field with their locale"
                 case .notFound(let tries): "no such recipient found in \(grouped(tries)) attempts"
                 }
             notes.append("no sample takes \(Self.text(missed.goal, program, &lines)): \(reason)")
         }
         var known = own.compactMap { try? JSON.read($0.record) } + found.samples.map(\.record)
-        var largest: [(targets: [String], record: JSON, bytes: String)] = []
+        var largest: [(targets: [String], record: JSON, bytes: String, isProved: Bool)] = []
         for target in program.targets.map(\.name) {
             let sizes = compilation.sizes.filter { $0.target == target && $0.most != nil }
                 .sorted { $0.most ?? 0 > $1.most ?? 0 }.prefix(Self.maxEditions)
@@ -54,40 +54,59 @@ package struct GeneratedSamples {
             }
             if let best, known.contains(best.record) { continue }
             guard let best, search.isRendered(best.record) else {
-                notes.append("\(target): " + Self.reason(best, sizes.isEmpty))
+                notes.append("\(target): " + Self.reason(best, most: sizes.first?.most))
                 continue
             }
+            let isProved = best.bytes == sizes.first?.most
             if let same = largest.firstIndex(where: { $0.record == best.record }) {
                 largest[same].targets.append(target)
+                largest[same].isProved = isProved && largest[same].isProved
             } else {
                 let isCut = limit.map { best.bytes > $0 } ?? false
                 largest.append(
-                    ([target], best.record, "\(grouped(best.bytes)) bytes" + (isCut ? ", of which a text is cut to fit" : "")))
+                    (
+                        [target], best.record, "\(grouped(best.bytes)) bytes" + (isCut ? ", of which a text is cut to fit" : ""),
+                        isProved
+                    ))
             }
         }
-        for (targets, record, bytes) in largest {
+        for (targets, record, bytes, isProved) in largest {
             let name = names.next(targets.count == program.targets.count ? "largest" : "largest-\(targets[0])", isNumbered: false)
             samples.append((name, record.sent(program)))
-            notes.append("\(name) has the largest payload on \(targets.joined(separator: ", ")): \(bytes)")
+            let found = Self.largestPayload(isProved)
+            notes.append("\(name) has \(found) on \(targets.joined(separator: ", ")): \(bytes)")
             known.append(record)
         }
         self.samples = samples
         self.notes = notes
     }
 
-    private static func reason(_ witness: Witness?, _ isUnbounded: Bool) -> String {
-        if isUnbounded { return "payloads have no bound, so that none is the largest" }
+    /// The payload of a witness. A smaller one than the bound is the largest that the search has found.
+    private static func largestPayload(_ isProved: Bool) -> String {
+        isProved ? "the largest payload" : "the largest payload found"
+    }
+
+    private static func reason(_ witness: Witness?, most: Int?) -> String {
+        guard let most else { return "payloads have no bound, so that none is the largest" }
         guard let witness else { return "no recipient with the largest payload was found" }
-        return "the largest payload, of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be rejected"
+        let found = largestPayload(witness.bytes == most)
+        return "\(found), of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be rejected"
+    }
+
+    private static func unreachable(_ goal: CoverageGoal) -> String {
+        goal.isDefault ? "no recipient gets here without the value" : "earlier branches apply to every recipient"
     }
 
     private static func text(_ goal: CoverageGoal, _ program: Program, _ lines: inout SourceLines) -> String {
         switch goal {
-        case .branch(let counter):
-            let branch = BranchText(program.counters[counter].location, &lines)
+        case .branch(let counter), .default(let counter):
+            let branch = BranchText(program.counters[counter], &lines)
             return "\(branch.location.printable)" + (branch.words.map { " `\($0.printable)`" } ?? "")
         case .locale(let index): return "locale `\(program.locales?.names[index].printable ?? "")`"
         case .variant(let index): return "variant `\(program.variants?.names[index].printable ?? "")`"
+        case .edition(let edition):
+            let names = program.names(ofEdition: edition)
+            return "locale `\(names.locale.printable)` with variant `\(names.variant.printable)`"
         }
     }
 }

@@ -13,7 +13,7 @@ package struct FoundSample: Sendable {
 /// A goal for which no recipient was found, and why.
 package struct UncoveredGoal: Sendable {
     package enum Reason: Sendable {
-        /// Earlier branches apply to every recipient.
+        /// Earlier branches apply to every recipient, or a value with a default is never missing.
         case unreachable
         /// Recipients have no field with their locale.
         case noLocaleField
@@ -25,9 +25,9 @@ package struct UncoveredGoal: Sendable {
     package let reason: Reason
 }
 
-/// Searches for the smallest set of recipients that covers every branch, locale and variant. The program's instructions show the
-/// constraints on recipients that reach a branch; where conditions compute, values are tried. Every recipient is rendered, so
-/// reported coverage is real. The search is deterministic.
+/// Searches for the smallest set of recipients that covers every branch, default, locale, variant, and text of a variant in a locale. The
+/// program's instructions show the constraints on recipients that reach a branch or default; where conditions compute, values are tried.
+/// Every recipient is rendered, so reported coverage is real. The search is deterministic.
 package final class SampleSearch {
     private let program: Program
     private let goals: Goals
@@ -52,12 +52,15 @@ package final class SampleSearch {
     private static let maxCompared = 2_000_000
     private var compared = 0
 
-    package init(_ program: Program) {
+    /// - Parameters:
+    ///   - program: The program.
+    ///   - goals: What to cover.
+    package init(_ program: Program, _ goals: Goals) {
         self.program = program
         let code = program.targets.reduce(0) { $0 + ($1.editions.map(\.code.count).max() ?? 0) }
         let length = code + 4 * program.fields.count + program.counters.count
         maxTries = min(20_000, max(100, Self.maxWork / max(1, length)))
-        goals = Goals(program)
+        self.goals = goals
         conditions = PathConditions(program)
         maker = SampleMaker(program, conditions.fields, goals)
     }
@@ -86,17 +89,16 @@ package final class SampleSearch {
         for target in program.targets.indices {
             for edition in program.targets[target].editions.indices {
                 let (locale, variant) = (edition / variants, edition % variants)
-                let counters = conditions.counters(target: target, edition: edition).map(CoverageGoal.branch)
-                let own = required.intersection(counters + [.locale(locale), .variant(variant)]).filter {
-                    constraintSets[$0] == nil
-                }
+                let counters = conditions.counters(target: target, edition: edition).map { goals.counters[$0] }
+                let selected = [CoverageGoal.locale(locale), .variant(variant)] + (goals.editions[edition].map { [$0] } ?? [])
+                let own = required.intersection(counters + selected).filter { constraintSets[$0] == nil }
                 if own.isEmpty { continue }
                 let found = conditions.paths(target: target, edition: edition)
                 for choice in choices(target, locale: locale, variant: program.variants == nil ? nil : variant) {
                     // A record for another goal may cover it meanwhile.
                     for goal in goals.ordered where own.contains(goal) && self.constraintSets[goal] == nil {
                         var constraintSets = [choice]
-                        if case .branch(let counter) = goal {
+                        if let counter = goal.counter {
                             constraintSets = (found[counter] ?? []).map { choice.overlaid(by: constraints($0)) }
                         } else if !program.skips.isEmpty, let paths = found[PathConditions.whole] {
                             // Plain values may be skipped.
@@ -143,14 +145,14 @@ package final class SampleSearch {
 
     // MARK: Guessing
 
-    /// Tries values of fields that conditions read, starting from constraints that lead to the branch, and from those that cover
-    /// earlier branches, which may contain it.
+    /// Tries values of fields that conditions read, starting from constraints that lead to the branch or default, and from those that
+    /// cover earlier ones, which may contain it.
     private func guess(_ missing: [CoverageGoal]) {
         if missing.isEmpty { return }
         let missing = Set(missing)
         let table = CandidateValues(program, conditions)
         for (number, goal) in goals.ordered.enumerated() where missing.contains(goal) && constraintSets[goal] == nil {
-            guard case .branch(let counter) = goal, let own = leads[goal], !own.isEmpty else { continue }
+            guard let counter = goal.counter, let own = leads[goal], !own.isEmpty else { continue }
             let outer = goals.ordered[..<number].suffix(6).reversed().compactMap { constraintSets[$0] }
             for lead in own.prefix(4) + outer where constraintSets[goal] == nil {
                 table.vary(lead, for: counter, most: Self.maxGuesses) { constraints in
@@ -165,17 +167,31 @@ package final class SampleSearch {
 
     private func reason(_ goal: CoverageGoal) -> UncoveredGoal.Reason {
         switch goal {
-        case .branch: (leads[goal] ?? []).isEmpty ? .unreachable : .notFound(tries: guesses)
+        case .branch, .default: (leads[goal] ?? []).isEmpty ? .unreachable : .notFound(tries: guesses)
         case .locale: program.locales?.slot == nil ? .noLocaleField : .notFound(tries: guesses)
-        case .variant: .notFound(tries: guesses)
+        case .variant, .edition: .notFound(tries: guesses)
         }
     }
 
     // MARK: The smallest set
 
+    /// Recipients with all values that they can have, and then those that lack the values of defaults: otherwise no sample might show the
+    /// values.
+    private func cover(_ required: [CoverageGoal]) -> [FoundSample] {
+        let plain = smallest(required.filter { !$0.isDefault })
+        let covered = plain.reduce(into: Set<CoverageGoal>()) { $0.formUnion($1.covered) }
+        let chosen = plain + smallest(required.filter { $0.isDefault && !covered.contains($0) })
+        var open = Set(required)
+        return chosen.map { record, covered in
+            let covers = goals.ordered.filter { open.contains($0) && covered.contains($0) }
+            open.subtract(covered)
+            return FoundSample(record: record, covers: covers)
+        }
+    }
+
     /// A greedy cover: repeatedly the recipient that covers most of the rest, extended to cover more. Uses the best of several
     /// starting points.
-    private func cover(_ required: [CoverageGoal]) -> [FoundSample] {
+    private func smallest(_ required: [CoverageGoal]) -> [(record: JSON, covered: Set<CoverageGoal>)] {
         var best: [(record: JSON, covered: Set<CoverageGoal>)]?
         for turn in 0..<min(8, required.count) {
             let first = turn * required.count / min(8, required.count)
@@ -183,12 +199,7 @@ package final class SampleSearch {
             if chosen.count < best?.count ?? .max { best = chosen }
             if chosen.count <= 1 || maker.candidate.tries > maxTries { break }
         }
-        var open = Set(required)
-        return (best ?? []).map { record, covered in
-            let covers = goals.ordered.filter { open.contains($0) && covered.contains($0) }
-            open.subtract(covered)
-            return FoundSample(record: record, covers: covers)
-        }
+        return best ?? []
     }
 
     private func greedy(_ required: [CoverageGoal]) -> [(record: JSON, covered: Set<CoverageGoal>)] {

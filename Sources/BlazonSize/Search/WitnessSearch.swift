@@ -4,7 +4,7 @@ import BlazonText
 import Synchronization
 
 /// Searches for a recipient of an edition whose payload is as large as possible, by rendering: first with the longest values of all fields,
-/// then field by field with any value that makes the payload larger.
+/// then field by field with any value that makes the payload larger, among them those with the constants that conditions compare.
 struct WitnessSearch: Sendable {
     let target: Int
     let number: Int
@@ -88,14 +88,19 @@ struct WitnessSearch: Sendable {
         guard isWhole else { return best.flatMap { rendering.witness($0.chosen) } }
         for slot in fields where !isOver { _ = improve(slot, candidates.found[slot]) }
         let extremes = CandidateExtremes(code, program)
+        let compared = ComparedCandidates(code, program)
         var values: [Int: [JSON?]] = [:]
         var isLarger = !isOver
         while isLarger {
             isLarger = false
             for slot in fields where !isOver {
-                if let loop = loops[slot], improve(slot, listCandidates(loop, slot, best?.chosen ?? [:])) { isLarger = true }
+                if let loop = loops[slot], improve(slot, listCandidates(loop, slot, best?.chosen ?? [:], compared)) {
+                    isLarger = true
+                }
                 let field = slots[slot]
-                let known = values[slot] ?? field.values + extremes.values(of: field.type) + texts(of: field.type)
+                let known =
+                    values[slot] ?? field.values + extremes.values(of: field.type) + texts(of: field.type)
+                    + compared.values(of: slot, field)
                 values[slot] = known
                 if improve(slot, known) { isLarger = true }
             }
@@ -194,11 +199,14 @@ struct WitnessSearch: Sendable {
     }
 
     /// Lists whose items differ in one value from those of the best list: all items, only the first or only the last.
-    private func listCandidates(_ loop: Loop, _ slot: Int, _ chosen: [Int: JSON]) -> [JSON] {
+    private func listCandidates(
+        _ loop: Loop, _ slot: Int, _ chosen: [Int: JSON], _ compared: ComparedCandidates
+    ) -> [JSON] {
         guard case .array(let items)? = chosen[slot], let first = items.first else { return [] }
         let known = program.values(of: first, loop.variable)
         return program.loopSlots[loop.variable].flatMap { inner -> [JSON] in
-            let values = slots[inner].values.compactMap { $0 } + texts(of: slots[inner].type)
+            let values =
+                slots[inner].values.compactMap { $0 } + texts(of: slots[inner].type) + compared.values(of: inner, slots[inner])
             return values.flatMap { value -> [JSON] in
                 var changed = known
                 changed[inner] = value

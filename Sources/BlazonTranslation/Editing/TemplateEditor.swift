@@ -4,14 +4,6 @@ import BlazonReference
 import BlazonText
 import BlazonYAML
 
-/// A value to write into a template.
-indirect enum TemplateValue: Sendable {
-    case text(String)
-    /// A `when` list; nil is `otherwise`.
-    case choice([(condition: String?, value: TemplateValue)])
-    case null
-}
-
 /// Writes values into a template's text and leaves the rest unchanged.
 struct TemplateEditor {
     /// Why a value cannot be written.
@@ -49,8 +41,15 @@ struct TemplateEditor {
         /// The indices of its values.
         var indices: [Int] { (value.map { [$0.index] } ?? []) + children.flatMap(\.plan.indices) }
 
-        /// Whether some of its values go into an existing `when` list.
-        var hasBranches: Bool { children.contains { if case .branch = $0.key { true } else { $0.plan.hasBranches } } }
+        /// Whether some of its values go into an existing list.
+        var hasItems: Bool {
+            children.contains { child in
+                switch child.key {
+                case .branch, .item: true
+                case .name, .locale: child.plan.hasItems
+                }
+            }
+        }
     }
 
     private init(_ bytes: [UInt8]) {
@@ -92,10 +91,15 @@ struct TemplateEditor {
                         let entry = items[number].entries?.first(where: { ["then", "otherwise"].contains($0.key.text) })
                     else { throw Fault(span: node.span, reason: "its conditions have changed") }
                     try write(child, to: entry, isFlow: isFlow || bytes[Int(items[number].span.start)] == UInt8(ascii: "{"))
+                case .item(let number):
+                    guard let items = node.items, items.indices.contains(number) else {
+                        throw Fault(span: node.span, reason: "its items have changed")
+                    }
+                    try write(child, toItem: items[number], of: node, isFlow: isFlow)
                 case .name, .locale:
                     if let entry = own[key.text] ?? own.values.first(where: { key.isSpelling($0.key.text) }) {
                         try write(child, to: entry, isFlow: isFlow)
-                    } else if child.hasBranches {
+                    } else if child.hasItems {
                         throw Fault(span: node.span, reason: "`<<` merges `\(key.text)` in; write the value out")
                     } else {
                         missing.append((key, child))
@@ -118,6 +122,20 @@ struct TemplateEditor {
         write(plan, to: entry.value, isFlow: isFlow)
     }
 
+    private mutating func write(_ plan: Plan, toItem item: Node, of list: Node, isFlow: Bool) throws(Fault) {
+        // An alias has the span of its anchor.
+        let before = bytes[..<Int(item.span.start)].lastIndex { [0x0A, 0x0D, 0x2C, 0x2D, 0x5B].contains($0) } ?? 0
+        if !item.span.isWithin(list.span) || bytes[before..<Int(item.span.start)].contains(UInt8(ascii: "&")) {
+            throw Fault(span: list.span, reason: "it shares an item with another value; write the item out")
+        }
+        guard let value = plan.value?.0 else { return write(plan, to: item, isFlow: isFlow) }
+        if case .text(let text) = value, let scalar = item.scalar {
+            splice(item.span.range, spelled(text, like: scalar))
+        } else {
+            splice(item.span.range, value.flow)
+        }
+    }
+
     // MARK: Replacing
 
     private mutating func replace(_ entry: Entry, with value: TemplateValue, isFlow: Bool) throws(Fault) {
@@ -126,7 +144,7 @@ struct TemplateEditor {
         if case .text(let text) = value, let scalar = entry.value.scalar, !range.isEmpty {
             return splice(range, spelled(text, like: scalar))
         }
-        if isFlow { return range.isEmpty ? insert(flow(value), after: entry) : splice(range, flow(value)) }
+        if isFlow { return range.isEmpty ? insert(value.flow, after: entry) : splice(range, value.flow) }
         // From the colon on, since the new value may begin on a line of its own.
         let colon = bytes[Int(entry.keySpan.end)...].firstIndex(of: UInt8(ascii: ":")) ?? Int(entry.keySpan.end)
         var end = max(range.upperBound, colon + 1)
@@ -135,8 +153,8 @@ struct TemplateEditor {
         let isOnKeyLine = lineEnd(colon) >= end
         let comment = comment(in: isOnKeyLine ? end..<lineEnd(end) : colon + 1..<range.lowerBound)
         if isOnKeyLine, !comment.isEmpty { end = lineEnd(end) }
-        let new = block(value, column(entry.keySpan))
-        if case .choice = value { splice(colon + 1..<end, comment + new) } else { splice(colon + 1..<end, new + comment) }
+        let new = value.block(column(entry.keySpan), newline)
+        splice(colon + 1..<end, value.isOnOwnLines ? comment + new : new + comment)
     }
 
     /// The comments in a range, with the blanks before them; `""` if there are none.
@@ -241,41 +259,14 @@ struct TemplateEditor {
     private func block(_ entries: [(key: PathKey, plan: Plan)], _ column: Int) -> String {
         entries.map { key, plan in
             let own = newline + String(repeating: " ", count: column) + YAMLText.key(key.text) + ":"
-            return own + (plan.value.map { block($0.0, column) } ?? block(plan.children, column + 2))
+            return own + (plan.value.map { $0.0.block(column, newline) } ?? block(plan.children, column + 2))
         }.joined()
-    }
-
-    /// A value after its key, which is at `column`.
-    private func block(_ value: TemplateValue, _ column: Int) -> String {
-        switch value {
-        case .text(let text): return " " + YAMLText.value(text)
-        case .null: return " null"
-        case .choice(let branches):
-            let indent = newline + String(repeating: " ", count: column + 2)
-            return branches.map { branch in
-                guard let condition = branch.condition else { return "\(indent)- otherwise:" + block(branch.value, column + 4) }
-                return "\(indent)- when: \(YAMLText.condition(condition))\(indent)  then:" + block(branch.value, column + 4)
-            }.joined()
-        }
     }
 
     private func flow(_ entries: [(key: PathKey, plan: Plan)]) -> String {
         entries.map { key, plan in
-            YAMLText.key(key.text) + ": " + (plan.value.map { flow($0.0) } ?? "{ \(flow(plan.children)) }")
+            YAMLText.key(key.text) + ": " + (plan.value.map { $0.0.flow } ?? "{ \(flow(plan.children)) }")
         }.joined(separator: ", ")
-    }
-
-    private func flow(_ value: TemplateValue) -> String {
-        switch value {
-        case .text(let text): return YAMLText.value(text)
-        case .null: return "null"
-        case .choice(let branches):
-            let items = branches.map { branch in
-                branch.condition.map { "{ when: \(YAMLText.value($0)), then: \(flow(branch.value)) }" }
-                    ?? "{ otherwise: \(flow(branch.value)) }"
-            }
-            return "[\(items.joined(separator: ", "))]"
-        }
     }
 
     // MARK: Spans
@@ -309,7 +300,7 @@ extension PathKey {
         switch self {
         case .name(let name): name
         case .locale(let tag): tag
-        case .branch(let number): "\(number)"
+        case .branch(let number), .item(let number): "\(number)"
         }
     }
 

@@ -240,7 +240,7 @@ package struct TranslationImport {
         of path: TextPath, _ units: [TranslationUnit]
     ) -> [(keys: [PathKey], value: TemplateValue)] {
         guard let form = before.forms[path] else { return [] }
-        let own = before.translations[path].flatMap { $0.form.hasSameConditions(as: form) ? $0.form.leaves : nil }
+        let own = before.translations[path].flatMap { $0.form.leaves(like: form) }
         // The translation of an imported file stays; the template gets its own, which wins.
         let isOwn = before.translations[path]?.locale == before.locale && own?.first?.text.scalar.span.file == FileID(0)
         let parts = Dictionary(grouping: units, by: \.part.leaf)
@@ -265,7 +265,7 @@ package struct TranslationImport {
         let keys = path.keys(in: before.locale)
         guard own != nil, isOwn else { return [(keys, form.with(texts.map { $0 ?? "" }))] }
         return zip(form.leaves, texts).compactMap { leaf, text in
-            text.map { (keys + leaf.branches.map { .branch($0) }, .text($0)) }
+            text.map { (keys + leaf.steps.map(\.key), .text($0)) }
         }
     }
 

@@ -77,11 +77,11 @@ package struct TemplateTexts: Sendable {
     private mutating func settings(of section: Section, variant: String?, target: String?) -> [(TextPath, TextForm)] {
         section.settings.compactMap { setting in
             let name = setting.name.text
-            guard table.row(named: name)?.kind == .text, !neutral.contains(name), let node = nodes[setting.value.span] else {
-                return nil
-            }
+            guard let row = table.row(named: name), row.hasTexts, !neutral.contains(name),
+                let node = nodes[setting.value.span]
+            else { return nil }
             let path = TextPath(variant: variant, target: target, isBlock: false, name: name)
-            return TextForm(node).map { (path, $0) }
+            return TextForm(node, texts: row.texts).map { (path, $0) }
         }
     }
 
@@ -94,7 +94,8 @@ package struct TemplateTexts: Sendable {
         }
     }
 
-    /// Leaves out blocks that no text reads, or without words, and settings whose words are all in blocks. `ofOwnSection` are the
+    /// Leaves out blocks that no text reads, or without words, settings whose words are all in blocks, and records and lists without words.
+    /// `ofOwnSection` are the
     /// texts that the source language has in `locales`.
     private mutating func leaveOutUnreadBlocks(_ ofOwnSection: Set<TextPath>) {
         var read: Set<String> = []
@@ -115,6 +116,7 @@ package struct TemplateTexts: Sendable {
                 let isTranslated = ofOwnSection.contains(path) || translations.values.contains { $0[path] != nil }
                 return !isTranslated && !(read.contains(path.name) && form.hasWords)
             }
+            if form.isStructured { return !form.hasWords }
             return !form.hasWords
                 && form.leaves.allSatisfy { leaf in
                     leaf.text.text.blockNames.contains { name in

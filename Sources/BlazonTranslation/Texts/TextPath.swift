@@ -34,4 +34,6 @@ enum PathKey: Sendable {
     case locale(String)
     /// An item of a `when` list, and its value.
     case branch(Int)
+    /// An item of any other list.
+    case item(Int)
 }

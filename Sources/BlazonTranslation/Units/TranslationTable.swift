@@ -75,15 +75,13 @@ package struct TranslationTable: Sendable {
     // MARK: Units
 
     private mutating func add(_ path: TextPath, _ form: TextForm, _ other: TextForm?, isInherited: Bool) {
-        let others = other.flatMap { $0.hasSameConditions(as: form) ? $0.leaves : nil }
+        let others = other.flatMap { $0.leaves(like: form) }
         let budget = budget(of: path)
         for (number, leaf) in form.leaves.enumerated() {
             let source = leaf.text.text
             let target = others.flatMap { $0[number].text.text.hasSameMarkup(as: source) ? $0[number].text.text : nil }
-            let conditions = leaf.conditions.map { $0.map { "when \($0)" } ?? "otherwise" }
-            let base = ([path.spelling] + leaf.conditions.map { $0.map { "when-\(SourceHashes.short($0))" } ?? "otherwise" })
-                .joined(separator: ".")
-            let name = ([path.spelling] + conditions).joined(separator: ", ")
+            let base = ([path.spelling] + leaf.steps.map(\.id)).joined(separator: ".")
+            let name = ([path.spelling] + leaf.steps.map(\.name)).joined(separator: ", ")
             let isOther = other != nil && target == nil
             func unit(
                 _ id: String, _ name: String, _ words: TranslationUnit.WordsPart?, _ sourceText: UnitText,

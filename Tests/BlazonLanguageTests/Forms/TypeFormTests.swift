@@ -16,7 +16,7 @@ struct TypeFormTests {
 
     @Test func otherNotations() throws {
         #expect(try TypeSyntax.parse("string  matches \"^'+$\"").description == "string matches '^''+$'")
-        #expect(try TypeSyntax.parse(row: "{ on: string(..20) matches duration-seconds }").type.isRecord)
+        #expect(try TypeSyntax.parse(row: "{ on: string(..20) matches duration-seconds }").syntax.type.isRecord)
     }
 
     /// The fault is between ‹ and ›, with a word of the reason and what replaces it.

@@ -226,34 +226,4 @@ import Testing
         #expect(!all.notes.contains { $0.hasPrefix("no sample") }, "\(all.notes)")
         #expect(Set(all.samples.compactMap { $0.record["n"]?.compact }).count >= 5)
     }
-
-    @Test("uncovered locales and variants are reported at their span, however a tag is spelled")
-    func coverage() throws {
-        let compilation = compile(
-            """
-            campaign: a
-            recipient: { id: string(..9), locale: optional locale }
-            message: { title: A }
-            locales: { default: en, es_MX: { title: B } }
-            variants:
-              by: id
-              x: { weight: 1000000 }
-              y: { weight: 1 }
-            samples: { one: { id: a, locale: en } }
-
-            """)
-        let program = try #require(compilation.program, "\(compilation.findings)")
-        var renderer = Renderer(program, fuses: false)
-        for sample in compilation.checked?.samples ?? [] { _ = unsafe renderer.render(sample.record.span.bytes) }
-        var coverage = SampleCoverage()
-        coverage.add(program, SampleCounts(renderer), compilation.sources, TemplateSpans(compilation.sources))
-        #expect(
-            coverage.gaps.map(\.line) == [
-                "no sample takes the locale `es-MX` at template.yaml:4:25",
-                "no sample takes the variant `y` at template.yaml:8:3",
-            ])
-        #expect(coverage.gaps.compactMap(\.diagnostic).count == 2)
-        #expect(coverage.summary == "0 of 0 branches, 1 of 2 locales, 1 of 2 variants taken by samples")
-        #expect(coverage.total == (2, 4))
-    }
 }

@@ -9,8 +9,8 @@ extension Code {
         "BZ0370", .error, "Mixed languages",
         explanation: """
             A locale that translates some of the texts must translate all of them. Otherwise recipients would see, for example, \
-            a Spanish title with an English body. List texts that are the same in every language, such as a brand, under \
-            `neutral`. A locale that inherits from the default, such as `en-GB`, can change only some texts.
+            a Spanish title with an English body. Texts in records and lists, such as the titles of buttons, count, too. List \
+            texts that are the same in every language, such as a brand, under `neutral`. A locale that inherits from the default, such as `en-GB`, can change only some texts.
             """,
         example: .template(
             """

@@ -1,6 +1,8 @@
 extension Catalogue {
     static let samples: [Code] = [
         .sampleTime, .sampleDoesNotFit, .sampleUnknownField, .sampleRejected, .branchNotSampled, .choiceNotSampled,
+        .defaultNotSampled,
+        .editionNotSampled,
     ]
 }
 
@@ -176,6 +178,51 @@ extension Diagnostic {
             .choiceNotSampled, at: span,
             "no sample has the \(kind)\(names.count == 1 ? "" : "s") \(listed(names))",
             label: "not tested", rule: "every \(kind) needs a sample",
+            help: ["add a sample for each, for example with `blazon samples --generate`"])
+    }
+}
+
+extension Code {
+    package static let defaultNotSampled = Code(
+        "BZ0613", .note, "Default without a sample",
+        explanation: """
+            Golden files test only what samples render. Every sample has the value before this `default`, so what recipients \
+            without the value get is untested. Add a sample without it, or let `blazon samples --generate` find one. The share \
+            that `--coverage` requires does not include defaults.
+            """,
+        example: .command("sed -i '/ben:/d' offer.yaml; blazon test offer.yaml"),
+        corrected: .command("blazon samples offer.yaml --generate"))
+}
+
+extension Diagnostic {
+    /// `words` is the default as written.
+    package static func defaultNotSampled(_ words: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .defaultNotSampled, at: span, "no sample takes `\(words)`", label: "not tested",
+            rule: "every default needs a sample without the value",
+            help: ["add a sample without the value, for example with `blazon samples --generate`"])
+    }
+}
+
+extension Code {
+    package static let editionNotSampled = Code(
+        "BZ0614", .note, "Text of a variant without a sample",
+        explanation: """
+            A variant that sets texts has them in each locale. No sample has this locale with this variant, so no golden file shows \
+            what its recipients get. Add a sample for each, for example with `blazon samples --generate`. The share that \
+            `--coverage` requires does not include them.
+            """,
+        example: .command("sed -i '/locale: es/d' offer.yaml; blazon test offer.yaml"),
+        corrected: .command("blazon samples offer.yaml --generate"))
+}
+
+extension Diagnostic {
+    /// `names` are pairs of a locale and a variant.
+    package static func editionNotSampled(_ names: [(locale: String, variant: String)], at span: Span) -> Diagnostic {
+        let pairs = names.map { "`\($0.locale)` with `\($0.variant)`" }
+        return Diagnostic(
+            .editionNotSampled, at: span, "no sample has \(pairs.joined(separator: ", "))", label: "not tested",
+            rule: "the texts of every variant need a sample in every locale",
             help: ["add a sample for each, for example with `blazon samples --generate`"])
     }
 }
