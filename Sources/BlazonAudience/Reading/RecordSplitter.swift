@@ -134,7 +134,7 @@ struct RecordSplitter {
         if framing.array != nil { return scanArray(&block, &window) }
         if isSimple { scanLines(&block, &window) }
         while !isDone, let end = unsafe framing.end(in: block.bytes.span.bytes, from: window.scanned, to: window.used) {
-            if stop(at: framing.tooLongQuote) { return }
+            if stop(at: framing.tooLongQuote) || stop(atConflict: window.start..<end, block) { return }
             add(window.start..<end, &block)
             line += 1 + framing.takeInnerLines()
             window.start = end + 1
@@ -151,13 +151,28 @@ struct RecordSplitter {
         return true
     }
 
+    /// Ends the input at a line that Git has written at a merge conflict: records of both sides would be rendered. In a run that answers
+    /// each line, it is one.
+    private mutating func stop(atConflict line: Range<Int>, _ block: borrowing Block) -> Bool {
+        guard !reportsBlankLines, isConflict(line, block) else { return false }
+        stop(for: .mergeConflict(line: self.line))
+        return true
+    }
+
+    private func isConflict(_ line: Range<Int>, _ block: borrowing Block) -> Bool {
+        guard let first = line.first.map({ block.bytes[$0] }), first == UInt8(ascii: "<") || first == UInt8(ascii: ">") else {
+            return false
+        }
+        return MergeConflict.isMarker(block.bytes[line])
+    }
+
     /// Adds lines up to the first that is not simply a record.
     private mutating func scanLines(_ block: inout Block, _ window: inout Window) {
         let before = block.records.count
         var (start, number) = (window.start, line)
         while let end = unsafe block.bytes.span.bytes.firstIndex(of: newline, from: max(start, window.scanned), to: window.used),
             end > start, end - start <= maxLineBytes, !block.bytes[start].isASCIIWhitespace,
-            block.bytes[end - 1] != carriageReturn
+            block.bytes[end - 1] != carriageReturn, !isConflict(start..<end, block)
         {
             block.records.append(Block.Record(range: start..<end, line: number))
             number += 1
@@ -230,6 +245,7 @@ struct RecordSplitter {
             return
         }
         if stop(at: framing.runawayQuote) { return }
+        if stop(atConflict: window.start..<window.used, block) { return }
         if window.start < window.used { add(window.start..<window.used, &block) }
         window.start = window.used
         isDone = true
