@@ -20,11 +20,22 @@ package struct MissingField: Sendable, Equatable {
     ///   - hasColumns: Whether the columns of a table or query decide which fields there are.
     /// - Returns: nil if there are none.
     package static func sentence(_ fields: [MissingField], _ input: String, hasColumns: Bool) -> String? {
+        // Items of lists have no columns.
+        let columns = hasColumns ? fields.filter { $0.field.utf8.split(at: "[]").count == 1 } : []
+        let others = hasColumns ? fields.filter { $0.field.utf8.split(at: "[]").count > 1 } : fields
+        let sentences = [
+            list(columns).map { "\(input) has no column for \($0)" },
+            list(others).map { "no record of \(input) has \($0)" },
+        ].compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
+    }
+
+    /// `the optional fields `a`, `b``; nil: there are none.
+    private static func list(_ fields: [MissingField]) -> String? {
         if fields.isEmpty { return nil }
         let listed = fields.prefix(20).map { field in "`\(field.field)`" + (field.near.map { " (rename `\($0)`?)" } ?? "") }
-        let subject = "the optional \(fields.count == 1 ? "field" : "fields")"
-        let lead = hasColumns ? "\(input) has no column for \(subject) " : "no record of \(input) has \(subject) "
-        return lead + listed.joined(separator: ", ") + (fields.count > 20 ? " and \(fields.count - 20) others" : "")
+        return "the optional \(fields.count == 1 ? "field" : "fields") " + listed.joined(separator: ", ")
+            + (fields.count > 20 ? " and \(fields.count - 20) others" : "")
     }
 }
 
