@@ -217,7 +217,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         let origins = try templates.compiled.map { try origin(of: $0.template, inputs, query: recipients?.query) }
         for (index, (template, program)) in templates.compiled.enumerated() {
             let output = CampaignOutput(
-                folder: folders[index], program: program, writer: writers[index],
+                folder: folders[index], program: program, template: origins[index].template, writer: writers[index],
                 samples: samples[index].payloads, sources: template.compilation.sources,
                 sync: sync == .full, console: console, isQuiet: findings.quiet, stats: stats, runs: runs)
             let campaignStatus = try naming(templates.compiled[index].template, runs, console) {
