@@ -9,6 +9,9 @@ package struct MissingField: Sendable, Equatable {
     /// The unused column or key that is probably meant.
     package let near: String?
 
+    /// Whether it is a field of a list's items, which have no columns.
+    package var isOfItem: Bool { field.utf8.split(at: "[]").count > 1 }
+
     /// Creates a missing field.
     package init(field: String, near: String?) { (self.field, self.near) = (field, near) }
 
@@ -20,9 +23,8 @@ package struct MissingField: Sendable, Equatable {
     ///   - hasColumns: Whether the columns of a table or query decide which fields there are.
     /// - Returns: nil if there are none.
     package static func sentence(_ fields: [MissingField], _ input: String, hasColumns: Bool) -> String? {
-        // Items of lists have no columns.
-        let columns = hasColumns ? fields.filter { $0.field.utf8.split(at: "[]").count == 1 } : []
-        let others = hasColumns ? fields.filter { $0.field.utf8.split(at: "[]").count > 1 } : fields
+        let columns = fields.filter { hasColumns && !$0.isOfItem }
+        let others = fields.filter { !hasColumns || $0.isOfItem }
         let sentences = [
             list(columns).map { "\(input) has no column for \($0)" },
             list(others).map { "no record of \(input) has \($0)" },

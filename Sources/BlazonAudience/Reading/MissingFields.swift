@@ -23,8 +23,7 @@ extension MissingFields {
         if !extent.hasColumns { return found }
         return extent.missingColumns
             + found.filter { missing in
-                let path = missing.field.utf8
-                return path.split(at: "[]").count > 1 || extent.recordsInColumns.contains { path.hasPrefix($0 + ".") }
+                missing.isOfItem || extent.recordsInColumns.contains { missing.field.utf8.hasPrefix($0 + ".") }
             }
     }
 }

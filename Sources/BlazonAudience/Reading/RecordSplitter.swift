@@ -23,6 +23,8 @@ struct RecordSplitter {
     private var skip: Int
     let maxLineBytes: Int
     private let reportsBlankLines: Bool
+    /// Whether a line that Git has written at a merge conflict ends the input: records of both sides would be rendered.
+    private let endsAtConflicts: Bool
     /// The start of the next record, left over from the last block; the framing has scanned it.
     private var tail: [UInt8] = []
     /// The line where the next record starts.
@@ -60,11 +62,14 @@ struct RecordSplitter {
     private var encoder: UTF16Encoder?
 
     /// Creates a splitter that stops after `limit` records. Lines may have `maxLineBytes` bytes without the newline. With
-    /// `reportsBlankLines`, blocks contain blank lines as empty records, which are not counted.
+    /// `reportsBlankLines`, blocks contain blank lines as empty records, which are not counted. With `endsAtConflicts`, a marker of a merge
+    /// conflict is a fault of the input.
     init(
         _ input: InputFile, framing: Framing, limit: Int?, maxLineBytes: Int = lineLimit, reportsBlankLines: Bool = false,
-        skip: Int = 0, shard: Shard? = nil, conversion: UTF16Input? = nil, checksum: Checksum.Algorithm = .xxh128
+        skip: Int = 0, shard: Shard? = nil, conversion: UTF16Input? = nil, checksum: Checksum.Algorithm = .xxh128,
+        endsAtConflicts: Bool = false
     ) {
+        self.endsAtConflicts = endsAtConflicts
         self.checksum = Checksum(checksum)
         self.conversion = conversion
         self.skip = skip
@@ -83,7 +88,7 @@ struct RecordSplitter {
         self.init(
             conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
             limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, shard: options.shard,
-            conversion: conversion, checksum: options.checksum)
+            conversion: conversion, checksum: options.checksum, endsAtConflicts: true)
     }
 
     /// Why the header cannot be read; nil: it is not too long.
@@ -151,18 +156,17 @@ struct RecordSplitter {
         return true
     }
 
-    /// Ends the input at a line that Git has written at a merge conflict: records of both sides would be rendered. In a run that answers
-    /// each line, it is one.
+    /// Ends the input at a line that Git has written at a merge conflict; true if it is one.
     private mutating func stop(atConflict line: Range<Int>, _ block: borrowing Block) -> Bool {
-        guard !reportsBlankLines, isConflict(line, block) else { return false }
+        guard isConflict(line, block) else { return false }
         stop(for: .mergeConflict(line: self.line))
         return true
     }
 
     private func isConflict(_ line: Range<Int>, _ block: borrowing Block) -> Bool {
-        guard let first = line.first.map({ block.bytes[$0] }), first == UInt8(ascii: "<") || first == UInt8(ascii: ">") else {
-            return false
-        }
+        guard endsAtConflicts, let first = line.first.map({ block.bytes[$0] }),
+            first == UInt8(ascii: "<") || first == UInt8(ascii: ">")
+        else { return false }
         return MergeConflict.isMarker(block.bytes[line])
     }
 

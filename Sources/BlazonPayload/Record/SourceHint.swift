@@ -66,7 +66,7 @@ package final class SourceHint: Sendable, Equatable {
         case .integer where value.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }): return nil
         case .integer, .number: return isText ? number(value, dialect) : nil
         case .boolean:
-            // Of JSON numbers, programs write only these in place of booleans.
+            // Programs that have no booleans write these numbers.
             let isFlag = isText || value.elementsEqual("1".utf8) || value.elementsEqual("0".utf8)
             return isFlag && dialect.booleans == nil ? flag(String(decoding: value, as: UTF8.self)) : nil
         case .date: return dialect.date == nil ? time(value, isText, hasTime: false) : nil
