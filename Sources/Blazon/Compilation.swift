@@ -4,6 +4,7 @@ package import BlazonEmit
 package import BlazonLanguage
 package import BlazonMapping
 package import BlazonPayload
+import BlazonReference
 package import BlazonSize
 import BlazonTemplate
 import BlazonText
@@ -115,6 +116,21 @@ package final class CheckedTemplate: Sendable {
             members = if case .record(let inner, _) = member.content { inner } else { nil }
         }
         return found
+    }
+
+    /// The span of the value of a key such as `source.values.decimal` or `links.schemes`; where the template as a whole is reported if
+    /// it has none.
+    package func span(ofKey key: String) -> Span {
+        let (source, name) = (template.source, key.utf8.split(at: ".").last.map { String($0) } ?? "")
+        let found: Span? =
+            if key.utf8.hasPrefix("source.values.") {
+                ValuesKey(name).flatMap { source?.valueSpans[$0] }
+            } else if key.utf8.hasPrefix("source.csv.") {
+                CSVKey(name).flatMap { source?.spans[$0] }
+            } else {
+                template.links?.schemes?.first?.span
+            }
+        return found ?? span
     }
 
     /// Where faults are reported that concern the template as a whole.

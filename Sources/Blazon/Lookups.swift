@@ -81,6 +81,11 @@ private struct LookupReading {
         if isTable, !decode(&bytes) { return fail("it is not in the encoding \(source.csv.encoding?.rawValue ?? "utf-8")", path) }
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let shown = SourceFile(path: path, bytes: bytes)
+        if let conflict = MergeConflict(in: bytes) {
+            let span = Span(file: sources.add(shown), start: conflict.line.lowerBound, end: conflict.line.upperBound)
+            diagnostics.append(.mergeConflict(String(decoding: bytes[conflict.line], as: UTF8.self), at: span))
+            return nil
+        }
         guard isTable ? readTable(bytes, from: start, shown, &sources) : readLines(bytes, from: start, shown, &sources) else {
             return nil
         }
@@ -120,9 +125,11 @@ private struct LookupReading {
             let end = unsafe framing.end(in: bytes.span.bytes, from: at, to: bytes.count)
             let row = at..<(end ?? bytes.count)
             let number = line
+            // It counts the inner lines of the row.
+            let runaway = framing.runawayQuote
             line += 1 + framing.takeInnerLines()
             at = row.upperBound + 1
-            if let quote = framing.runawayQuote, end == nil || quote.isTooLong {
+            if let quote = runaway, end == nil || quote.isTooLong {
                 let fault = InputFault.runawayQuote(quote, rowLine: number, mostBytes: limits[.recordBytes])
                 diagnostics.append(.lookupHeader(fault.text, of: file.text, help: fault.hint, at: file.span))
                 return false

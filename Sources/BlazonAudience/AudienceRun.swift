@@ -50,8 +50,8 @@ package struct AudienceRun {
         package var checksum = Checksum.Algorithm.xxh128
         /// Whether the summary contains a measurement.
         package var measures = false
-        /// Optional fields without a column in the query that the records come from; nil: they do not come from one.
-        package var missingInQuery: [MissingField]?
+        /// The columns of the query that the records come from; nil: they do not come from one.
+        package var query: QueryColumns?
         /// Called about ten times per second.
         package var progress: (@Sendable (Progress) -> Void)?
         /// Compresses the files of lines; nil: they are written as they are.

@@ -13,6 +13,8 @@ struct ColumnPlan {
     let subject: String
     /// Fields without a column, in the order of the schema.
     private(set) var missing: [(path: String, isOptional: Bool)] = []
+    /// Paths of records that one column has as a whole.
+    private(set) var records: [String] = []
     /// How many lines a cell of these columns may have.
     private(set) var lines: [Int: TableColumns.CellLines] = [:]
 
@@ -46,12 +48,14 @@ struct ColumnPlan {
                             "\(subject) has `\(path)` both as one column and in parts",
                             hint: "leave out `\(spelled)`, or all `\(path).…`")
                     }
+                    records.append(path)
                     steps.append(cell(key, column, path, field.type))
                 } else if !hasColumns && field.isOptional {
                     // An optional record without any column is missing for every recipient, which is valid.
                     missing += inner.missing.map { ($0.path, isOptional: true) }
                 } else {
                     missing += inner.missing
+                    records += inner.records
                     lines.merge(inner.lines) { _, own in own }
                     steps.append(.open(key: key, isOptional: field.isOptional))
                     steps += innerSteps

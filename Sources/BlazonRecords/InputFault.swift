@@ -1,3 +1,5 @@
+import BlazonText
+
 /// A fault of an input as a whole: in its header, or because it has no records.
 package struct InputFault: Error, Sendable, Equatable {
     package let text: String
@@ -11,6 +13,13 @@ package struct InputFault: Error, Sendable, Equatable {
     /// A table without its first row.
     package static let noHeader = InputFault(
         "the table is empty: it has no header", hint: "write the column names in the first row")
+
+    /// A line that Git has written at a merge conflict, after which some records are there twice.
+    package static func mergeConflict(line: Int) -> InputFault {
+        InputFault(
+            "line \(grouped(line)) is a marker of an unresolved merge conflict",
+            hint: "keep one side, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`")
+    }
 
     /// No record has the id of those that are to be taken.
     package static func unknownID(_ id: String) -> InputFault {

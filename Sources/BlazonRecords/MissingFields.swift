@@ -9,6 +9,9 @@ package struct MissingField: Sendable, Equatable {
     /// The unused column or key that is probably meant.
     package let near: String?
 
+    /// Whether it is a field of a list's items, which have no columns.
+    package var isOfItem: Bool { field.utf8.split(at: "[]").count > 1 }
+
     /// Creates a missing field.
     package init(field: String, near: String?) { (self.field, self.near) = (field, near) }
 
@@ -20,11 +23,21 @@ package struct MissingField: Sendable, Equatable {
     ///   - hasColumns: Whether the columns of a table or query decide which fields there are.
     /// - Returns: nil if there are none.
     package static func sentence(_ fields: [MissingField], _ input: String, hasColumns: Bool) -> String? {
+        let columns = fields.filter { hasColumns && !$0.isOfItem }
+        let others = fields.filter { !hasColumns || $0.isOfItem }
+        let sentences = [
+            list(columns).map { "\(input) has no column for \($0)" },
+            list(others).map { "no record of \(input) has \($0)" },
+        ].compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
+    }
+
+    /// `the optional fields `a`, `b``; nil: there are none.
+    private static func list(_ fields: [MissingField]) -> String? {
         if fields.isEmpty { return nil }
         let listed = fields.prefix(20).map { field in "`\(field.field)`" + (field.near.map { " (rename `\($0)`?)" } ?? "") }
-        let subject = "the optional \(fields.count == 1 ? "field" : "fields")"
-        let lead = hasColumns ? "\(input) has no column for \(subject) " : "no record of \(input) has \(subject) "
-        return lead + listed.joined(separator: ", ") + (fields.count > 20 ? " and \(fields.count - 20) others" : "")
+        return "the optional \(fields.count == 1 ? "field" : "fields") " + listed.joined(separator: ", ")
+            + (fields.count > 20 ? " and \(fields.count - 20) others" : "")
     }
 }
 

@@ -48,6 +48,8 @@ package struct TableColumns {
     private(set) var lines: [Int: CellLines] = [:]
     /// Optional fields without a column, in the order of the schema.
     package private(set) var missingOptional: [MissingField] = []
+    /// Paths of records that one column has as a whole.
+    package private(set) var records: [String] = []
     private var found: [[UInt8]: Int] = [:]
 
     /// Finds the columns.
@@ -98,7 +100,7 @@ package struct TableColumns {
         for (column, name) in names.enumerated() where found.updateValue(column, forKey: name) != nil { twice.insert(name) }
         var plan = ColumnPlan(source: source, found: found, twice: twice, subject: subject)
         steps = try plan.steps(fields, prefix: "")
-        lines = plan.lines
+        (lines, records) = (plan.lines, plan.records)
         let (required, optional) = (plan.missing(isOptional: false), plan.missing(isOptional: true))
         let missing = MissingFields(names: names, fields: fields, source: source, subject: subject)
         if !required.isEmpty { throw missing.fault(of: required) }

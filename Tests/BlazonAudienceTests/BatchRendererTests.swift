@@ -69,6 +69,13 @@ import Testing
         #expect(batch.payloads.map(\.lines) == [[2, 9, 11], [3]])
     }
 
+    /// A marker of a merge conflict ends a run, but not a batch: the records after it are rendered.
+    @Test func aConflictIsARejectOfItsLine() throws {
+        let batch = try BatchRenderer(ChoiceRunTests.program).render(Array("<<<<<<< HEAD\n>>>>>>> x\n".utf8) + Self.records)
+        #expect(String(decoding: batch.rejects, as: UTF8.self).contains("\"line\":2,"))
+        #expect(batch.payloads.map(\.lines) == [[3, 10, 12], [4]])
+    }
+
     @Test func threadsShareIt() throws {
         let renderer = try BatchRenderer(ChoiceRunTests.program)
         let expected = renderer.render(Self.records).payloads.map(\.bytes)

@@ -120,7 +120,7 @@ extension Manifest {
         self.program = programSums
         input = Input(
             name: inputName, records: extent.records, sums: extent.sums,
-            missingColumns: extent.hasColumns ? extent.missingFields.map(\.field) : [],
+            missingColumns: extent.missingColumns.map(\.field),
             missingFields: extent.missingFields.map(\.field), missing: [Count](limits.missing.map(\.name), count.missing))
         self.shard = shard
         self.compression = compression

@@ -25,6 +25,9 @@ package struct RunOrigin: Sendable {
     /// The names and values that a run was given, sorted by name.
     let label: [(name: String, value: String)]
 
+    /// The path of the template.
+    package var template: String? { sources.first?.path }
+
     /// Creates an origin.
     /// - Parameters:
     ///   - options: By the names of the command line, in any order.

@@ -93,6 +93,7 @@ struct ArrayFraming {
                     return ended(at)
                 }
             case _ where byte.isASCIIWhitespace: break
+            case _ where Self.isMarker(byte, in: bytes, at: at, end): return .fault(.mergeConflict(line: line + newlines))
             case .opened, .comma:
                 if byte == UInt8(ascii: "]"), case .opened = state {
                     state = .closed
@@ -116,6 +117,12 @@ struct ArrayFraming {
             at += 1
         }
         return .more
+    }
+
+    /// Whether a byte between members begins a line that Git has written at a merge conflict.
+    private static func isMarker(_ byte: UInt8, in bytes: RawSpan, at start: Int, _ end: Int) -> Bool {
+        guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">"), end - start >= 7 else { return false }
+        return (start..<start + 7).allSatisfy { bytes[$0] == byte }
     }
 
     private mutating func started(_ at: Int, _ byte: UInt8) -> Event {

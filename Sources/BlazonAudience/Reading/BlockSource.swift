@@ -34,6 +34,10 @@ final class BlockSource: Sendable {
         let sums: Sums
         /// Optional fields that no record has.
         var missingFields: [MissingField] = []
+        /// Those of them that are no column of a table or query.
+        var missingColumns: [MissingField] = []
+        /// Paths of records that one column has as a whole.
+        var recordsInColumns: [String] = []
         /// Whether the columns of a table or query decide which fields there are.
         var hasColumns = false
         /// Whether the records are the members of a JSON array.
@@ -165,10 +169,13 @@ final class BlockSource: Sendable {
 
     var extent: Extent {
         state.enter { state in
-            Extent(
+            let columns = try? state.columns.first?.get()
+            let missing = columns?.missingOptional ?? options.query?.missingOptional ?? []
+            return Extent(
                 records: state.reader.taken, inputRecords: state.reader.records, sums: state.reader.checksum.sums,
-                missingFields: (try? state.columns.first?.get())?.missingOptional ?? options.missingInQuery ?? [],
-                hasColumns: options.form.isTable || options.form == .rows || options.missingInQuery != nil,
+                missingFields: missing, missingColumns: missing,
+                recordsInColumns: columns?.records ?? options.query?.records ?? [],
+                hasColumns: options.form.isTable || options.form == .rows || options.query != nil,
                 isArray: state.reader.isArray)
         }
     }
@@ -188,7 +195,7 @@ final class BlockSource: Sendable {
         let isFirst = state.reader.opening == nil
         let first = layouts[0]
         let isFilled = try AudienceError.filing(state.reader.fill(&block))
-        if isFirst, options.missingInQuery == nil, let opening = state.reader.opening,
+        if isFirst, options.query == nil, let opening = state.reader.opening,
             let fault = ForeignInput(opening, options.form, first.fields, first.source).fault
         {
             throw .input(state.reader.path, fault)

@@ -2,9 +2,11 @@ package import BlazonLanguage
 package import BlazonRecords
 
 /// The columns of a query, checked against a schema like those of a table.
-package struct QueryColumns {
+package struct QueryColumns: Sendable {
     /// Optional fields without a column, in the order of the schema.
     package let missingOptional: [MissingField]
+    /// Paths of records that one column has as a whole.
+    let records: [String]
 
     /// Maximum bytes of a column's name. It is a key of every record.
     private static let maxNameBytes = 1024
@@ -27,7 +29,7 @@ package struct QueryColumns {
         let paths = RecordSource(columns: inner.map { RecordSource.Column(field: $0.path, name: $0.name) })
         let columns = try TableColumns(
             names: names.map { Array($0.utf8) }, fields: fields, source: paths, subject: "the query")
-        missingOptional = columns.missingOptional
+        (missingOptional, records) = (columns.missingOptional, columns.records)
     }
 
     private static func checkLength(_ name: String, _ maxNesting: Int) throws(InputFault) {

@@ -23,6 +23,8 @@ struct RecordSplitter {
     private var skip: Int
     let maxLineBytes: Int
     private let reportsBlankLines: Bool
+    /// Whether a line that Git has written at a merge conflict ends the input: records of both sides would be rendered.
+    private let endsAtConflicts: Bool
     /// The start of the next record, left over from the last block; the framing has scanned it.
     private var tail: [UInt8] = []
     /// The line where the next record starts.
@@ -60,11 +62,14 @@ struct RecordSplitter {
     private var encoder: UTF16Encoder?
 
     /// Creates a splitter that stops after `limit` records. Lines may have `maxLineBytes` bytes without the newline. With
-    /// `reportsBlankLines`, blocks contain blank lines as empty records, which are not counted.
+    /// `reportsBlankLines`, blocks contain blank lines as empty records, which are not counted. With `endsAtConflicts`, a marker of a merge
+    /// conflict is a fault of the input.
     init(
         _ input: InputFile, framing: Framing, limit: Int?, maxLineBytes: Int = lineLimit, reportsBlankLines: Bool = false,
-        skip: Int = 0, shard: Shard? = nil, conversion: UTF16Input? = nil, checksum: Checksum.Algorithm = .xxh128
+        skip: Int = 0, shard: Shard? = nil, conversion: UTF16Input? = nil, checksum: Checksum.Algorithm = .xxh128,
+        endsAtConflicts: Bool = false
     ) {
+        self.endsAtConflicts = endsAtConflicts
         self.checksum = Checksum(checksum)
         self.conversion = conversion
         self.skip = skip
@@ -83,7 +88,7 @@ struct RecordSplitter {
         self.init(
             conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
             limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, shard: options.shard,
-            conversion: conversion, checksum: options.checksum)
+            conversion: conversion, checksum: options.checksum, endsAtConflicts: true)
     }
 
     /// Why the header cannot be read; nil: it is not too long.
@@ -134,7 +139,7 @@ struct RecordSplitter {
         if framing.array != nil { return scanArray(&block, &window) }
         if isSimple { scanLines(&block, &window) }
         while !isDone, let end = unsafe framing.end(in: block.bytes.span.bytes, from: window.scanned, to: window.used) {
-            if stop(at: framing.tooLongQuote) { return }
+            if stop(at: framing.tooLongQuote) || stop(atConflict: window.start..<end, block) { return }
             add(window.start..<end, &block)
             line += 1 + framing.takeInnerLines()
             window.start = end + 1
@@ -151,13 +156,27 @@ struct RecordSplitter {
         return true
     }
 
+    /// Ends the input at a line that Git has written at a merge conflict; true if it is one.
+    private mutating func stop(atConflict line: Range<Int>, _ block: borrowing Block) -> Bool {
+        guard isConflict(line, block) else { return false }
+        stop(for: .mergeConflict(line: self.line))
+        return true
+    }
+
+    private func isConflict(_ line: Range<Int>, _ block: borrowing Block) -> Bool {
+        guard endsAtConflicts, let first = line.first.map({ block.bytes[$0] }),
+            first == UInt8(ascii: "<") || first == UInt8(ascii: ">")
+        else { return false }
+        return MergeConflict.isMarker(block.bytes[line])
+    }
+
     /// Adds lines up to the first that is not simply a record.
     private mutating func scanLines(_ block: inout Block, _ window: inout Window) {
         let before = block.records.count
         var (start, number) = (window.start, line)
         while let end = unsafe block.bytes.span.bytes.firstIndex(of: newline, from: max(start, window.scanned), to: window.used),
             end > start, end - start <= maxLineBytes, !block.bytes[start].isASCIIWhitespace,
-            block.bytes[end - 1] != carriageReturn
+            block.bytes[end - 1] != carriageReturn, !isConflict(start..<end, block)
         {
             block.records.append(Block.Record(range: start..<end, line: number))
             number += 1
@@ -230,6 +249,7 @@ struct RecordSplitter {
             return
         }
         if stop(at: framing.runawayQuote) { return }
+        if stop(atConflict: window.start..<window.used, block) { return }
         if window.start < window.used { add(window.start..<window.used, &block) }
         window.start = window.used
         isDone = true

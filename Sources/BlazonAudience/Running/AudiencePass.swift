@@ -65,9 +65,7 @@ struct AudiencePass {
                 outputBytes: outputs.all.reduce(0) { $0 + $1.sums.bytes })
         }
         extent.records -= count.others
-        if !extent.hasColumns {
-            extent.missingFields = MissingFields.ofRecords(count.presence, program, options, records: extent.records)
-        }
+        extent.missingFields = MissingFields.ofInput(extent, count.presence, program, options)
         if let only = options.only, extent.records == 0, count.others > 0 {
             throw .input(source.path, .unknownID(only))
         }
@@ -81,7 +79,7 @@ struct AudiencePass {
         var summary = AudienceRun.Summary(records: extent.records, count, program, options.limits)
         summary.inputRecords = extent.inputRecords
         // Another shard may have the fields that this one lacks.
-        if extent.hasColumns || options.shard == nil { summary.missingFields = extent.missingFields }
+        summary.missingFields = options.shard == nil ? extent.missingFields : extent.missingColumns
         summary.hasColumns = extent.hasColumns
         summary.measurement = measurement
         return Result(extent: extent, count: count, summary: summary)

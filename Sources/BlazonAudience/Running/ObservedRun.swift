@@ -130,9 +130,7 @@ extension AudienceRun {
         let extent = source.extent
         try source.rejectEmpty()
         var summary = Summary(records: extent.records, count, program, options.limits)
-        summary.missingFields =
-            extent.hasColumns
-            ? extent.missingFields : MissingFields.ofRecords(count.presence, program, options, records: extent.records)
+        summary.missingFields = MissingFields.ofInput(extent, count.presence, program, options)
         summary.hasColumns = extent.hasColumns
         return (summary, seen)
     }

@@ -22,18 +22,33 @@ package struct EarlierRun {
         if let program = try set.earlierFile(CampaignFolder.program, limit: Self.limit) { add(program: program) }
     }
 
-    /// The path of the template that the manifest in a folder names, below the root of its project; nil: it names none.
-    /// - Throws: a `FileError` for a manifest that is there and cannot be read.
+    /// The path of the template of the set in a folder, below the root of its project: as its program states it, or the manifest of an
+    /// earlier version. Nil: neither does.
+    /// - Throws: a `FileError` for a program or manifest that is there and cannot be read.
     package static func template(in folder: FilePath) throws(FileError) -> String? {
-        let path = folder.appending(CampaignFolder.manifest)
+        if let program = try contents(of: CampaignFolder.program, in: folder, limit: limit).flatMap(head),
+            case .text(let path)? = program["template"]
+        {
+            return path
+        }
+        let manifest = try contents(of: CampaignFolder.manifest, in: folder, limit: ManifestCheck.maxManifestBytes)
+        return manifest.flatMap { try? Manifest(reading: $0) }?.origin?.template
+    }
+
+    private static func contents(of name: String, in folder: FilePath, limit: Int) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
-            let bytes = try RegularFile.read(path, limit: ManifestCheck.maxManifestBytes, isInput: false)
-            return (try? Manifest(reading: bytes))?.origin?.sources.first?.path
+            return try RegularFile.read(folder.appending(name), limit: limit, isInput: false)
         } catch {
-            // What is missing or no file is no manifest.
+            // What is missing or no file was not written by a run.
             if error.isIOFailure { throw error }
             return nil
         }
+    }
+
+    /// What a program states about its folder; nil: the bytes are not a program.
+    private static func head(of program: [UInt8]) -> JSON? {
+        guard let head = (try? JSON.read(program))?["blazon"], case .text? = head["seal"] else { return nil }
+        return head
     }
 
     /// The files that a program lists.
@@ -53,7 +68,7 @@ package struct EarlierRun {
     }
 
     private mutating func add(program bytes: [UInt8]) {
-        guard let program = try? JSON.read(bytes), let head = program["blazon"], case .text? = head["seal"] else { return }
+        guard let head = Self.head(of: bytes) else { return }
         add(CampaignFolder.program)
         guard case .array(let samples)? = head["samples"] else { return }
         for case .text(let name) in samples { add(CampaignFolder.samples + "/" + name) }

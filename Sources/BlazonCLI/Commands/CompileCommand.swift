@@ -104,7 +104,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     private var oneAtATime: String { "compile one template at a time" }
 
-    private var isStreaming: Bool { out == "-" }
+    var isStreaming: Bool { out == "-" }
 
     var files: NamedFiles {
         NamedFiles(
@@ -182,6 +182,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         try rejectUnorderedShard(recipients)
         if isStreaming, recipients == nil { throw Failure.usage("--out - streams payload lines, and needs --recipients") }
         try missing.rejectUnknown(of: templates.compiled.map(\.program))
+        if recipients == nil { try rejectOptionsOfRecipients() }
         try templates.rejectMissingConstants()
         try templates.requireSampleTimes()
         let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
@@ -216,7 +217,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         let origins = try templates.compiled.map { try origin(of: $0.template, inputs, query: recipients?.query) }
         for (index, (template, program)) in templates.compiled.enumerated() {
             let output = CampaignOutput(
-                folder: folders[index], program: program, writer: writers[index],
+                folder: folders[index], program: program, template: origins[index].template, writer: writers[index],
                 samples: samples[index].payloads, sources: template.compilation.sources,
                 sync: sync == .full, console: console, isQuiet: findings.quiet, stats: stats, runs: runs)
             let campaignStatus = try naming(templates.compiled[index].template, runs, console) {
@@ -322,35 +323,6 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             limits.unjudged = limits.names.filter { !(isJudged && $0.hasSameBytes(as: RunLimits.rejects)) }
         }
         return limits
-    }
-
-    private func rejectWrongUsage() throws(Failure) {
-        if isStreaming {
-            if findings.takesOutput { throw .usage("with --out - the findings need a file: --diagnostics-file") }
-            if depfile != nil { throw .usage("--depfile names the files of campaigns, and --out - writes none: name a folder") }
-        } else if audience.rejects != nil {
-            throw .usage("--rejects is for --out -; in a folder the rejects are \(CampaignFolder.rejected)")
-        } else if audience.skipped != nil {
-            throw .usage("--skipped is for --out -; in a folder the skips are \(CampaignFolder.skipped)")
-        }
-        if let shard {
-            _ = try Shard(argument: shard)
-            if recipients == nil { throw .usage("--shard needs --recipients") }
-        }
-        if shard != nil, compress != nil || selection.only != nil {
-            throw .usage(
-                "--shard cannot be combined with \(compress != nil ? "--compress" : "--only"): `blazon manifest merge` joins lines"
-            )
-        }
-        if let recipients, !recipients.hasSameBytes(as: "none") { _ = try RecipientsSource(recipients, query: query) }
-    }
-
-    /// Every shard reads all rows, so their order must not change between runs.
-    private func rejectUnorderedShard(_ recipients: RecipientsSource?) throws(Failure) {
-        guard shard != nil, let query = recipients?.query, !QueryText.isOrdered(query) else { return }
-        throw .usage(
-            "--shard requires an ORDER BY at the end of the query, of columns that are unique together: each shard reads all rows "
-                + "and takes some by their number, which must be the same in every run")
     }
 
     private func stream(

@@ -83,13 +83,17 @@ private struct ContractChanges {
     private mutating func compareRecipients(_ old: PayloadContracts, _ new: PayloadContracts) {
         let isPair = old.templates.count == 1 && new.templates.count == 1
         var count = 0
-        for (checked, campaign, sources) in new.templates {
-            guard let earlier = old.templates.first(where: { isPair || $0.campaign.hasSameBytes(as: campaign) }) else { continue }
-            let found = RecipientChange.changes(from: earlier.checked.fields, to: checked.fields)
+        for template in new.templates {
+            let earlier = old.templates.first { isPair || $0.campaign.hasSameBytes(as: template.campaign) }
+            guard let earlier else { continue }
+            let found = RecipientChange.changes(from: earlier.recipients, to: template.recipients)
             if found.isEmpty { continue }
             count += found.count
-            let diagnostics = found.map { Diagnostic($0, at: checked.span(ofField: $0.path)) }
-            groups.append(FindingGroup(sources: sources, diagnostics: Diagnostics(diagnostics)))
+            let diagnostics = found.map { change in
+                let (checked, path) = (template.checked, change.path)
+                return Diagnostic(change, at: path.isEmpty ? checked.span(ofKey: change.name) : checked.span(ofField: path))
+            }
+            groups.append(FindingGroup(sources: template.sources, diagnostics: Diagnostics(diagnostics)))
         }
         if count > 0 { summary += "recipients: \(counted(count, "breaking change"))\n" }
         areBreaking = areBreaking || count > 0
@@ -167,6 +171,9 @@ extension Diagnostic {
             case .required: .newField
             case .noLongerOptional: .noLongerOptional
             case .narrowed(let old, let new): .narrowed(from: "\(old)", to: "\(new)")
+            case .renamed(let old, let new): .renamed(from: old, to: new)
+            case .source(let old, let new): .source(from: old, to: new)
+            case .schemes(let schemes): .schemes(schemes)
             }
         self = .fewerRecipients(change.name, why, at: span)
     }

@@ -43,6 +43,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         if (try? RegularFile.read(root, limit: 0, isCut: true)) != nil {
             throw Failure(ExitStatus.noOutput, "\(root) is a file; name a folder")
         }
+        try ProjectRoot.rejectOutgoingLinks(on: root)
         if recipients == nil, input.isGiven {
             throw Failure.usage("--query, --limit and the options of formats require --recipients")
         }

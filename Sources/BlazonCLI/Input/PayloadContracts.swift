@@ -4,6 +4,7 @@ import BlazonDiagnostics
 import BlazonEmit
 import BlazonMapping
 import BlazonPayload
+import BlazonReceiver
 import BlazonText
 
 /// The types of the payloads of several templates or of a table, by target.
@@ -23,7 +24,15 @@ struct PayloadContracts {
     let entries: [Entry]
     let findings: [FindingGroup]
     /// The templates without errors; empty for a table.
-    let templates: [(checked: CheckedTemplate, campaign: String, sources: SourceMap)]
+    let templates: [ComparedTemplate]
+
+    /// A template without errors.
+    struct ComparedTemplate {
+        let campaign: String
+        let checked: CheckedTemplate
+        let recipients: RecipientContract
+        let sources: SourceMap
+    }
 
     /// Whether a template or the table has errors.
     var haveErrors: Bool { findings.contains { $0.diagnostics.hasErrors } }
@@ -37,9 +46,11 @@ struct PayloadContracts {
     init(_ compilations: [Compilation], _ findings: [FindingGroup]) {
         self.findings = findings
         templates = compilations.compactMap { compilation in
-            compilation.program.flatMap { program in
-                compilation.checked.map { ($0, program.campaign, compilation.sources) }
-            }
+            guard let program = compilation.program, let checked = compilation.checked else { return nil }
+            let recipients = RecipientContract(
+                fields: checked.fields, source: program.source, linkSchemes: program.linkSchemes)
+            return ComparedTemplate(
+                campaign: program.campaign, checked: checked, recipients: recipients, sources: compilation.sources)
         }
         let all = compilations.flatMap { compilation -> [Entry] in
             guard let table = compilation.checked?.table, let program = compilation.program, let compiled = compilation.compiled

@@ -33,11 +33,7 @@ struct RealRecipientsOptions: ParsableArguments {
     var lone: String? {
         if recipients != nil { return nil }
         if query != nil { return "--query" }
-        if source.recipientsFormat != nil { return "--recipients-format" }
-        if source.separator != nil { return "--separator" }
-        if source.encoding != nil { return "--encoding" }
-        if !source.column.isEmpty { return "--column" }
-        return only == nil ? nil : "--only"
+        return source.given ?? (only == nil ? nil : "--only")
     }
 
     /// Selects at most `most` recipients of a template. With `leavesOutInvalid` none is invalid for all targets.
@@ -57,11 +53,11 @@ struct RealRecipientsOptions: ParsableArguments {
         input.prepare(program, options)
         options.only = only
         let selection = Monitor(RecipientSelection(program, most: most))
-        try ProgressBar.during(program.campaign, console, isShown: true) { progress in
+        let records = try ProgressBar.during(program.campaign, console, isShown: true) { progress in
             options.progress = progress
             let pass = try AnswerPass([(program, options)], input.file)
             if let fault = try pass.open().first ?? nil { throw AudienceError.input(input.file.path, fault) }
-            _ = try pass.carryOut([0], keepsRecords: true) {
+            return try pass.carryOut([0], keepsRecords: true) {
                 RecipientObserver(program, most: most, leavesOutInvalid: leavesOutInvalid)
             } collect: { (part) throws(FileError) in
                 selection.enter { $0.add(part) }
@@ -69,12 +65,14 @@ struct RealRecipientsOptions: ParsableArguments {
         }
         let selected = selection.enter { $0.recipients }
         if !selected.isEmpty { return selected }
-        throw AudienceError.input(
-            input.file.path,
-            only.map(InputFault.unknownID)
-                ?? InputFault(
-                    "`\(program.campaign)` can read none of its records",
-                    hint: "render them with `blazon compile`, which reports why"))
+        throw AudienceError.input(input.file.path, only.map(InputFault.unknownID) ?? reason(records, program))
+    }
+
+    /// Why no recipient of an input can be shown, given the number of its records.
+    private func reason(_ records: Int, _ program: Program) -> InputFault {
+        if records == 0 { return InputFault("it contains no records", hint: "export it with at least one recipient") }
+        return InputFault(
+            "`\(program.campaign)` can read none of its records", hint: "render them with `blazon compile`, which reports why")
     }
 
     /// The recipients in messages. The address of a database can contain the name of a user.

@@ -108,9 +108,8 @@ struct RecipientsReading {
         options.form = .rows
         let source = options.source ?? program.source
         do throws(InputFault) {
-            options.missingInQuery = try QueryColumns(
-                rows.columns, fields: program.fields, source: source, maxNesting: limits[.recordNesting]
-            ).missingOptional
+            options.query = try QueryColumns(
+                rows.columns, fields: program.fields, source: source, maxNesting: limits[.recordNesting])
         } catch {
             throw AudienceError.input(path, error)
         }

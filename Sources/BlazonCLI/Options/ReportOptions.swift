@@ -87,7 +87,7 @@ struct ReportOptions: ParsableArguments {
                 case .gitlab:
                     GitLabReport(repositoryPath: repository?.path, fingerprint: { Sums(of: $0, .xxh128).checksum })
                         .text(groups.limited)
-                case .junit: JUnitReport().text(groups, tests: tests)
+                case .junit: JUnitReport(repositoryPath: repository?.path).text(groups, tests: tests)
                 }
             try write(text, report, console)
         }

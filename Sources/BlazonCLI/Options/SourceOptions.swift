@@ -28,6 +28,14 @@ struct SourceOptions: ParsableArguments {
 
     func validate() throws { try rejectRepeated("--column", column.map(\.name)) }
 
+    /// The first option that is given.
+    var given: String? {
+        if recipientsFormat != nil { return "--recipients-format" }
+        if separator != nil { return "--separator" }
+        if encoding != nil { return "--encoding" }
+        return column.isEmpty ? nil : "--column"
+    }
+
     /// The source of a program with the options.
     func source(of program: Program) throws(Failure) -> RecordSource {
         var source = program.source

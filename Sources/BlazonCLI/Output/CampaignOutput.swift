@@ -8,6 +8,8 @@ import BlazonText
 struct CampaignOutput {
     let folder: ClaimedFolder
     let program: Program
+    /// The path of the template below the root of its project.
+    let template: String?
     /// The program that writes the lines.
     let writer: Program
     let samples: [RenderedSamples.Payload]
@@ -71,7 +73,7 @@ struct CampaignOutput {
         let samples = samples.compactMap { sample in sample.json.map { (sample: sample.sample, target: sample.target, json: $0) }
         }
         let files = samples.map { CampaignFolder.sampleFile($0.sample, of: $0.target) }
-        let programFile = Array(program.encoded(samples: files).utf8)
+        let programFile = Array(program.encoded(template: template, samples: files).utf8)
         try set.write(programFile, as: CampaignFolder.program)
         for sample in samples {
             try set.write(

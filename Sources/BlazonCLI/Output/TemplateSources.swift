@@ -28,7 +28,8 @@ extension CompiledTemplates.Template {
     func rejectSet(in folder: FilePath) throws {
         guard let campaign, let name = try EarlierRun.template(in: folder) else { return }
         let root = try ProjectRoot(of: path)
-        if name.hasSameBytes(as: Self.name(of: path, in: root)) { return }
+        let own = Self.name(of: path, in: root)
+        if name.hasSameBytes(as: own) { return }
         let other = FilePath(text: name)
         guard let found = try? root.resolve(other, from: root.path), found != (try? path.withoutLinks()),
             let bytes = try? RegularFile.read(found, limit: TemplateFiles.limit, isInput: false),
@@ -36,7 +37,7 @@ extension CompiledTemplates.Template {
         else { return }
         throw Failure(
             ExitStatus.noOutput,
-            "\(folder) is the set of \(other), which has the campaign `\(campaign)`, too, not of \(path); give one of them another "
+            "\(folder) is the set of \(other), which has the campaign `\(campaign)`, too, not of \(own); give one of them another "
                 + "campaign, or replace the set with --replace")
     }
 

@@ -36,6 +36,12 @@ struct TranslatedTemplate {
         }
         let bytes = try root.read(hashesPath, from: FilePath("."), limit: TemplateFiles.limit)
         guard let json = try? JSON.read(bytes), let hashes = SourceHashes(json) else {
+            if MergeConflict(in: bytes) != nil {
+                throw Failure(
+                    ExitStatus.noInput,
+                    "\(hashesPath) has an unresolved merge conflict: keep one side, and delete the lines that begin with `<<<<<<<`, "
+                        + "`=======` and `>>>>>>>`")
+            }
             throw Failure(
                 ExitStatus.noInput,
                 "\(hashesPath) has no hashes of translations: restore it, or delete it to count every translation as current")

@@ -16,7 +16,7 @@ package struct JUnitDocument: Sendable {
 
         package let name: String
         /// The subject of the case: a template.
-        package let className: String
+        package internal(set) var className: String
         package var line: Int?
         /// Nanoseconds.
         package var duration: UInt64?

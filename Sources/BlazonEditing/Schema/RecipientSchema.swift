@@ -83,7 +83,12 @@ private struct RecipientTypes {
         switch type {
         case .integer where source.values.readsNumberTexts, .number where source.values.readsNumberTexts:
             return .anyOf([own, schema(["type": .text("string"), "pattern": .text("^-?[0-9]")])])
-        case .boolean: return source.values.booleans.map { .anyOf([own, schema(["enum": .texts($0.map(\.text))])]) } ?? own
+        case .boolean:
+            // A number of JSON that is one of the texts is read as it is.
+            return source.values.booleans.map { flags in
+                let numbers = flags.map(\.text).filter { Array($0.utf8).span.isJSONNumber }.map { JSON.number($0) }
+                return .anyOf([own, schema(["enum": .array(flags.map { .text($0.text) } + numbers)])])
+            } ?? own
         case .date: return source.values.date.map { .anyOf([own, text(of: $0)]) } ?? own
         case .datetime: return source.values.datetime.map { .anyOf([own, text(of: $0)]) } ?? own
         default: return own

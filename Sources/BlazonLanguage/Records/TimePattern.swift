@@ -110,6 +110,19 @@ package struct TimePattern: Sendable, Hashable {
     /// Whether JSON numbers can be dates of this pattern.
     package var isEpoch: Bool { if case .epoch = form { true } else { false } }
 
+    /// Whether the pattern reads every text of another one as the same date: `d/m/yyyy` reads those of `dd/mm/yyyy`.
+    package func accepts(_ other: TimePattern) -> Bool {
+        guard case (.pieces(let own), .pieces(let others)) = (form, other.form) else { return form == other.form }
+        return own.count == others.count
+            && zip(own, others).allSatisfy { own, other in
+                guard case (.digits(let unit, let digits), .digits(let part, let count)) = (own, other) else {
+                    return own == other
+                }
+                // A year of two digits is not one of four.
+                return unit == part && digits.lowerBound <= count.lowerBound && count.upperBound <= digits.upperBound
+            }
+    }
+
     /// Why a text is no date of a pattern.
     package enum Mismatch: Sendable {
         /// It does not have the pattern's form.

@@ -7,13 +7,15 @@ extension Program {
     ///   programs have equal bytes.
     public func encoded() -> String { encoded(samples: []) }
 
-    /// Encodes the program for a campaign's folder.
-    /// - Parameter samples: The files in the folder `samples` beside the program; the next run removes these and no others. They are
-    ///   not part of the program or its seal.
+    /// Encodes the program for a campaign's folder. What the folder has is not part of the program or its seal.
+    /// - Parameters:
+    ///   - template: The path of the template below the root of its project, which shows the next run whose set it would replace.
+    ///   - samples: The files in the folder `samples` beside the program; the next run removes these and no others.
     /// - Returns: The text of `program.json`.
-    package func encoded(samples: [String]) -> String {
+    package func encoded(template: String? = nil, samples: [String]) -> String {
         let head = JSON.object(omittingNil: [
-            "program": .integer(neededFormat), "seal": .text(seal), "samples": samples.isEmpty ? nil : .texts(samples),
+            "program": .integer(neededFormat), "seal": .text(seal), "template": template.map(JSON.text),
+            "samples": samples.isEmpty ? nil : .texts(samples),
         ])
         return ProgramLayout.text(.object([.init("blazon", head)] + content))
     }

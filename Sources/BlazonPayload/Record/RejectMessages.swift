@@ -68,8 +68,35 @@ enum RejectMessages {
     /// The value that is rejected.
     static func value(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
         if code == .outOfBounds || code == .badURL, let length = measured(cell, record, table, type) { return length }
-        if cell.kind == .text { return shown(record, cell.start - 1..<cell.end + 1) }
-        return shown(record, cell.range) + (code == .outOfBounds ? excessDecimals(cell, record, table, type) : "")
+        if cell.kind == .text { return shown(record, cell.start - 1..<cell.end + 1) + unit(cell, record, table, type) }
+        return shown(record, cell.range)
+            + (code == .outOfBounds ? excessDecimals(cell, record, table, type) : asText(cell, record, table, type))
+    }
+
+    /// How `4211` becomes the text that a field expects; empty if it cannot.
+    private static func asText(_ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
+        switch cell.kind {
+        case .number, .integer, .true, .false: break
+        default: return ""
+        }
+        guard cell.count <= 40, cell.range.upperBound <= record.count else { return "" }
+        let value = cell.range.map { record[$0] }
+        switch table.kinds[type] {
+        case .string: break
+        case .enumeration(let index) where table.members[index].contains(where: { $0.elementsEqual(value) }): break
+        default: return ""
+        }
+        return "; export it as a text: \"\(String(decoding: value, as: UTF8.self))\""
+    }
+
+    /// What is beside the number of a text such as `$12.99`; empty if it is something else.
+    private static func unit(_ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
+        switch table.kinds[type] {
+        case .integer, .number: break
+        default: return ""
+        }
+        guard cell.count <= 40, cell.range.upperBound <= record.count else { return "" }
+        return SourceHint.unit(around: cell.range.map { record[$0] }, table.dialect).map(SourceHint.withoutUnit) ?? ""
     }
 
     /// What is wrong with `1.50` in steps of 0.5; empty if it is something else.

@@ -65,7 +65,10 @@ package final class SourceHint: Sendable, Equatable {
         // A whole number with an exponent has lost digits.
         case .integer where value.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }): return nil
         case .integer, .number: return isText ? number(value, dialect) : nil
-        case .boolean: return isText && dialect.booleans == nil ? flag(String(decoding: value, as: UTF8.self)) : nil
+        case .boolean:
+            // Programs that have no booleans write these numbers.
+            let isFlag = isText || value.elementsEqual("1".utf8) || value.elementsEqual("0".utf8)
+            return isFlag && dialect.booleans == nil ? flag(String(decoding: value, as: UTF8.self)) : nil
         case .date: return dialect.date == nil ? time(value, isText, hasTime: false) : nil
         case .datetime: return dialect.datetime == nil ? time(value, isText, hasTime: true) : nil
         case .other: return nil
@@ -126,6 +129,33 @@ package final class SourceHint: Sendable, Equatable {
         return nil
     }
 
+    /// The key that reads `1.250`, which is no whole number, as one with groups of digits; nil: it has none.
+    static func groups(of value: [UInt8], _ dialect: ValueDialect) -> SourceHint? {
+        var number: [UInt8] = []
+        guard dialect.notation.isOwn, NumberNotation(hasDecimalComma: true, grouping: ".").append(value, to: &number),
+            !number.contains(UInt8(ascii: "."))
+        else { return nil }
+        return SourceHint("values.decimal", line: "decimal: \",\"")
+    }
+
+    /// What is before or after a number in a text, such as a currency: `$` of `$12.99`. Nil: the text is something else.
+    static func unit(around value: [UInt8], _ dialect: ValueDialect) -> String? {
+        guard let start = value.firstIndex(where: beginsNumber), let end = value.lastIndex(where: \.isASCIIDigit), start <= end,
+            start == 0 || end == value.count - 1
+        else { return nil }
+        let core = Array(value[start...end])
+        let unit = String(decoding: start == 0 ? value[(end + 1)...] : value[..<start], as: UTF8.self).unicodeScalars
+            .filter { !$0.properties.isWhitespace }
+        var number: [UInt8] = []
+        guard (1...4).contains(unit.count), core.span.isJSONNumber || dialect.notation.append(core, to: &number) else {
+            return nil
+        }
+        return String(String.UnicodeScalarView(unit))
+    }
+
+    /// Follows a value at the end of a reason.
+    static func withoutUnit(_ unit: String) -> String { "; export it without `\(unit)`" }
+
     private static let dates = [
         "dd/mm/yyyy", "mm/dd/yyyy", "d/m/yyyy", "m/d/yyyy", "dd.mm.yyyy", "d.m.yyyy", "dd-mm-yyyy", "yyyy/mm/dd", "yyyymmdd",
         "d/m/yy",
@@ -172,7 +202,8 @@ extension Reject {
     package func explained(by faults: [ValueConverter.Fault]) -> Reject {
         func own(_ reject: Reject) -> Reject {
             guard let fault = faults.first(where: { $0.field == reject.field }) else { return reject }
-            return Reject(reject.code, field: reject.field, fault.reason, hint: fault.hint)
+            if let reason = fault.reason { return Reject(reject.code, field: reject.field, reason, hint: fault.hint) }
+            return reject.hint == nil ? Reject(reject.cause, reject.value, hint: fault.hint) : reject
         }
         if faults.isEmpty { return self }
         var explained = own(self)

@@ -8,13 +8,13 @@ package struct ValueConverter: Sendable {
     package struct Fault: Sendable {
         /// The path of the field.
         package let field: String
-        /// Why, in words.
-        package let reason: String
+        /// Why, in words; nil: the words of the record reader.
+        package let reason: String?
         /// The key that would make it readable.
         package var hint: SourceHint?
 
         /// Creates a fault.
-        package init(_ field: String, _ reason: String, hint: SourceHint? = nil) {
+        package init(_ field: String, _ reason: String?, hint: SourceHint? = nil) {
             (self.field, self.reason, self.hint) = (field, reason, hint)
         }
     }
@@ -78,15 +78,21 @@ package struct ValueConverter: Sendable {
     private mutating func append(number text: [UInt8], _ kind: ValueKind, _ path: String, to json: inout [UInt8]) {
         converted.removeAll(keepingCapacity: true)
         if notation.append(text, to: &converted) {
-            guard case .integer = kind, converted.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
-                return json += converted
+            let isWhole = converted.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+            guard case .integer = kind, !isWhole else { return json += converted }
+            if !converted.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+                json += converted
+                if let hint = SourceHint.groups(of: text, dialect) { faults.append(Fault(field(path), nil, hint: hint)) }
+                return
             }
             json.appendQuoted(text)
             return add(path, text, ": the program that wrote it has rounded it; export all digits")
         }
         json.appendQuoted(text)
         // A blank text is as good as missing, and the reader says more of texts in Blazon's own notation.
-        if !notation.isOwn, !isBlankText(text.span) { add(path, text, ", and must be a number such as \(notation.example)") }
+        if notation.isOwn || isBlankText(text.span) { return }
+        let unit = SourceHint.unit(around: text, dialect).map(SourceHint.withoutUnit) ?? ""
+        add(path, text, ", and must be a number such as \(notation.example)\(unit)")
     }
 
     private mutating func append(flag text: [UInt8], _ path: String, to json: inout [UInt8]) {
@@ -123,14 +129,18 @@ package struct ValueConverter: Sendable {
 
     /// Adds a fault: what a value is, and the rest of the reason.
     private mutating func add(_ path: String, _ text: [UInt8], _ rest: String) {
-        var field = path
-        for step in steps {
+        let field = field(path)
+        faults.append(Fault(field, "`\(field)` is \(Self.shown(text))\(rest)"))
+    }
+
+    /// The path of the current value of a field.
+    private func field(_ path: String) -> String {
+        steps.reduce(path) { field, step in
             switch step {
-            case .member(let name): field += "." + String(decoding: name, as: UTF8.self)
-            case .item(let index): field += "[\(index)]"
+            case .member(let name): field + "." + String(decoding: name, as: UTF8.self)
+            case .item(let index): field + "[\(index)]"
             }
         }
-        faults.append(Fault(field, "`\(field)` is \(Self.shown(text))\(rest)"))
     }
 
     /// A value in a message, shortened.
@@ -238,13 +248,14 @@ package struct ValueConverter: Sendable {
         return true
     }
 
-    /// Appends the time that a number means, since 1970; false if it is a number.
+    /// Appends what a number means: a time since 1970, or true or false. False: it is that number.
     package mutating func append(
         jsonNumber number: [UInt8], _ kind: ValueKind, _ path: String, to json: inout [UInt8]
     ) -> Bool {
         switch kind {
         case .date: if dialect.date?.isEpoch != true { return false }
         case .datetime: if dialect.datetime?.isEpoch != true { return false }
+        case .boolean: if !flags.contains(where: { $0.text == number }) { return false }
         default: return false
         }
         append(text: number, kind, path, to: &json)

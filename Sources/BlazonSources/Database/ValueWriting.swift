@@ -104,9 +104,10 @@ extension [UInt8] {
 }
 
 extension ValueConverter {
-    /// Whether values since the last call were at fault. The lines of rows have no reasons: the record reader finds its own.
+    /// Whether values since the last call were at fault. The lines of rows have no reasons: the record reader finds its own, also where a
+    /// fault is only a hint.
     fileprivate mutating func takesFaults() -> Bool {
         defer { start() }
-        return !faults.isEmpty
+        return faults.contains { $0.reason != nil }
     }
 }

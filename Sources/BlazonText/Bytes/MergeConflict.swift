@@ -31,6 +31,9 @@ package struct MergeConflict: Sendable {
         self.isWhole = isWhole
     }
 
+    /// Whether a line begins or ends a conflict.
+    package static func isMarker(_ line: ArraySlice<UInt8>) -> Bool { marker(line) != nil }
+
     /// The sign that a line of Git begins with; nil for any other line.
     private static func marker(_ line: ArraySlice<UInt8>) -> UInt8? {
         guard let sign = line.first, sign == UInt8(ascii: "<") || sign == UInt8(ascii: ">"),

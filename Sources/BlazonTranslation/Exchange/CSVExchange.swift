@@ -1,7 +1,8 @@
 import BlazonDiagnostics
 import BlazonText
 
-/// Units as a CSV table (RFC 4180): `unit, source, target, note, state`. Placeholders are as in the template.
+/// Units as a CSV table (RFC 4180): `unit, source, target, note, state`. Placeholders are as in the template. A cell that a spreadsheet
+/// would take for a formula has `'` before it (OWASP ASVS 5.0, 1.2.10), which reading removes.
 enum CSVExchange {
     private static let columns = ["unit", "source", "target", "note", "state"]
     /// Tools may add columns of their own.
@@ -19,7 +20,22 @@ enum CSVExchange {
         return lines.map { $0 + "\n" }.joined()
     }
 
+    /// What a formula begins with.
+    private static let formulaStarts: [UInt8] = ["=", "+", "-", "@", "\t", "\r", "\n"].map { UInt8(ascii: $0) }
+
+    /// Whether a text is a formula, after any number of `'`.
+    private static func isFormula(_ text: some Collection<UInt8>) -> Bool {
+        text.first { $0 != UInt8(ascii: "'") }.map(formulaStarts.contains) ?? false
+    }
+
+    /// The text that a cell has.
+    private static func unguarded(_ cell: CSVCell) -> String {
+        let text = cell.text
+        return text.utf8.first == UInt8(ascii: "'") && isFormula(text.utf8) ? String(Substring(text.utf8.dropFirst())) : text
+    }
+
     private static func cell(_ text: String) -> String {
+        let text = isFormula(text.utf8) ? "'" + text : text
         let needsQuotes =
             text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D, 0x3B, 0x09].contains($0) } || text.utf8.hasPrefix(" ")
             || text.utf8.hasSuffix(" ")
@@ -71,15 +87,15 @@ enum CSVExchange {
             guard row.count > max(unit, source, target) else {
                 return rejected("the row has \(row.count) cells, but the header has \(names.count)", row[0].range)
             }
-            let name = row[unit].text
+            let name = unguarded(row[unit])
             if let first = firsts.updateValue(span(unit), forKey: name) {
                 diagnostics.append(.repeatedUnit(name, first: first, at: span(unit)))
             }
-            let written = row[target].text
+            let written = unguarded(row[target])
             let state = column("state").flatMap { row.indices.contains($0) ? row[$0].text.lowercased() : nil } ?? ""
             units.append(
                 TranslationFile.Unit(
-                    id: name, source: row[source].text, target: written.isEmpty ? nil : written, state: state,
+                    id: name, source: unguarded(row[source]), target: written.isEmpty ? nil : written, state: state,
                     span: span(unit), targetSpan: span(written.isEmpty ? unit : target)))
         }
         return TranslationFile(template: nil, locale: nil, units: units, diagnostics: diagnostics)

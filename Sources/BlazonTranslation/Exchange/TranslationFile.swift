@@ -37,6 +37,11 @@ package struct TranslationFile: Sendable {
 
     /// Reads a file whose format its name or its first byte shows.
     package static func read(_ file: SourceFile, id: FileID) -> TranslationFile {
+        if let conflict = MergeConflict(in: file.bytes), conflict.isWhole {
+            let line = Span(file: id, start: conflict.line.lowerBound, end: conflict.line.upperBound)
+            let marker = String(decoding: file.bytes[conflict.line], as: UTF8.self)
+            return TranslationFile(template: nil, locale: nil, units: [], diagnostics: [.mergeConflict(marker, at: line)])
+        }
         let name = file.path.lowercased()
         let first = file.bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
         if name.utf8.hasSuffix(".csv")

@@ -150,35 +150,68 @@ extension Diagnostic {
 
 extension Code {
     package static let fewerRecipients = Code(
-        "BZ0707", .error, "Fewer recipients accepted",
+        "BZ0707", .error, "Recipients not read as before",
         explanation: """
-            The earlier version accepted recipients that the new one rejects: a field is required now, or the values of its type are \
-            fewer. Records that come as before lose their message. Widen the type, make the field optional and write a default, or \
-            change the source of the recipients first.
+            The earlier version accepted recipients that the new one rejects, or reads without a value that they have: a field is \
+            required now, the values of its type are fewer, or `source` has another name or form for it. Records that come as before \
+            lose their message, or a part of it. Widen the type, make the field optional and write a default, or change the source \
+            of the recipients first.
             """,
         example: .command("sed -i 's/points: .*/points: integer(0..9)/' offer.yaml; blazon diff HEAD:offer.yaml offer.yaml"),
         corrected: .command("git checkout offer.yaml; blazon diff HEAD:offer.yaml offer.yaml"))
 }
 
-/// Why recipients are rejected that an earlier version accepted.
+/// Why recipients are rejected that an earlier version accepted, or read in another way.
 package enum FewerRecipients {
     /// A field that the earlier version did not have, or that could be missing.
     case newField, noLongerOptional
     /// The types in the notation of templates.
     case narrowed(from: String, to: String)
+    /// The names of a field in the source.
+    case renamed(from: String, to: String)
+    /// The values of a key of `source`; nil: it is not set.
+    case source(from: String?, to: String?)
+    /// Schemes that links may no longer have.
+    case schemes([String])
 }
 
 extension Diagnostic {
-    package static func fewerRecipients(_ field: String, _ change: FewerRecipients, at span: Span) -> Diagnostic {
-        let (message, help) =
+    /// `name` is the path of a field, or a key of the template.
+    package static func fewerRecipients(_ name: String, _ change: FewerRecipients, at span: Span) -> Diagnostic {
+        let rejected = "recipients are rejected that were accepted: "
+        let type = "a recipient that does not fit its type is rejected, and gets no message"
+        let source = "records are read by the names and in the forms that `source` states"
+        let (message, rule, help) =
             switch change {
-            case .newField: ("is new and required", "make it optional, and write a default where a text reads it")
-            case .noLongerOptional: ("is required now; it was optional", "keep it optional, with a default where a text reads it")
-            case .narrowed(let old, let new): ("is now `\(new)`; it was `\(old)`", "keep the wider type")
+            case .newField:
+                (rejected + "`\(name)` is new and required", type, "make it optional, and write a default where a text reads it")
+            case .noLongerOptional:
+                (
+                    rejected + "`\(name)` is required now; it was optional", type,
+                    "keep it optional, with a default where a text reads it"
+                )
+            case .narrowed(let old, let new):
+                (rejected + "`\(name)` is now `\(new)`; it was `\(old)`", type, "keep the wider type")
+            case .renamed(let old, let new):
+                (
+                    "records as before are read without `\(name)`: its name in the source is now `\(new)`; it was `\(old)`",
+                    source,
+                    "keep the earlier name under `source.columns`"
+                )
+            case .source(let old, let new):
+                (
+                    "records as before are rejected or misread: `\(name)` is now \(state(new)); it was \(state(old))", source,
+                    "keep the earlier value"
+                )
+            case .schemes(let schemes):
+                (
+                    rejected + "their links may no longer have the scheme " + schemes.map { "`\($0)`" }.joined(separator: " or "),
+                    "a recipient whose link has a scheme that `\(name)` lacks is rejected", "add it to `\(name)`"
+                )
             }
         return Diagnostic(
-            .fewerRecipients, at: span, "recipients are rejected that were accepted: `\(field)` \(message)",
-            rule: "a recipient that does not fit its type is rejected, and gets no message",
-            help: [help, "if every record fits, nothing is lost"])
+            .fewerRecipients, at: span, message, rule: rule, help: [help, "if every record fits, nothing is lost"])
     }
+
+    private static func state(_ value: String?) -> String { value.map { "`\($0)`" } ?? "not set" }
 }
