@@ -37,11 +37,13 @@ import Testing
     }
 
     /// The program of a set names its template. It may be in a set without a manifest.
-    @Test(arguments: [
-        (#"{"blazon":{"program":3,"seal":"0","template":"a/b.yaml","samples":[]}}"#, "a/b.yaml"),
-        (#"{"blazon":{"program":3,"seal":"0"}}"#, nil), (#"{"blazon":{"template":"a/b.yaml"}}"#, nil),
-        (#"{"blazon":{"seal":"0","template":7}}"#, nil), ("{", nil),
-    ] as [(String, String?)]) func templates(program: String, expected: String?) throws {
+    @Test(
+        arguments: [
+            (#"{"blazon":{"program":3,"seal":"0","template":"a/b.yaml","samples":[]}}"#, "a/b.yaml"),
+            (#"{"blazon":{"program":3,"seal":"0"}}"#, nil), (#"{"blazon":{"template":"a/b.yaml"}}"#, nil),
+            (#"{"blazon":{"seal":"0","template":7}}"#, nil), ("{", nil),
+        ] as [(String, String?)]) func templates(program: String, expected: String?) throws
+    {
         let scratch = try Scratch()
         try FileSet(scratch.at("out"), sync: false).publish()
         #expect(try EarlierRun.template(in: scratch.at("out")) == nil)

@@ -29,6 +29,7 @@ extension Diagnostic {
     ///   - isInHost: Whether the value is in the host, which no filter can encode.
     ///   - end: The end of the value's expression; nil: the value is a part of it.
     ///   - span: The expression.
+    /// - Returns: The diagnostic.
     package static func unencodedValue(isInHost: Bool, end: Span?, at span: Span) -> Diagnostic {
         let help = end == nil ? "encode the value before it is joined, as in `append: (name | url_encode)`" : "add `| url_encode`"
         let fix = end.map { Fix("add `| url_encode`", replace: $0, with: " | url_encode", .suggestion) }

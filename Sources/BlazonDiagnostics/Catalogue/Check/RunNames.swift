@@ -57,6 +57,7 @@ extension Diagnostic {
     ///   - meaning: What the name means in expressions.
     ///   - field: What to write for the field's first name.
     ///   - span: The name where it is read.
+    /// - Returns: The diagnostic.
     package static func shadowedField(
         _ path: String, name: String, meaning: String, field: String, at span: Span
     ) -> Diagnostic {
