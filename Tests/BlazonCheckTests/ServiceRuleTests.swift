@@ -61,10 +61,10 @@ import Testing
         // What a template of Adobe needs.
         Marked(
             "campaign: x\nmapping: journey-optimizer\ntargets: [android]\n"
-                + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: car }", "BZ0558"),
+                + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: car }", "BZ0559"),
         Marked(
             "campaign: x\nmapping: journey-optimizer\ntargets: [android]\n"
-                + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: timer, expiredTitle: C }", "BZ0558"),
+                + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: timer, expiredTitle: C }", "BZ0559"),
         Marked(
             "campaign: x\nmapping: journey-optimizer\ntargets: [android]\n"
                 + "message: { token: t, title: A, body: B, 1️⃣templateType2️⃣: timer, timerDuration: 1h }", "BZ0559"),
