@@ -68,44 +68,51 @@ enum RejectMessages {
     /// The value that is rejected.
     static func value(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
         if code == .outOfBounds || code == .badURL, let length = measured(cell, record, table, type) { return length }
-        if cell.kind == .text { return shown(record, cell.start - 1..<cell.end + 1) + unit(cell, record, table, type) }
-        return shown(record, cell.range)
-            + (code == .outOfBounds ? excessDecimals(cell, record, table, type) : asText(cell, record, table, type))
+        let quoted = cell.kind == .text
+        let value = shown(record, quoted ? cell.start - 1..<cell.end + 1 : cell.range)
+        let note =
+            quoted
+            ? unit(cell, record, table, type)
+            : code == .outOfBounds ? excessDecimals(cell, record, table, type) : asText(cell, record, table, type)
+        return note.map { value + $0 } ?? value
     }
 
-    /// How `4211` becomes the text that a field expects; empty if it cannot.
-    private static func asText(_ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
+    /// How `4211` becomes the text that a field expects.
+    private static func asText(_ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String? {
         switch cell.kind {
         case .number, .integer, .true, .false: break
-        default: return ""
+        default: return nil
         }
-        guard cell.count <= 40, cell.range.upperBound <= record.count else { return "" }
+        guard cell.count <= 40, cell.range.upperBound <= record.count else { return nil }
         let value = cell.range.map { record[$0] }
         switch table.kinds[type] {
         case .string: break
         case .enumeration(let index) where table.members[index].contains(where: { $0.elementsEqual(value) }): break
-        default: return ""
+        default: return nil
         }
         return "; export it as a text: \"\(String(decoding: value, as: UTF8.self))\""
     }
 
-    /// What is beside the number of a text such as `$12.99`; empty if it is something else.
-    private static func unit(_ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
+    /// What is beside the number of a text such as `$12.99`.
+    private static func unit(_ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String? {
         switch table.kinds[type] {
         case .integer, .number: break
-        default: return ""
+        default: return nil
         }
-        guard cell.count <= 40, cell.range.upperBound <= record.count else { return "" }
-        return SourceHint.unit(around: cell.range.map { record[$0] }, table.dialect).map(SourceHint.withoutUnit) ?? ""
+        // Decided before the value is copied: a number begins or ends the text.
+        guard cell.count <= 40, cell.count > 0, cell.end <= record.count,
+            SourceHint.beginsNumber(record[cell.start]) || record[cell.end - 1].isASCIIDigit
+        else { return nil }
+        return SourceHint.unit(around: cell.range.map { record[$0] }, table.dialect).map(SourceHint.withoutUnit)
     }
 
-    /// What is wrong with `1.50` in steps of 0.5; empty if it is something else.
-    private static func excessDecimals(_ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String {
+    /// What is wrong with `1.50` in steps of 0.5.
+    private static func excessDecimals(_ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String? {
         guard cell.kind == .number, case .number(let index) = table.kinds[type], let step = table.bounds[index].step,
             cell.range.upperBound <= record.count, let point = cell.range.first(where: { record[$0] == UInt8(ascii: ".") }),
             (point + 1..<cell.range.upperBound).allSatisfy({ record[$0].isASCIIDigit }),
             cell.range.upperBound - point - 1 > step.scale
-        else { return "" }
+        else { return nil }
         return step.scale == 0
             ? ", which has decimals" : ", which has more than \(step.scale) decimal\(step.scale == 1 ? "" : "s")"
     }
