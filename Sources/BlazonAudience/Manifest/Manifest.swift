@@ -53,7 +53,7 @@ package struct Manifest {
     package let version: String
     package let campaign: String
     /// nil: an earlier version of Blazon wrote it.
-    let origin: RunOrigin?
+    package let origin: RunOrigin?
     /// Of `program.json`.
     let program: Sums
     var input: Input

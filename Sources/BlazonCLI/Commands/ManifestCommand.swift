@@ -99,6 +99,9 @@ struct ManifestMergeCommand: ParsableCommand, RunnableCommand {
         help: ArgumentHelp("Whether files in --out must survive a power failure; none for temporary files.", valueName: "how"))
     var sync = CompileCommand.Sync.full
 
+    @Flag(help: "Replace the files of another template that has the same campaign.")
+    var replace = false
+
     @Flag(name: [.short, .long], help: "Report only errors.")
     var quiet = false
 
@@ -127,6 +130,7 @@ struct ManifestMergeCommand: ParsableCommand, RunnableCommand {
         let claimed = try merges.map { merge, shards in
             let folder = OutputFolder(out: FilePath(text: out), campaign: merge.campaign)
             for shard in shards { try folder.reject(shard: shard.folder) }
+            if !replace, let template = shards.first?.manifest.origin?.template { try rejectSet(in: folder.path, not: template) }
             return try folder.claim()
         }
         var status = ExitStatus.done
@@ -147,5 +151,14 @@ struct ManifestMergeCommand: ParsableCommand, RunnableCommand {
             }
         }
         return status
+    }
+
+    /// Rejects a folder with the set of another template, whose campaign is the same.
+    private func rejectSet(in folder: FilePath, not template: String) throws {
+        guard let other = try EarlierRun.template(in: folder), !other.hasSameBytes(as: template) else { return }
+        throw Failure(
+            ExitStatus.noOutput,
+            "\(folder) is the set of \(other.printable), not of \(template.printable); choose another --out, or replace the set with "
+                + "--replace")
     }
 }
