@@ -114,8 +114,12 @@ struct NewProject {
             if locales.count > 1 { values.append("locale: \(tag)") }
             lines.append("  ana-\(tag): { \(values.joined(separator: ", ")) }")
         }
-        let withoutName = ownFields.map { "\($0): m0" } + ["points: 0"]
-        lines.append("  without-name: { \(withoutName.joined(separator: ", ")) }")
+        // For each language, since each has its own text of a missing name.
+        for (index, tag) in locales.enumerated() {
+            var values = ownFields.map { "\($0): m0" } + ["points: 0"]
+            if index > 0 { values.append("locale: \(tag)") }
+            lines.append("  without-name\(index > 0 ? "-\(tag)" : ""): { \(values.joined(separator: ", ")) }")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
