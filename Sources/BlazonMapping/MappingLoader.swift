@@ -116,7 +116,8 @@ package struct MappingLoader: Sendable {
             return LoadedMapping(table: nil, diagnostics: diagnostics.sortedBySource(), failure: nil)
         }
         let joined = chain.dropLast().reversed().reduce(bottom.table) { $0.overlaid(by: $1.table) }
-        var resolver = TableResolver(joined, file: top.file, isLinting: isLinting)
+        // Notes are for the author of a table.
+        var resolver = TableResolver(joined, file: top.file, isLinting: isLinting && Self.isPath(name))
         let table = resolver.resolve()
         diagnostics += resolver.diagnostics
         return LoadedMapping(

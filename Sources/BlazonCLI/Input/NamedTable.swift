@@ -9,7 +9,7 @@ struct NamedTable {
     let sources: SourceMap
 
     /// Exits with 64 if the name does not exist, and with 66 if the file cannot be read. `isLinting` reads built-in tables from
-    /// their YAML, and adds notes.
+    /// their YAML, and adds notes to the others.
     init(_ argument: String, isLinting: Bool = false) throws {
         let faults = IOErrors()
         var sources = SourceMap()
