@@ -103,20 +103,15 @@ extension LiquidReader {
 
     /// The number of a day of the week or a month that a format shows by its English name.
     private static func number(ofName name: String, shownBy format: String) -> (filter: String, number: Int)? {
-        let (filter, names, isShort): (String, [String], Bool) =
-            switch format {
-            case "%A": ("weekday", days, false)
-            case "%a": ("weekday", days, true)
-            case "%B": ("month", months, false)
-            case "%b", "%h": ("month", months, true)
-            default: ("", [], false)
-            }
-        let index = names.firstIndex { (isShort ? String($0.prefix(3)) : $0).hasSameBytes(as: name) }
-        return index.map { (filter, $0 + 1) }
+        let (filter, isShort): (Filter, Bool)
+        switch format {
+        case "%A": (filter, isShort) = (.weekday, false)
+        case "%a": (filter, isShort) = (.weekday, true)
+        case "%B": (filter, isShort) = (.month, false)
+        case "%b", "%h": (filter, isShort) = (.month, true)
+        default: return nil
+        }
+        let index = filter.englishNames.firstIndex { (isShort ? String($0.prefix(3)) : $0).hasSameBytes(as: name) }
+        return index.map { (filter.name, $0 + 1) }
     }
-
-    private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
-    ]
 }

@@ -27,6 +27,30 @@ import Testing
 
     private static let spanish = "locales: { default: en, es: { title: Hola } }"
 
+    /// A day of the week or a month is a number, whatever its name.
+    @Test(arguments: [
+        ("(at | weekday) == 'Saturday'", "write `6`"), ("'sun' == (day | weekday)", "write `7`"),
+        ("(day | weekday) in ['Monday', 'Fri']", "write `1`"), ("(at | month) == 'September'", "write `9`"),
+        ("(at | weekday) == 'May'", "compare with a value of the same type"),
+        ("(at | day) == 'Monday'", "compare with a value of the same type"),
+    ])
+    func numbersOfNames(_ condition: String, _ help: String) {
+        let compilation = compiled(condition)
+        #expect(compilation.faults.first?.help == [help], "\(compilation.findings)")
+    }
+
+    /// Moves that lead out of the years 1 to 9999 for every date, and the longest that some date permits.
+    @Test(arguments: [
+        ("10_000_000, 'days'", true), ("3_652_058, 'days'", false), ("10_000, 'years'", true), ("9_998, 'years'", false),
+        ("119_987, 'months'", false), ("200_000, 'months'", true), ("n, 'years'", false), ("521_722, 'weeks'", false),
+    ])
+    func movesOutOfTheCalendar(_ arguments: String, _ isError: Bool) {
+        for filter in ["plus", "minus"] {
+            let compilation = compiled("(day | \(filter): \(arguments)) > day")
+            #expect(compilation.faults.contains { $0.code.id == "BZ0327" } == isError, "\(compilation.findings)")
+        }
+    }
+
     /// A name of a day or month that the only language of a template lacks is never equal.
     @Test(arguments: [
         ("es", "(at | date: 'EEEE') == 'Saturday'", ["BZ0338"]),

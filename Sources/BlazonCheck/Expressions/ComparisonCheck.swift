@@ -153,7 +153,7 @@ extension TypeChecker {
         _ left: Operand, _ other: ValueType, _ right: Operand, at span: Span, isOrder: Bool = false
     ) -> Bool {
         guard comparable(left.type, other) else {
-            if let (span, word) = meant(right, as: left.type, isOrder) ?? meant(left, as: other, isOrder) {
+            if let (span, word) = meant(right, as: left.type, of: left, isOrder) ?? meant(left, as: other, of: right, isOrder) {
                 report(.incomparable(left.type.spoken, other.spoken, literal: word, at: span))
             } else {
                 let meant =
@@ -167,11 +167,12 @@ extension TypeChecker {
             && isPossible(left, as: declaredType(of: right.typed), of: right)
     }
 
-    /// A literal rewritten for the other side's type: `'5'` as `5`, `5` as `'5'`.
-    private func meant(_ operand: Operand, as type: ValueType, _ isOrder: Bool) -> (Span, String)? {
+    /// A literal rewritten for the other side and its type: `'5'` as `5`, `5` as `'5'`, `'Saturday'` as `6` beside `weekday`.
+    private func meant(_ operand: Operand, as type: ValueType, of other: Operand, _ isOrder: Bool) -> (Span, String)? {
         switch (operand.source.kind, type) {
         case (.text(let text), .integer), (.text(let text), .number):
-            return decimal(text) == nil ? nil : (operand.source.span, text)
+            if decimal(text) != nil { return (operand.source.span, text) }
+            return other.source.number(named: text).map { (operand.source.span, String($0)) }
         case (.text(let text), .boolean): return ["true", "false"].contains(text) ? (operand.source.span, text) : nil
         case (.integer(let number), .string) where !isOrder, (.integer(let number), .enumeration) where !isOrder:
             let quote = operand.source.quoting.quote

@@ -75,6 +75,14 @@ extension Expression {
         return call.name.text == "in_zone" || input.hasZone
     }
 
+    /// The number of a day of the week or a month by its English name, in full or its first three letters, if the last filter of the
+    /// expression gives such numbers.
+    func number(named name: String) -> Int? {
+        guard case .filter(_, let call) = kind, let filter = FilterRegistry.filter(named: call.name.text) else { return nil }
+        let word = name.lowercased()
+        return filter.englishNames.firstIndex { $0.lowercased() == word || $0.prefix(3).lowercased() == word }.map { $0 + 1 }
+    }
+
     /// A path as written.
     var spelledPath: String? {
         switch kind {

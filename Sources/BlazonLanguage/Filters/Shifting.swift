@@ -36,6 +36,9 @@ enum Shifting {
                         argument: 1, "the unit must be `days` or longer, because the input is a date without time",
                         word: word, known: ["days"])
                 }
+                if let count = arguments.first?.type?.type, !unit.canMove(by: count) {
+                    throw Filter.Refusal(argument: 0, "so many \(unit.rawValue) lead out of the years 1 to 9999")
+                }
                 return Filter.Localized(
                     StaticType(input.hasTime ? .datetime : .date, isOptional: input.isOptional),
                     .shift(TimeShift(unit: unit, isBackward: isBackward)))

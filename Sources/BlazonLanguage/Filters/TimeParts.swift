@@ -22,7 +22,7 @@ extension Filter {
         ], liquid: "%M"
     ) { $0.minute }
 
-    static let weekday = part(
+    package static let weekday = part(
         "weekday", "Gives the day of the week as in ISO 8601, from 1 (Monday) to 7 (Sunday)", 1...7,
         examples: [
             Example("'2026-11-21' | weekday", "6"),
@@ -38,7 +38,7 @@ extension Filter {
         ], liquid: "%d"
     ) { $0.day }
 
-    static let month = part(
+    package static let month = part(
         "month", "Gives the month, from 1 to 12", 1...12,
         examples: [
             Example("'2026-11-21' | month", "11"),
@@ -53,6 +53,17 @@ extension Filter {
             Example("'2026-12-31T18:00:00Z' | in_zone: 'Asia/Tokyo' | year", "2027"),
         ], liquid: "%Y"
     ) { $0.year }
+
+    /// The English names of what the filter numbers from 1; empty: it has none.
+    package var englishNames: [String] {
+        self === Self.weekday
+            ? ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+            : self === Self.month
+                ? [
+                    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+                    "December",
+                ] : []
+    }
 
     private static func part(
         _ name: String, _ summary: String, input: Kind = .date, _ range: ClosedRange<Int64>, examples: [Example],

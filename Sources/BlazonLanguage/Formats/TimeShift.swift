@@ -4,6 +4,24 @@ package struct TimeShift: Sendable, Hashable {
         case seconds, minutes, hours, days, weeks, months, years
 
         var isOfTime: Bool { self == .seconds || self == .minutes || self == .hours }
+
+        /// The most units between two times of the years 1 to 9999.
+        private var most: Int64 {
+            switch self {
+            case .seconds: 9_999 * 366 * 86_400
+            case .minutes: 9_999 * 366 * 1_440
+            case .hours: 9_999 * 366 * 24
+            case .days: 9_999 * 366
+            case .weeks: 9_999 * 53
+            case .months: 9_999 * 12
+            case .years: 9_999
+            }
+        }
+
+        /// Whether a date of the years 1 to 9999, moved by some number of the type, can be one of these years.
+        func canMove(by count: ValueType) -> Bool {
+            if case .integer(let range) = count { range.overlaps(-most...most) } else { true }
+        }
     }
 
     /// Where a datetime keeps its local time.
