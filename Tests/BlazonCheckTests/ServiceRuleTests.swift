@@ -200,4 +200,23 @@ import Testing
     ]
 
     @Test(arguments: locales) func languagesThatNoRecipientHas(_ piece: Marked) { piece.expect() }
+
+    /// The author of a section of another target does not see that it is inherited.
+    @Test func settingsOfAnInheritedSection() {
+        let compilation = compile(
+            """
+            campaign: x
+            mapping: native
+            targets: [web-push, web-push-classic]
+            message: { title: A, body: B }
+            web-push:
+              actions: [{ action: a, title: A, navigate: 'https://a.example/' }]
+            web-push-classic:
+              buttons: [{ action: a, title: A }]
+
+            """)
+        let found = compilation.diagnostics.filter { $0.code.id == "BZ0346" }
+        #expect(found.first?.help.first?.contains("the settings of the section `web-push`, which it extends") == true)
+        #expect(found.count == 1, "\(compilation.findings)")
+    }
 }

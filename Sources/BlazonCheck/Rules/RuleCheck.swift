@@ -37,7 +37,8 @@ extension TemplateChecker {
                     let rules = all.breakable(with: edition.allSettings.map(\.row), where: isJudged)
                     if rules.isEmpty { return edition }
                     let domain = EditionRules(edition)
-                    let applied = rules.compactMap { check($0, domain, edition) } + unjudgedItems(rules, domain, edition)
+                    let applied =
+                        rules.compactMap { check($0, among: rules, domain, edition) } + unjudgedItems(rules, domain, edition)
                     return applied.isEmpty ? edition : edition.applying(applied)
                 })
         }
@@ -63,7 +64,9 @@ extension TemplateChecker {
         }
     }
 
-    private func check(_ rule: PayloadRule, _ domain: EditionRules, _ edition: TypedEdition) -> AppliedRule? {
+    private func check(
+        _ rule: PayloadRule, among rules: [PayloadRule], _ domain: EditionRules, _ edition: TypedEdition
+    ) -> AppliedRule? {
         if case .fits(let path, let test) = rule.demand { return check(path, test, rule, domain, edition) }
         let broken = domain.broken(rule)
         if broken.constantTruth(edition.target.name) == false { return nil }
@@ -72,7 +75,7 @@ extension TemplateChecker {
         switch reachability.judge(broken) {
         case .impossible: return nil
         case .possible(let example):
-            report(rule, edition, example.text)
+            report(rule, among: rules, domain, edition, example.text)
             return nil
         case .undecided:
             if rule.isWarning { return nil }
@@ -97,7 +100,21 @@ extension TemplateChecker {
         }
     }
 
-    private func report(_ rule: PayloadRule, _ edition: TypedEdition, _ example: String) {
+    /// The attributes that pushes of a rule's type must have and that those of an edition lack.
+    private func attributesMissing(
+        with rule: PayloadRule, among rules: [PayloadRule], _ domain: EditionRules, _ edition: TypedEdition
+    ) -> [String] {
+        rules.compactMap { other in
+            guard other.origin == rule.origin, case .requires(.attribute(let path)) = other.demand,
+                isPossible(domain.broken(other), in: edition)
+            else { return nil }
+            return Path(edition.target.under.keys + path.keys).text
+        }
+    }
+
+    private func report(
+        _ rule: PayloadRule, among rules: [PayloadRule], _ domain: EditionRules, _ edition: TypedEdition, _ example: String
+    ) {
         let target = edition.target
         let involved = settings(of: rule, edition)
         let words = rule.text(under: target.under.keys)
@@ -114,12 +131,12 @@ extension TemplateChecker {
             let others = edition.settings.filter { other in
                 guard other !== stated, subjects.contains(where: other.isMeant) else { return false }
                 return isPossible(.both(EditionRules(edition).holds(rule.condition), other.isSet(on: target.name)), in: edition)
-            }.compactMap { setting in setting.spans.map { (setting.name, $0.name) } }
+            }.compactMap { setting in setting.spans.map { (name: setting.name, span: $0.name) } }
             guard let stated, let spans = stated.spans, !others.isEmpty else { break }
             return findings.reportOnce(
                 .excluded(
-                    stated.name, by: others, example: example, error: rule.error, source: rule.source, table: table.name,
-                    at: spans.name))
+                    stated.name, by: others, inheritedFrom: base(of: target, setting: others.map(\.span) + [spans.name]),
+                    example: example, error: rule.error, source: rule.source, table: table.name, at: spans.name))
         case .requires(.attribute(let path)) where rule.origin == .target:
             return findings.reportOnce(
                 .requiredAttribute(
@@ -131,8 +148,8 @@ extension TemplateChecker {
             // Another attribute does not change the type that a setting states.
             let isStated = types.contains { $0.word == type && $0.setting != nil }
             return findings.reportOnce(
-                .attributeOfPushType(
-                    type, missing: Path(target.under.keys + path.keys).text,
+                .attributesOfPushType(
+                    type, missing: attributesMissing(with: rule, among: rules, domain, edition),
                     shown: isStated ? [] : pushType.attributes(excluding: type),
                     example: example,
                     target: target.title, error: pushTypeError(of: edition), table: table.name,
@@ -153,6 +170,15 @@ extension TemplateChecker {
             .brokenRule(
                 words, example: example, target: target.title, error: rule.error, source: rule.source, note: rule.note,
                 others: involved.dropLast().map(\.name), table: table.name, at: involved.last?.name ?? template.span))
+    }
+
+    /// The target whose section sets one of the settings, which another target inherits; nil: none is inherited.
+    private func base(of target: Target, setting names: [Span]) -> String? {
+        table.chain(of: target).dropFirst().first { base in
+            stack.all.contains { layer in
+                layer.scope.target == base && layer.entries.contains { names.contains($0.source.name.span) }
+            }
+        }
     }
 
     private func reportAlternatives(

@@ -25,8 +25,8 @@ extension TemplateChecker {
                 let isMissing = TypedExpression.both(isType, edition.containsAny(of: attributes).negated)
                 if isPossible(isMissing, in: edition) {
                     findings.reportOnce(
-                        .attributeOfPushType(
-                            type, missing: attributes.map(\.text).joined(separator: ", "), shown: [],
+                        .attributesOfPushType(
+                            type, missing: attributes.map(\.text), any: true, shown: [],
                             example: example(isMissing, edition), target: edition.target.title,
                             error: pushTypeError(of: edition), table: table.name, at: fixed.setting?.spans?.name ?? span))
                 }

@@ -22,19 +22,21 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `example` describes recipients for whom it is so; empty: all.
+    /// `base` is the target from whose section one of the settings is inherited. `example` describes recipients for whom it is so;
+    /// empty: all.
     package static func excluded(
-        _ setting: String, by others: [(name: String, span: Span)], example: String, error: String?, source: String,
-        table: String,
-        at span: Span
+        _ setting: String, by others: [(name: String, span: Span)], inheritedFrom base: String? = nil, example: String,
+        error: String?, source: String, table: String, at span: Span
     ) -> Diagnostic {
-        Diagnostic(
+        let inheritance = base.map { "; the target also has the settings of the section `\($0)`, which it extends" } ?? ""
+        return Diagnostic(
             .excluded, at: span,
             "`\(setting)` cannot be combined with \(listed(others.map(\.name)))" + forRecipients(example) + errorName(error),
             labels: others.map { Label($0.span, "excluded by `\(setting)`") },
             rule: "in \(table), `\(setting)` excludes \(listed(others.map(\.name)))" + sourced(source),
             help: [
                 "delete `\(setting)` or \(others.count == 1 ? "the other setting" : "the other settings")\(onlyForThem(example))"
+                    + inheritance
             ])
     }
 }
@@ -148,19 +150,20 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `missing` is the attribute that a push of the type must have, and `shown` lists attributes that imply another type.
-    package static func attributeOfPushType(
-        _ type: String, missing attribute: String, shown: [String], example: String, target: String, error: String?,
-        table: String,
-        at span: Span
+    /// A push of the type must have the `missing` attributes, or any of them; `shown` lists attributes that imply another type.
+    package static func attributesOfPushType(
+        _ type: String, missing: [String], any: Bool = false, shown: [String], example: String, target: String, error: String?,
+        table: String, at span: Span
     ) -> Diagnostic {
-        Diagnostic(
+        let isAny = any && missing.count > 1
+        let attributes = isAny ? "one of \(listed(missing))" : listed(missing)
+        return Diagnostic(
             .pushTypeMismatch, at: span,
-            "\(recipientsFirst(example))the push on \(target) is of type \(type) without `\(attribute)`"
-                + (error.map { " (`\($0)`)" } ?? ""),
-            rule: "in \(table), a push of type \(type) on \(target) has `\(attribute)`",
+            "\(recipientsFirst(example))the push on \(target) is of type \(type) without \(isAny ? "any of \(listed(missing))" : attributes)"
+                + errorName(error),
+            rule: "in \(table), a push of type \(type) on \(target) has \(attributes)",
             help: [
-                "set what maps to `\(attribute)`"
+                "set what maps to \(attributes)"
                     + (shown.isEmpty ? "" : ", or, for every recipient, what maps to one of \(listed(shown))")
             ])
     }
