@@ -122,15 +122,18 @@ struct TimeTests {
 
     @Test(arguments: [
         "'9999-12-31' | plus: 1, 'days'", "'0001-01-31' | minus: 1, 'months'", "'9999-12-31T23:59:00Z' | plus: 1, 'minutes'",
-        "'2026-11-21' | plus: 9223372036854775807, 'weeks'", "'2026-11-21' | minus: -9223372036854775807, 'years'",
+        "'2026-11-21' | plus: 521722, 'weeks'", "'2026-11-21' | minus: -9999, 'years'",
         "'2026-11-21' | plus: -9000, 'years'", "'0001-01-01T00:00:00+10:00' | in_zone: 'UTC'",
     ])
     func staysWithinTheCalendar(_ expression: String) {
         #expect(throws: ComputationFailure.dateOutOfRange) { try run(expression) }
     }
 
-    @Test(arguments: ["'2026-11-21' | plus: 1, 'hours'", "'2026-11-21' | plus: 1, 'day'", "'2026-11-21' | plus: 1"])
-    func rejectsUnits(_ expression: String) { #expect(throws: Filter.Refusal.self) { try run(expression) } }
+    @Test(arguments: [
+        "'2026-11-21' | plus: 1, 'hours'", "'2026-11-21' | plus: 1, 'day'", "'2026-11-21' | plus: 1",
+        "'2026-11-21' | plus: 9223372036854775807, 'weeks'", "'2026-11-21' | minus: -9223372036854775807, 'years'",
+    ])
+    func rejectsUnitsAndCounts(_ expression: String) { #expect(throws: Filter.Refusal.self) { try run(expression) } }
 
     /// Every form of every locale fits the bound that types give it.
     @Test func relativeFormsAreWithinTheirBound() throws {

@@ -61,7 +61,7 @@ struct CatalogueTests {
         }
     }
 
-    /// Whoever lints a built-in table cannot change it.
+    /// An author who lints a built-in table cannot change it.
     @Test(arguments: BuiltInTables.names) func unusedRowsOfBuiltInTablesAreNotNoted(name: String) {
         var sources = SourceMap()
         let loaded = MappingLoader(isLinting: true) { _ in [] }.load(name, from: nil, into: &sources)

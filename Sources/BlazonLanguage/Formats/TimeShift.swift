@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Moves a date, or a date with time, by a number of units: `plus: 3, 'days'`. The number is the first argument.
 package struct TimeShift: Sendable, Hashable {
     enum Unit: String, Sendable, CaseIterable {
@@ -20,7 +22,7 @@ package struct TimeShift: Sendable, Hashable {
 
         /// Whether a date of the years 1 to 9999, moved by some number of the type, can be one of these years.
         func canMove(by count: ValueType) -> Bool {
-            if case .integer(let range) = count { range.overlaps(-most...most) } else { true }
+            if case .integer(let range) = count { range.overlaps(most.negated...most) } else { true }
         }
     }
 
