@@ -83,7 +83,7 @@ def template(number, seed=5):
 
 
 def long_template(lines):
-    """One template of about so many lines: its samples are many."""
+    """One template of about this number of lines, most of them samples."""
     head = ["campaign: long", "recipient:", "  id: string(..40)", "  messageId: string(..40)", "  firstName: optional string(..60)",
             "  city: string(..40)", "  points: integer(0..10_000_000)", "message:", *text(*ENGLISH, "  ")]
     return "\n".join(head + samples((lines - len(head)) // 6, random.Random(3))) + "\n"

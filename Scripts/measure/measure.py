@@ -17,7 +17,7 @@ def name_of(count):
 
 
 def file_of(count, rejected=False):
-    """The path of so many records, which are written when they are not there."""
+    """The path of a number of records, which are written when they are not there."""
     path = f"{BUILD}/{'rejected-' if rejected else ''}{name_of(count)}.ndjson"
     if not os.path.exists(path):
         with open(path + ".new", "w", encoding="utf-8", newline="\n") as file:
@@ -148,7 +148,7 @@ def limits(count, size):
 
 
 def written(count):
-    """Bytes that the floor writes for so many records."""
+    """Bytes that the floor writes for a number of records."""
     command, out = fresh(FLOOR, file_of(count))
     once(command)
     return sum(map(os.path.getsize, outputs(out)))

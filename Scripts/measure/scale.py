@@ -134,7 +134,7 @@ def large(scale, count, shards):
 
 
 def simulate(found, count, machines, draws=2_000):
-    """Hours until the last of so many machines with two cores has written its shard: the median and the 95th percentile. Each machine reads
+    """Hours until the last of a number of machines with two cores has written its shard: the median and the 95th percentile. Each machine reads
     all records over the network. Machines differ as runs here do; one that fails starts its shard again."""
     rng = random.Random(machines * 7 + count)
     millions, best = count / MILLION, found["files, two jobs"]

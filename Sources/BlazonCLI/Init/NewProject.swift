@@ -86,6 +86,11 @@ struct NewProject {
         }
     }
 
+    private func sample(_ name: String, id: String, _ values: [String], locale: String?) -> String {
+        let all = ownFields.map { "\($0): \(id)" } + values + (locale.map { ["locale: \($0)"] } ?? [])
+        return "  \(name): { \(all.joined(separator: ", ")) }"
+    }
+
     private var template: String {
         var lines = [
             "# A first campaign: change it, then `sh check.sh`. New payloads: `blazon test templates --update`.",
@@ -110,16 +115,12 @@ struct NewProject {
         if profile != nil { return lines.joined(separator: "\n") + "\n" }
         lines += ["", "samples:"]
         for (index, tag) in locales.enumerated() {
-            var values = ownFields.map { "\($0): m\(index + 1)" } + ["firstName: Ana", "points: \(1250 + index)"]
-            if locales.count > 1 { values.append("locale: \(tag)") }
-            lines.append("  ana-\(tag): { \(values.joined(separator: ", ")) }")
+            let values = ["firstName: Ana", "points: \(1250 + index)"]
+            lines.append(sample("ana-\(tag)", id: "m\(index + 1)", values, locale: locales.count > 1 ? tag : nil))
         }
         // For each language, since each has its own text of a missing name.
-        for (index, tag) in locales.enumerated() {
-            var values = ownFields.map { "\($0): m0" } + ["points: 0"]
-            if index > 0 { values.append("locale: \(tag)") }
-            lines.append("  without-name\(index > 0 ? "-\(tag)" : ""): { \(values.joined(separator: ", ")) }")
-        }
+        lines.append(sample("without-name", id: "m0", ["points: 0"], locale: nil))
+        lines += locales.dropFirst().map { sample("without-name-\($0)", id: "m0", ["points: 0"], locale: $0) }
         return lines.joined(separator: "\n") + "\n"
     }
 

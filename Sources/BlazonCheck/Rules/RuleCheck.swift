@@ -130,7 +130,7 @@ extension TemplateChecker {
         case .excludes(let subjects):
             let others = edition.settings.filter { other in
                 guard other !== stated, subjects.contains(where: other.isMeant) else { return false }
-                return isPossible(.both(EditionRules(edition).holds(rule.condition), other.isSet(on: target.name)), in: edition)
+                return isPossible(.both(domain.holds(rule.condition), other.isSet(on: target.name)), in: edition)
             }.compactMap { setting in setting.spans.map { (name: setting.name, span: $0.name) } }
             guard let stated, let spans = stated.spans, !others.isEmpty else { break }
             return findings.reportOnce(

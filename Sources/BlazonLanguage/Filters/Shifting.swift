@@ -37,7 +37,9 @@ enum Shifting {
                         word: word, known: ["days"])
                 }
                 if let count = arguments.first?.type?.type, !unit.canMove(by: count) {
-                    throw Filter.Refusal(argument: 0, "so many \(unit.rawValue) lead out of the years 1 to 9999")
+                    throw Filter.Refusal(
+                        argument: 0, "the number of \(unit.rawValue) moves every date out of the years 1 to 9999"
+                    )
                 }
                 return Filter.Localized(
                     StaticType(input.hasTime ? .datetime : .date, isOptional: input.isOptional),

@@ -56,13 +56,12 @@ extension Filter {
 
     /// The English names of what the filter numbers from 1; empty: it has none.
     package var englishNames: [String] {
-        self === Self.weekday
-            ? ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-            : self === Self.month
-                ? [
-                    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-                    "December",
-                ] : []
+        if self === Self.weekday { return ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] }
+        guard self === Self.month else { return [] }
+        return [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+            "December",
+        ]
     }
 
     private static func part(

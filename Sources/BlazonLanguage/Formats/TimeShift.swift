@@ -7,16 +7,17 @@ package struct TimeShift: Sendable, Hashable {
 
         var isOfTime: Bool { self == .seconds || self == .minutes || self == .hours }
 
-        /// The most units between two times of the years 1 to 9999.
+        /// An upper bound of the units between two times of the years 1 to 9999.
         private var most: Int64 {
-            switch self {
-            case .seconds: 9_999 * 366 * 86_400
-            case .minutes: 9_999 * 366 * 1_440
-            case .hours: 9_999 * 366 * 24
-            case .days: 9_999 * 366
-            case .weeks: 9_999 * 53
-            case .months: 9_999 * 12
-            case .years: 9_999
+            let years: Int64 = 9_999
+            return switch self {
+            case .seconds: years * 366 * 86_400
+            case .minutes: years * 366 * 1_440
+            case .hours: years * 366 * 24
+            case .days: years * 366
+            case .weeks: years * 53
+            case .months: years * 12
+            case .years: years
             }
         }
 

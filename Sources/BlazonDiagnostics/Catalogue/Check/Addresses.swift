@@ -26,7 +26,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .tooLong, at: span,
-            "`\(setting)` has \(bytes) bytes, but \(target) allows only \(limit)" + (error.map { " (`\($0)`)" } ?? ""),
+            "`\(setting)` has \(bytes) bytes, but \(target) allows only \(limit)" + errorName(error),
             rule: "in \(table), \(setting) has at most \(limit) bytes on \(target)", help: ["shorten the value"])
     }
 }
@@ -59,7 +59,7 @@ extension Diagnostic {
         Diagnostic(
             .lengthUnproven, at: span,
             "`\(setting)` can have \(most.map { "\($0)" } ?? "any number of") bytes, but \(target) allows only \(limit)"
-                + (error.map { " (`\($0)`)" } ?? ""),
+                + errorName(error),
             rule: "in \(table), \(setting) has at most \(limit) bytes on \(target); recipients with more are rejected",
             help: ["add a bound to the fields in it, such as `string(..\(max(1, limit / 8)))`; a character has up to 4 bytes"])
     }

@@ -80,7 +80,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .headerConflict, at: span,
-            "`\(other): \(word)` contradicts `\(fixing)` on \(target)" + (error.map { " (`\($0)`)" } ?? ""),
+            "`\(other): \(word)` contradicts `\(fixing)` on \(target)" + errorName(error),
             label: "different value for \(header)", labels: [Label(fixingSpan, "sets \(header) to \(fixed)")],
             rule: "in \(table), `\(fixing)` on \(target) is sent with \(header): \(fixed)",
             help: ["delete `\(other)` or `\(fixing)` for this target"])
@@ -157,10 +157,10 @@ extension Diagnostic {
     ) -> Diagnostic {
         let isAny = any && missing.count > 1
         let attributes = isAny ? "one of \(listed(missing))" : listed(missing)
+        let absent = isAny ? "any of \(listed(missing))" : listed(missing)
         return Diagnostic(
             .pushTypeMismatch, at: span,
-            "\(recipientsFirst(example))the push on \(target) is of type \(type) without \(isAny ? "any of \(listed(missing))" : attributes)"
-                + errorName(error),
+            "\(recipientsFirst(example))the push on \(target) is of type \(type) without \(absent)" + errorName(error),
             rule: "in \(table), a push of type \(type) on \(target) has \(attributes)",
             help: [
                 "set what maps to \(attributes)"
@@ -175,7 +175,7 @@ extension Diagnostic {
         let found = value.map { "with \(header): \($0)" } ?? "with any value of \(header)"
         return Diagnostic(
             .pushTypeMismatch, at: span,
-            "\(recipientsFirst(example))the push on \(target) is of type \(type) \(found)" + (error.map { " (`\($0)`)" } ?? ""),
+            "\(recipientsFirst(example))the push on \(target) is of type \(type) \(found)" + errorName(error),
             label: "must be \(expected.joined(separator: " or "))",
             rule: "in \(table), a push of type \(type) on \(target) has \(header): \(expected.joined(separator: " or "))",
             help: [

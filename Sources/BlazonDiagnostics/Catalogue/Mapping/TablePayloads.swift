@@ -126,7 +126,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             isWarning ? .contradictedAdvice : .contradictedRule, at: span,
-            "the payload breaks a rule of `\(target)`: \(broken)" + (error.map { " (`\($0)`)" } ?? ""),
+            "the payload breaks a rule of `\(target)`: \(broken)" + errorName(error),
             rule: "\(table): \(broken)" + (source.isEmpty ? "" : " (\(source))"),
             help: ["correct the payload, or the rule of \(table)"])
     }
