@@ -84,6 +84,8 @@ private struct PlanDump {
             case .address:
                 let limit = step.second < .max ? "at most \(step.second) bytes" : "no control characters"
                 return "\(field()): \(limit); \(destination(step))"
+            case .fits:
+                return "\(field()): \(step.second & 1 == 1 ? "" : "not ")test \(step.second >> 1), else \(destination(step))"
             case .row: return "\(not)\(row(Int(step.first))), else \(destination(step))"
             case .column(let comparison):
                 return "\(column(step)) \(comparison.rawValue) \(step.second), else \(destination(step))"

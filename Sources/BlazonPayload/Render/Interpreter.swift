@@ -217,6 +217,11 @@ struct Interpreter: ~Copyable {
                     // A text that needs no escapes has no control characters below U+007F, and the reader records the others.
                     let cell = cells[Int(steps[here].first)]
                     holds = cell.verbatim.isDisjoint(with: [.text, .decodedText]) || cell.count > steps[here].second
+                case .fits:
+                    let cell = cells[Int(steps[here].first)]
+                    guard cell.kind == .text, cell.verbatim.contains(.always) else { continue }
+                    let test = tests[Int(steps[here].second >> 1)]
+                    holds = test.accepts(record.extracting(cell.range)) == (steps[here].second & 1 == 1)
                 case .row:
                     guard let row = row(Int(steps[here].first), record) else { continue }
                     holds = (row >= 0) == (steps[here].second == 1)

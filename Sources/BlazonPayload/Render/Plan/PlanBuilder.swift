@@ -166,7 +166,7 @@ extension PlanBuilder {
         switch code[index] {
         case .field(let slot):
             let node = table.slots[slot]
-            return columnStep(at: index) ?? addressStep(at: index) ?? conditionStep(at: index, node)
+            return columnStep(at: index) ?? addressStep(at: index) ?? conditionStep(at: index, node) ?? fitsStep(at: index, node)
                 ?? formatted(at: index + 1)?.step(.emitFormatted, node) ?? joinedStep(at: index, node)
                 ?? defaultStep(at: index, node)
         case .text(let constant): return columnStep(at: index) ?? addressStep(at: index) ?? textStep(at: index, constant)
@@ -212,6 +212,15 @@ extension PlanBuilder {
             case .jumpUnless(let to)? = instruction(index + 3), comparison != .isIn, comparison != .contains
         else { return nil }
         return Step(.test, node, value, to: to, skip: 4, predicate: .integer(comparison))
+    }
+
+    /// A field whose text must fulfil a test, as a condition: the common rule for each recipient.
+    private func fitsStep(at index: Int, _ node: Int) -> Step? {
+        guard case .fits(let test)? = instruction(index + 1), var step = testStep(at: index + 2, from: index, node, .fits) else {
+            return nil
+        }
+        step.second |= Int64(test) << 1
+        return step
     }
 
     /// A loop's first or last pass, as a condition.
