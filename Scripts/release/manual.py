@@ -34,6 +34,11 @@ Interrupted.
 """
 
 
+def name_section(found):
+    """A name that `whatis` finds, which has no spaces, and the command as it is typed."""
+    return f'.Nm {found[1].replace(" ", "-")}\n.Nd {found[2]}\n.Sh SYNOPSIS\n.Nm "{found[1]}"'
+
+
 def main():
     generator, blazon, folder, date = sys.argv[1:]
     out = pathlib.Path(folder)
@@ -46,6 +51,9 @@ def main():
         text = re.sub(r"^\.Dt (\S+) 1$", lambda found: f".Dt {found[1].replace('.', '-')} 1", text, flags=re.M)
         text = re.sub(r"^\.Xr (blazon\.\S+) 1", lambda found: f".Xr {found[1].replace('.', '-')} 1", text, flags=re.M)
         text = re.sub(r"^\.Os$", ".Os Blazon", text, flags=re.M)
+        text, named = re.subn(r'^\.Nm "?(blazon[^"\n]*)"?\n\.Nd "?(.*?)"?\n\.Sh SYNOPSIS\n\.Nm$', name_section, text, flags=re.M)
+        if named != 1:
+            sys.exit(f"{page.name} lacks the generator's name and synopsis")
         text, replaced = re.subn(r"^\.Ex -std$\n?", STATUS, text, flags=re.M)
         if replaced != 1:
             sys.exit(f"{page.name} lacks the generator's section on exit codes")

@@ -22,6 +22,8 @@ package struct AudienceRun {
 
     package struct Options: Sendable {
         package var form = Form.lines
+        /// Whether an input that looks like another format ends the run; otherwise each of its lines is a record, or a reject.
+        package var recognizesFormats = true
         /// How the input names and writes the fields; nil: as the program says.
         package var source: RecordSource?
         /// The targets to render; nil: all of the program.

@@ -1,7 +1,7 @@
 package import BlazonLanguage
 
 /// One instruction of a stack machine. Only `next` leads backward, once for each item of a list, so every program terminates.
-package enum Instruction: Sendable, Equatable {
+package enum Instruction: Sendable, Hashable {
     // MARK: Writing
     /// Copies constant bytes to the payload.
     case copy(Constant)

@@ -33,7 +33,7 @@ private struct PlanDump {
                 switch step.kind {
                 case .test where step.skip > 0: return index + 1..<index + 1 + Int(step.skip)
                 case .emitColumn where step.skip > 0: return index + 1..<index + 1 + Int(step.skip)
-                case .emitFormatted, .emitColumn, .formatColumn, .pushColumn, .copyText, .test:
+                case .emitFormatted, .emitColumn, .formatColumn, .pushColumn, .copyText, .copyRun, .test:
                     return index + 1..<max(index + 1, Int(step.to))
                 default: return 0..<0
                 }
@@ -47,7 +47,9 @@ private struct PlanDump {
         let computed = steps.count(where: computes)
         var text =
             "  \(range.count) steps: \(bytes) bytes of constants; values: \(emitted - computed) copied, \(computed) computed, "
-        text += "\(steps.count(where: writes)) step by step\n"
+        text += "\(steps.count(where: writes)) step by step"
+        let runs = steps.count { $0.kind == .copyRun }
+        text += runs > 0 ? "; runs copied from other targets: \(runs)\n" : "\n"
         for index in range { text += line(index, plan.steps[index]) }
         text += line(range.upperBound, plan.steps[range.upperBound])
         return text
@@ -97,6 +99,10 @@ private struct PlanDump {
         case .jump: return destination(step)
         case .count: return "count \(program.counters[Int(step.first)].location)"
         case .skip, .measure, .pathStart, .next, .other: return instruction(step)
+        case .mark: return "mark \(step.first)"
+        case .copyRun:
+            let run = plan.sharedRuns[Int(step.first)]
+            return "marks \(run.first) to \(run.last) of \(program.targets[run.source].name), copied; \(destination(step))"
         case .end: return "end"
         }
     }

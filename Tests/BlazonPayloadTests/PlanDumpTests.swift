@@ -24,78 +24,92 @@ import Testing
         part.filter("upcase", arguments: 0)
         part.emit(.write(Encoding(.text)), .jump(to: part.code.count + 3), .separator)
         part.emit(.measureEnd)
+        part.emit(.field(slot: 1), .fits(0), .not, .jumpUnless(to: part.code.count + 5))
         part.copy("\"}")
         let ios = TargetProgram(name: "ios", limit: 400, code: part.code)
-        let program = part.program([ios, TargetProgram(name: "android", limit: nil, code: part.code)])
+        var program = part.program([ios, TargetProgram(name: "android", limit: nil, code: part.code)])
+        program.tests = [.least(3, .bytes)]
         try program.verify()
         let pages = program.planPage.split(separator: "\n\n")
         #expect(
             pages[0]
                 == #"""
                 target ios, at most 400 bytes
-                  59 steps: 79 bytes of constants; values: 1 copied, 2 computed, 1 step by step
+                  67 steps: 79 bytes of constants; values: 1 copied, 2 computed, 1 step by step
                     0  6 bytes "{\"a\":\"", then measureStart
                     1  measureEnd
                     2  measureStart
-                    3  city: copied unchanged, unless it is escaped
-                    4  61 bytes "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…", then pathStart
-                    5  city: computed, percent-encoded
-                    6  pathEnd
-                    7  hole city json
-                    8  points == 7, else → 15
-                    9      field points
-                   10      integer 7
-                   11      compare ==
-                   12      jumpUnless → 15
-                   13  count 4:2
-                   14  2 bytes "=="
-                   15  points != 7, else → 22
-                   16      field points
-                   17      integer 7
-                   18      compare !=
-                   19      jumpUnless → 22
-                   20  count 4:2
-                   21  2 bytes "!="
-                   22  points < 7, else → 29
-                   23      field points
-                   24      integer 7
-                   25      compare <
-                   26      jumpUnless → 29
-                   27  count 4:2
-                   28  1 bytes "<"
-                   29  points <= 7, else → 36
-                   30      field points
-                   31      integer 7
-                   32      compare <=
-                   33      jumpUnless → 36
-                   34  count 4:2
-                   35  2 bytes "<="
-                   36  points > 7, else → 43
-                   37      field points
-                   38      integer 7
-                   39      compare >
-                   40      jumpUnless → 43
-                   41  count 4:2
-                   42  1 bytes ">"
-                   43  points >= 7, else → 50
-                   44      field points
-                   45      integer 7
-                   46      compare >=
-                   47      jumpUnless → 50
-                   48  count 4:2
-                   49  2 bytes ">="
-                   50  name: computed, letters upper; → 56
-                   51      field name
-                   52      ifPresent → 54
-                   53      text "you"
-                   54      filter upcase /0
-                   55      write text
-                   56  → 58
-                   57  separator
-                   58  measureEnd
-                   59  2 bytes "\"}", then end
+                    3  mark 0
+                    4  city: copied unchanged, unless it is escaped
+                    5  61 bytes "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…", then pathStart
+                    6  city: computed, percent-encoded
+                    7  pathEnd
+                    8  hole city json
+                    9  points == 7, else → 16
+                   10      field points
+                   11      integer 7
+                   12      compare ==
+                   13      jumpUnless → 16
+                   14  count 4:2
+                   15  2 bytes "=="
+                   16  points != 7, else → 23
+                   17      field points
+                   18      integer 7
+                   19      compare !=
+                   20      jumpUnless → 23
+                   21  count 4:2
+                   22  2 bytes "!="
+                   23  points < 7, else → 30
+                   24      field points
+                   25      integer 7
+                   26      compare <
+                   27      jumpUnless → 30
+                   28  count 4:2
+                   29  1 bytes "<"
+                   30  points <= 7, else → 37
+                   31      field points
+                   32      integer 7
+                   33      compare <=
+                   34      jumpUnless → 37
+                   35  count 4:2
+                   36  2 bytes "<="
+                   37  points > 7, else → 44
+                   38      field points
+                   39      integer 7
+                   40      compare >
+                   41      jumpUnless → 44
+                   42  count 4:2
+                   43  1 bytes ">"
+                   44  points >= 7, else → 51
+                   45      field points
+                   46      integer 7
+                   47      compare >=
+                   48      jumpUnless → 51
+                   49  count 4:2
+                   50  2 bytes ">="
+                   51  name: computed, letters upper; → 57
+                   52      field name
+                   53      ifPresent → 55
+                   54      text "you"
+                   55      filter upcase /0
+                   56      write text
+                   57  mark 1
+                   58  → 60
+                   59  separator
+                   60  measureEnd
+                   61  city: not test 0, else → 67
+                   62      field city
+                   63      fits 0
+                   64      not
+                   65      jumpUnless → 67
+                   66  2 bytes "\"}"
+                   67  end
                 """#)
-        // Without a limit, nothing is measured.
+        // Without a limit, nothing is measured; what the first target writes, the second copies.
         #expect(pages[1].hasPrefix("target android\n") && !pages[1].contains("measure"))
+        #expect(
+            pages[1].contains(
+                "; runs copied from other targets: 1\n    0  6 bytes \"{\\\"a\\\":\\\"\", then marks 0 to 1 of ios, copied; → 54\n    1      city"
+            ))
     }
 }

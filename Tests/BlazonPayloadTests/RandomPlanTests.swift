@@ -4,13 +4,20 @@ import Testing
 
 @testable import BlazonPayload
 
-/// Superinstructions change no payload, reject or count, whatever the program: random programs with and without them agree.
+/// Superinstructions and output that targets share change no payload, reject or count, whatever the program: random programs with and
+/// without them agree.
 @Suite struct RandomPlanTests {
     /// Random code: fragments that several targets have, in one order, between others.
     private struct Writer {
         var part: Assembler
         var random: Seeded
         var fragments: [[Instruction]] = []
+        let (start, end): (Constant, Constant)
+        /// The slot of a loop's item, which follows the fields.
+        static let item = 5
+        static let tests: [ValueTest] = [
+            .least(3, .bytes), .occurrences(of: "a", least: 1, most: nil), .occurrences(of: "\"", least: 1, most: 1),
+        ]
 
         init(seed: UInt64) throws {
             random = Seeded(seed)
@@ -18,6 +25,7 @@ import Testing
                 "name": "optional string(..30)", "city": "string", "points": "optional integer",
                 "tags": "optional list of string",
             ])
+            (start, end) = (part.constant("{"), part.constant("}"))
             part.names = ["x", "y", "z"]
             part.counters = (0..<4).map { Counter(kind: .branch, location: "\($0):1") }
             for _ in 0..<12 { fragments.append(fragment(depth: 2)) }
@@ -27,10 +35,26 @@ import Testing
             .copy(part.constant(String(repeating: "k", count: Int.random(in: 0...9, using: &random)) + ";"))
         }
 
-        /// A placeholder, a filtered value, a condition with two branches, or a part of a URL's path.
+        /// A placeholder, a filtered value, a condition with two branches, a loop, or a part of a URL's path.
         private mutating func fragment(depth: Int) -> [Instruction] {
             let slot = Int.random(in: 0..<4, using: &random)
-            switch Int.random(in: 0..<10, using: &random) {
+            switch Int.random(in: 0..<14, using: &random) {
+            case 12, 13:
+                let test = Int.random(in: 0..<Self.tests.count, using: &random)
+                let value: [Instruction] = [.field(slot: slot), .fits(test)] + (Bool.random(using: &random) ? [.not] : [])
+                return value + [.jumpUnless(to: value.count + 2), constant()]
+            case 10:
+                let body = [constant(), .emitField(slot: Self.item, Encoding(.text))]
+                return [.loop(Loop(variable: 0, slot: 3, depth: 0), to: body.count + 2)] + body + [.next(to: 1)]
+            case 11:
+                // The items that a selection gathers, joined.
+                part.filters.append("join")
+                let pick: [Instruction] = [.field(slot: Self.item), .pick, .next(to: 2)]
+                return [.select, .loop(Loop(variable: 0, slot: 3, depth: 0), to: 5)] + pick
+                    + [
+                        .picked, .text(part.constant("+")), .filter(part.filters.count - 1, arguments: 1),
+                        .write(Encoding(.text)),
+                    ]
             case 8, 9:
                 // The value of a name, which one of its readings computes.
                 let name = Int.random(in: 0..<3, using: &random)
@@ -66,8 +90,7 @@ import Testing
                 case 0: code.append(constant())
                 case 1: code.append(.separator)
                 case 2:
-                    code.append(
-                        isOpen ? .close(part.constant("}")) : .open(part.constant("{"), separated: Bool.random(using: &random)))
+                    code.append(isOpen ? .close(end) : .open(start, separated: Bool.random(using: &random)))
                     isOpen.toggle()
                 case 3: code += fragment.map { $0.moved(by: code.count) }
                 case 4:
@@ -79,7 +102,7 @@ import Testing
                 let start = code.count
                 code += fragment.map { $0.moved(by: start) }
             }
-            if isOpen { code.append(.close(part.constant("}"))) }
+            if isOpen { code.append(.close(end)) }
             return code + [.measureEnd]
         }
     }
@@ -91,7 +114,7 @@ import Testing
         func text() -> String { texts.randomElement(using: &random) ?? "" }
         let points = ["0", "1", "2", "-7", "1.0", "null", "123456789012"].randomElement(using: &random) ?? "0"
         return
-            #"{"name":"\#(text())","city":"\#(text())","points":\#(points),"tags":["\#(text())b"],"to":"\#(["a", "b", "c"].randomElement(using: &random) ?? "a")"}"#
+            #"{"name":"\#(text())","city":"\#(text())","points":\#(points),"tags":["\#(text())b","\#(text())"],"to":"\#(["a", "b", "c"].randomElement(using: &random) ?? "a")"}"#
     }
 
     @Test(arguments: 0..<60) func superinstructionsWriteTheSame(seed: Int) throws {
@@ -102,6 +125,8 @@ import Testing
         }
         writer.part.fields.append(Field(name: "to", type: .enumeration(["a", "b", "c"]), isOptional: false))
         var program = writer.part.program(targets)
+        program.tests = Writer.tests
+        program.loops = [LoopVariable(name: "item", type: .string(max: nil))]
         if seed % 3 == 0 { program.targetBy = TargetChoice(slot: 4, targets: ["a", "b", "c"]) }
         try program.verify()
         var fused = Renderer(program)

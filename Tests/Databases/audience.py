@@ -49,6 +49,9 @@ create table people (id integer primary key, first_name text not null, nick text
 QUERY = """select id, first_name as "firstName", nick, vip, points, balance, ratio, day, seen, tier, tags, order_id as "order.id",
   order_total as "order.total" from people order by id"""
 
+#: The same with datetimes as PostgreSQL sends them.
+RFC_3339_QUERY = QUERY.replace(" seen,", " strftime('%Y-%m-%dT%H:%M:%SZ', seen) as seen,")
+
 
 def people(count, seed=1):
     """Each recipient as a record, with decimals as texts that keep their digits."""

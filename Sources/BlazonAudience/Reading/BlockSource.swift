@@ -195,7 +195,7 @@ final class BlockSource: Sendable {
         let isFirst = state.reader.opening == nil
         let first = layouts[0]
         let isFilled = try AudienceError.filing(state.reader.fill(&block))
-        if isFirst, options.query == nil, let opening = state.reader.opening,
+        if isFirst, options.query == nil, options.recognizesFormats, let opening = state.reader.opening,
             let fault = ForeignInput(opening, options.form, first.fields, first.source).fault
         {
             throw .input(state.reader.path, fault)

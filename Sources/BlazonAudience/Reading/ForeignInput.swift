@@ -72,11 +72,8 @@ struct ForeignInput {
 
     /// Whether a bracket is followed by an object, its end, or the end of its line. A line such as `[1, 2]` is a reject.
     private func isArray(from start: Int) -> Bool {
-        guard let next = opening[(start + 1)...].first(where: { !$0.isASCIIWhitespace || $0 == newline || $0 == carriageReturn })
-        else {
-            return true
-        }
-        return [UInt8(ascii: "{"), UInt8(ascii: "]"), newline, carriageReturn].contains(next)
+        guard let next = opening[(start + 1)...].first(where: { !$0.isASCIIWhitespace || $0 == newline }) else { return true }
+        return [UInt8(ascii: "{"), UInt8(ascii: "]"), newline].contains(next)
     }
 
     private func wrongObjects(from start: Int) -> InputFault? {
@@ -85,7 +82,8 @@ struct ForeignInput {
         do throws(JSONFault) { try text.skipValue(&at, depth: 0, most: Renderer.maxNesting) } catch {
             return isOpen(from: start, faultAt: at) ? overLines : nil
         }
-        if opening[start..<at].contains(where: { $0 == newline || $0 == carriageReturn }) { return overLines }
+        // Only a newline ends a line; a carriage return within an object is a blank.
+        if opening[start..<at].contains(newline) { return overLines }
         // `},` and another object; a comma after the first object only would be a fault of one record.
         for _ in 0..<2 {
             at = text.spaceEnd(from: at)
@@ -103,12 +101,10 @@ struct ForeignInput {
     /// or a pipe's first line alone. A line that breaks off within a value is a reject.
     private func isOpen(from start: Int, faultAt fault: Int) -> Bool {
         // No record is a brace alone.
-        let next = opening[(start + 1)...].first { $0 != 0x20 && $0 != 0x09 }
-        if next == newline || next == carriageReturn { return true }
+        if opening[(start + 1)...].first(where: { !$0.isASCIIWhitespace || $0 == newline }) == newline { return true }
         guard fault == opening.count, let last = opening.lastIndex(where: { !$0.isASCIIWhitespace }) else { return false }
-        let hasLineEnd = { (range: Range<Int>) in opening[range].contains { $0 == newline || $0 == carriageReturn } }
-        if hasLineEnd(start..<last) { return true }
-        return hasLineEnd(last..<opening.count) && ",:{[".utf8.contains(opening[last])
+        if opening[start..<last].contains(newline) { return true }
+        return opening[last...].contains(newline) && ",:{[".utf8.contains(opening[last])
     }
 
     private var overLines: InputFault { wrong("its objects take several lines", "convert it: jq -c . FILE") }

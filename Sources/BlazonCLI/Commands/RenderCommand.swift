@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
@@ -58,6 +59,8 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
         let input = try Decompression.input(try console.streams.input(stop: console.stop), maxWindow: limits[.zstdWindow])
         var options = try audience.run(Recipients(file: input, rows: nil, isFile: false), program, targets: targets, limits)
         selection.apply(to: &options)
+        // The lines that another program writes are what it says, whatever the first of them contains.
+        options.recognizesFormats = audience.source.recipientsFormat != .ndjson
         return try PayloadStream(
             program: program, options: options, audience: audience, console: console, isQuiet: quiet, stats: stats,
             isFramed: framed

@@ -63,6 +63,9 @@ struct Interpreter: ~Copyable {
     /// The values that open selections have gathered, and where each selection begins among them.
     var picks: [Value] = []
     var selections: [Int] = []
+    private let marks: FixedArray<Mark>
+    /// For each target, the number of the last record for which its line was written, and was not cut.
+    private let written: FixedArray<Int>
     private let percentCodes: FixedArray<UInt32>
     /// The reason for which the payload was skipped, by its index in `Program.skips`; -1 if it was not.
     var skipped = -1
@@ -75,6 +78,8 @@ struct Interpreter: ~Copyable {
         self.plan = plan
         self.reader = reader
         percentCodes = PercentCode.table(arena)
+        marks = arena.array(repeating: Mark(), count: plan.markCount)
+        written = arena.array(repeating: 0, count: program.targets.count)
         constants = program.constants
         pool = arena.array(program.constants + [UInt8](repeating: 0, count: OutputCursor.slack))
         evaluation.arena = program.constants
@@ -125,18 +130,18 @@ struct Interpreter: ~Copyable {
         upTo end: Int, edition: Int, _ record: Bytes, into outputs: FixedArray<OutputCursor>, next: inout Int
     ) -> Bool {
         while next < end {
-            if !writeLine(next, plan.edition(edition, of: next), record, into: &outputs[next]) { return false }
+            if !writeLine(next, plan.edition(edition, of: next), record, into: &outputs[next], outputs) { return false }
             next &+= 1
         }
         return true
     }
 
     @inline(__always) private mutating func writeLine(
-        _ target: Int, _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputCursor
+        _ target: Int, _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputCursor, _ outputs: FixedArray<OutputCursor>
     ) -> Bool {
         let (before, passedBefore) = (out.count, passedCount)
         do throws(Reject) {
-            try run(edition, record, into: &out)
+            try run(edition, record, into: &out, outputs)
             if skipped >= 0 {
                 out.truncate(to: before)
                 forgetPassed(from: passedBefore)
@@ -146,6 +151,7 @@ struct Interpreter: ~Copyable {
             let whole = out.count
             if measured > edition.least || edition.hasParts { try keepWithinLimits(edition, target, &out) }
             counted[target] = measured &- (whole &- out.count)
+            if out.count == whole { written[target] = recordNumber }
             out.endLine()
             isFull = isFull || out.count >= Renderer.fullSize
             return true
@@ -164,7 +170,7 @@ struct Interpreter: ~Copyable {
 
     /// Writes one payload, without a newline. After a reject the output may contain a part of it.
     @inline(__always) private mutating func run(
-        _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputCursor
+        _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputCursor, _ outputs: FixedArray<OutputCursor>
     ) throws(Reject) {
         reset(out.count)
         most = edition.most
@@ -260,6 +266,9 @@ struct Interpreter: ~Copyable {
                 next = Int(steps[here].to)
             case .measure: measure(cursor.count)
             case .pathStart: pathStart = cursor.count
+            case .mark: marks[Int(steps[here].first)] = Mark(count: cursor.count, passes: passes, steps: self.steps)
+            case .copyRun:
+                if copy(plan.sharedRuns[Int(steps[here].first)], outputs, &cursor) { next = Int(steps[here].to) }
             case .other: if try perform(steps[here], record, &cursor, &out) { next = Int(steps[here].to) }
             case .end:
                 out = cursor
@@ -279,6 +288,28 @@ struct Interpreter: ~Copyable {
         } else {
             return false
         }
+        return true
+    }
+
+    /// Copies a run from the target that has written it; returns whether it could. What its loops took counts for this payload as well.
+    @inline(__always) private mutating func copy(
+        _ run: SharedRun, _ outputs: FixedArray<OutputCursor>, _ cursor: inout OutputCursor
+    ) -> Bool {
+        guard written[run.source] == recordNumber else { return false }
+        let (first, last) = (marks[run.first], marks[run.last])
+        if last.passes > first.passes, !repeatLoops(from: first, to: last) { return false }
+        // An object around an empty run may have been removed.
+        if last.count > first.count { cursor.append(outputs[run.source], first.count..<last.count) }
+        return true
+    }
+
+    /// Counts the passes and steps of loops between two marks once more; false if that were too many.
+    private mutating func repeatLoops(from first: Mark, to last: Mark) -> Bool {
+        let (morePasses, moreSteps) = (last.passes - first.passes, last.steps - first.steps)
+        guard passes + morePasses <= LoopBounds.passes, steps + moreSteps <= LoopBounds.steps else { return false }
+        passes += morePasses
+        steps += moreSteps
+        isEvaluationUsed = true
         return true
     }
 

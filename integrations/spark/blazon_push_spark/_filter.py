@@ -32,7 +32,7 @@ def lines(job: _tasks.Job, program: str, command: str, batches: Iterator[pa.Reco
     with tempfile.TemporaryDirectory(prefix="blazon-task-") as folder:
         files = {_tasks.REJECTED: os.path.join(folder, "rejected"), _tasks.SKIPPED: os.path.join(folder, "skipped")}
         words = [command, "render", program, "--target", target, "--rejects", files[_tasks.REJECTED], "--skipped", files[_tasks.SKIPPED]]
-        words += ["--emit", job.content, "--jobs", "1", "--quiet", "--rejects-allowed", "100%"]
+        words += ["--recipients-format", "ndjson", "--emit", job.content, "--jobs", "1", "--quiet", "--rejects-allowed", "100%"]
         words += [] if job.send_time is None else ["--send-at", job.send_time]
         with open(os.path.join(folder, "errors"), "w+b") as errors:
             process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)

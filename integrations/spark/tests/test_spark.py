@@ -110,6 +110,16 @@ def test_each_row_has_one_line_or_is_blank(spark, program, engine):
     assert sorted(json.loads(line)["line"] for line in values(rejects)) == [4, 5, 7, 8, 9, 10, 11]
 
 
+@pytest.mark.parametrize("engine", ["library", "command"])
+@pytest.mark.parametrize("first", ["[", "{", "id,tier", GOOD + ",", "PAR1", GOOD.replace(", ", ",\r", 1)])
+def test_first_row_decides_nothing(spark, program, engine, first):
+    """A partition whose first row looks like a file of another format has its other records, too."""
+    df = spark.createDataFrame([(first,), (GOOD,)], "value string").coalesce(1)
+    payloads, rejects = blazon_push_spark.render(df, program, "ios", engine=engine)
+    assert len(values(payloads)) == (2 if "\r" in first else 1)
+    assert [json.loads(line)["line"] for line in values(rejects)] == ([] if "\r" in first else [1])
+
+
 def test_all_targets_in_one_pass(spark, folder, program):
     df = spark.read.text(str(folder / "people.ndjson")).limit(5000)
     lines = blazon_push_spark.render_lines(df, program).groupBy("kind").count().collect()

@@ -28,6 +28,9 @@ struct Plan {
     let columns: FixedArray<ColumnReading>
     /// The rows that steps read, for each pair of a lookup and a key. The interpreter writes what it found.
     let rows: FixedArray<RowSlot>
+    let sharedRuns: FixedArray<SharedRun>
+    /// The most marks of an edition.
+    let markCount: Int
     /// The formats' texts, padded with zeros like the pool of constants.
     let texts: FixedArray<UInt8>
     /// The edition `e` of target `t` has the index `e * targetCount + t`.
@@ -39,7 +42,7 @@ struct Plan {
     /// By target, the service's name for the error of a payload over the limit.
     let sizeErrors: [String?]
 
-    /// Builds the plan. Without `fuses`, there are no superinstructions; a test compares the two.
+    /// Builds the plan. Without `fuses`, there are no superinstructions, and no output is shared; a test compares the two.
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ arena: Arena, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
@@ -47,10 +50,14 @@ struct Plan {
         var limits: [[BlazonPayload.Edition.Limit]] = []
         editions = arena.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
-            for target in programs.indices where programs[target].editions.indices.contains(number) {
+            let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
+            let counted = present.map { target in
                 let edition = programs[target].editions[number]
-                let most = ([edition.limit] + edition.limits.filter { $0.part == nil }.map(\.bytes)).compactMap { $0 }.min()
-                let added = builder.add(edition.code, limit: most)
+                return ([edition.limit] + edition.limits.filter { $0.part == nil }.map(\.bytes)).compactMap { $0 }.min()
+            }
+            let steps = builder.add(present.map { programs[$0].editions[number].code }, limits: counted, targets: present)
+            for (target, (most, added)) in zip(present, zip(counted, steps)) {
+                let edition = programs[target].editions[number]
                 editions[number * programs.count + target] = Edition(
                     start: added.steps.lowerBound, end: added.steps.upperBound, limit: edition.limit ?? .max,
                     most: added.isBounded ? OutputBounds.most(limit: edition.limit) : .max, least: most ?? .max,
@@ -65,6 +72,8 @@ struct Plan {
         plurals = builder.plurals
         columns = arena.array(builder.lookups.columns)
         rows = arena.array(builder.lookups.rows)
+        sharedRuns = arena.array(builder.sharedRuns)
+        markCount = builder.markCount
         texts = arena.array(builder.texts.bytes + [UInt8](repeating: 0, count: OutputCursor.slack))
         targetCount = programs.count
         self.limits = limits

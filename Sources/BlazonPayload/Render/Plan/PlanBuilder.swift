@@ -15,6 +15,8 @@ struct PlanBuilder {
     private(set) var lookups = PlanLookups()
     /// The instructions that compute the values of names, the inner ones of nested names first.
     private(set) var named: [NamedCode] = []
+    private(set) var sharedRuns: [SharedRun] = []
+    private(set) var markCount = 0
 
     init(_ program: Program, _ table: FieldTable, fuses: Bool) {
         self.program = program
@@ -22,14 +24,24 @@ struct PlanBuilder {
         self.fuses = fuses
     }
 
-    /// Adds an edition's code. `limit` is the maximum number of bytes of its payloads. Returns the range of its steps, and whether the
-    /// length is checked during writing.
-    mutating func add(_ code: [Instruction], limit: Int?) -> (steps: Range<Int>, isBounded: Bool) {
-        let longest = OutputBounds.longestOutput(of: code, table, program)
-        let isBounded = longest > OutputBounds.unchecked
-        if !fuses || isBounded { return (addPlain(code), isBounded) }
-        let isMeasured = limit.map { longest > $0 } ?? false
-        return (addFused(code, isMeasured: isMeasured), false)
+    /// Adds the code of an edition's targets. `limits` are the maximum numbers of bytes of their payloads, `targets` their indices. Returns
+    /// for each the range of its steps, and whether the length is checked during writing.
+    mutating func add(
+        _ codes: [[Instruction]], limits: [Int?], targets: [Int]
+    ) -> [(steps: Range<Int>, isBounded: Bool)] {
+        let longest = codes.map { OutputBounds.longestOutput(of: $0, table, program) }
+        let indices = codes.map { append($0) }
+        let isFused = longest.map { fuses && $0 <= OutputBounds.unchecked }
+        // Numbers of the targets whose output is shared, among those of the edition.
+        let shared = codes.indices.filter { isFused[$0] }
+        let sharing = Sharing(shared.map { indices[$0].lowerBound..<indices[$0].upperBound }, of: code)
+        markCount = max(markCount, sharing.marks.count)
+        let sources = shared.map { targets[$0] }
+        return codes.indices.map { number in
+            if !isFused[number] { return (addPlain(indices[number]), longest[number] > OutputBounds.unchecked) }
+            let isMeasured = limits[number].map { longest[number] > $0 } ?? false
+            return (addFused(indices[number], isMeasured: isMeasured, sharing, sources), false)
+        }
     }
 
     /// Appends the instructions, and one for the end, which can be a jump destination. Returns their indices.
@@ -64,9 +76,8 @@ struct PlanBuilder {
     }
 
     /// One step per instruction.
-    private mutating func addPlain(_ instructions: [Instruction]) -> Range<Int> {
+    private mutating func addPlain(_ indices: ClosedRange<Int>) -> Range<Int> {
         let firstStep = steps.count
-        let indices = append(instructions)
         let end = indices.upperBound
         for index in indices {
             entries.append(steps.count)
@@ -76,18 +87,20 @@ struct PlanBuilder {
     }
 
     /// A step for each instruction, merged with the constant before it, and superinstructions before those that they replace.
-    private mutating func addFused(_ instructions: [Instruction], isMeasured: Bool) -> Range<Int> {
+    private mutating func addFused(
+        _ indices: ClosedRange<Int>, isMeasured: Bool, _ sharing: Sharing, _ sources: [Int]
+    ) -> Range<Int> {
         let firstStep = steps.count
-        let indices = append(instructions)
         let end = indices.upperBound
         var destinations = Set(code[indices].compactMap(\.target))
         // `skip` continues at the end.
-        if instructions.contains(where: { if case .skip = $0 { true } else { false } }) { destinations.insert(end) }
+        if code[indices].contains(where: { if case .skip = $0 { true } else { false } }) { destinations.insert(end) }
         var isDestination = true
         for index in indices {
             isDestination = isDestination || destinations.contains(index)
             entries.append(steps.count)
-            var added: [Step] = []
+            var added = sharingSteps(at: index, sharing, sources)
+            if let copy = sharing.copies[index] { destinations.insert(copy.end) }
             if let fused = superinstruction(at: index) {
                 added.append(fused)
                 destinations.insert(Int(fused.to))
@@ -98,11 +111,24 @@ struct PlanBuilder {
             }
             for step in added {
                 if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
-                // A jump to this instruction starts with the first of these; the second may be merged with it.
+                // A jump to this instruction starts with the first of these; the others may be merged with it.
                 isDestination = false
             }
         }
         return firstStep..<steps.count - 1
+    }
+
+    /// The steps before an instruction where output that is copied starts or ends, or is copied.
+    private mutating func sharingSteps(at index: Int, _ sharing: Sharing, _ sources: [Int]) -> [Step] {
+        var steps: [Step] = []
+        if let mark = sharing.marks[index] { steps.append(Step(.mark, mark)) }
+        if let copy = sharing.copies[index], let first = sharing.marks[copy.original.lowerBound],
+            let last = sharing.marks[copy.original.upperBound]
+        {
+            steps.append(Step(.copyRun, sharedRuns.count, to: copy.end))
+            sharedRuns.append(SharedRun(source: sources[copy.source], first: first, last: last))
+        }
+        return steps
     }
 
     /// Merges a step with the copy before it: adjacent constants of the pool become one copy, and any other step includes its
@@ -357,31 +383,5 @@ extension Encoding {
         case .kept, .url: .kept
         case .component, .reserved, .json: nil
         }
-    }
-}
-
-extension Encoding {
-    /// What a value of a lookup must be to be copied with this encoding.
-    fileprivate var traits: LookupCell.Traits {
-        switch form {
-        case .text: .text
-        case .kept, .url: .kept
-        case .component, .reserved: .component
-        case .json: .json
-        }
-    }
-}
-
-/// The instructions of the plan that compute the value of a name.
-struct NamedCode {
-    /// By its index in `Program.names`.
-    let name: Int
-    let code: Range<Int>
-}
-
-extension [Instruction] {
-    /// How often the code reads each name.
-    fileprivate var nameCounts: [Int: Int] {
-        reduce(into: [:]) { counts, instruction in if case .known(let name, _) = instruction { counts[name, default: 0] += 1 } }
     }
 }

@@ -30,3 +30,15 @@ extension RowSlot {
 
     fileprivate var key: Key { Key(lookup: lookup, node: node, row: row) }
 }
+
+extension Encoding {
+    /// What a value of a lookup must be to be copied with this encoding.
+    var traits: LookupCell.Traits {
+        switch form {
+        case .text: .text
+        case .kept, .url: .kept
+        case .component, .reserved: .component
+        case .json: .json
+        }
+    }
+}

@@ -19,6 +19,12 @@ struct Step {
         /// Ends the payload.
         case end
 
+        // MARK: Sharing
+        /// Notes what has been written so far, for the mark with the index `first`.
+        case mark
+        /// Copies the shared run with the index `first`, if its source has been written for this record.
+        case copyRun
+
         // MARK: Superinstructions
         /// Copies a text of the plan's texts.
         case copyText
