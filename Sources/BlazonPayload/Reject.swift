@@ -65,8 +65,6 @@ public struct Reject: Error, Sendable, Equatable {
     package let cause: Cause
     /// The end of the reason: a value of the record with the key that would make it readable, or nothing.
     package let value: String
-    /// The key of `source` that would make the value readable; nil if none would.
-    package let hint: SourceHint?
     /// Further faults of the record, in the order of the schema; at most `maxAlso`.
     public internal(set) var also: [Reject] = []
 
@@ -74,6 +72,8 @@ public struct Reject: Error, Sendable, Equatable {
     public var code: RejectCode { cause.code }
     /// `firstName`, `order.id`, `cart[2].price`; nil if no single field is at fault.
     public var field: String? { cause.field }
+    /// The key of `source` that would make the value readable; nil if none would.
+    package var hint: SourceHint? { cause.hint }
     /// The reason in words: "`points` must be a whole number, but is 12.5".
     public var reason: String { value.isEmpty ? cause.words : cause.words + value }
 
@@ -86,23 +86,29 @@ public struct Reject: Error, Sendable, Equatable {
         package let field: String?
         /// The beginning of the reason: "`points` must be a whole number, but is ".
         package let words: String
+        /// The key of `source` that would make the values of such rejects readable. It is here since most rejects have none.
+        package let hint: SourceHint?
 
-        init(_ code: RejectCode, field: String?, _ words: String) {
+        init(_ code: RejectCode, field: String?, _ words: String, hint: SourceHint? = nil) {
             self.code = code
             self.field = field
             self.words = words
+            self.hint = hint
         }
+
+        /// The same cause with a hint.
+        func with(_ hint: SourceHint) -> Cause { Cause(code, field: field, words, hint: hint) }
     }
 
-    init(_ cause: Cause, _ value: String, hint: SourceHint? = nil) {
+    /// Creates a reject whose reason ends with a value, and with the hint of the cause if it has one.
+    init(_ cause: Cause, _ value: String) {
         self.cause = cause
-        self.value = value + (hint?.sentence ?? "")
-        self.hint = hint
+        self.value = cause.hint.map { value + $0.sentence } ?? value
     }
 
     /// Creates a reject with a cause of its own.
     package init(_ code: RejectCode, field: String? = nil, _ reason: String, hint: SourceHint? = nil) {
-        self.init(Cause(code, field: field, reason), "", hint: hint)
+        self.init(Cause(code, field: field, reason, hint: hint), "")
     }
 
     /// The reject with another code, and an addition to its reason.

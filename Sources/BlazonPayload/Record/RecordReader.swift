@@ -49,6 +49,8 @@ struct RecordReader {
     private var reached = 0
     /// Why a value was rejected last: a whole file may be rejected for one field.
     var lastCause: (node: Int, type: Int, cause: Reject.Cause)?
+    /// The last cause with a hint, and the one without it.
+    var lastHinted: (origin: Reject.Cause, cause: Reject.Cause)?
     /// The keys of all records so far.
     var keys: SeenKeys
     /// Predict what is between the values of an object, by the first node of its level.

@@ -161,8 +161,11 @@ extension RecordReader {
 
     @inline(never) mutating func addFault(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ node: Int, _ type: Int) {
         guard faults.needsMessage(node) else { return }
-        let hint = RejectMessages.hint(code, cell, record, table, type, mayMiss: rules[node].mayMiss && !isItem(node, type))
-        faults.add(Reject(cause(code, node, type), RejectMessages.value(code, cell, record, table, type), hint: hint), node)
+        var cause = cause(code, node, type)
+        if let hint = RejectMessages.hint(code, cell, record, table, type, mayMiss: rules[node].mayMiss && !isItem(node, type)) {
+            cause = hinted(cause, hint)
+        }
+        faults.add(Reject(cause, RejectMessages.value(code, cell, record, table, type)), node)
     }
 
     private mutating func cause(_ code: RejectCode, _ node: Int, _ type: Int) -> Reject.Cause {
@@ -171,6 +174,14 @@ extension RecordReader {
         // The path within a list is unique.
         if indices.isEmpty { lastCause = (node, type, cause) }
         return cause
+    }
+
+    /// The cause with a hint: the last one's, if it is the same.
+    private mutating func hinted(_ cause: Reject.Cause, _ hint: SourceHint) -> Reject.Cause {
+        if let last = lastHinted, last.origin === cause, last.cause.hint == hint { return last.cause }
+        let hinted = cause.with(hint)
+        lastHinted = (cause, hinted)
+        return hinted
     }
 
     /// Whether a value is an item of a list, and not the value of a field: the types of items have their own numbers.

@@ -203,7 +203,8 @@ extension Reject {
         func own(_ reject: Reject) -> Reject {
             guard let fault = faults.first(where: { $0.field == reject.field }) else { return reject }
             if let reason = fault.reason { return Reject(reject.code, field: reject.field, reason, hint: fault.hint) }
-            return reject.hint == nil ? Reject(reject.cause, reject.value, hint: fault.hint) : reject
+            guard reject.hint == nil, let hint = fault.hint else { return reject }
+            return Reject(reject.cause.with(hint), reject.value)
         }
         if faults.isEmpty { return self }
         var explained = own(self)
