@@ -10,7 +10,9 @@ extension Program {
         let plan = Plan(targets, of: self, table, arena)
         // The plan's steps live in the arena.
         return withExtendedLifetime(arena) {
-            pages { _, _, target, edition in PlanDump(self, plan, table, plan.edition(edition, of: target)).text }
+            pages { _, _, target, edition in
+                PlanDump(self, plan, table, plan.editions[plan.index(ofEdition: edition, target: target)]).text
+            }
         }
     }
 }

@@ -174,9 +174,10 @@ struct RecordSplitter {
     private mutating func scanLines(_ block: inout Block, _ window: inout Window) {
         let before = block.records.count
         var (start, number) = (window.start, line)
-        while let end = unsafe block.bytes.span.bytes.firstIndex(of: newline, from: max(start, window.scanned), to: window.used),
-            end > start, end - start <= maxLineBytes, !block.bytes[start].isASCIIWhitespace,
-            block.bytes[end - 1] != carriageReturn, !isConflict(start..<end, block)
+        var newlines = NewlineSearch(from: max(start, window.scanned))
+        // A line that begins with a brace is not blank, and no marker of a merge conflict.
+        while let end = newlines.next(in: block.bytes.span, to: window.used), end - start <= maxLineBytes,
+            block.bytes[start] == UInt8(ascii: "{"), block.bytes[end - 1] != carriageReturn
         {
             block.records.append(Block.Record(range: start..<end, line: number))
             number += 1

@@ -29,8 +29,8 @@ struct Interpreter: ~Copyable {
     let passed: FixedArray<Int>
     private(set) var passedCount = 0
     private let isPassed: FixedArray<Bool>
-    /// For each target, the bytes of its last payload that its limit counts.
-    let counted: FixedArray<Int>
+    /// The last line of each target.
+    let lines: FixedArray<WrittenLine>
 
     /// Output lengths at `open` (before and after its constant), at `pathStart` and at `measureStart`.
     var opened: [(before: Int, after: Int)] = []
@@ -64,8 +64,6 @@ struct Interpreter: ~Copyable {
     var picks: [Value] = []
     var selections: [Int] = []
     private let marks: FixedArray<Mark>
-    /// For each target, the number of the last record for which its line was written, and was not cut.
-    private let written: FixedArray<Int>
     private let percentCodes: FixedArray<UInt32>
     /// The reason for which the payload was skipped, by its index in `Program.skips`; -1 if it was not.
     var skipped = -1
@@ -79,7 +77,6 @@ struct Interpreter: ~Copyable {
         self.reader = reader
         percentCodes = PercentCode.table(arena)
         marks = arena.array(repeating: Mark(), count: plan.markCount)
-        written = arena.array(repeating: 0, count: program.targets.count)
         constants = program.constants
         pool = arena.array(program.constants + [UInt8](repeating: 0, count: OutputCursor.slack))
         evaluation.arena = program.constants
@@ -96,7 +93,7 @@ struct Interpreter: ~Copyable {
         lookupRows = arena.array(program.lookups.map(\.rows))
         passed = arena.array(repeating: 0, count: program.counters.count)
         isPassed = arena.array(repeating: false, count: program.counters.count)
-        counted = arena.array(repeating: 0, count: program.targets.count)
+        lines = arena.array(repeating: WrittenLine(), count: program.targets.count)
         if let time = program.sendTime { send(at: time) }
     }
 
@@ -130,14 +127,15 @@ struct Interpreter: ~Copyable {
         upTo end: Int, edition: Int, _ record: Bytes, into outputs: FixedArray<OutputCursor>, next: inout Int
     ) -> Bool {
         while next < end {
-            if !writeLine(next, plan.edition(edition, of: next), record, into: &outputs[next], outputs) { return false }
+            let edition = plan.index(ofEdition: edition, target: next)
+            if !writeLine(next, edition, record, into: &outputs[next], outputs) { return false }
             next &+= 1
         }
         return true
     }
 
     @inline(__always) private mutating func writeLine(
-        _ target: Int, _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputCursor, _ outputs: FixedArray<OutputCursor>
+        _ target: Int, _ edition: Int, _ record: Bytes, into out: inout OutputCursor, _ outputs: FixedArray<OutputCursor>
     ) -> Bool {
         let (before, passedBefore) = (out.count, passedCount)
         do throws(Reject) {
@@ -149,9 +147,9 @@ struct Interpreter: ~Copyable {
                 return false
             }
             let whole = out.count
-            if measured > edition.least || edition.hasParts { try keepWithinLimits(edition, target, &out) }
-            counted[target] = measured &- (whole &- out.count)
-            if out.count == whole { written[target] = recordNumber }
+            if measured > plan.editions[edition].least { try keepWithinLimits(plan.editions[edition], target, &out) }
+            let cut = whole &- out.count
+            lines[target] = WrittenLine(counted: measured &- cut, record: cut == 0 ? recordNumber : 0)
             out.endLine()
             isFull = isFull || out.count >= Renderer.fullSize
             return true
@@ -170,14 +168,14 @@ struct Interpreter: ~Copyable {
 
     /// Writes one payload, without a newline. After a reject the output may contain a part of it.
     @inline(__always) private mutating func run(
-        _ edition: Plan.Edition, _ record: Bytes, into out: inout OutputCursor, _ outputs: FixedArray<OutputCursor>
+        _ edition: Int, _ record: Bytes, into out: inout OutputCursor, _ outputs: FixedArray<OutputCursor>
     ) throws(Reject) {
         reset(out.count)
-        most = edition.most
+        most = plan.editions[edition].most
         let (steps, cells) = (plan.steps, reader.cells)
         // A local copy of the cursor stays in registers during the loop.
         var cursor = out
-        var next = edition.start
+        var next = plan.editions[edition].start
         while true {
             // Fields are read one by one, so that each kind of step loads only what it needs.
             let here = next
@@ -295,7 +293,7 @@ struct Interpreter: ~Copyable {
     @inline(__always) private mutating func copy(
         _ run: SharedRun, _ outputs: FixedArray<OutputCursor>, _ cursor: inout OutputCursor
     ) -> Bool {
-        guard written[run.source] == recordNumber else { return false }
+        guard lines[run.source].record == recordNumber else { return false }
         let (first, last) = (marks[run.first], marks[run.last])
         if last.passes > first.passes, !repeatLoops(from: first, to: last) { return false }
         // An object around an empty run may have been removed.

@@ -199,7 +199,7 @@ package struct Renderer: ~Copyable {
     package func hasReadRow(of lookup: Int) -> Bool { interpreter.hasReadRow(of: lookup) }
 
     /// The bytes of the last line of a target, by its index in `targets`, that its limit counts.
-    package func countedBytes(of target: Int) -> Int { interpreter.counted[target] }
+    package func countedBytes(of target: Int) -> Int { interpreter.lines[target].counted }
 
     /// Takes the reject of a record that is invalid for every target, so that it is not copied; nil: the record is valid.
     package mutating func takeReject() -> Reject? { outcome.record.take() }

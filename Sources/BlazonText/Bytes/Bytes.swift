@@ -40,6 +40,15 @@ extension Span<UInt8> {
         )
     }
 
+    /// A bit for each newline among 64 bytes from an offset. Traps if they are not within the span.
+    @inlinable @inline(__always) package func newlines64(at: Int) -> UInt64 {
+        var found: UInt64 = 0
+        for part in 0..<4 {
+            found |= UInt64(blazon_newlines16(sixteen(at: at &+ 16 &* part)) & 0xFFFF) << UInt64(16 &* part)
+        }
+        return found
+    }
+
     /// A bit for each of 16 bytes from an offset that is not an RFC 3986 unreserved character, and a sentinel bit after them.
     @inlinable @inline(__always) package func reserved(at: Int) -> UInt32 { blazon_reserved16(sixteen(at: at)) }
 

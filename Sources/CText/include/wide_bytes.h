@@ -41,6 +41,16 @@ static inline uint32_t blazon_quotes16(blazon_bytes16 bytes) {
 #endif
 }
 
+/// Which of 16 bytes are newlines.
+static inline uint32_t blazon_newlines16(blazon_bytes16 bytes) {
+    blazon_bytes16 hits = (blazon_bytes16)(bytes == '\n');
+#if defined(__SSE2__)
+    return (uint32_t)_mm_movemask_epi8((__m128i)hits) | 1 << 16;
+#else
+    return blazon_bits16(hits);
+#endif
+}
+
 /// Which of 16 bytes are controls below 0x20, or have a bit of `letters`: 0x80 for all beyond ASCII.
 static inline uint32_t blazon_controls16(blazon_bytes16 bytes, uint8_t letters) {
 #if defined(__SSE2__)

@@ -10,10 +10,8 @@ struct Plan {
         let limit: Int
         /// Length in bytes at which the payload is abandoned; `.max` if it cannot become that long.
         let most: Int
-        /// The smallest of the limits of what `measureStart` and `measureEnd` measure.
+        /// The smallest of the limits of what `measureStart` and `measureEnd` measure; -1 if further limits count other parts of the payload.
         let least: Int
-        /// Whether further limits count other parts of the payload.
-        let hasParts: Bool
         /// The index of the further limits in `Plan.limits`; -1: there are none.
         let limits: Int
     }
@@ -33,7 +31,7 @@ struct Plan {
     let markCount: Int
     /// The formats' texts, padded with zeros like the pool of constants.
     let texts: FixedArray<UInt8>
-    /// The edition `e` of target `t` has the index `e * targetCount + t`.
+    /// By `index(ofEdition:target:)`.
     let editions: FixedArray<Edition>
     private let targetCount: Int
     /// The further limits of editions that have some.
@@ -46,7 +44,7 @@ struct Plan {
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ arena: Arena, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
-        let none = Edition(start: 0, end: 0, limit: .max, most: .max, least: .max, hasParts: false, limits: -1)
+        let none = Edition(start: 0, end: 0, limit: .max, most: .max, least: .max, limits: -1)
         var limits: [[BlazonPayload.Edition.Limit]] = []
         editions = arena.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
@@ -60,8 +58,9 @@ struct Plan {
                 let edition = programs[target].editions[number]
                 editions[number * programs.count + target] = Edition(
                     start: added.steps.lowerBound, end: added.steps.upperBound, limit: edition.limit ?? .max,
-                    most: added.isBounded ? OutputBounds.most(limit: edition.limit) : .max, least: most ?? .max,
-                    hasParts: edition.limits.contains { $0.part != nil }, limits: edition.limits.isEmpty ? -1 : limits.count)
+                    most: added.isBounded ? OutputBounds.most(limit: edition.limit) : .max,
+                    least: edition.limits.contains { $0.part != nil } ? -1 : most ?? .max,
+                    limits: edition.limits.isEmpty ? -1 : limits.count)
                 if !edition.limits.isEmpty { limits.append(edition.limits) }
             }
         }
@@ -80,5 +79,6 @@ struct Plan {
         sizeErrors = programs.map(\.sizeError)
     }
 
-    @inline(__always) func edition(_ number: Int, of target: Int) -> Edition { editions[number &* targetCount &+ target] }
+    /// The index in `editions`.
+    @inline(__always) func index(ofEdition number: Int, target: Int) -> Int { number &* targetCount &+ target }
 }

@@ -10,6 +10,14 @@ struct SharedRun: BitwiseCopyable {
     let last: Int
 }
 
+/// The last line that an interpreter wrote for a target.
+struct WrittenLine: BitwiseCopyable {
+    /// The bytes of the payload that its limit counts.
+    var counted = 0
+    /// The number of the record, from 1; 0 if the line was cut, so that it cannot be copied.
+    var record = 0
+}
+
 /// What an interpreter has counted for a payload at a `mark` step.
 struct Mark: BitwiseCopyable {
     /// Length of the output.
