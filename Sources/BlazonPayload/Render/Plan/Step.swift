@@ -61,7 +61,8 @@ struct Step {
         /// Whether a part of an address may be longer than `second` bytes, or have control characters: then it is checked by the
         /// instructions that follow.
         case address
-        /// Whether a text that needs no escapes fulfils the test `second >> 1`; the reverse if `second` is even.
+        /// Whether a text without escapes and controls, in the record or decoded, fulfils the test `second >> 1`; the reverse if `second` is
+        /// even.
         case fits
         /// Whether there is a row; the reverse if `second` is 0.
         case row
