@@ -145,6 +145,14 @@ import Testing
         #expect(Sharing([0..<10, 10..<20], of: first + first.map { $0.moved(by: 10) }).copies[10]?.end == 20)
     }
 
+    /// Long runs are copied even if each statement costs next to nothing, so that repetitive code is compared once.
+    @Test func repetitiveCodeIsOneRun() {
+        let count = 20_000
+        let code = Array(repeating: Instruction.count(0), count: 2 * count)
+        let sharing = Sharing([0..<count, count..<2 * count], of: code)
+        #expect(sharing.copies == [count: Sharing.Copy(end: 2 * count, source: 0, original: 0..<count)])
+    }
+
     /// A run is not copied if it is worth less than its marks, changes what follows, or depends on what is before it.
     @Test func onlyWholeOutputsAreShared() throws {
         var part = try Assembler(["name": "string", "city": "string", "points": "integer"])

@@ -72,9 +72,12 @@ struct ForeignInput {
 
     /// Whether a bracket is followed by an object, its end, or the end of its line. A line such as `[1, 2]` is a reject.
     private func isArray(from start: Int) -> Bool {
-        guard let next = opening[(start + 1)...].first(where: { !$0.isASCIIWhitespace || $0 == newline }) else { return true }
+        guard let next = next(after: start) else { return true }
         return [UInt8(ascii: "{"), UInt8(ascii: "]"), newline].contains(next)
     }
+
+    /// The first byte after an offset that is not blank, or the newline before it.
+    private func next(after start: Int) -> UInt8? { opening[(start + 1)...].first { !$0.isASCIIWhitespace || $0 == newline } }
 
     private func wrongObjects(from start: Int) -> InputFault? {
         let text = opening.span
@@ -101,7 +104,7 @@ struct ForeignInput {
     /// or a pipe's first line alone. A line that breaks off within a value is a reject.
     private func isOpen(from start: Int, faultAt fault: Int) -> Bool {
         // No record is a brace alone.
-        if opening[(start + 1)...].first(where: { !$0.isASCIIWhitespace || $0 == newline }) == newline { return true }
+        if next(after: start) == newline { return true }
         guard fault == opening.count, let last = opening.lastIndex(where: { !$0.isASCIIWhitespace }) else { return false }
         if opening[start..<last].contains(newline) { return true }
         return opening[last...].contains(newline) && ",:{[".utf8.contains(opening[last])

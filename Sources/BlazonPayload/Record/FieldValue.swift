@@ -75,6 +75,11 @@ struct FieldValue: BitwiseCopyable {
     /// Whether a text is decoded: its range is one of `RecordReader.decoded`.
     @inline(__always) var isDecoded: Bool { flags.contains(.escaped) }
 
+    /// Passes the bytes of a text, which are in the record or among the decoded texts, to a closure.
+    @inline(__always) func withText<Result>(_ record: Bytes, _ decoded: OutputCursor, _ body: (Bytes) -> Result) -> Result {
+        isDecoded ? decoded.withBytes { body($0.extracting(range)) } : body(record.extracting(range))
+    }
+
     /// Sets `verbatim`, for a value whose other properties are known.
     mutating func noteVerbatim() {
         switch kind {

@@ -56,11 +56,7 @@ package struct LookupRowReader {
     private func text(_ cell: FieldValue, _ record: Bytes) -> [UInt8] {
         if cell.kind == .integer { return Array("\(cell.integer)".utf8) }
         var text: [UInt8] = []
-        if cell.isDecoded {
-            reader.decoded.withBytes { text.append($0.extracting(cell.range)) }
-        } else {
-            text.append(record.extracting(cell.range))
-        }
+        cell.withText(record, reader.decoded) { text.append($0) }
         return text
     }
 }

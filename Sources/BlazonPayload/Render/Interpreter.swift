@@ -224,7 +224,8 @@ struct Interpreter: ~Copyable {
                 case .fits:
                     let cell = cells[Int(steps[here].first)]
                     guard cell.kind == .text, !cell.verbatim.isDisjoint(with: [.text, .decodedText]) else { continue }
-                    holds = fits(cell, tests[Int(steps[here].second >> 1)], record) == (steps[here].second & 1 == 1)
+                    let test = tests[Int(steps[here].second >> 1)]
+                    holds = cell.withText(record, reader.decoded) { test.accepts($0) } == (steps[here].second & 1 == 1)
                 case .row:
                     guard let row = row(Int(steps[here].first), record) else { continue }
                     holds = (row >= 0) == (steps[here].second == 1)
@@ -272,12 +273,6 @@ struct Interpreter: ~Copyable {
                 return
             }
         }
-    }
-
-    /// Whether a text, in the record or decoded, fulfils a test.
-    @inline(__always) private func fits(_ cell: FieldValue, _ test: ValueMatcher, _ record: Bytes) -> Bool {
-        if !cell.isDecoded { return test.accepts(record.extracting(cell.range)) }
-        return reader.decoded.withBytes { test.accepts($0.extracting(cell.range)) }
     }
 
     /// Copies a value that is written as it is; returns whether it is one.

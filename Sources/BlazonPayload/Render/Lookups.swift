@@ -115,9 +115,7 @@ extension Interpreter {
         guard key.isKey else { return nil }
         var found = plan.rows[slot]
         let rows = lookupRows[found.lookup]
-        let row =
-            key.isDecoded
-            ? reader.decoded.withBytes { rows.row($0.extracting(key.range)) } : rows.row(record.extracting(key.range))
+        let row = key.withText(record, reader.decoded) { rows.row($0) }
         (found.row, found.record, found.start, found.isDecoded) = (row, recordNumber, key.start, key.isDecoded)
         plan.rows[slot] = found
         return row

@@ -50,11 +50,7 @@ extension Interpreter {
         let cell = reader.cells[node]
         switch cell.kind {
         case .text where cell.count <= EvaluationState.maxText:
-            if cell.isDecoded {
-                reader.decoded.withBytes { out.append(text: $0.extracting(cell.range), encoding) }
-            } else {
-                out.append(text: record.extracting(cell.range), encoding)
-            }
+            cell.withText(record, reader.decoded) { out.append(text: $0, encoding) }
         case .integer where cell.number.isEmpty: out.append(record.extracting(cell.range))
         default: try write(value(node, record), encoding, &out)
         }
@@ -177,11 +173,7 @@ extension Interpreter {
 
     private mutating func text(_ cell: FieldValue, _ record: Bytes) -> Value {
         let start = evaluation.arena.count
-        if cell.isDecoded {
-            reader.decoded.withBytes { evaluation.arena.append($0.extracting(cell.range)) }
-        } else {
-            evaluation.arena.append(record.extracting(cell.range))
-        }
+        cell.withText(record, reader.decoded) { evaluation.arena.append($0) }
         return .text(start..<evaluation.arena.count)
     }
 

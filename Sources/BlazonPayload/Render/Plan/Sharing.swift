@@ -44,7 +44,8 @@ struct Sharing {
         let range: Range<Int>
         /// Equal for equal instructions; -1 if their output cannot be copied.
         let content: Int
-        /// The approximate cost of running it, where copying a constant is 1.
+        /// The approximate cost of running it, where copying a constant is 1; at least 1, so that a long run is always copied, and each
+        /// statement is compared a bounded number of times.
         let cost: Int
     }
 
@@ -138,7 +139,7 @@ struct Sharing {
         let moved = code[range].map { $0.moved(by: range.lowerBound.negated) }
         let content = contents[moved] ?? contents.count
         contents[moved] = content
-        return Statement(range: range, content: content, cost: cost)
+        return Statement(range: range, content: content, cost: max(1, cost))
     }
 }
 
