@@ -21,6 +21,15 @@ struct BlazonCommand: ParsableCommand {
         ])
 }
 
+extension CommandConfiguration {
+    /// A command that follows `blazon` on the command line. `Entry` parses it as a root, of which ArgumentParser would first ask in two further
+    /// parses whether it prints a completion script; one that names its super-command is not asked.
+    init(mainCommand name: String, abstract: String, discussion: String = "", subcommands: [any ParsableCommand.Type] = []) {
+        self.init(
+            commandName: name, _superCommandName: "blazon", abstract: abstract, discussion: discussion, subcommands: subcommands)
+    }
+}
+
 /// A command that runs: it gets the console and returns an exit code. It runs on the main thread, which signals wake.
 protocol RunnableCommand {
     /// The files that its command line names.

@@ -13,9 +13,8 @@ public struct Program: Sendable, Equatable {
     /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts, names, lookups, selected items, link policies, `source.id`
     /// and `source.values`.
     var neededFormat: Int {
-        let code = Self.instructions(of: targets)
         if !names.isEmpty || !lookups.isEmpty || source.isNew || filters.contains(where: Self.newestFilters.contains)
-            || formats.contains(where: \.isOfVersion6) || code.contains(where: \.isOfVersion6)
+            || formats.contains(where: \.isOfVersion6) || targets.containsInstruction(where: \.isOfVersion6)
         {
             return 6
         }
@@ -24,17 +23,13 @@ public struct Program: Sendable, Equatable {
         return skips.isEmpty && posted.isEmpty && targets.allSatisfy { $0.retired == nil } && source.isEmpty && loops.isEmpty
             && now == nil && !fields.contains { Self.isNew($0.type, inList: false) }
             && !formats.contains(where: \.isNew) && !filters.contains(where: Self.newFilters.contains)
-            && !code.contains(where: \.isNew) ? 3 : 4
+            && !targets.containsInstruction(where: \.isNew) ? 3 : 4
     }
 
     /// Filters that version 3 does not have.
     private static let newFilters: Set<String> = ["epoch", "rfc3339"]
     /// Filters that came with version 6.
     private static let newestFilters: Set<String> = ["hour", "isolate", "minute", "weekday", "day", "month", "year"]
-
-    private static func instructions(of targets: [TargetProgram]) -> some Sequence<Instruction> {
-        targets.lazy.flatMap(\.editions).flatMap { [$0.head, $0.code].joined() }
-    }
 
     private static func isNew(_ type: ValueType, inList: Bool) -> Bool {
         switch type {
@@ -153,7 +148,7 @@ extension Program {
 extension Program {
     /// The location of the first expression that reads the time of sending, if a target to render does; nil as `names`: all targets.
     package func locationOfNow(targets names: [String]? = nil) -> String? {
-        Self.instructions(of: chosen(names)).contains(.now) ? now : nil
+        chosen(names).containsInstruction { $0 == .now } ? now : nil
     }
 
     /// The program for a run that sends at a time. `time` is an RFC 3339 text.
@@ -179,6 +174,12 @@ package struct Counter: Sendable, Hashable {
     package init(kind: Kind, location: String) {
         self.kind = kind
         self.location = location
+    }
+}
+
+extension [TargetProgram] {
+    fileprivate func containsInstruction(where isFound: (Instruction) -> Bool) -> Bool {
+        contains { $0.editions.contains { $0.head.contains(where: isFound) || $0.code.contains(where: isFound) } }
     }
 }
 

@@ -4,7 +4,7 @@ import BlazonFiles
 
 struct CheckCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check",
+        mainCommand: "check",
         abstract: "Check templates and optionally apply fixes.",
         discussion: """
             A template without errors renders for every recipient that satisfies its schema. Exits with 1 if any \

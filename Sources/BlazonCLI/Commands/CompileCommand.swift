@@ -10,7 +10,7 @@ import BlazonText
 
 struct CompileCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "compile",
+        mainCommand: "compile",
         abstract: "Compile templates, and render payloads for a file of recipients.",
         discussion: """
             Each template gets the folder DIR/<campaign> with its program and the payloads of its samples, and with \

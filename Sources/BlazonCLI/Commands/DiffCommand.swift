@@ -9,7 +9,7 @@ import BlazonText
 
 struct DiffCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diff",
+        mainCommand: "diff",
         abstract: "Report what a change of templates or tables means for apps in the field and for recipients.",
         discussion: """
             Compares the types of payloads, not texts: which attributes appear, vanish, change type or become \

@@ -6,7 +6,7 @@ import BlazonPayload
 
 struct ExplainCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain",
+        mainCommand: "explain",
         abstract: "Explain a diagnostic code, setting, target, keyword, filter or type.",
         discussion: """
             `blazon explain BZ0504` prints the page of a code, `blazon explain badge` what a setting maps to on \

@@ -6,7 +6,7 @@ import BlazonText
 
 struct FormatCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fmt",
+        mainCommand: "fmt",
         abstract: "Write templates in canonical form.",
         discussion: """
             Normalizes the order of keys, quotes, indentation and empty lines. Comments are kept, and the meaning \

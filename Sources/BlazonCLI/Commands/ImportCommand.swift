@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     }
 
     static let configuration = CommandConfiguration(
-        commandName: "import",
+        mainCommand: "import",
         abstract: "Write a template from a payload, from Campaign Standard's CSV, or from a text with placeholders.",
         discussion: """
             Writes the template to stdout or --out. Reports what was imported, guessed and left out on stderr, each with \

@@ -7,7 +7,7 @@ import BlazonText
 
 struct InitCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "init",
+        mainCommand: "init",
         abstract: "Create a working project: a template, samples, golden files, a CI script.",
         discussion: """
             Creates the folder DIR if it is missing. Existing files are not overwritten. On a terminal it asks for \

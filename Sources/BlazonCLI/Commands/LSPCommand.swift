@@ -5,7 +5,7 @@ import BlazonPayload
 
 struct LSPCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lsp",
+        mainCommand: "lsp",
         abstract: "Run the language server: diagnostics, completion, hover and renaming for editors.",
         discussion: """
             Implements the Language Server Protocol 3.17 on stdin and stdout; editors start it. \

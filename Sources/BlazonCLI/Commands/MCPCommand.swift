@@ -4,7 +4,7 @@ import BlazonMCP
 
 struct MCPCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mcp",
+        mainCommand: "mcp",
         abstract: "Run the server for assistants: check, fix, explain, complete and render templates.",
         discussion: """
             Implements the Model Context Protocol (revisions 2025-06-18 and 2025-11-25) on stdin and stdout; assistants start it. \

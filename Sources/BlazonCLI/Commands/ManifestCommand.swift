@@ -7,7 +7,7 @@ import BlazonText
 
 struct ManifestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manifest",
+        mainCommand: "manifest",
         abstract: "Check outputs against their manifests, join the outputs of shards, and show what one recipient gets.",
         subcommands: [ManifestVerifyCommand.self, ManifestMergeCommand.self, ManifestShowCommand.self])
 }

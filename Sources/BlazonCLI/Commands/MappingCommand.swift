@@ -4,7 +4,7 @@ import BlazonMapping
 
 struct MappingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mapping",
+        mainCommand: "mapping",
         abstract: "Show, check and compare mapping tables: what each setting maps to on each target.",
         subcommands: [
             MappingListCommand.self, MappingShowCommand.self, MappingLintCommand.self, MappingDiffCommand.self,

@@ -12,7 +12,7 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
     enum Format: String, EnumArgument { case text, markdown, json }
 
     static let configuration = CommandConfiguration(
-        commandName: "plan",
+        mainCommand: "plan",
         abstract: "Report what a change of templates does to real recipients.",
         discussion: """
             Renders each recipient with both versions, and groups those that get something else, or nothing any more, by the cause. \

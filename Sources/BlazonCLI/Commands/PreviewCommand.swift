@@ -7,7 +7,7 @@ import BlazonText
 
 struct PreviewCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "preview",
+        mainCommand: "preview",
         abstract: "Show what recipients will see, in an HTML page.",
         discussion: """
             The page is one HTML file that needs no network: each sample as a notification on each target, in each \

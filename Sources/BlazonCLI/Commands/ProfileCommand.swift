@@ -12,7 +12,7 @@ struct ProfileCommand: ParsableCommand, RunnableCommand {
     enum Format: String, EnumArgument { case text, json, markdown }
 
     static let configuration = CommandConfiguration(
-        commandName: "profile",
+        mainCommand: "profile",
         abstract: "Report what is in a file of recipients, and the `recipient` section for it.",
         discussion: """
             For each column or key: how many records have it, the type that accepts all of its values, and shapes of values, such as \

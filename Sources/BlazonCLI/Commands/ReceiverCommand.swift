@@ -10,7 +10,7 @@ extension ReceiverLanguage: EnumArgument {}
 
 struct ReceiverCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "receiver",
+        mainCommand: "receiver",
         abstract: "Generate code for the app that receives the payloads.",
         discussion: """
             The code has a type for the payloads of all given templates, with the keys, types and optionality that they \

@@ -8,7 +8,7 @@ import BlazonText
 
 struct RenderCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "render",
+        mainCommand: "render",
         abstract: "Render recipients from stdin with a compiled program, and write payloads or requests to stdout.",
         discussion: """
             The program is the program.json that `blazon compile` wrote. No template or table is needed.

@@ -9,7 +9,7 @@ import BlazonText
 
 struct SamplesCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "samples",
+        mainCommand: "samples",
         abstract: "Add samples that a template lacks, or a real recipient as a sample.",
         discussion: """
             With --generate: adds the smallest set of recipients that covers every branch, default, locale, variant, \

@@ -7,7 +7,7 @@ import BlazonText
 
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "schema",
+        mainCommand: "schema",
         abstract: "Print JSON Schemas of templates and mapping tables, for editors, and of a template's recipients.",
         subcommands: [TemplateSchemaCommand.self, RecipientSchemaCommand.self, MappingSchemaCommand.self])
 }

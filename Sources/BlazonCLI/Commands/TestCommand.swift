@@ -6,7 +6,7 @@ import BlazonSamples
 
 struct TestCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test",
+        mainCommand: "test",
         abstract: "Render every sample and compare the payloads with the golden files.",
         discussion: """
             For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json, or .skipped \

@@ -7,7 +7,7 @@ import BlazonTranslation
 
 struct TranslateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "translate",
+        mainCommand: "translate",
         abstract: "Exchange texts with translators.",
         subcommands: [TranslateExportCommand.self, TranslateImportCommand.self, TranslateStatusCommand.self])
 }

@@ -8,7 +8,7 @@ struct UsesCommand: ParsableCommand, RunnableCommand {
     enum Format: String, EnumArgument { case text, json }
 
     static let configuration = CommandConfiguration(
-        commandName: "uses",
+        mainCommand: "uses",
         abstract: "List the files that templates depend on, or what depends on files.",
         discussion: """
             Lists used files, tables, the files of lookups, settings and golden files, also those that files name indirectly; with \

@@ -176,7 +176,8 @@ extension TypeChecker {
         _ path: ArraySlice<Name>, _ facts: Facts, in root: Schema.Members? = nil
     ) -> TypedExpression? {
         var members = root ?? schema.members
-        for (position, name) in zip(path.indices, path) {
+        for position in path.indices {
+            let name = path[position]
             guard let member = Schema.find(name.text, in: members) else {
                 let isTop = position == path.startIndex
                 if isTop, input.misspelled.contains("recipient") { return nil }

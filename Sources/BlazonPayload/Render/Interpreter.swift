@@ -42,7 +42,8 @@ struct Interpreter: ~Copyable {
     var isMeasuring = false
     /// The parts of the payload that further limits count, and those limits that apply.
     var parts = MeasuredParts()
-    /// Length at which the payload is abandoned.
+    /// Measured length up to which no limit is checked, and length of the output at which the payload is abandoned.
+    private var least = 0
     var most = Int.max
     /// Whether instructions may have left anything in the evaluation state, in `opened` or in `cuttable`.
     var isEvaluationUsed = false
@@ -147,7 +148,7 @@ struct Interpreter: ~Copyable {
                 return false
             }
             let whole = out.count
-            if measured > plan.editions[edition].least { try keepWithinLimits(plan.editions[edition], target, &out) }
+            if measured > least { try keepWithinLimits(plan.editions[edition], target, &out) }
             let cut = whole &- out.count
             lines[target] = WrittenLine(counted: measured &- cut, record: cut == 0 ? recordNumber : 0)
             out.endLine()
@@ -171,7 +172,7 @@ struct Interpreter: ~Copyable {
         _ edition: Int, _ record: Bytes, into out: inout OutputCursor, _ outputs: FixedArray<OutputCursor>
     ) throws(Reject) {
         reset(out.count)
-        most = plan.editions[edition].most
+        (least, most) = (plan.editions[edition].least, plan.editions[edition].most)
         let (steps, cells) = (plan.steps, reader.cells)
         // A local copy of the cursor stays in registers during the loop.
         var cursor = out

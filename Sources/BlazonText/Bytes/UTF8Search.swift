@@ -18,7 +18,9 @@ extension Substring.UTF8View: UTF8Text {
 extension UTF8Text {
     @inlinable @inline(__always) package func hasPrefix(_ text: String) -> Bool { starts(with: text.utf8) }
 
-    @inlinable @inline(__always) package func hasSuffix(_ text: String) -> Bool { reversed().starts(with: text.utf8.reversed()) }
+    @inlinable @inline(__always) package func hasSuffix(_ text: String) -> Bool {
+        suffix(text.utf8.count).elementsEqual(text.utf8)
+    }
 
     /// The rest of this text after a prefix; nil if it does not begin with it.
     package func dropping(prefix: String) -> Substring? {
