@@ -6,6 +6,9 @@ import subprocess
 import sys
 import zipfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from environment import environment  # noqa: E402
+
 BABEL = "2.18.0"  # carries CLDR 47
 TZDATA = "2026.6"
 CLDR_CORE = "41-0.1"  # what Babel leaves out of CLDR: see cldr41.py
@@ -33,7 +36,8 @@ def unpack(folder: pathlib.Path) -> None:
 
 def wheel(folder: pathlib.Path, name: str, requirement: str, prefix: str) -> None:
     if not (folder / name).exists():
-        pip = [sys.executable, "-m", "pip", "-q", "download", "--no-deps", "--only-binary", ":all:", "-d", str(folder)]
+        # Debian's Python has no pip of its own.
+        pip = [environment() / "bin/python", "-m", "pip", "-q", "download", "--no-deps", "--only-binary", ":all:", "-d", str(folder)]
         subprocess.run(pip + [requirement], check=True)
         zipfile.ZipFile(checked(folder, prefix)).extractall(folder)
 
