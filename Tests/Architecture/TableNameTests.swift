@@ -20,6 +20,7 @@ import Testing
         ("tag", "Sources/BlazonYAML/SyntaxExplanation.swift", "YAML's own term"),
         ("condition", "Sources/BlazonEditing/Schema/", "the definition of conditions of `when` in a JSON schema"),
         ("lang", "Sources/BlazonSamples/Preview/Page/NotificationArticle.swift", "an attribute of HTML"),
+        ("lang", "Sources/BlazonAnalysis/Profile/ProposedField.swift", "what the name of a column with languages contains"),
         ("lang", "Sources/BlazonLanguage/Types/TypeNames.swift", "what other languages call the type `locale`"),
         ("timestamp", "Sources/BlazonLanguage/Types/TypeNames.swift", "what other languages call the type `datetime`"),
     ]

@@ -1,5 +1,7 @@
+import Blazon
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonMapping
 import BlazonReference
 import BlazonText
 import BlazonYAML
@@ -19,5 +21,15 @@ import Testing
         let root = try #require(parsed.root)
         #expect(parsed.diagnostics.isEmpty && parseProjectSettings(root).diagnostics.isEmpty)
         for line in lines { #expect(ProjectFolders.declareRoot(Array(line.utf8)) == line.utf8.hasPrefix("root:")) }
+    }
+
+    /// A new project of each built-in table has neither errors nor warnings.
+    @Test(arguments: BuiltInTables.names, [["en"], ["en", "fr", "de"]])
+    func eachTableHasAProject(table: String, locales: [String]) throws {
+        let project = NewProject(campaign: "first", table: try #require(BuiltInTables.ready(table)), locales: locales)
+        let template = try #require(try project.files().first { $0.name == "templates/first.yaml" })
+        let compilation = Compiler(options: CompileOptions()) { _ in [] }.compile(path: template.name, bytes: template.bytes)
+        #expect(compilation.program != nil)
+        #expect(compilation.diagnostics.map(\.message).isEmpty)
     }
 }

@@ -95,7 +95,7 @@ extension ProposedSource {
         func isNamed(_ words: String...) -> Bool { words.contains { name.utf8.contains($0) } }
         if texts.forms.contains(.zone), texts.hasRegionOfZone || isNamed("zone", "tz") { return .zone }
         if texts.forms.contains(.url) { return .url(max: Self.bound(texts.longest)) }
-        if texts.forms.contains(.regionalTag) || texts.forms.contains(.tag) && isNamed("locale", "language") { return .locale }
+        if texts.forms.contains(.regionalTag) || texts.forms.contains(.tag) && isNamed("locale", "lang") { return .locale }
         return enumeration(path, records: records) ?? string
     }
 

@@ -56,39 +56,72 @@ struct NewProject {
 
     // MARK: The template
 
-    /// Text rows for what a notification shows, whatever their names in the table.
+    private var targets: [Target] { table.targets.filter(\.isDefault) }
+
+    /// The rows of a notification's title and text, whatever their names in the table.
     private var texts: [Row] {
-        let targets = table.targets.filter(\.isDefault)
-        return table.rows.filter { row in
-            row.kind == .text && row.retired == nil && row.from == nil
-                && targets.contains { if case .mapsTo? = row.cells[$0.name] { true } else { false } }
+        [NotificationPart.title, .body].compactMap { part in
+            table.rows.first { $0.retired == nil && $0.from == nil && shows($0, part) }
         }
     }
 
-    /// Fields of recipients that the table itself reads.
+    private func shows(_ row: Row, _ part: NotificationPart) -> Bool {
+        targets.contains { target in
+            guard case .mapsTo(let destination)? = row.cells[target.name] else { return false }
+            return row.shows(part, through: destination)
+        }
+    }
+
+    /// The row of the recipient's address, if payloads contain it.
+    private var address: Row? { targets.lazy.flatMap(\.addressing).first.flatMap { table.row(named: $0) } }
+
+    /// Flags that the table demands beside texts, such as one for what a tap does.
+    private var flags: [Row] {
+        let texts = texts.map(\.name)
+        return table.rules.compactMap { rule in
+            guard case .requires(.anyOf(let subjects)) = rule.demand, rule.condition.holds(for: texts),
+                targets.contains(where: rule.applies)
+            else { return nil }
+            let rows = subjects.compactMap { if case .row(let path) = $0 { path.row } else { nil } }
+            if rows.contains(where: texts.containsBytes) { return nil }
+            return rows.lazy.compactMap { table.row(named: $0) }.first { $0.kind == .flag }
+        }
+    }
+
+    /// Fields of recipients that the table itself reads, and that of the address.
     private var ownFields: [String] {
-        table.rows.compactMap { row in
+        let read = table.rows.compactMap { row -> String? in
             guard let from = row.from, from.count == 2, from[0] == "recipient", row.kind == .identifier else { return nil }
             return from[1]
         }
+        return read + (address.map { [$0.name] } ?? []).filter { !read.containsBytes(of: $0) }
     }
 
     private func text(_ index: Int) -> String {
         if let profile {
             let words = [profile.schema.greeting.map { "Hello \($0)" }, profile.schema.amount]
-            let own = words.indices.contains(index) ? words[index] : nil
-            return "\"\(own ?? "Text \(index + 1)")\""
+            return "\"\(words[index] ?? "Text \(index + 1)")\""
         }
-        return switch index {
-        case 0: "\"Hello {{ firstName | default: 'friend' }}\""
-        case 1: "\"You have {{ points | number }} points. Choose your gift.\""
-        default: "\"Text \(index + 1)\""
-        }
+        return index == 0
+            ? "\"Hello {{ firstName | default: 'friend' }}\"" : "\"You have {{ points | number }} points. Choose your gift.\""
     }
 
     private func sample(_ name: String, id: String, _ values: [String], locale: String?) -> String {
         let all = ownFields.map { "\($0): \(id)" } + values + (locale.map { ["locale: \($0)"] } ?? [])
         return "  \(name): { \(all.joined(separator: ", ")) }"
+    }
+
+    /// The sections that a profile proposes, with the field of the address.
+    private func sections(of profile: SourceProfile) -> [String] {
+        var lines = profile.sections.utf8.split(at: "\n").dropLast().map { String($0) }
+        guard let name = address?.name else { return lines }
+        if let index = lines.firstIndex(where: { $0.utf8.hasPrefix("  \(name): ") }) {
+            // A payload without an address reaches no device.
+            lines[index] = lines[index].utf8.replacing("  \(name): optional ", with: "  \(name): ")
+        } else if let start = lines.firstIndex(where: { $0.hasSameBytes(as: "recipient:") }) {
+            lines.insert("  \(name): string(..200) # to be added to the recipients", at: start + 1)
+        }
+        return lines
     }
 
     private var template: String {
@@ -98,13 +131,14 @@ struct NewProject {
         ]
         if table.name != BuiltInTables.names[0] { lines.append("mapping: \(table.name)") }
         if let profile {
-            lines += [""] + profile.sections.utf8.split(at: "\n").dropLast().map { String($0) }
+            lines += [""] + sections(of: profile)
         } else {
-            lines += ["", "recipient:"] + ownFields.map { "  \($0): string(..40)" }
+            lines += ["", "recipient:"] + ownFields.map { "  \($0): string(..\($0 == address?.name ? 200 : 40))" }
             lines += ["  firstName: optional string(..40)", "  points: integer(0..1_000_000)"]
             if locales.count > 1 { lines.append("  locale: optional locale") }
         }
         lines += ["", "message:"] + texts.enumerated().map { "  \($0.element.name): \(text($0.offset))" }
+        lines += flags.map { "  \($0.name): true" } + (address.map { ["  \($0.name): \"{{ \($0.name) }}\""] } ?? [])
         lines += ["", "locales:", "  default: \(locales[0])"]
         if locales.count > 1, let field = profile?.schema.localeField, field != "locale" { lines.append("  by: \(field)") }
         for tag in locales.dropFirst() {
@@ -168,4 +202,16 @@ struct NewProject {
               - run: sh check.sh --diagnostics github
 
         """
+}
+
+extension RuleCondition {
+    /// Whether it holds for a payload that sets some rows and no others, whatever their values.
+    fileprivate func holds(for rows: [String]) -> Bool {
+        switch self {
+        case .row(let path, .set): path.members.isEmpty && rows.containsBytes(of: path.row)
+        case .row, .pushType: false
+        case .allOf(let conditions): conditions.allSatisfy { $0.holds(for: rows) }
+        case .anyOf(let conditions): conditions.contains { $0.holds(for: rows) }
+        }
+    }
 }
