@@ -81,7 +81,7 @@ import Testing
                 "first name: optional string(..8)", "now: optional string(..8)", ": left out: its name is empty",
             ])
         #expect(
-            profile.sections == """
+            profile.schema.sections == """
                 recipient:
                   id: integer(0..10)
                   o:
@@ -153,7 +153,7 @@ import Testing
     @Test func encodings() throws {
         func heading(_ bytes: [UInt8]) throws -> String {
             let form = SourceForm(bytes, .unknown, separator: nil, encoding: nil)
-            return try SourceProfile(.inMemory(bytes), form, columns: nil, AudienceRun.Options()).sections
+            return try SourceProfile(.inMemory(bytes), form, columns: nil, AudienceRun.Options()).schema.sections
         }
         #expect(try heading(Array("a,b\n1,Ren".utf8) + [0xE9, 0x0A]).contains("encoding: windows-1252"))
         #expect(try heading([0xFF, 0xFE] + "a,b\n1,x\n".utf8.flatMap { [$0, 0] }).contains("encoding: utf-16"))
@@ -169,7 +169,7 @@ import Testing
             #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x202E && $0.value != 0x2028 })
         }
         #expect(profile.markdown.contains("| ``a`b\\|c`` |"))
-        let template = "campaign: a\ntargets: [ios]\n\(profile.sections)message: { title: Hi }\n"
+        let template = "campaign: a\ntargets: [ios]\n\(profile.schema.sections)message: { title: Hi }\n"
         let compilation = Compiler(options: CompileOptions()) { _ in [] }.compile(path: "a.yaml", bytes: Array(template.utf8))
         #expect(!compilation.diagnostics.contains { $0.severity == .error })
         #expect(compilation.program?.source.columns.map(\.name) == names)

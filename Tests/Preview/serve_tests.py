@@ -84,7 +84,8 @@ def test_it_begins_with_a_template_that_is_wrong(t):
                                stderr=subprocess.DEVNULL, text=True)
     try:
         page = t["open"](process.stdout.readline().strip())
-        assert "titel" in page.locator(".findings pre").text_content() and not page.complaints
+        assert "titel" in page.locator(".findings pre").text_content()
+        assert not page.complaints, page.complaints
         (folder / "wrong.yaml").write_text("campaign: wrong\nmessage: { title: A }\n")
         title(page, "A")
     finally:

@@ -21,7 +21,7 @@ extension SourceProfile {
         text += "\n"
         let found = findings
         if !found.isEmpty { text += found.map { $0 + "\n" }.joined() + "\n" }
-        return text + sections
+        return text + schema.sections
     }
 
     /// `people.csv: 1,000 records, CSV with ; in windows-1252`
@@ -53,9 +53,6 @@ extension SourceProfile {
         } + warnings.map { "warning: \($0.printable)" }
     }
 
-    /// `recipient:` and `source:`.
-    package var sections: String { schema.recipientSection + (schema.sourceSection ?? "") }
-
     /// The profile as Markdown.
     package var markdown: String {
         var text = "**" + Markdown.code(name) + "**: \(counted(records, "record"))\n\n"
@@ -69,7 +66,7 @@ extension SourceProfile {
         text += "\n"
         for finding in findings { text += "- \(Markdown.code(finding))\n" }
         if !findings.isEmpty { text += "\n" }
-        return text + Markdown.block(sections, language: "yaml")
+        return text + Markdown.block(schema.sections, language: "yaml")
     }
 
     /// The profile for programs.

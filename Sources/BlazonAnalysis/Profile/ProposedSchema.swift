@@ -29,6 +29,34 @@ package struct ProposedSchema {
         }
     }
 
+    /// The same fields, of which a text is not optional, which is added if there is none at the path.
+    package func requiring(_ path: String) -> ProposedSchema {
+        func required(_ fields: [ProposedField], _ keys: ArraySlice<Substring>) -> [ProposedField] {
+            fields.map { field in
+                guard let key = keys.first, field.name.hasSameBytes(as: key) else { return field }
+                let content: ProposedField.Content =
+                    if case .record(let inner) = field.content {
+                        .record(required(inner, keys.dropFirst()))
+                    } else {
+                        field.content
+                    }
+                return ProposedField(
+                    name: field.name, content: content, isOptional: false, profile: field.profile, column: field.column)
+            }
+        }
+        var schema = self
+        let keys = path.utf8.split(at: ".")
+        schema.fields = required(fields, keys[...])
+        if !fields.contains(where: { $0.name.hasSameBytes(as: keys[0]) }) {
+            let type = ValueType.string(max: Self.addedTextMax)
+            schema.fields.append(ProposedField(name: path, content: .value(type), isOptional: false, profile: nil, column: nil))
+        }
+        return schema
+    }
+
+    /// More than the tokens of APNs (64 characters), HMS and FCM (about 160) have.
+    private static let addedTextMax = 200
+
     // MARK: JSON
 
     /// The fields of a record, which may be missing.

@@ -6,7 +6,8 @@ extension ProposedSchema {
     package var greeting: String? {
         let names = leaves { field, type in
             guard case .string(let max, nil) = type, let max, max <= 64 else { return false }
-            return field.name.lowercased().utf8.contains("name")
+            let name = field.name.lowercased()
+            return name.utf8.contains("name") || ["first", "given"].containsBytes(of: name)
         }
         let first = names.first { $0.path.lowercased().utf8.contains("first") } ?? names.first
         return first.map { "{{ \($0.path)\($0.isOptional ? " | default: 'friend'" : "") }}" }
@@ -22,6 +23,16 @@ extension ProposedSchema {
             }
         }
         return numbers.first { !$0.isOptional }.map { "\($0.path): {{ \($0.path) | number }}" }
+    }
+
+    /// The path of the text that has a name, or contains it in its own: `device.pushToken` for `token`; nil: there is none.
+    package func text(named name: String) -> String? {
+        let name = name.lowercased()
+        let texts = leaves { field, type in
+            guard case .string(_, nil) = type else { return false }
+            return field.name.lowercased().utf8.contains(name)
+        }
+        return (texts.first { $0.path.lowercased().hasSameBytes(as: name) } ?? texts.first)?.path
     }
 
     /// The path of the field with the recipient's language; nil: there is none.

@@ -3,6 +3,9 @@ import BlazonLanguage
 import BlazonText
 
 extension ProposedSchema {
+    /// `recipient:` and `source:`.
+    package var sections: String { recipientSection + (sourceSection ?? "") }
+
     /// `recipient:` with a line for each field.
     package var recipientSection: String {
         if fields.isEmpty { return "recipient: {}\n" }

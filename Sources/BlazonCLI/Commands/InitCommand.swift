@@ -74,6 +74,9 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         let templates = root.appending("templates")
         if let profile {
             for finding in profile.findings { console.reportError(finding) }
+            if let row = NewProject(campaign: campaign, table: table, locales: [], profile: profile).missingAddress {
+                console.reportError("add `\(row.name)` to the recipients: payloads of \(table.name) need it")
+            }
         }
         console.writeStandardErrorLines("Next steps: blazon check \(templates) && blazon test \(templates)\n")
         return ExitStatus.done

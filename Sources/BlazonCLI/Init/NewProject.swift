@@ -111,17 +111,15 @@ struct NewProject {
         return "  \(name): { \(all.joined(separator: ", ")) }"
     }
 
-    /// The sections that a profile proposes, with the field of the address.
-    private func sections(of profile: SourceProfile) -> [String] {
-        var lines = profile.sections.utf8.split(at: "\n").dropLast().map { String($0) }
-        guard let name = address?.name else { return lines }
-        if let index = lines.firstIndex(where: { $0.utf8.hasPrefix("  \(name): ") }) {
-            // A payload without an address reaches no device.
-            lines[index] = lines[index].utf8.replacing("  \(name): optional ", with: "  \(name): ")
-        } else if let start = lines.firstIndex(where: { $0.hasSameBytes(as: "recipient:") }) {
-            lines.insert("  \(name): string(..200) # to be added to the recipients", at: start + 1)
-        }
-        return lines
+    /// The path of the field with the recipient's address; nil: payloads have none.
+    private var addressField: String? { address.map { profile?.schema.text(named: $0.name) ?? $0.name } }
+
+    /// The address that payloads need, which the recipients lack.
+    var missingAddress: Row? { address.flatMap { profile?.schema.text(named: $0.name) == nil ? $0 : nil } }
+
+    /// The sections that a profile proposes. A payload without an address reaches no device.
+    private func sections(of profile: SourceProfile) -> String {
+        (addressField.map { profile.schema.requiring($0) } ?? profile.schema).sections
     }
 
     private var template: String {
@@ -131,14 +129,15 @@ struct NewProject {
         ]
         if table.name != BuiltInTables.names[0] { lines.append("mapping: \(table.name)") }
         if let profile {
-            lines += [""] + sections(of: profile)
+            lines += [""] + sections(of: profile).utf8.split(at: "\n").dropLast().map { String($0) }
         } else {
             lines += ["", "recipient:"] + ownFields.map { "  \($0): string(..\($0 == address?.name ? 200 : 40))" }
             lines += ["  firstName: optional string(..40)", "  points: integer(0..1_000_000)"]
             if locales.count > 1 { lines.append("  locale: optional locale") }
         }
         lines += ["", "message:"] + texts.enumerated().map { "  \($0.element.name): \(text($0.offset))" }
-        lines += flags.map { "  \($0.name): true" } + (address.map { ["  \($0.name): \"{{ \($0.name) }}\""] } ?? [])
+        lines += flags.map { "  \($0.name): true" }
+        if let address, let addressField { lines.append("  \(address.name): \"{{ \(addressField) }}\"") }
         lines += ["", "locales:", "  default: \(locales[0])"]
         if locales.count > 1, let field = profile?.schema.localeField, field != "locale" { lines.append("  by: \(field)") }
         for tag in locales.dropFirst() {
