@@ -4,9 +4,9 @@
     Scripts/measure/matrix.py [--megabytes N] [--rounds N] [--only NAME…] [--instructions] [--write] [BLAZON…]
 
 For each cell it generates a template, records and a C++ program on simdjson (Scripts/measure/matrix/), compares all payloads, and measures both
-programs in turns: the least CPU time (user and system) of all rounds, with one job and `--sync none`, into new files. Each round passes all cells,
-so that a slow period of the machine affects few rounds of each. Further paths of `blazon` are measured beside the first. `--instructions` counts
-instructions by callgrind, too; `--write` writes the table and the plot into the page. The machine should be idle."""
+programs in turns: the least CPU time (user and system) of all rounds, with one job and `--sync none`. Further paths of `blazon` are measured
+beside the first. `--instructions` counts instructions by callgrind, too; `--write` writes the table and the plot into the page. The machine
+should be idle."""
 import argparse
 import itertools
 import math
@@ -49,7 +49,7 @@ class Job:
                 if written >= size:
                     break
         self.out, self.plain = f"{self.program}.ours", f"{self.program}.theirs"
-        os.makedirs(self.plain)
+        os.makedirs(self.plain, exist_ok=True)
 
     def ours(self, blazon, records=None):
         words = [blazon, "compile", self.template, "--recipients", records or self.records, "--out", self.out, "--jobs", "1", "--sync", "none"]
@@ -64,7 +64,6 @@ class Job:
         for name in (*TARGETS, *(["skipped"] if self.cell.skipped != "false" else [])):
             if subprocess.run(["cmp", f"{self.out}/cell/{name}.ndjson", f"{self.plain}/{name}.ndjson"]).returncode:
                 sys.exit(f"{self.cell.name}: {name} differs")
-        self.clear()
 
     def instructions(self, blazon):
         """Of Blazon's and of the C++ program, a record."""
@@ -75,15 +74,9 @@ class Job:
             slope(*words, more, counts_memory=False)[0]
             for words in ([self.ours(blazon, path) for path in paths], [self.theirs(path, plain) for path in paths])]
 
-    def measured(self, commands):
-        """Each command once, into new files."""
-        results = [measured(command) for command in commands]
-        self.clear()
-        return results
-
-    def clear(self):
-        shutil.rmtree(self.out, ignore_errors=True), shutil.rmtree(self.plain)
-        os.makedirs(self.plain)
+    def remove(self):
+        os.remove(self.records)
+        shutil.rmtree(self.out), shutil.rmtree(self.plain)
 
 
 def measured(words):
@@ -102,14 +95,18 @@ def mean(ratios):
 
 def cells(options, binaries, folder):
     """For each cell: its name, nanoseconds a record of the C++ program and of each binary, the peak in MiB, instructions a record."""
-    jobs = [Job(cell, folder, binaries[0], options.megabytes * 1e6) for cell in CELLS if not options.only or cell.name in options.only]
-    for job in jobs:
+    for cell in CELLS:
+        if options.only and cell.name not in options.only:
+            continue
+        job = Job(cell, folder, binaries[0], options.megabytes * 1e6)
         job.verify(binaries[0])
-    rounds = [[job.measured([job.theirs(), *map(job.ours, binaries)]) for job in jobs] for _ in range(options.rounds)]
-    for job, *runs in zip(jobs, *rounds):
-        least = [min(time for time, _ in times) * 1e6 / job.count for times in zip(*runs)]
-        peak = max(peak for results in runs for _, peak in results[1:])
-        yield job.cell.name, least, peak, job.instructions(binaries[0]) if options.instructions else (0, 0)
+        commands = [job.theirs(), *map(job.ours, binaries)]
+        rounds = [[measured(command) for command in commands] for _ in range(options.rounds)]
+        least = [min(time for time, _ in runs) * 1e6 / job.count for runs in zip(*rounds)]
+        peak = max(peak for runs in rounds for _, peak in runs[1:])
+        counted = job.instructions(binaries[0]) if options.instructions else (0, 0)
+        job.remove()
+        yield cell.name, least, peak, counted
 
 
 def pairs(options, blazon, folder):
@@ -117,8 +114,8 @@ def pairs(options, blazon, folder):
     for name, costly, plain in PAIRS:
         if options.only and name not in options.only:
             continue
-        jobs = [Job(cell, folder, blazon, options.megabytes * 1e6, f"{name}-{index}") for index, cell in enumerate((costly, plain))]
-        rounds = [[job.measured([job.ours(blazon)])[0][0] / job.count for job in jobs] for _ in range(options.rounds)]
+        jobs = [Job(cell, folder, blazon, options.megabytes * 1e6, f"pair-{index}") for index, cell in enumerate((costly, plain))]
+        rounds = [[measured(job.ours(blazon))[0] / job.count for job in jobs] for _ in range(options.rounds)]
         yield name, min(first for first, _ in rounds) / min(second for _, second in rounds)
 
 

@@ -29,8 +29,8 @@ package struct ProposedSchema {
         }
     }
 
-    /// The same fields, of which a text is not optional, which is added if there is none at the path.
-    package func requiring(_ path: String) -> ProposedSchema {
+    /// The same fields, of which the address at a path is not optional. It is added if there is none.
+    package func requiring(address path: String) -> ProposedSchema {
         func required(_ fields: [ProposedField], _ keys: ArraySlice<Substring>) -> [ProposedField] {
             fields.map { field in
                 guard let key = keys.first, field.name.hasSameBytes(as: key) else { return field }
@@ -48,14 +48,14 @@ package struct ProposedSchema {
         let keys = path.utf8.split(at: ".")
         schema.fields = required(fields, keys[...])
         if !fields.contains(where: { $0.name.hasSameBytes(as: keys[0]) }) {
-            let type = ValueType.string(max: Self.addedTextMax)
+            let type = ValueType.string(max: Self.addressMax)
             schema.fields.append(ProposedField(name: path, content: .value(type), isOptional: false, profile: nil, column: nil))
         }
         return schema
     }
 
-    /// More than the tokens of APNs (64 characters), HMS and FCM (about 160) have.
-    private static let addedTextMax = 200
+    /// The longest address of a device: more than the tokens of APNs (64 characters), HMS and FCM (about 160) have.
+    package static let addressMax = 200
 
     // MARK: JSON
 

@@ -119,7 +119,7 @@ struct NewProject {
 
     /// The sections that a profile proposes. A payload without an address reaches no device.
     private func sections(of profile: SourceProfile) -> String {
-        (addressField.map { profile.schema.requiring($0) } ?? profile.schema).sections
+        (addressField.map { profile.schema.requiring(address: $0) } ?? profile.schema).sections
     }
 
     private var template: String {
@@ -131,7 +131,9 @@ struct NewProject {
         if let profile {
             lines += [""] + sections(of: profile).utf8.split(at: "\n").dropLast().map { String($0) }
         } else {
-            lines += ["", "recipient:"] + ownFields.map { "  \($0): string(..\($0 == address?.name ? 200 : 40))" }
+            let address = address?.name
+            lines += ["", "recipient:"]
+            lines += ownFields.map { "  \($0): string(..\($0 == address ? ProposedSchema.addressMax : 40))" }
             lines += ["  firstName: optional string(..40)", "  points: integer(0..1_000_000)"]
             if locales.count > 1 { lines.append("  locale: optional locale") }
         }

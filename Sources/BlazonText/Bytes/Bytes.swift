@@ -42,7 +42,6 @@ extension Span<UInt8> {
 
     /// A bit for each newline among 64 bytes from an offset. Traps if they are not within the span.
     @inlinable @inline(__always) package func newlines64(at: Int) -> UInt64 {
-        precondition(at >= 0 && at <= count &- 64)
         var found: UInt64 = 0
         for part in 0..<4 {
             found |= UInt64(blazon_newlines16(sixteen(at: at &+ 16 &* part)) & 0xFFFF) << UInt64(16 &* part)
