@@ -164,7 +164,7 @@ def main():
         if ratios:
             print(f"geometric mean {mean(ratios):.2f}, worst {max(ratios):.2f}")
     if options.write:
-        write("bench PARTS=matrix", page(found, compared, " ".join(["Scripts/measure/matrix.py", *sys.argv[1:]])))
+        write("bench PARTS=matrix", page(found, compared, " ".join(["Scripts/measure/matrix.py", *sys.argv[1:]])), blazon=binaries[0])
         bar = [(name, times[1] / times[0], "ours") for name, times, _, _ in found]
         write_plot("matrix.svg", bars("CPU time over that of C++, by cell", bar, is_linear=True))
 
