@@ -26,7 +26,7 @@ extension Compiler {
             }
             return LoadedLookup(
                 name: declaration.name.text, at: declaration.name.span, key: checked.key?.type ?? .string(max: nil),
-                fields: checked.fields, lookup: lookup)
+                fields: checked.fields, broken: checked.broken, lookup: lookup)
         }
     }
 }

@@ -110,7 +110,10 @@ extension TemplateChecker {
         for (slot, leaf) in schema.fieldLeaves.enumerated()
         where !findings.found.reads.slots.contains(slot) && !leaf.path.hasSameBytes(as: identity) && !leaf.declaration.isShared {
             let readings = findings.found.reads.shadowedFields.filter { $0.value.hasSameBytes(as: leaf.path) }.keys
-            if readings.isEmpty { findings.report(.unusedField(leaf.path, at: leaf.declaration.name.span)) }
+            if readings.isEmpty {
+                let name = leaf.declaration.name.span
+                findings.report(.unusedField(leaf.path, isOptional: leaf.word.mayBeMissing, at: name))
+            }
             for span in readings.sorted(by: { $0.start < $1.start }) { reportShadowedField(leaf.path, at: span) }
         }
     }
@@ -126,12 +129,8 @@ extension TemplateChecker {
 
     /// Warns of blocks that nothing reads.
     fileprivate func checkUnusedBlocks() {
-        // Blocks of an imported file may be meant for other templates.
-        for block in input.blocks.all where block.name.span.file.index == 0 {
-            let name = block.name.text
-            if !typed.layered.expanded.expandedBlocks.contains(name), !findings.found.reads.blocks.contains(name) {
-                findings.report(.unusedBlock(name, at: block.name.span))
-            }
+        for block in typed.unreadBlocks where !findings.found.reads.blocks.contains(block.name.text) {
+            findings.report(.unusedBlock(block.name.text, at: block.name.span))
         }
     }
 

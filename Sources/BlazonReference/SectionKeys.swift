@@ -119,17 +119,6 @@ package enum LinksKey: String, KeySet {
     }
 }
 
-extension LinksKey {
-    /// The key that a word of other tools means.
-    package static func meant(by word: String) -> LinksKey? {
-        switch word.lowercased() {
-        case "parameters", "params", "queryparameters", "utm": .query
-        case "domain", "domains": .hosts
-        default: nil
-        }
-    }
-}
-
 /// The keys of `rejects`.
 package enum RejectsKey: String, KeySet {
     case allowed, codes, targets

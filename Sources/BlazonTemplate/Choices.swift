@@ -22,10 +22,14 @@ extension TemplateParser {
         }
         if otherwise == nil, !isMixed { report(.otherwiseMissing(at: span)) }
         if !allows(cases: items.count, at: span) { return .broken(span) }
-        // Texts within the branches mark their own faults; a broken branch breaks the choice.
+        // Texts within the branches mark their own faults. A branch that cannot be read leaves the value open if no other applies, so that
+        // the rest of the choice is still checked.
         let isWhole =
             cases.count == items.count && cases.last?.condition == nil && cases.dropLast().allSatisfy { $0.condition != nil }
-        return isWhole ? .choice(Choice(cases: cases, span: span)) : .broken(span)
+        if isWhole { return .choice(Choice(cases: cases, span: span)) }
+        cases.removeAll { $0.condition == nil }
+        cases.append(Choice.Case(keyword: span, condition: nil, value: .broken(span)))
+        return .choice(Choice(cases: cases, span: span))
     }
 
     private struct Branch {

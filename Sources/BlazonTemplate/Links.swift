@@ -55,11 +55,16 @@ extension TemplateParser {
         guard let entries = entries(entry) else { return nil }
         var links = Links()
         for part in entries {
-            switch LinksKey(part.key.text) {
+            var key = LinksKey(part.key.text)
+            if key == nil {
+                key = LinksKey.meant(by: part.key.text) ?? nearest(part.key.text, among: LinksKey.names).flatMap { LinksKey($0) }
+                reportUnknown(part, in: LinksKey.self, meant: key?.rawValue)
+            }
+            switch key {
             case .schemes: links.schemes = schemes(part)
             case .query: links.query = parameters(part)
             case .hosts: links.hosts = hosts(part)
-            case nil: reportUnknown(part, in: LinksKey.self, meant: LinksKey.meant(by: part.key.text)?.rawValue)
+            case nil: break
             }
         }
         return links

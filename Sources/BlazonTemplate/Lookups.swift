@@ -44,7 +44,7 @@ extension TemplateParser {
                 case .key: lookup.key = filledText(value)
                 case .fields: lookup.fields = entries(value).map { fields($0) }
                 case .source: lookup.source = sourceSection(value, LookupSourceKey.self)
-                case nil: reportUnknown(value, in: LookupKey.self)
+                case nil: reportUnknown(value, in: LookupKey.self, meant: LookupKey.meant(by: value.key.text)?.rawValue)
                 }
             }
             lookup.isBroken = diagnostics.count { $0.severity == .error } > errors

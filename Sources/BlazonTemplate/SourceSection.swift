@@ -59,7 +59,7 @@ extension TemplateParser {
             case .values:
                 for value in entries(part) ?? [] {
                     guard let key = ValuesKey(value.key.text) else {
-                        reportUnknown(value, in: ValuesKey.self)
+                        reportUnknown(value, in: ValuesKey.self, meant: ValuesKey.meant(by: value.key.text)?.rawValue)
                         continue
                     }
                     section.valueSpans[key] = value.value.span
@@ -67,14 +67,16 @@ extension TemplateParser {
                 }
             case .csv:
                 for value in entries(part) ?? [] { csv(value, &section) }
-            case nil: reportUnknown(part, in: keys)
+            case nil: reportUnknown(part, in: keys, belongsTo: SourceKey.path(of: part.key.text))
             }
         }
         return section
     }
 
     private mutating func csv(_ entry: Entry, _ section: inout SourceSection) {
-        guard let key = CSVKey(entry.key.text) else { return reportUnknown(entry, in: CSVKey.self) }
+        guard let key = CSVKey(entry.key.text) else {
+            return reportUnknown(entry, in: CSVKey.self, meant: CSVKey.meant(by: entry.key.text)?.rawValue)
+        }
         section.spans[key] = entry.value.span
         if let value = key.value { return self.value(entry, value, of: .csv, &section.csv.values) }
         switch key {

@@ -87,10 +87,11 @@ struct TemplateParser {
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    /// Reports a key that its map does not have. `map`: what messages call the map.
-    mutating func reportUnknown<Keys: KeySet>(_ entry: Entry, in keys: Keys.Type, of map: String = Keys.map, meant: String? = nil)
-    {
-        report(.unknownKey(entry.key.text, of: map, known: Keys.names, meant: meant, at: entry.keySpan))
+    /// Reports a key that its map does not have. `map`: what messages call the map; `path`: the key of another map that is meant.
+    mutating func reportUnknown<Keys: KeySet>(
+        _ entry: Entry, in keys: Keys.Type, of map: String = Keys.map, meant: String? = nil, belongsTo path: String? = nil
+    ) {
+        report(.unknownKey(entry.key.text, of: map, known: Keys.names, meant: meant, path: path, at: entry.keySpan))
     }
 
     /// Counts branches; false beyond the limit, which is reported once.

@@ -92,7 +92,7 @@ extension TypeChecker {
         skips.facts.targets = [target]
         for reason in reasons {
             guard let source = reason.condition else {
-                skips.facts.isUnknown = true
+                skips.facts.assumed = .all
                 continue
             }
             let condition = checkedCondition(source, skips.facts)

@@ -19,7 +19,7 @@ extension TypeChecker {
     ) -> Condition {
         var unknown = Condition(expression: nil, ifTrue: facts, ifFalse: facts)
         guard let operation = Comparison(rawValue: comparison.rawValue) else { return unknown }
-        let first = required(left, facts)
+        let first = required(left, facts, in: .comparison)
         if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right, facts),
             members.containsBytes(of: word)
         {
@@ -30,7 +30,7 @@ extension TypeChecker {
             guard let first else { return unknown }
             return membership(of: Operand(typed: first, source: left), in: items[...], facts, whole.span)
         }
-        let second = comparison == .in ? listOperand(right, facts) : required(right, facts)
+        let second = comparison == .in ? listOperand(right, facts) : required(right, facts, in: .comparison)
         guard let first, let second else { return unknown }
         guard fits(operation, Operand(typed: first, source: left), Operand(typed: second, source: right), at: span),
             !isLocalized((first, left), comparedWith: (second, right)), !isLocalized((second, right), comparedWith: (first, left))
@@ -67,7 +67,7 @@ extension TypeChecker {
             TypedExpression(kind: .integer(number), type: StaticType(.integer(number...number), constant: String(number)))
         }
         guard case .range(let range) = item.kind else {
-            guard let other = required(item, facts),
+            guard let other = required(item, facts, in: .comparison),
                 agree(subject, other.type.type, Operand(typed: other, source: item), at: item.span)
             else { return unknown }
             return Self.comparison(.equal, value, other, facts, span)
@@ -82,13 +82,13 @@ extension TypeChecker {
 
     /// The right side of `in`: a list of literals or a list field.
     private func listOperand(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
-        guard case .list(let items) = expression.kind else { return required(expression, facts) }
+        guard case .list(let items) = expression.kind else { return required(expression, facts, in: .comparison) }
         return literalList(items, at: expression.span, facts)
     }
 
     /// A list of literals; nil if a fault was reported.
     func literalList(_ items: [Expression], at span: Span, _ facts: Facts) -> TypedExpression? {
-        let typed = items.map { required($0, facts) }
+        let typed = items.map { required($0, facts, in: .comparison) }
         let known = typed.compactMap { $0 }
         guard known.count == items.count else { return nil }
         guard let first = known.first else {

@@ -40,22 +40,29 @@ extension TypeChecker {
     }
 
     /// Types an expression that must have a value. An optional without a fallback is reported at its origin.
-    func required(_ expression: Expression, _ facts: Facts, isOperand: Bool = false) -> TypedExpression? {
-        guard let typed = type(expression, facts), isPresent(typed, expression, isOperand: isOperand, facts) else { return nil }
+    func required(_ expression: Expression, _ facts: Facts, in position: RequiredPosition = .placeholder) -> TypedExpression? {
+        guard let typed = type(expression, facts), isPresent(typed, expression, in: position, facts) else { return nil }
         return typed
     }
 
     /// Whether a value is present for every recipient that reaches this expression.
-    func isPresent(_ typed: TypedExpression, _ expression: Expression, isOperand: Bool, _ facts: Facts) -> Bool {
+    func isPresent(
+        _ typed: TypedExpression, _ expression: Expression, in position: RequiredPosition = .placeholder, _ facts: Facts
+    ) -> Bool {
         guard typed.type.isOptional else { return true }
         let origin = origin(of: expression, facts)
+        let nested: NestedValue? =
+            switch typed.type.type {
+            case .list: .list
+            case .record: .record
+            default: nil
+            }
         report(
             .optionalUsedBare(
                 origin.name, field: origin.field, declared: input.declared(typed),
                 fallback: exampleLiteral(of: typed.type.type, quote: expression.quoting.quote).map {
                     expression.quoting.colon + $0
-                }, isRecord: typed.type.type.isRecord, needsParentheses: isOperand,
-                at: origin.span))
+                }, nested: nested, in: position, at: origin.span))
         return false
     }
 

@@ -24,15 +24,15 @@ struct Facts: Hashable {
     var targets: [String]?
     /// Whether no recipient reaches the expression: the conditions contradict each other or the types.
     var isImpossible = false
-    /// Whether a condition that leads here has a reported fault, so that facts may be missing.
-    var isUnknown = false
+    /// The fields that a condition with a reported fault, which leads here, may have been meant to test.
+    var assumed = AssumedPresence.none
 
     /// The facts that hold if either set of facts holds.
     static func either(_ left: Facts, _ right: Facts) -> Facts {
         if left.isImpossible { return right }
         if right.isImpossible { return left }
         var joined = Facts()
-        joined.isUnknown = left.isUnknown || right.isUnknown
+        joined.assumed = left.assumed.union(right.assumed)
         joined.loops = left.loops
         joined.paths = left.paths.filter { right.paths[$0.key] == $0.value }
         joined.records = left.records.filter { right.records[$0.key] == $0.value }

@@ -217,7 +217,7 @@ extension TypeChecker {
             }
             // A fallback may be missing too, if another `default` follows.
             let typedArgument =
-                filter.name == fallbackFilter ? type(argument.value, facts) : required(argument.value, facts)
+                filter.name == fallbackFilter ? type(argument.value, facts) : required(argument.value, facts, in: .filterArgument)
             let index: Int
             if let name = argument.name, filter.open != nil, !filter.parameters.contains(where: { $0.name == name.text }) {
                 index = arranged.count

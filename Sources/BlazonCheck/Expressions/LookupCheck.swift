@@ -11,13 +11,15 @@ package struct LoadedLookup: Sendable {
     /// The type of the key.
     let key: ValueType
     let fields: [Field]
+    /// The names of fields whose type cannot be read.
+    let broken: [String]
     /// nil: its declaration or file has a reported fault.
     package let lookup: Lookup?
     /// How large the values of each column can be; nil without rows.
     let sizes: [ValueSize]?
 
-    package init(name: String, at span: Span, key: ValueType, fields: [Field], lookup: Lookup?) {
-        (self.name, self.span, self.key, self.fields, self.lookup) = (name, span, key, fields, lookup)
+    package init(name: String, at span: Span, key: ValueType, fields: [Field], broken: [String], lookup: Lookup?) {
+        (self.name, self.span, self.key, self.fields, self.broken, self.lookup) = (name, span, key, fields, broken, lookup)
         sizes = lookup?.sizes
     }
 }
@@ -40,7 +42,7 @@ extension TypeChecker {
         let found = input.lookups[index]
         guard let typed = type(key, facts), fits(typed, found, at: key.span) else { return nil }
         let row = TypedExpression(kind: .row(index, sizes: found.sizes, key: typed), type: StaticType(.record(found.fields)))
-        var isPresent = facts.isUnknown || row.spelledPath.map { facts.paths[$0] == true } ?? false
+        var isPresent = facts.assumed == .all || row.spelledPath.map { facts.paths[$0] == true } ?? false
         if let constant = typed.constantKey {
             let exists = found.lookup?.hasRow(constant) ?? true
             if !exists, key.isLiteral {

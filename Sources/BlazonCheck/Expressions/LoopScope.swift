@@ -80,7 +80,7 @@ extension TypeChecker {
             defer { slot += inner.leaves.count }
             return record(inner, slot: slot, level: level + 1, facts)
         }
-        let isOptional = own.map { facts.records[$0.id] != true && !facts.isUnknown } ?? false
+        let isOptional = own.map { facts.records[$0.id] != true && facts.assumed != .all } ?? false
         return TypedExpression(
             kind: .record(shape: input.recordTypes.firstIndex(of: fields) ?? 0, members, of: own),
             type: StaticType(.record(fields), isOptional: isOptional))
@@ -134,7 +134,8 @@ extension TypeChecker {
         }
         let expression = TypedExpression(kind: .item(typed, index), type: StaticType(item))
         let isFirst = index == 0 || index == -1
-        var isPresent = typed.type.isFilled && isFirst || facts.isUnknown || facts.paths[expression.spelledPath ?? ""] == true
+        var isPresent =
+            typed.type.isFilled && isFirst || facts.assumed == .all || facts.paths[expression.spelledPath ?? ""] == true
         if let slot = typed.factSlot, let least = facts.sizes[slot]?.lowerBound {
             isPresent = isPresent || least > before
         }
@@ -158,7 +159,10 @@ extension TypeChecker {
                 return nil
             }
             guard let index = fields.firstIndex(where: { $0.name.hasSameBytes(as: name.text) }) else {
-                reportUnknown(name, of: before ?? typed.lookup.map { "lookup.\(input.lookups[$0].name)" } ?? "the item", fields)
+                let lookup = typed.lookup.map { input.lookups[$0] }
+                if lookup?.broken.containsBytes(of: name.text) != true {
+                    reportUnknown(name, of: before ?? lookup.map { "lookup.\($0.name)" } ?? "the item", fields)
+                }
                 return nil
             }
             let member = TypedExpression(kind: .member(typed, index), type: StaticType(fields[index].type))

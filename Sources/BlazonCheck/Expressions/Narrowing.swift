@@ -75,7 +75,7 @@ extension TypedExpression {
     func narrowedAsWhole(by facts: Facts) -> TypedExpression {
         guard let slot = factSlot else { return self }
         var known = type.narrowed(to: facts.members[slot])
-        if facts.presence[slot] == true || facts.isUnknown {
+        if facts.presence[slot] == true || facts.assumed.includes(slot) {
             known.isOptional = false
             if case .list = type.type { known.isFilled = true }
         }

@@ -269,7 +269,7 @@ extension TypeChecker {
         }
         let isList = if case .list = type { true } else { false }
         // A list that is there may be empty.
-        let isTested = facts.presence[slot] == true || facts.isUnknown
+        let isTested = facts.presence[slot] == true || facts.assumed.includes(slot)
         let isPresent = isTested || isRequired(slot, in: facts)
         var known = StaticType(type, isOptional: word.mayBeMissing && !isPresent, isFilled: isList && isTested)
         known.declared = declared

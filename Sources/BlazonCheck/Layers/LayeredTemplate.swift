@@ -49,7 +49,7 @@ private struct LayerBuilder {
 
     private mutating func add(_ message: Section?, _ sections: [Section], _ locales: [LocaleSection], variant: String?) {
         if let message { add(message.settings, Layer.Scope(variant: variant)) }
-        for section in sections where isKnown(section) {
+        for section in sections where isKnown(section, inVariant: variant != nil) {
             add(section.settings, Layer.Scope(target: section.name.text, variant: variant))
         }
         for section in locales {
@@ -76,25 +76,25 @@ private struct LayerBuilder {
     }
 
     /// Whether a section names a target; otherwise the key is reported as unknown.
-    private func isKnown(_ section: Section) -> Bool {
+    private func isKnown(_ section: Section, inVariant: Bool) -> Bool {
         if table.target(named: section.name.text) != nil {
             if section.isBroken, section.settings.isEmpty {
                 findings.report(.sectionNotMap(section.name.text, at: section.name.span))
             }
             return true
         }
+        let known = (inVariant ? VariantKey.names : TemplateKey.names) + table.targets.map(\.name)
         findings.report(
             .unknownSection(
-                section.name.text, meaning: meaning(ofSection: section.name.text), known: knownSections, table: table.name,
-                at: section.name.span))
+                section.name.text, of: inVariant ? VariantKey.map : nil, meaning: meaning(ofSection: section.name.text, known),
+                known: known, table: table.name, at: section.name.span))
         return false
     }
 
-    private var knownSections: [String] { TemplateKey.names + table.targets.map(\.name) }
-
-    /// What a name means that is no section of the table's templates.
-    private func meaning(ofSection name: String) -> SectionMeaning? {
+    /// What a name means that is none of the known sections.
+    private func meaning(ofSection name: String, _ knownSections: [String]) -> SectionMeaning? {
         if table.row(named: name) != nil { return .setting(name) }
+        if TemplateKey(name) != nil { return .topLevel }
         if let foreign = ForeignNames.named(name, .section, in: table.name) {
             if let section = foreign.meaning(among: knownSections) { return .foreign(section) }
             if let reason = foreign.reason { return .none(help: reason.help) }
@@ -113,7 +113,7 @@ private struct LayerBuilder {
         var hasUnknownSetting = false
         for setting in settings {
             guard let row = table.row(named: setting.name.text) else {
-                findings.report(unknownSetting(setting.name))
+                findings.report(unknownSetting(setting, in: scope))
                 hasUnknownSetting = true
                 // The value is still typed where possible: its mistakes are independent of the name.
                 _ = anyEdition.customValue(setting.value.withoutNull, named: setting.name.text, Facts())
@@ -140,9 +140,18 @@ private struct LayerBuilder {
         stack.add(Layer(scope: scope, entries: entries, hasUnknownSetting: hasUnknownSetting))
     }
 
-    private func unknownSetting(_ name: Name) -> Diagnostic {
+    private func unknownSetting(_ setting: Setting, in scope: Layer.Scope) -> Diagnostic {
+        let name = setting.name
         guard findings.diagnostics.hasRoom(for: .error) else {
             return .unknownSetting(name.text, meant: nil, isNearMiss: false, table: table.name, at: name.span)
+        }
+        if let section = TemplateKey(name.text), case .map = setting.value {
+            let isWithin = section == .message && (scope.locale ?? scope.target) != nil
+            return .foreignSetting(
+                name.text,
+                help: isWithin
+                    ? "write its settings without `message:`, directly below `\(scope.target ?? scope.locale ?? "")`"
+                    : "write `\(name.text):` at the top level of the template", table: table.name, at: name.span)
         }
         if let row = table.row(near: name.text) {
             return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)

@@ -11,6 +11,8 @@ package struct LookupSchema {
     package private(set) var key: Field?
     /// Without those whose type cannot be read.
     package private(set) var fields: [Field] = []
+    /// The names of those whose type cannot be read.
+    package private(set) var broken: [String] = []
     package private(set) var diagnostics: Diagnostics = []
 
     package init(_ declaration: LookupDeclaration, _ table: MappingTable) {
@@ -22,7 +24,10 @@ package struct LookupSchema {
         let resolution = FormResolution(forms: table.forms, table: table.name, findings: writer)
         let declared = (declaration.fields ?? []).map(resolution.resolve)
         for member in Schema(declared).members {
-            guard let field = Schema.field(member) else { continue }
+            guard let field = Schema.field(member) else {
+                broken.append(member.declaration.name.text)
+                continue
+            }
             if field.type.isNested {
                 diagnostics.append(.lookupFieldType(field.name, type: field.type.spokenField, at: member.declaration.name.span))
             }

@@ -61,15 +61,32 @@ final class TypedLayers {
         typeUnread()
     }
 
-    /// Types the expressions of names that nothing reads, and the values of parameters that no link gets, so that their mistakes are
-    /// reported, too.
+    /// The template's own blocks that nothing reads.
+    var unreadBlocks: [Block] {
+        // Blocks of an imported file may be meant for other templates.
+        input.blocks.all.filter { block in
+            let name = block.name.text
+            return block.name.span.file.index == 0 && !layered.expanded.expandedBlocks.contains(name)
+                && !findings.reads.blocks.contains(name)
+        }
+    }
+
+    /// Types the expressions of names that nothing reads, the texts of such blocks, and the values of parameters that no link gets, so that
+    /// their mistakes are reported, too.
     private func typeUnread() {
         let unread = input.bindings.unread(findings.reads.bindings)
+        let blocks = unreadBlocks.filter { !$0.text.isBroken }
         let parameters = findings.reads.addsParameters ? [] : input.linkPolicy?.ownParameters ?? []
-        guard !unread.isEmpty || !parameters.isEmpty, let edition = input.declared.editions.first else { return }
+        guard !unread.isEmpty || !blocks.isEmpty || !parameters.isEmpty, let edition = input.declared.editions.first else {
+            return
+        }
         let checker = TypeChecker(TypingContext(input, edition))
         for expression in unread.compactMap(\.expression) { _ = checker.type(expression, Facts()) }
         for parameter in parameters { _ = checker.text(parameter.value.parts, Facts()) }
+        // A condition where a block is read may test what its text reads.
+        var tested = Facts()
+        tested.assumed = .all
+        for block in blocks { _ = checker.text(block.text.parts, tested) }
         var found = checker.findings.found
         // A name that only such a name reads is not read, either.
         found.reads.bindings = []

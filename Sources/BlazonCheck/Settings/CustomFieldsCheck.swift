@@ -3,7 +3,8 @@ import BlazonLanguage
 import BlazonTemplate
 
 extension TypeChecker {
-    /// Types a map of the app's own fields: any keys, any values. Lone placeholders keep their type.
+    /// Types a map of the app's own fields: any keys, any values. Lone placeholders keep their type. Fields with a reported fault are left
+    /// out; nil if none remains.
     func customMap(_ settings: [Setting], _ facts: Facts) -> [(key: String, value: TypedValue)]? {
         var typed: [(key: String, value: TypedValue)] = []
         var isRight = true
@@ -20,7 +21,7 @@ extension TypeChecker {
                 isRight = false
             }
         }
-        return isRight ? typed : nil
+        return isRight || !typed.isEmpty ? typed : nil
     }
 
     func customValue(_ value: SettingValue, named name: String, _ facts: Facts) -> TypedValue? {

@@ -11,9 +11,8 @@ extension TypeChecker {
             source.each.visitExpressions(noteReads)
             return nil
         }
-        return each(source.each, opened.inside, value).map {
-            .loop(TypedItemLoop(opened.loop, over: opened.list, span: source.loop.tag, value: $0))
-        }
+        guard let value = each(source.each, opened.inside, value), !opened.hasFault else { return nil }
+        return .loop(TypedItemLoop(opened.loop, over: opened.list, span: source.loop.tag, value: value))
     }
 
     /// The value for an item, which cannot be left out.

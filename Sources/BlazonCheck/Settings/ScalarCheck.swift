@@ -14,7 +14,7 @@ extension TypeChecker {
         case .placeholder(let expression):
             // A value of the wrong type is wrong whether it is present or not, so that is reported first.
             guard let typed = type(expression, facts), fits(typed, row, at: expression.span) else { return nil }
-            return isPresent(typed, expression, isOperand: false, facts) ? typed : nil
+            return isPresent(typed, expression, facts) ? typed : nil
         }
     }
 

@@ -29,9 +29,11 @@ extension TypeChecker {
         /// With a condition, the items for which it holds.
         let list: TypedExpression
         let inside: Facts
+        /// Whether the condition has a reported fault. The value for an item is typed nevertheless.
+        var hasFault = false
     }
 
-    /// Types the list of a loop, declares its variable, and asks the condition on it; nil if a fault was reported.
+    /// Types the list of a loop, declares its variable, and asks the condition on it; nil if a fault was reported in the first two.
     func open(_ tag: TextTemplate.ForLoop, _ condition: Expression?, _ facts: Facts) -> OpenedLoop? {
         let isNameRight = isVariableName(tag.variable, facts)
         guard let list = loopList(tag.list, facts), case .list(let max, let item) = list.type.type, isNameRight else {
@@ -54,7 +56,9 @@ extension TypeChecker {
         if let field { inside.presence[field] = true }
         guard let condition else { return OpenedLoop(loop: whole, list: list, inside: inside) }
         let asked = checkedCondition(condition, inside)
-        guard let expression = asked.expression else { return nil }
+        guard let expression = asked.expression else {
+            return OpenedLoop(loop: whole, list: list, inside: asked.ifTrue, hasFault: true)
+        }
         var chosen = asked.ifTrue
         chosen.loops[depth] = LoopScope(name: tag.variable.text, slot: slot, type: item, most: most)
         let all = Loop(variable: variable, slot: field, depth: depth, offset: 0, limit: nil, isReversed: false)

@@ -48,7 +48,7 @@ extension TypeChecker {
             report(.pathToRecord(expression.recordName.text, members: fields.map(\.name), at: expression.recordName.span))
             return nil
         }
-        guard isPresent(typed, expression, isOperand: false, facts) else { return nil }
+        guard isPresent(typed, expression, facts) else { return nil }
         switch typed.type.type {
         case .list:
             report(.listInText(found: typed.type.type.spoken, at: expression.span))

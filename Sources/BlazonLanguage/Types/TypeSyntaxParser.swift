@@ -228,6 +228,11 @@ struct TypeSyntaxParser {
         }
         if name.isEmpty {
             let found = scanner.scalar(at: scanner.at)
+            if scanner.text(found) == "{" {
+                return TypeSyntaxError(
+                    range: found, reason: "a record is a map, not text",
+                    help: "write its fields as a map, without quotes; a record that can be missing is a type under `types`")
+            }
             return TypeSyntaxError(
                 range: found, reason: "unknown type `\(scanner.text(found))`", help: "the types are \(Self.listed)")
         }

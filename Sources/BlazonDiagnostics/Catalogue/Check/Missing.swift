@@ -20,20 +20,29 @@ extension Code {
         replacing: #"title: "Hello {{ firstName }}""#, with: #"title: "Hello {{ firstName | default: 'friend' }}""#)
 }
 
+/// Where an expression stands that must have a value.
+package enum RequiredPosition: Sendable {
+    case placeholder, filterArgument, comparison
+}
+
+/// A value that no literal of an expression can replace.
+package enum NestedValue: String, Sendable {
+    case list, record
+}
+
 extension Diagnostic {
     /// `name` is the expression that may be missing, such as `cart | first`, and the field to test in a condition. `fallback` is
-    /// a colon and a literal of the type, for the fix; nil if there is none to suggest. No text prints a record.
+    /// a colon and a literal of the type, for the fix; nil if there is none to suggest.
     package static func optionalUsedBare(
-        _ name: String, field: String, declared: DeclaredField?, fallback: String?, isRecord: Bool = false,
-        needsParentheses: Bool,
-        at span: Span
+        _ name: String, field: String, declared: DeclaredField?, fallback: String?, nested: NestedValue? = nil,
+        in position: RequiredPosition, at span: Span
     ) -> Diagnostic {
         var fixes: [Fix] = []
         if let fallback {
             let end = Span(file: span.file, start: Int(span.end), end: Int(span.end))
             let start = Span(file: span.file, start: Int(span.start), end: Int(span.start))
             let edits =
-                needsParentheses
+                position == .filterArgument
                 ? [Fix.Edit(start, "("), Fix.Edit(end, " | default\(fallback))")] : [Fix.Edit(end, " | default\(fallback)")]
             // What is sent then is the author's to choose.
             fixes = [Fix("add a default value", edits, .suggestion)]
@@ -42,16 +51,27 @@ extension Diagnostic {
             .optionalUsedBare, at: span, "`\(name)` can be missing and has no default",
             label: declared.map(Self.reason) ?? "can be missing",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
-            rule: isRecord
-                ? "an optional record needs a condition that tests it"
-                : "an optional value needs a `default:` or a condition that tests it",
-            help: [
-                isRecord
-                    ? "use it where a condition has tested it: `when: \(field)`, or `{% if \(field) %}…{% endif %}` for its fields"
-                    : "add a default, as in `{{ \(name) | default\(fallback ?? ": …") }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
-            ],
-            fixes: fixes)
+            rule: nested.map { "an optional \($0.rawValue) needs a condition that tests it" }
+                ?? "an optional value needs a `default:` or a condition that tests it",
+            help: [help(name, field, "default\(fallback ?? ": …")", nested, position)], fixes: fixes)
     }
+
+    private static func help(
+        _ name: String, _ field: String, _ fallback: String, _ nested: NestedValue?, _ position: RequiredPosition
+    ) -> String {
+        switch (position, nested) {
+        case (.comparison, nil): "test it first, as in `\(field) and …`, or add a default, as in `\(name) | \(fallback)`"
+        case (.comparison, _): "test it first, as in `\(field) and …`"
+        case (_, .list): "use it where a condition has tested it: `when: \(field)`, or `{% if \(field) %}…{% endif %}`"
+        case (_, .record):
+            "use it where a condition has tested it: `when: \(field)`, or `{% if \(field) %}…{% endif %}` for its fields"
+        case (.filterArgument, nil):
+            "add a default, as in `(\(name) | \(fallback))`, or wrap the placeholder in `{% if \(field) %}…{% endif %}`"
+        case (.placeholder, nil):
+            "add a default, as in `{{ \(name) | \(fallback) }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
+        }
+    }
+
     private static func reason(_ declared: DeclaredField) -> String {
         if declared.isOptional { return "optional" }
         if let record = declared.optionalRecord { return "`\(record)` can be missing" }

@@ -251,9 +251,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unusedField(_ path: String, at span: Span) -> Diagnostic {
+    package static func unusedField(_ path: String, isOptional: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unusedField, at: span, "`\(path)` is never used", rule: "every recipient must provide every declared field",
+            .unusedField, at: span, "`\(path)` is never used",
+            rule: isOptional ? "a value of another type is rejected" : "every recipient must provide every declared field",
             help: ["remove it from `recipient:`, unless you want the check"])
     }
 }

@@ -174,14 +174,15 @@ extension Code {
 extension Diagnostic {
     /// `meant`: what another language's word is here. `instead`: what to do if no key is meant.
     package static func unknownKey(
-        _ key: String, of parent: String, known: [String], meant: String? = nil, instead: String = "delete the key", at span: Span
+        _ key: String, of parent: String, known: [String], meant: String? = nil, path: String? = nil,
+        instead: String = "delete the key", at span: Span
     ) -> Diagnostic {
-        let suggestion = meant ?? nearest(key, among: known)
+        let suggestion = path == nil ? meant ?? nearest(key, among: known) : nil
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
-            .unknownKey, at: span, "unknown key `\(key)` in `\(parent)`",
-            label: suggestion.map { "did you mean `\($0)`?" } ?? "unknown key",
-            rule: "valid keys: \(list)", help: [suggestion.map { "write `\($0)`" } ?? instead],
+            .unknownKey, at: span, "unknown key `\(key)` in \(parent.utf8.contains(" ") ? parent : "`\(parent)`")",
+            label: (suggestion ?? path).map { "did you mean `\($0)`?" } ?? "unknown key",
+            rule: "valid keys: \(list)", help: [(suggestion ?? path).map { "write `\($0)`" } ?? instead],
             fixes: suggestion.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }
@@ -237,13 +238,15 @@ extension Code {
 }
 
 extension Diagnostic {
+    /// `part` is the part of a template that has the key; nil: its top level.
     package static func unknownSection(
-        _ name: String, meaning: SectionMeaning?, known: [String], table: String, at span: Span
+        _ name: String, of part: String?, meaning: SectionMeaning?, known: [String], table: String, at span: Span
     ) -> Diagnostic {
         let rename = meaning?.rename.map { Fix("write `\($0)`", replace: span, with: $0) }
         return Diagnostic(
             .unknownSection, at: span, "unknown section `\(name)`", label: meaning?.label(of: name) ?? "",
-            rule: "the top level contains the sections of the language and the targets of the table \(table)",
+            rule: part.map { "\($0) contains its own keys and the targets of the table \(table)" }
+                ?? "the top level contains the sections of the language and the targets of the table \(table)",
             help: [meaning?.help(for: name) ?? "use one of \(listed(known))"],
             fixes: rename.map { [meaning?.isCertain == true ? $0 : $0.asSuggestion] } ?? [])
     }

@@ -1,0 +1,127 @@
+import Blazon
+import BlazonDiagnostics
+import TestSupport
+import Testing
+
+/// What a finding advises depends on where the mistake stands.
+@Suite struct AdviceTests {
+    private static let fields = """
+        campaign: a
+        recipient: { n: optional integer(0..9), day: optional date, cart: "optional list(..3) of string", ends: date }
+
+        """
+
+    /// The advice of the only error.
+    private func help(_ template: String) throws -> String {
+        let errors = compile(template).diagnostics.filter { $0.severity == .error }
+        #expect(errors.count == 1, "\(errors.map(\.message))")
+        return try #require(errors.first?.help.first)
+    }
+
+    @Test(arguments: [
+        (#"{ title: "{{ n }}" }"#, "add a default, as in `{{ n | default: 0 }}`, or wrap it in `{% if n %}…{% endif %}`"),
+        (
+            #"{ title: "{{ 5 | plus: n }}" }"#,
+            "add a default, as in `(n | default: 0)`, or wrap the placeholder in `{% if n %}…{% endif %}`"
+        ),
+        (
+            #"{ title: "{% if n > 5 %}a{% else %}b{% endif %}" }"#,
+            "test it first, as in `n and …`, or add a default, as in `n | default: 0`"
+        ),
+        (
+            "{ title: a, sound: [{ when: n > 5, then: b }, { otherwise: c }] }",
+            "test it first, as in `n and …`, or add a default, as in `n | default:0`"
+        ),
+        ("{ title: \"{% if cart contains 'x' %}a{% else %}b{% endif %}\" }", "test it first, as in `cart and …`"),
+        (
+            #"{ title: "{% for i in cart %}{{ i }}{% else %}b{% endfor %}" }"#,
+            "use it where a condition has tested it: `when: cart`, or `{% if cart %}…{% endif %}`"
+        ),
+        (
+            #"{ title: a, customFields: { c: { for: i in cart, each: "{{ i }}" } } }"#,
+            "use it where a condition has tested it: `when: cart`, or `{% if cart %}…{% endif %}`"
+        ),
+        (
+            #"{ title: "{{ ends | days_until: day }}" }"#,
+            "add a default, as in `(day | default: …)`, or wrap the placeholder in `{% if day %}…{% endif %}`"
+        ),
+    ])
+    func whereAValueCanBeMissing(_ message: String, _ expected: String) throws {
+        #expect(try help(Self.fields + "message: \(message)\n") == expected)
+    }
+
+    @Test func theSuggestedDefaultOfAnArgumentIsTheArguments() throws {
+        let template = Self.fields + "message: { title: \"{{ 5 | plus: n }}\" }\n"
+        let fix = try #require(compile(template).diagnostics.first { $0.severity == .error }?.fixes.first)
+        var edits = FileEdits()
+        let isFree = edits.add(fix.edits)
+        #expect(isFree)
+        let fixed = String(decoding: edits.applied(to: Array(template.utf8)), as: UTF8.self)
+        #expect(fixed.contains("{{ 5 | plus: (n | default: 0) }}"))
+        #expect(!compile(fixed).diagnostics.hasErrors)
+    }
+
+    @Test(arguments: [
+        ("message: { title: a }\nios: { message: { body: b } }", "write its settings without `message:`, directly below `ios`"),
+        (
+            "recipient: { l: locale }\nmessage: { title: a }\nlocales: { default: en, es: { message: { title: b } } }",
+            "write its settings without `message:`, directly below `es`"
+        ),
+        ("message: { title: a, skip: { b: c } }", "write `skip:` at the top level of the template"),
+        (
+            "recipient: { id: string }\nmessage: { title: a }\nvariants: { by: id, a: { weight: 1, skip: { b: c } }, b: { weight: 1 } }",
+            "write `skip:` at the top level of the template"
+        ),
+        (
+            "recipient: { id: string }\nmessage: { title: a }\nvariants: { by: id, a: { title: b }, b: { weight: 1 } }",
+            "move it under `message:`"
+        ),
+        (
+            "recipient: { id: string }\nmessage: { title: a }\nvariants: { by: id, a: { share: 1 }, b: { weight: 1 } }",
+            "use one of `weight`, `holdout`, `message`, `locales`, `ios`, `android` and `android-v1`"
+        ),
+        (
+            "recipient: { a: \"{ city: string }\" }\nmessage: { title: a }",
+            "write its fields as a map, without quotes; a record that can be missing is a type under `types`"
+        ),
+    ])
+    func whereAKeyBelongs(_ rest: String, _ expected: String) throws {
+        #expect(try help("campaign: a\n\(rest)\n") == expected)
+    }
+
+    @Test(arguments: [
+        ("source: { delimiter: \";\" }", ["source.csv.separator"]),
+        ("source: { decimal: \",\" }", ["source.values.decimal"]),
+        ("source: { csv: { delimiter: \";\", charset: utf-8 } }", ["separator", "encoding"]),
+        ("source: { values: { bool: { true: J, false: N }, nulls: [x] } }", ["booleans", "missing"]),
+        ("lookups: { p: { path: products.csv, id: sku, columns: { name: string } } }", ["file", "key", "fields"]),
+        ("links: { domains: [a.example.com], utm: { utm_source: push } }", ["hosts", "query"]),
+    ])
+    func whatAKeyOfAnotherToolMeans(_ section: String, _ expected: [String]) {
+        let errors = compile("campaign: a\nmessage: { title: a }\n\(section)\n").diagnostics.filter { $0.code.id == "BZ0211" }
+        #expect(errors.map(\.help) == expected.map { ["write `\($0)`"] })
+    }
+
+    /// A block that nothing reads is judged like the others, but for what a condition around it may test.
+    @Test func theTextOfAnUnreadBlock() {
+        let blocks = "blocks: { b: \"{{ n }} {{ m }} {{ ends | upcas }}\" }\nmessage: { title: a }\n"
+        let errors = compile(Self.fields + blocks).diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.code.id) == ["BZ0302", "BZ0325"])
+    }
+
+    /// After a condition with a fault, only what it reads may have been tested.
+    @Test(arguments: [
+        ("n > 5", ["BZ0303", "BZ0303"]), ("elsewhere", ["BZ0302"]), ("ends > 5", ["BZ0332", "BZ0303", "BZ0303"]),
+        ("dayy", ["BZ0302", "BZ0303"]), ("cartt", ["BZ0302", "BZ0303", "BZ0303"]), ("not (n > 5)", ["BZ0303", "BZ0303"]),
+    ])
+    func afterAFaultyCondition(_ condition: String, _ expected: [String]) {
+        let template = Self.fields + "skip: { a: \(condition) }\nmessage: { title: \"{{ n }} {{ day | weekday }}\" }\n"
+        let errors = compile(template).diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.code.id) == expected, "\(errors.map(\.message))")
+    }
+
+    @Test func anUnusedOptionalFieldIsNotRequired() {
+        let rules = compile(Self.fields + "message: { title: a }\n").diagnostics.map(\.rule)
+        #expect(Set(rules).count == 2)
+    }
+}
