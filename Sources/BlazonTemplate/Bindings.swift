@@ -22,6 +22,18 @@ extension TemplateParser {
             report(.valueMissing(entry.key.text, at: scalar.span(orElse: entry.keySpan)))
             return nil
         }
+        if scalar.isTextWithPlaceholder {
+            report(.textOfBinding(entry.key.text, at: scalar.span))
+            return nil
+        }
         return TextParser.condition(scalar, as: .expression, limits, into: &diagnostics)
+    }
+}
+
+extension Scalar {
+    /// Whether a placeholder stands beside other text.
+    fileprivate var isTextWithPlaceholder: Bool {
+        let parts = parseText(text).template.parts
+        return parts.count > 1 && parts.contains { if case .placeholder = $0 { true } else { false } }
     }
 }

@@ -141,10 +141,12 @@ struct TemplateParser {
         if let scalar = entry.value.scalar, scalar.isNull {
             report(.valueMissing(entry.key.text, at: scalar.span(orElse: entry.keySpan)))
         } else {
+            let hasExample = TemplateKey(entry.key.text)?.about.example != nil
             report(
                 .wrongShape(
-                    entry.key.text, expected: .map, found: entry.value.shape, fixes: entry.value.scalar?.entryFixes ?? [],
-                    at: entry.value.span))
+                    entry.key.text, expected: .map, found: entry.value.shape,
+                    help: hasExample ? "write a map here: `blazon explain \(entry.key.text)` shows one" : nil,
+                    fixes: entry.value.scalar?.entryFixes ?? [], at: entry.value.span))
         }
         return nil
     }

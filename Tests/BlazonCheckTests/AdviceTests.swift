@@ -81,6 +81,10 @@ import Testing
             "use one of `weight`, `holdout`, `message`, `locales`, `ios`, `android` and `android-v1`"
         ),
         (
+            "recipient: { n: string }\nlet: { hello: \"Hello {{ n }}\" }\nmessage: { title: a }",
+            "move it under `blocks:`, and write `{{ block.hello }}`"
+        ),
+        (
             "recipient: { a: \"{ city: string }\" }\nmessage: { title: a }",
             "write its fields as a map, without quotes; a record that can be missing is a type under `types`"
         ),
@@ -100,6 +104,15 @@ import Testing
     func whatAKeyOfAnotherToolMeans(_ section: String, _ expected: [String]) {
         let errors = compile("campaign: a\nmessage: { title: a }\n\(section)\n").diagnostics.filter { $0.code.id == "BZ0211" }
         #expect(errors.map(\.help) == expected.map { ["write `\($0)`"] })
+    }
+
+    @Test(arguments: [
+        "rejects: 5%", "overflow: title", "links: [https]", "expect: [a]", "missing: [n]", "locales: [en, es]", "samples: [a]",
+    ])
+    func whatASectionLooksLike(_ section: String) {
+        let helps = compile("campaign: a\nmessage: { title: a }\n\(section)\n").diagnostics.flatMap(\.help)
+        let key = section.prefix { $0 != ":" }
+        #expect(helps == ["write a map here: `blazon explain \(key)` shows one"])
     }
 
     /// A block that nothing reads is judged like the others, but for what a condition around it may test.

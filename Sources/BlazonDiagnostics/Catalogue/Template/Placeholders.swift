@@ -162,6 +162,14 @@ extension Diagnostic {
             rule: "\(shape.rawValue) contains field names without braces", help: ["delete the braces"],
             fixes: [Fix("delete the braces", edits)])
     }
+
+    /// The value of a name of `let` that is a text around a placeholder.
+    package static func textOfBinding(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .bracesInCondition, at: span, "`\(name)` is a text with a placeholder, and not an expression",
+            label: "a text with words is a block", rule: "the value of a name of `let` is an expression, without braces",
+            help: ["move it under `blocks:`, and write `{{ block.\(name) }}`"])
+    }
 }
 
 extension Code {
