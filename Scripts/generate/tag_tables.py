@@ -14,6 +14,7 @@ def tables(cldr):
         "parents": parents_of,
         "heirs": heirs(parents_of, languages),
         "currencies": currencies(cldr),
+        "languageNames": language_names(cldr),
     }
 
 
@@ -85,6 +86,17 @@ def parents(cldr):
         for child, parent in cldr.parents.items()
         if same.get(child) != parent and child.split("_")[0] in cldr.languages and child.split("_")[0] not in same.values()
     }
+
+
+def language_names(cldr):
+    """Tags by the lower-case names of their languages, in English and in the language itself; spaces as `_`, since no key has them."""
+    found = {}
+    english = cldr.localedata.load("en")["languages"]
+    for name in sorted(cldr.locales, key=lambda name: (name.count("_"), name)):
+        for spoken in (english.get(name), cldr.localedata.load(name)["languages"].get(name)):
+            if spoken:
+                found.setdefault(spoken.lower().replace(" ", "_"), [hyphens(name)])
+    return found
 
 
 def currencies(cldr):

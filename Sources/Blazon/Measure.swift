@@ -9,7 +9,7 @@ import BlazonText
 extension Compiler {
     /// Bounds the program's payloads and checks the targets' limits.
     func measure(_ compiled: CompiledProgram, table: String, at span: Span, _ compilation: inout Compilation) {
-        var (found, unbounded) = (Diagnostics(), [(target: String, fields: [String])]())
+        var (found, unbounded) = (Diagnostics(), [(target: String, fields: [UnboundedField])]())
         var reported: Set<String> = []
         let payloads = compiled.typed.targets.map { ($0, compiled.sizes) }
         // Requests in another form are measured only where the payloads are within their limits.
@@ -37,7 +37,10 @@ extension Compiler {
         }
         if !unbounded.isEmpty {
             let fields = unbounded.flatMap(\.fields).withoutRepeats
-            found.append(.sizeUnbounded(unbounded.map(\.target), fields: fields, at: span))
+            found.append(
+                .sizeUnbounded(
+                    unbounded.map(\.target), fields: fields.map(\.path), types: fields.map(\.boundedType).withoutRepeats,
+                    hasText: fields.contains(where: \.isText), at: span))
         }
         // All at once: they have the same span, and none is a consequence of another.
         compilation.add(found)
@@ -117,14 +120,6 @@ extension Emission {
                 }
             }
         }
-    }
-}
-
-extension [String] {
-    /// Without duplicates, in the order of first occurrence.
-    fileprivate var withoutRepeats: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
     }
 }
 

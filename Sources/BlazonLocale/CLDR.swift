@@ -27,6 +27,12 @@ package enum CLDR {
     /// The canonical tags with data, sorted: CLDR's modern coverage and more.
     package static let locales = Table.locales.keys.filter { $0 != "root" && canonical($0) == $0 }
 
+    /// The tag of a language by its name in English or in the language itself, in any case: `Spanish` and `español` → `es`. nil: CLDR
+    /// has no data for a language of this name.
+    package static func tag(ofLanguageNamed name: String) -> String? {
+        Table.languageNames[String(name.lowercased().map { $0 == " " ? "_" : $0 })]?.first.map(String.init)
+    }
+
     /// The tag in the form used for inheritance (with a script only if it is not the likely one), followed by the tags that it
     /// inherits from.
     static func inheritance(of tag: String) -> [String] {

@@ -7,6 +7,14 @@ package enum MediaKind {
         ("video", ["mp4", "m4v", "mov", "mpg", "mpeg", "avi", "webm", "3gp", "mkv"]),
     ]
 
+    /// What iOS attaches to a notification (Apple, UNNotificationAttachment, Supported File Types).
+    private static let attachable = [
+        "jpg", "jpeg", "gif", "png", "aif", "aiff", "wav", "mp3", "m4a", "mpg", "mpeg", "mp4", "m4v", "avi",
+    ]
+
+    /// Whether iOS attaches files with this extension to notifications.
+    package static func isAttachable(fileExtension name: String) -> Bool { attachable.contains(name.lowercased()) }
+
     package static var all: [String] { extensions.map(\.kind) }
 
     /// The kind of a file with this extension; nil if unknown.

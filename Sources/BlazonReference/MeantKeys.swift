@@ -21,6 +21,17 @@ extension LookupKey {
     }
 }
 
+extension VariantKey {
+    package static func meant(by word: String) -> VariantKey? {
+        switch word.lowercased() {
+        case "share", "percent", "percentage", "ratio", "allocation", "traffic", "probability": .weight
+        case "control", "controlgroup", "control_group": .holdout
+        case "languages", "translations": .locales
+        default: nil
+        }
+    }
+}
+
 extension ValuesKey {
     package static func meant(by word: String) -> ValuesKey? {
         switch word.lowercased() {

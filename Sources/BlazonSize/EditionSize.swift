@@ -43,8 +43,8 @@ package final class EditionSize: Sendable {
     package var isCut: Bool { bound.isCut }
     /// The payload's size with that text cut as short as possible; without such a text, the size itself.
     private var shortest: SizeInterval { bound.shortest }
-    /// Paths of the fields that make it unbounded.
-    package var unbounded: [String] { bound.unbounded }
+    /// The fields that make it unbounded.
+    package var unbounded: [UnboundedField] { bound.unbounded }
     /// A recipient with the largest payload that was found; nil: unbounded, or all candidates are rejected or too long to show how large
     /// payloads can be. The search runs on first use: it takes longer than the rest of compiling.
     package var witness: Witness? { search.isWhole ? found : nil }
@@ -163,10 +163,36 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], limits: 
     }
 }
 
+/// A field whose values can have any length.
+package struct UnboundedField: Hashable, Sendable {
+    /// Its path; of a loop's variable, that of its list: `cart[].name`.
+    package let path: String
+    /// Its type with a bound, as an example: `string(..40)`.
+    package let boundedType: String
+    /// Whether it prints as text, which a filter can shorten.
+    package let isText: Bool
+
+    fileprivate init(_ path: String, _ type: ValueType?) {
+        self.path = path
+        boundedType = Self.bounded(type ?? .string(max: nil))
+        isText = if case .string? = type { true } else { false }
+    }
+
+    private static func bounded(_ type: ValueType) -> String {
+        switch type {
+        case .string(let max, let form): ValueType.string(max: max ?? 40, form: form).description
+        case .url(let max): ValueType.url(max: max ?? 200).description
+        case .number: "number(0..100 by 0.01)"
+        case .list(let max, let item): "list(..\(max ?? 20)) of \(item.isRecord ? "{ … }" : bounded(item))"
+        default: type.description
+        }
+    }
+}
+
 extension Program {
-    /// The paths of the fields without a bound that code reads. Those of a loop's variable are parts of its list, `cart[].name`, which is
+    /// The fields without a bound that code reads. Those of a loop's variable are parts of its list, `cart[].name`, which is
     /// left out where it has a maximum number of items.
-    func unboundedFields(_ code: [Instruction]) -> [String] {
+    func unboundedFields(_ code: [Instruction]) -> [UnboundedField] {
         let (loops, fields, variables) = (loopsBySlot(code), allFields, loopSlots)
         let (paths, sizes) = (fields.leafPaths, StackValue.values(of: fields))
         var slots: Set<Int> = []
@@ -178,18 +204,19 @@ extension Program {
             }
         }
         slots = slots.filter { sizes[$0].size.text == nil }
-        func name(_ slot: Int) -> String {
+        func field(_ slot: Int) -> UnboundedField {
+            let type = fields.leaf(slot)?.type
             guard let variable = variables.firstIndex(where: { $0.contains(slot) }),
                 let list = loops.first(where: { $0.value.variable == variable })?.key
-            else { return paths[slot].joined(separator: ".") }
-            guard self.loops[variable].type.isRecord else { return name(list) }
-            return ([name(list) + "[]"] + paths[slot].dropFirst()).joined(separator: ".")
+            else { return UnboundedField(paths[slot].joined(separator: "."), type) }
+            guard self.loops[variable].type.isRecord else { return field(list) }
+            return UnboundedField(([field(list).path + "[]"] + paths[slot].dropFirst()).joined(separator: "."), type)
         }
         let partial = slots.filter { slot in
             guard let loop = loops[slot], case .list(.some, _)? = fields.leaf(slot)?.type else { return false }
             return slots.contains { variables[loop.variable].contains($0) }
         }
-        return slots.subtracting(partial).sorted().map(name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return slots.subtracting(partial).sorted().map(field).withoutRepeats
     }
 }
 

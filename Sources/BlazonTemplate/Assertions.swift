@@ -5,10 +5,9 @@ import BlazonYAML
 /// `short-title: (message.title | size) <= 60`: what holds for each recipient who gets the message.
 package struct Assertion: Sendable {
     package let name: Name
-    /// nil: a fault was reported in it.
-    package let condition: Expression?
+    package let condition: Expression
 
-    package init(name: Name, condition: Expression?) { (self.name, self.condition) = (name, condition) }
+    package init(name: Name, condition: Expression) { (self.name, self.condition) = (name, condition) }
 
     /// The word that stands for the message in conditions: `message.title`.
     package static let messageWord = "message"

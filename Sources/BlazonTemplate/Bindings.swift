@@ -26,7 +26,9 @@ extension TemplateParser {
             report(.textOfBinding(entry.key.text, at: scalar.span))
             return nil
         }
-        return TextParser.condition(scalar, as: .expression, limits, into: &diagnostics)
+        let expression = TextParser.condition(scalar, as: .expression, limits, into: &diagnostics)
+        if case .broken = expression.kind { return nil }
+        return expression
     }
 }
 

@@ -80,15 +80,15 @@ extension TemplateParser {
         return result
     }
 
-    /// The condition that is an entry's value; nil if a fault was reported.
-    mutating func condition(_ entry: Entry) -> Expression? {
+    /// The condition that is an entry's value.
+    mutating func condition(_ entry: Entry) -> Expression {
         guard let scalar = entry.value.scalar else {
             report(.wrongShape(entry.key.text, expected: .condition, found: entry.value.shape, at: entry.value.span))
-            return nil
+            return .broken(entry.value.span)
         }
         if scalar.text.isBlank {
             report(.valueMissing(entry.key.text, at: scalar.span(orElse: entry.keySpan)))
-            return nil
+            return .broken(entry.value.span)
         }
         return TextParser.condition(scalar, limits, into: &diagnostics)
     }

@@ -23,33 +23,32 @@ extension TemplateParser {
         let (limit, offset) = (count(entry(.limit), least: 1), count(entry(.offset), least: 0))
         let isReversed = flag(entry(.reversed))
         let value = value(each.value)
-        guard case .whole(let variable, let list) = read, let limit, let offset, let isReversed else { return .broken(span) }
-        if case .some(nil) = condition { return .broken(span) }
+        guard case .whole(let variable, let list) = read else { return .broken(span) }
         return .loop(
             ItemLoop(
                 loop: TextTemplate.ForLoop(
                     variable: variable, list: list, limit: limit, offset: offset ?? 0, isReversed: isReversed, tag: head.keySpan),
-                condition: condition ?? nil, each: value, span: span))
+                condition: condition, each: value, span: span))
     }
 
-    /// The whole number that is an entry's value, `.some(nil)` without an entry; nil if a fault was reported.
-    private mutating func count(_ entry: Entry?, least: Int) -> Int?? {
-        guard let entry else { return .some(nil) }
+    /// The whole number that is an entry's value, the least possible if a fault was reported; nil without an entry.
+    private mutating func count(_ entry: Entry?, least: Int) -> Int? {
+        guard let entry else { return nil }
         guard let scalar = entry.value.scalar, scalar.isPlain, let count = Int(scalar.text), count >= least,
             count <= 1_000_000_000
         else {
             report(.loopSyntax(.countMissing(entry.key.text, least: least), isMap: true, at: entry.value.span))
-            return nil
+            return least
         }
         return count
     }
 
-    /// The truth that is an entry's value, false without an entry; nil if a fault was reported.
-    private mutating func flag(_ entry: Entry?) -> Bool? {
+    /// The truth that is an entry's value, false without an entry or if a fault was reported.
+    private mutating func flag(_ entry: Entry?) -> Bool {
         guard let entry else { return false }
         guard let scalar = entry.value.scalar, scalar.isPlain, let truth = ["true": true, "false": false][scalar.text] else {
             report(.loopSyntax(.truthMissing(entry.key.text), isMap: true, at: entry.value.span))
-            return nil
+            return false
         }
         return truth
     }

@@ -16,7 +16,7 @@ extension TemplateParser {
     ///   - entry: A map of conditions.
     ///   - badName: Makes the report of a name that cannot appear in reports.
     /// - Returns: The names with their conditions; empty if there are too many.
-    mutating func namedConditions(_ entry: Entry, badName: NameReport) -> [(name: Name, condition: Expression?)] {
+    mutating func namedConditions(_ entry: Entry, badName: NameReport) -> [(name: Name, condition: Expression)] {
         let conditions = entries(entry) ?? []
         guard allows(cases: conditions.count, at: entry.keySpan) else { return [] }
         return conditions.map { entry in

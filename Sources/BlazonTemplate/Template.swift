@@ -100,10 +100,9 @@ package struct DeliveryConstant: Sendable {
 /// `no-consent: not optedIn`: why a recipient gets nothing.
 package struct SkipReason: Sendable {
     package let name: Name
-    /// nil: a fault was reported in it.
-    package let condition: Expression?
+    package let condition: Expression
 
-    package init(name: Name, condition: Expression?) {
+    package init(name: Name, condition: Expression) {
         self.name = name
         self.condition = condition
     }

@@ -78,6 +78,10 @@ import Testing
         ),
         (
             "recipient: { id: string }\nmessage: { title: a }\nvariants: { by: id, a: { share: 1 }, b: { weight: 1 } }",
+            "write `weight`"
+        ),
+        (
+            "recipient: { id: string }\nmessage: { title: a }\nvariants: { by: id, a: { wait: { b: c } }, b: { weight: 1 } }",
             "use one of `weight`, `holdout`, `message`, `locales`, `ios`, `android` and `android-v1`"
         ),
         (
@@ -91,6 +95,61 @@ import Testing
     ])
     func whereAKeyBelongs(_ rest: String, _ expected: String) throws {
         #expect(try help("campaign: a\n\(rest)\n") == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("Spanish", "es"), ("español", "es"), ("DEUTSCH", "de"), ("Brazilian Portuguese", "pt-BR"),
+            ("Traditional Chinese", "zh-Hant"),
+            ("日本語", "ja"), ("Norwegian", "no"), ("Klingon Bokmål", nil),
+        ] as [(String, String?)])
+    func theTagOfALanguageByItsName(_ name: String, _ tag: String?) throws {
+        let template = "campaign: a\nmessage: { title: a }\nlocales: { default: en, \(name): { title: b } }\n"
+        let error = try #require(compile(template).diagnostics.first { $0.severity == .error })
+        #expect(error.fixes.first?.edits.first?.text == tag)
+        #expect(tag == nil || error.help == ["write `\(tag ?? "")`"])
+    }
+
+    /// A type with a bound, for each field that makes a payload unbounded.
+    @Test(arguments: [
+        ("string", "{{ f }}", "`string(..40)`, or shorten the text with `truncate_bytes`"),
+        ("string matches hex", "{{ f }}", "`string(..40) matches hex`, or shorten the text with `truncate_bytes`"),
+        ("number(0..)", "{{ f }}", "`number(0..100 by 0.01)`"), ("url", "{{ f }}", "`url(..200)`"),
+        ("list of string(..9)", "{{ f | join: ' ' | default: 'x' }}", "`list(..20) of string(..9)`"),
+        ("list(..3) of string", "{{ f | join: ' ' | default: 'x' }}", "`list(..3) of string(..40)`"),
+        (
+            "list of { a: string }", "{% for i in f %}{{ i.a }}{% else %}b{% endfor %}",
+            "`list(..20) of { … }` or `string(..40)`, or shorten the text with `truncate_bytes`"
+        ),
+    ])
+    func theBoundOfAnUnboundedField(_ type: String, _ text: String, _ expected: String) throws {
+        let template = "campaign: a\ntargets: [ios]\nrecipient: { f: \"\(type)\" }\nmessage: { title: \"A \(text)\" }\n"
+        let note = try #require(compile(template).diagnostics.first { $0.code.id == "BZ0426" })
+        let help = try #require(note.help.first)
+        #expect(help.hasSuffix("such as \(expected)"), "\(help)")
+    }
+
+    @Test(
+        arguments: [
+            ("ios", "webp", "image"), ("ios", "HEIC", "image"), ("ios", "ogg", "audio"), ("ios", "webm", "video"),
+            ("ios", "png", nil),
+            ("ios", "gif", nil), ("ios", "mp4", nil), ("android", "webp", nil),
+        ] as [(String, String, String?)])
+    func filesThatIOSDoesNotAttach(_ target: String, _ name: String, _ kind: String?) {
+        let template = "campaign: a\ntargets: [\(target)]\nmessage: { title: a, media: 'https://a.example/b.\(name)' }\n"
+        let codes = compile(template).diagnostics.map(\.code.id)
+        #expect(codes == (kind == nil ? [] : ["BZ0361"]))
+    }
+
+    @Test(arguments: [
+        ("integer(0..10,000)", "separate thousands by `_`"), ("number(0..1,234.5)", "separate thousands by `_`"),
+        ("number(0..5, step 0.5)", "write a range such as `0..100`, or with a step `0..100 by 0.01`"),
+        ("integer(0, 5)", "write a range such as `0..100`"), ("integer(0,5)", "write `..` between the bounds"),
+        ("string(1,40)", "write `..` between the bounds"), ("integer(1-5)", "write `..` between the bounds"),
+        ("number(0..1,5)", "write a range such as `0..100`, or with a step `0..100 by 0.01`"),
+    ])
+    func theBoundsOfAType(_ type: String, _ expected: String) throws {
+        #expect(try help("campaign: a\nrecipient: { f: \"\(type)\" }\nmessage: { title: a }\n") == expected)
     }
 
     @Test(arguments: [

@@ -64,19 +64,16 @@ import Testing
         }
     }
 
-    /// What cannot be judged beside a mistake: the values of a type that is not known, the rows of a file that is not read, and the blocks and
-    /// the rest of a text that does not end or reads none of them.
+    /// What cannot be judged beside a mistake: the values of a type that is not known, the rows of a file that is not read, the items of an
+    /// unknown list, and a block that nothing reads then.
     private static let consequences: [String: [String]] = [
         "points: integr(0..500)": ["points < 'a'\n", "not isGold or points > 'a'", "points: seven"],
         "enum(basic | basic)": ["tier == 'golden'\n"],
         "list(..3) off": ["{{ item.nam }} {%", "item.prce > 1", #"{ n: "{{ item.nme }}""#],
         "product.csv": ["key: skuu"],
         "name: strin(..60)": ["product.csv", "key: skuu"],
-        "{{ item.name }} ": [
-            "See you in {{ address.city | upcas }}",
-            "{% if produc %}{{ product.name }}{% else %}{{ block.bye }}{% endif %} {% for",
-        ],
-        "{{ block.greting }}, {{ points": ["Hello {{ firstNam |", "Hello {{ firstName }}"],
+        "{% for item on cart %}": ["{{ item.nam }} {%"],
+        "{{ block.greting }}, {{ points": ["Hello {{ firstNam |", "Hello {{ firstName }}", "Hello {{ firstName ! }} {{"],
     ]
 
     private static let rows = "sku,name,price\nA1,\"Mug, big\",1.25\nB2,Cup,20\n"
@@ -227,5 +224,15 @@ import Testing
         Fault("consent: true", "consnt: true"),
         Fault("campaign: pairs\n", "campaign: pairs\nmesage: { title: x }\n"),
         Fault("campaign: pairs", #"campaign: """#),
+        // Of syntax, beside others in the same text.
+        Fault(#"number }} points""#, #"number }} points {{ points plus 1 }}""#),
+        Fault("{% for item in cart %}", "{% for item on cart %}"),
+        Fault("{% else %}{{ block.bye }}{% endif %} {% for", "{% else %}{{ block.bye }}{{ score score }}{% endif %} {% for"),
+        Fault(#" puntos""#, #" puntos {{ }}""#),
+        Fault("few: points <", "few: points <>"),
+        Fault(#"p: "{{ item.price }}""#, #"p: "{{ item.price + 1 }}""#),
+        Fault("/p/{{ ", "/p/{{ points - 1 }}/{{ "),
+        Fault(#""offer-"#, #""offer-{{ points, 2 }}-"#),
+        Fault("Hello {{", "Hello {{ firstName ! }} {{"),
     ]
 }

@@ -85,6 +85,12 @@ struct MappingInvariantTests {
         #expect(row(line) == expected)
     }
 
+    @Test(arguments: ["min", "as", "kinds", "header"]) func keysOfCellsInARow(_ key: String) throws {
+        let table = "table: t\ntargets: { app: , web: }\nsettings:\n  x: { type: text, \(key): 1, app: x, web: x }\n"
+        let (loaded, _) = TableFiles(["t.yaml": table]).load("t.yaml")
+        #expect(loaded.diagnostics.map(\.help) == [["write it in a cell, as in `app: { at: …, \(key): … }`"]])
+    }
+
     @Test(arguments: [
         ("{ app: { extends: nope }, web: }", ["BZ0413 `nope`"]),
         ("{ app: { extends: app }, web: }", ["BZ0403 `app`"]),

@@ -15,6 +15,7 @@ func printed(_ expression: Expression) -> String {
     case .range(let range): return "\(range.lowerBound)..\(range.upperBound)"
     case .number(let value): return "\(value.mantissa)e-\(value.scale)"
     case .boolean(let value): return "\(value)"
+    case .broken(let paths): return "!" + paths.map { $0.map(\.text).joined(separator: ".") }.joined(separator: " ")
     case .list(let items): return "[" + items.map(printed).joined(separator: ", ") + "]"
     case .not(let inner): return "(not \(printed(inner)))"
     case .binary(let operation, _, let left, let right): return "(\(printed(left)) \(operation.rawValue) \(printed(right)))"

@@ -82,7 +82,7 @@ func eachMistakeIsReportedOnceAndTheRestIsRead(source: String, expected: [String
 
 @Test func aBrokenTextKeepsItsGoodParts() {
     let (value, _) = parseTitle("a{{ b = 1 }}{{ c }}")
-    #expect(printed(value) == "!«a»{c}")
+    #expect(printed(value) == "«a»{!b}{c}")
 }
 
 /// Every span in a tree, with the text there.
@@ -101,7 +101,7 @@ private func spellings(_ parts: [TextTemplate.Part], in text: String) -> [(Strin
         case .member(let record, let names): return walk(record) + names.map { ($0.text, cut(text, $0.span)) }
         case .lookup(let names, let key): return names.map { ($0.text, cut(text, $0.span)) } + walk(key)
         case .list(let items): return items.flatMap(walk)
-        case .number, .boolean: return []
+        case .number, .boolean, .broken: return []
         }
     }
     return parts.flatMap { part -> [(String, String)] in

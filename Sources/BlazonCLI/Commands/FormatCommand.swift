@@ -21,7 +21,8 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     var templates: [String]
 
     @OptionGroup var findings: ReportOptions
-    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
+    @Option(help: RaisedLimit.help, completion: RaisedLimit.completion, transform: RaisedLimit.init)
+    var max: [RaisedLimit] = []
 
     @Flag(help: "Write nothing, and list the files that differ.")
     var check = false

@@ -37,7 +37,8 @@ struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "Exit with 1 if the run took only a part of the recipients.")
     var whole = false
 
-    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
+    @Option(help: RaisedLimit.help, completion: RaisedLimit.completion, transform: RaisedLimit.init)
+    var max: [RaisedLimit] = []
 
     @Flag(name: [.short, .long], help: "Report only faults.")
     var quiet = false

@@ -87,7 +87,8 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var work: JobOptions
 
-    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
+    @Option(help: RaisedLimit.help, completion: RaisedLimit.completion, transform: RaisedLimit.init)
+    var max: [RaisedLimit] = []
 
     func validate() throws {
         try rejectRepeated("--set", set.map(\.name))

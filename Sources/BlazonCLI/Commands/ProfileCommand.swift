@@ -74,7 +74,8 @@ struct ProfiledInputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))
     var limit: RecordCount?
 
-    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
+    @Option(help: RaisedLimit.help, completion: RaisedLimit.completion, transform: RaisedLimit.init)
+    var max: [RaisedLimit] = []
 
     func validate() throws { try max.rejectRepeated() }
 

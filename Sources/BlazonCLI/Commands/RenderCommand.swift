@@ -28,7 +28,8 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
-    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
+    @Option(help: RaisedLimit.help, completion: RaisedLimit.completion, transform: RaisedLimit.init)
+    var max: [RaisedLimit] = []
 
     @Flag(name: [.short, .long], help: "Report only errors.")
     var quiet = false

@@ -152,17 +152,3 @@ struct TranslateStatusCommand: ParsableCommand, RunnableCommand {
         return groups.contains(where: \.diagnostics.hasErrors) ? ExitStatus.faulty : ExitStatus.done
     }
 }
-
-extension [String] {
-    /// Without duplicates, in the order of first occurrence.
-    var withoutRepeats: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
-    }
-
-    /// The first text that occurred before.
-    var firstRepeated: String? {
-        var seen: Set<String> = []
-        return first { !seen.insert($0).inserted }
-    }
-}

@@ -79,5 +79,5 @@ private struct StatedOptions: ParsableArguments {
     @OptionGroup var source: SourceOptions
     @OptionGroup var selection: SelectionOptions
     @Option var limit: RecordCount?
-    @Option var max: [RaisedLimit] = []
+    @Option(transform: RaisedLimit.init) var max: [RaisedLimit] = []
 }

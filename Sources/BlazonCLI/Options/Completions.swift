@@ -98,11 +98,6 @@ extension EncodingName { static var defaultCompletionKind: CompletionKind { .lis
 
 extension TargetList { static var defaultCompletionKind: CompletionKind { .targets } }
 
-extension RaisedLimit {
-    static var defaultCompletionKind: CompletionKind { names }
-    private static let names = CompletionKind.list(Limits.Name.allCases.map(\.rawValue))
-}
-
 extension Assignment { static var defaultCompletionKind: CompletionKind { .free } }
 extension AudienceSize { static var defaultCompletionKind: CompletionKind { .free } }
 extension LocaleList { static var defaultCompletionKind: CompletionKind { .free } }

@@ -3,24 +3,26 @@ import BlazonDiagnostics
 import BlazonText
 
 /// `nodes=1000000`: a limit on templates or records of this run.
-struct RaisedLimit: ExpressibleByArgument {
+struct RaisedLimit: Sendable {
     /// Help of the options with this value.
     static let help = ArgumentHelp(
         "Raise or lower a limit, such as nodes=1000000; an unknown name lists them.", valueName: "name=n")
+    static let completion = CompletionKind.list(Limits.Name.allCases.map(\.rawValue))
 
     let name: Limits.Name
     let number: Int
 
-    init?(argument: String) {
+    init(_ argument: String) throws {
         let parts = argument.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let name = Limits.Name(rawValue: String(Substring(parts[0]))),
-            let number = Int(digits: Substring(parts[1])), (1...name.ceiling).contains(number)
-        else { return nil }
+        guard let first = parts.first, let name = Limits.Name(rawValue: String(Substring(first))) else {
+            let names = Limits.Name.allCases.map { "\($0.rawValue)=1…\($0.ceiling)" }
+            throw ValidationError("the limits are " + names.joined(separator: ", "))
+        }
+        guard parts.count == 2, let number = Int(digits: Substring(parts[1])), (1...name.ceiling).contains(number) else {
+            throw ValidationError("write \(name.rawValue)=N, with N from 1 to \(name.ceiling)")
+        }
         (self.name, self.number) = (name, number)
     }
-
-    /// The valid values, which the error for an invalid one lists.
-    static var allValueStrings: [String] { Limits.Name.allCases.map { "\($0.rawValue)=1…\($0.ceiling)" } }
 }
 
 extension [RaisedLimit] {

@@ -17,7 +17,8 @@ struct TemplateOptions: ParsableArguments {
         completion: .table)
     var mapping: String?
 
-    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
+    @Option(help: RaisedLimit.help, completion: RaisedLimit.completion, transform: RaisedLimit.init)
+    var max: [RaisedLimit] = []
 
     func validate() throws {
         try rejectRepeated("--set", set.map(\.name))

@@ -25,7 +25,7 @@ struct EditionCount {
     /// other.
     func settings(of template: Template, locales: Int, variants: Int, targets: Int) -> Int? {
         var parts = width(template.message, template.sections) + width(template.locales?.sections ?? [])
-        parts += template.skip.reduce(0) { $0 + ($1.condition.map(width) ?? 0) }
+        parts += template.skip.reduce(0) { $0 + width($1.condition) }
         parts += template.variants?.variants.map { width($0.message, $0.sections) + width($0.locales) }.max() ?? 0
         return product(product(parts, locales), product(max(1, variants), targets))
     }
@@ -76,7 +76,7 @@ struct EditionCount {
             let added = expansion.added(by: [.placeholder(expression, expression.span)])
             return 1 + added.parts + added.bytes / Self.bytesOfPart
         case .text(let text): return 1 + text.utf8.count / Self.bytesOfPart
-        case .integer, .number, .boolean, .range: return 1
+        case .integer, .number, .boolean, .range, .broken: return 1
         case .list(let items): return items.reduce(1) { $0 + width($1) }
         case .not(let inner), .item(let inner, _, _), .member(let inner, _), .lookup(_, let inner): return 1 + width(inner)
         case .binary(.in, _, let left, let right):

@@ -45,7 +45,7 @@ extension Expression {
             case nil: path.first.map { blocks.dependencies(ofBinding: $0.text) } ?? []
             }
         case .filter(_, let call): FilterRegistry.filter(named: call.name.text)?.localizing == nil ? [] : .locale
-        case .text, .integer, .number, .boolean, .list, .range, .not, .binary, .item, .member, .lookup: []
+        case .text, .integer, .number, .boolean, .list, .range, .not, .binary, .item, .member, .lookup, .broken: []
         }
     }
 }

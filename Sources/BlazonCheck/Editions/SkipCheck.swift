@@ -59,7 +59,7 @@ extension SkipTable {
     init(_ reasons: [SkipReason], _ input: CheckInput, _ findings: inout Findings) {
         guard !input.declared.template.reasons.isEmpty else { return }
         let dependencies = EditionDependencies(input.blocks) { body in
-            for reason in reasons { reason.condition?.visit(body) }
+            for reason in reasons { reason.condition.visit(body) }
         }
         for target in input.targets.own {
             var known: [EditionName: EditionSkips] = [:]
@@ -91,11 +91,7 @@ extension TypeChecker {
         var skips = EditionSkips()
         skips.facts.targets = [target]
         for reason in reasons {
-            guard let source = reason.condition else {
-                skips.facts.assumed = .all
-                continue
-            }
-            let condition = checkedCondition(source, skips.facts)
+            let condition = checkedCondition(reason.condition, skips.facts)
             if !skips.facts.isImpossible, let expression = condition.expression {
                 skips.reasons.append(
                     TypedSkip(

@@ -34,6 +34,8 @@ extension TypeChecker {
         condition.visit { part in
             switch part.kind {
             case .path(let path): assumed = assumed.union(assumedPresence(of: path, facts))
+            case .broken(let paths):
+                assumed = paths.isEmpty ? .all : paths.reduce(assumed) { $0.union(assumedPresence(of: $1, facts)) }
             case .item, .member, .lookup: assumed = .all
             case .text, .integer, .number, .boolean, .list, .range, .not, .binary, .filter: break
             }

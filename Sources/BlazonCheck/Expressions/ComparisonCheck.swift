@@ -1,6 +1,7 @@
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
+import BlazonReference
 import BlazonTemplate
 import BlazonText
 
@@ -19,6 +20,16 @@ extension TypeChecker {
     ) -> Condition {
         var unknown = Condition(expression: nil, ifTrue: facts, ifFalse: facts)
         guard let operation = Comparison(rawValue: comparison.rawValue) else { return unknown }
+        if comparison == .equal || comparison == .notEqual, let word = undeclaredName(right, facts),
+            ForeignNames.isNull(word)
+        {
+            _ = type(left, facts)
+            let path: String? = if case .path(let names) = left.kind { names.map(\.text).joined(separator: ".") } else { nil }
+            report(
+                .nullWord(
+                    word, fix: path.map { (whole.span, comparison == .equal ? "not \($0)" : $0) }, at: right.span))
+            return unknown
+        }
         let first = required(left, facts, in: .comparison)
         if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right, facts),
             members.containsBytes(of: word)

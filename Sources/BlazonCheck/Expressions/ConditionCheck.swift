@@ -46,15 +46,18 @@ struct IdleCondition: Equatable {
 }
 
 extension TypeChecker {
-    /// Types a condition, and records whether it is constant.
-    func checkedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
+    /// Types a condition, and records whether it is constant, unless it `isRest`: the last branch of a `case`, which holds for all values that
+    /// are left.
+    func checkedCondition(_ expression: Expression, _ facts: Facts, isRest: Bool = false) -> Condition {
         var condition = condition(expression, facts)
         if condition.expression == nil {
             let assumed = facts.assumed.union(assumedPresence(after: expression, facts))
             (condition.ifTrue.assumed, condition.ifFalse.assumed) = (assumed, assumed)
         }
         // After a condition with a fault, nothing is known for certain.
-        if condition.expression != nil, !facts.isImpossible, facts.assumed == .none, !input.translations.isCondition(expression) {
+        if condition.expression != nil, !isRest, !facts.isImpossible, facts.assumed == .none,
+            !input.translations.isCondition(expression)
+        {
             // An imported file may test for a locale or variant that this template lacks, or for what this template skips.
             let isShared =
                 expression.span.file.index != 0

@@ -29,8 +29,8 @@ extension TypeChecker {
             return TypedExpression(kind: .number(number), type: StaticType(.number(bounds), constant: number.description))
         case .boolean(let boolean):
             return TypedExpression(kind: .boolean(boolean), type: StaticType(.boolean, constant: boolean ? "true" : "false"))
-        case .list, .range:
-            // Only `in` accepts a list, and a range in it; the parser has reported others.
+        case .list, .range, .broken:
+            // Only `in` accepts a list, and a range in it; the parser has reported others, and every fault.
             return nil
         case .not, .binary:
             return condition(expression, facts).expression

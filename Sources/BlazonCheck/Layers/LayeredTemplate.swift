@@ -86,14 +86,16 @@ private struct LayerBuilder {
         let known = (inVariant ? VariantKey.names : TemplateKey.names) + table.targets.map(\.name)
         findings.report(
             .unknownSection(
-                section.name.text, of: inVariant ? VariantKey.map : nil, meaning: meaning(ofSection: section.name.text, known),
-                known: known, table: table.name, at: section.name.span))
+                section.name.text, of: inVariant ? VariantKey.map : nil,
+                meaning: meaning(ofSection: section.name.text, known, inVariant: inVariant), known: known, table: table.name,
+                at: section.name.span))
         return false
     }
 
     /// What a name means that is none of the known sections.
-    private func meaning(ofSection name: String, _ knownSections: [String]) -> SectionMeaning? {
+    private func meaning(ofSection name: String, _ knownSections: [String], inVariant: Bool) -> SectionMeaning? {
         if table.row(named: name) != nil { return .setting(name) }
+        if inVariant, let key = VariantKey.meant(by: name) { return .foreign(key.rawValue) }
         if TemplateKey(name) != nil { return .topLevel }
         if let foreign = ForeignNames.named(name, .section, in: table.name) {
             if let section = foreign.meaning(among: knownSections) { return .foreign(section) }
@@ -151,7 +153,7 @@ private struct LayerBuilder {
                 name.text,
                 help: isWithin
                     ? "write its settings without `message:`, directly below `\(scope.target ?? scope.locale ?? "")`"
-                    : "write `\(name.text):` at the top level of the template", table: table.name, at: name.span)
+                    : SectionMeaning.topLevel.help(for: name.text), table: table.name, at: name.span)
         }
         if let row = table.row(near: name.text) {
             return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)
@@ -168,7 +170,7 @@ private struct LayerBuilder {
         if let help = foreign?.reason?.help { return .foreignSetting(name.text, help: help, table: table.name, at: name.span) }
         if let section = ForeignNames.named(name.text, .section)?.meaning(among: TemplateKey.names) {
             return .foreignSetting(
-                name.text, help: "write `\(section):` at the top level of the template", table: table.name, at: name.span)
+                name.text, help: SectionMeaning.topLevel.help(for: section), table: table.name, at: name.span)
         }
         return .unknownSetting(
             name.text, meant: input.searches.nearest(name.text, among: known), isNearMiss: false,

@@ -96,11 +96,12 @@ extension DeclarationChecker {
 
     private func tag(_ name: Name) -> String? {
         guard let tag = CLDR.canonical(name.text) else {
-            findings.report(.localeTag(name.text, at: name.span))
+            findings.report(.localeTag(name.text, meant: CLDR.tag(ofLanguageNamed: name.text), at: name.span))
             return nil
         }
         guard CLDR.locale(tag) != nil else {
-            findings.report(.unknownLocale(name.text, meant: nearest(tag, among: CLDR.locales), at: name.span))
+            let meant = CLDR.tag(ofLanguageNamed: name.text) ?? nearest(tag, among: CLDR.locales)
+            findings.report(.unknownLocale(name.text, meant: meant, at: name.span))
             return nil
         }
         return tag

@@ -38,9 +38,8 @@ extension TemplateChecker {
         var facts = edition.skips.facts
         facts.targets = [target.name]
         let typed = expanded.assertions.compactMap { assertion -> TypedAssertion? in
-            guard let source = assertion.condition, let condition = checker.condition(source, facts).expression else {
-                return nil
-            }
+            let source = assertion.condition
+            guard let condition = checker.condition(source, facts).expression else { return nil }
             var presence: [TypedExpression] = []
             for name in source.messageNames {
                 guard let value = texts.value(of: name) else { return nil }

@@ -18,7 +18,13 @@ extension TemplateChecker {
                     isKnown = false
                     continue
                 }
-                if destination.kinds.contains(kind) { continue }
+                if destination.kinds.contains(kind) {
+                    if table.style(of: target) == .ios, !MediaKind.isAttachable(fileExtension: name) {
+                        findings.reportOnce(
+                            .mediaToConvert(row.name, fileExtension: name, kind: kind, at: ending.span ?? text.span))
+                    }
+                    continue
+                }
                 findings.reportOnce(
                     .wrongMediaKind(
                         row.name, fileExtension: name, kind: kind, allowed: destination.kinds, target: target.title,
@@ -69,9 +75,7 @@ private struct PathEnding: Hashable {
                 let once = all(of: parts, after: endings)
                 endings = (otherwise.map { all(of: $0.parts, after: endings) } ?? endings) + once + all(of: parts, after: once)
             }
-            if endings.count == 1 { continue }
-            var seen: Set<PathEnding> = []
-            endings = endings.filter { seen.insert($0).inserted }
+            endings = endings.withoutRepeats
         }
         return endings
     }

@@ -41,10 +41,10 @@ struct BlockExpansion {
         template.message = template.message.map(expand)
         template.sections = template.sections.map(expand)
         template.skip = template.skip.map { reason in
-            SkipReason(name: reason.name, condition: reason.condition.flatMap { allows($0) ? $0 : nil })
+            SkipReason(name: reason.name, condition: allowed(reason.condition))
         }
         template.assertions = template.assertions.map { assertion in
-            Assertion(name: assertion.name, condition: assertion.condition.flatMap { allows($0) ? $0 : nil })
+            Assertion(name: assertion.name, condition: allowed(assertion.condition))
         }
         if let query = template.links?.query { template.links?.query = query.map { $0.map(expand) } }
         if let locales = template.locales { template.locales?.sections = locales.sections.map(expand) }
@@ -169,6 +169,9 @@ struct BlockExpansion {
             item.condition.map(allows) ?? true
         }
     }
+
+    /// Counts what a condition reads; at the limit, it stands for nothing.
+    private func allowed(_ condition: Expression) -> Expression { allows(condition) ? condition : .broken(condition.span) }
 
     private func allows(_ condition: Expression) -> Bool {
         reads.allows(added(by: [.placeholder(condition, condition.span)]), at: condition.span)

@@ -70,7 +70,7 @@ extension TypeChecker {
             dependencies.formUnion(EditionDependencies(input.blocks, visiting: branch.condition.visit))
             // The last branch of a `case` without `else` holds for all values that are left.
             let isRest = otherwise?.isAssumed ?? false && index == branches.count - 1
-            let condition = isRest ? condition(branch.condition, remaining) : checkedCondition(branch.condition, remaining)
+            let condition = checkedCondition(branch.condition, remaining, isRest: isRest)
             if isOfOtherEditions(condition.ifTrue, within: facts, by: dependencies) {
                 branch.parts.visitExpressions(noteReads)
                 typed.append(TypedBranch(condition: .truth(false), span: branch.tag, parts: []))

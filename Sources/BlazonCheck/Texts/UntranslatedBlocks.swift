@@ -137,7 +137,7 @@ extension Expression {
             guard FilterRegistry.filtersOfWords.contains(call.name.text) else { return }
             for argument in call.arguments { argument.value.visitShown(body) }
         case .list(let items): for item in items { item.visitShown(body) }
-        case .lookup, .text, .integer, .number, .boolean, .range, .not, .binary: break
+        case .lookup, .text, .integer, .number, .boolean, .range, .not, .binary, .broken: break
         }
     }
 

@@ -226,7 +226,7 @@ struct Hover {
     /// Describes a reason under `skip`.
     private func reason(_ name: String) -> String? {
         guard let reason = scope.template.skip.first(where: { $0.name.text == name }) else { return nil }
-        let condition = reason.condition.flatMap { scope.source(of: $0.span) } ?? ""
+        let condition = scope.source(of: reason.condition.span) ?? ""
         return HoverPages.page([
             HoverPages.fence("\(name): \(condition)"),
             "A recipient for which this is true gets nothing, unless an earlier reason applied.",

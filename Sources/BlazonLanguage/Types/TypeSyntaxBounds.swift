@@ -131,9 +131,10 @@ extension TypeSyntaxScanner {
             $0.utf8.first.map(\.isASCIIDigit) ?? false || $0 == edges.first && $0.utf8.hasPrefix("-") && $0.count > 1
         }
         guard isGrouped, isPlainNumber(digits) else {
-            let bare = word.filter { $0 != "," && $0 != "'" }
-            let halves = word.utf8.split(at: "-")
-            if bare != word, isPlainNumber(bare) {
+            // A comma in a number may be a decimal point.
+            let halves =
+                name == "number" || !word.utf8.contains(UInt8(ascii: ",")) ? word.utf8.split(at: "-") : word.utf8.split(at: ",")
+            if isGroupedByThousands(word) {
                 throw TypeSyntaxError(
                     range: range, reason: "`\(word)` is not a valid number", help: "separate thousands by `_`",
                     replacement: word.map { $0 == "," || $0 == "'" ? "_" : String($0) }.joined())
@@ -143,10 +144,20 @@ extension TypeSyntaxScanner {
                     range: range, reason: "`\(word)` is not a range", help: "write `..` between the bounds",
                     replacement: "\(halves[0])..\(halves[1])")
             }
+            let step = name == "number" && word.utf8.contains(UInt8(ascii: ",")) ? ", or with a step `0..100 by 0.01`" : ""
             throw TypeSyntaxError(
-                range: range, reason: "`\(word)` is not a number", help: "write a range such as `\(Self.example(name))`")
+                range: range, reason: "`\(word)` is not a number", help: "write a range such as `\(Self.example(name))`\(step)")
         }
         return Bound(digits: digits, range: range)
+    }
+
+    /// Whether a number has commas or apostrophes before each group of three digits: `10,000`.
+    private func isGroupedByThousands(_ word: String) -> Bool {
+        let groups = word.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "'") }
+        guard groups.count > 1, let first = groups.first, let last = groups.last else { return false }
+        let whole = last.prefix { $0 != UInt8(ascii: ".") }
+        return isPlainNumber(String(Substring(first))) && isPlainNumber("0" + String(Substring(last)))
+            && (groups.dropFirst().dropLast() + [whole]).allSatisfy { $0.count == 3 && $0.allSatisfy(\.isASCIIDigit) }
     }
 
     private func isPlainNumber(_ text: String) -> Bool {

@@ -84,7 +84,7 @@ package struct Goals {
         editions = Self.editions(program, texts)
         let locales = (program.locales?.names.indices).map { $0.map(CoverageGoal.locale) } ?? []
         let variants = (program.variants?.names.indices).map { $0.map(CoverageGoal.variant) } ?? []
-        ordered = counters + locales + variants + editions.sorted { $0.key < $1.key }.map(\.value).withoutRepeated
+        ordered = counters + locales + variants + editions.sorted { $0.key < $1.key }.map(\.value).withoutRepeats
         all = Set(ordered)
     }
 
@@ -117,13 +117,6 @@ package struct Goals {
             if case .edition(let edition) = goal { (goal, edition) } else { nil }
         }
         return (all.filter { !covered.contains($0.0) }.map(\.1), all.count)
-    }
-}
-
-extension [CoverageGoal] {
-    fileprivate var withoutRepeated: Self {
-        var seen: Set<CoverageGoal> = []
-        return filter { seen.insert($0).inserted }
     }
 }
 

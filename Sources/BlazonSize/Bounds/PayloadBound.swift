@@ -13,7 +13,7 @@ struct PayloadBound {
     let isSkipped: Bool
     /// The bounds with the text that may be cut as short as possible.
     let shortest: SizeInterval
-    let unbounded: [String]
+    let unbounded: [UnboundedField]
     private let bound: SizeBound?
 
     init(

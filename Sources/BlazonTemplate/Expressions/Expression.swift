@@ -36,12 +36,18 @@ package struct Expression: Sendable {
         case binary(Operator, Span, Expression, Expression)
         /// `input | name: argument, key: argument`
         case filter(Expression, FilterCall)
+        /// An expression with a reported fault, and the paths in it, as far as they are known. It has no type, and nothing that follows from it is
+        /// reported.
+        case broken([[Name]])
     }
 
     package let kind: Kind
     package let span: Span
     /// How to quote new text in this scalar, for fixes.
     package let quoting: QuotingContext
+
+    /// Stands for an expression with a reported fault, of which nothing is known.
+    package static func broken(_ span: Span) -> Expression { Expression(.broken([]), span: span, in: .none) }
 
     package init(_ kind: Kind, span: Span, in quoting: QuotingContext) {
         self.kind = kind
@@ -145,7 +151,8 @@ package struct TextTemplate: Sendable {
     package let span: Span
     /// Whether it is unquoted: in custom fields a plain `2` is a number, a quoted one is text.
     package let isPlain: Bool
-    /// Whether a part has a reported fault; the text is not checked further.
+    /// Whether parts are missing after a reported fault, such as a tag without an end; the text is not checked further. A fault within an
+    /// expression is a part with `Expression.Kind.broken`.
     package let isBroken: Bool
 
     package init(parts: [Part], span: Span, isPlain: Bool, isBroken: Bool) {

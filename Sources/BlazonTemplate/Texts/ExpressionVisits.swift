@@ -59,7 +59,7 @@ extension Expression {
     package func visit(_ body: (Expression) -> Void) {
         body(self)
         switch kind {
-        case .path, .text, .integer, .number, .boolean, .range: break
+        case .path, .text, .integer, .number, .boolean, .range, .broken: break
         case .list(let items): for item in items { item.visit(body) }
         case .not(let inner), .item(let inner, _, _), .member(let inner, _), .lookup(_, let inner): inner.visit(body)
         case .binary(_, _, let left, let right):

@@ -32,6 +32,8 @@ extension TextParser {
         }
         let whole = at..<end + closing.utf8.count
         at = whole.upperBound
+        // What a comment of Jinja says has no effect on the rest.
+        if tool != .jinja { isGarbled = true }
         reportForeign(tool, whole)
         return true
     }
@@ -44,6 +46,7 @@ extension TextParser {
             guard let close = offset(of: "}}", from: inner) else { return false }
             at = balancedEnd(from: start + 2) ?? close + 2
             reportForeign(.braze, start..<at, fix: unwrapped(start..<at))
+            addBroken(span(start..<at))
             return true
         }
         // Few placeholders begin with one of these bytes; all others are Blazon's.
@@ -65,6 +68,7 @@ extension TextParser {
         }
         guard !word.isEmpty || content.first == UInt8(ascii: ">") else { return false }
         at = close + 2
+        isGarbled = true
         reportForeign(.handlebars, start..<at)
         return true
     }
@@ -92,10 +96,16 @@ extension TextParser {
         guard let close = offset(of: "%}", from: inner) else { return false }
         at = close + 2
         reportForeign(tool, start..<at)
+        if bytes[inner] == UInt8(ascii: "=") {
+            addBroken(span(start..<at))
+            return true
+        }
         // The tags around it still match.
         let keyword = String(decoding: bytes[inner..<inner + Identifier.length(in: bytes, from: inner)], as: UTF8.self)
         if tool == .braze {
             acceptBroken(TagKeyword(keyword, next: Token(kind: .end, range: close..<close), in: bytes), span(start..<at))
+        } else {
+            isGarbled = true
         }
         return true
     }

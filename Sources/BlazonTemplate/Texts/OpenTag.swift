@@ -5,8 +5,8 @@ struct OpenTag {
     enum Kind {
         /// `if` or `unless`.
         case conditional(String)
-        /// A `case` with its subject; nil if that was reported.
-        case cases(Expression?)
+        /// A `case` with its subject.
+        case cases(Expression)
         /// A `for` with its tag; nil if that was reported.
         case loop(TextTemplate.ForLoop?)
         /// An unsupported tag such as `capture`. It has been reported; its parts are ignored.
@@ -21,7 +21,7 @@ struct OpenTag {
     var branches: [TextTemplate.Branch] = []
     /// The parts of a loop's body, once its `{% else %}` begins.
     var body: [TextTemplate.Part] = []
-    /// The current branch's condition; nil if it was reported, or before the first `{% when %}`.
+    /// The current branch's condition; nil before the first `{% when %}`.
     var condition: Expression?
     /// The tag of the current branch.
     var tag: Span
@@ -29,7 +29,7 @@ struct OpenTag {
     var otherwise: Span?
     /// Whether the tag itself lacks its delimiter; its end is not reported as missing then.
     let isUnclosed: Bool
-    /// Whether a fault was reported in it; it yields no part.
+    /// Whether what belongs to which of its branches is not known after a reported fault.
     var isBroken: Bool
 
     var isForeign: Bool { if case .foreign = kind { true } else { false } }

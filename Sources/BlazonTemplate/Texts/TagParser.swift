@@ -10,16 +10,16 @@ extension TextParser {
         lexer.read(from: contentStart(after: start), until: .tag)
         at = lexer.next
         switch lexer.ending {
-        case .unclosed: report(.unclosedTag(mistaken: nil, at: span(start..<start + 2)))
-        case .mistaken(let closer): report(.unclosedTag(mistaken: span(closer), at: span(start..<start + 2)))
+        case .unclosed: reportGarbled(.unclosedTag(mistaken: nil, at: span(start..<start + 2)))
+        case .mistaken(let closer): reportGarbled(.unclosedTag(mistaken: span(closer), at: span(start..<start + 2)))
         case .closed: break
         }
         let tagSpan = span(start..<at)
         if isTooDeep { return }
         guard let word = lexer.tokens.first, word.kind.isWord else {
             if case .closed = lexer.ending {
-                if lexer.isTooLong { return report(.expressionTooLong(limit: limits[.expressionBytes], at: tagSpan)) }
-                report(.tagWithoutWord(at: tagSpan))
+                if lexer.isTooLong { return reportGarbled(.expressionTooLong(limit: limits[.expressionBytes], at: tagSpan)) }
+                reportGarbled(.tagWithoutWord(at: tagSpan))
             }
             return
         }
@@ -32,13 +32,12 @@ extension TextParser {
         let isClosed = if case .closed = lexer.ending { true } else { false }
         switch tag.meaning {
         case .begin:
-            let condition = isClosed ? tagCondition(tag, tagSpan) : nil
+            let condition = isClosed ? tagCondition(tag, tagSpan) : .broken(tagSpan)
             begin(.conditional(tag.isUnless ? "unless" : "if"), condition, tagSpan, isClosed)
         case .next: nextBranch(tag, isClosed, tagSpan)
         case .otherwise: otherwise(tag, isClosed, tagSpan)
         case .beginCases:
-            let subject = isClosed ? tagValue(tag, tagSpan) : nil
-            begin(.cases(subject), nil, tagSpan, isClosed, isBroken: subject == nil)
+            begin(.cases(isClosed ? tagValue(tag, tagSpan) : .broken(tagSpan)), nil, tagSpan, isClosed)
         case .when: when(tag, isClosed, tagSpan)
         case .beginLoop:
             let loop = isClosed ? forLoop(tag, tagSpan) : nil
@@ -47,16 +46,17 @@ extension TextParser {
         case .end(let keyword): end(keyword, tag, isClosed, wordSpan, tagSpan)
         case .foreignBegin:
             report(.unknownTag(tag.spelling, correct: nil, instead: namedEntry ?? tag.instead, at: wordSpan))
+            isGarbled = true
             begin(.foreign(tag.spelling), nil, tagSpan, isClosed, isBroken: true)
         case .foreignEnd:
             // The end of a tag that was reported is not another mistake.
             if let index = open.lastIndex(where: { $0.isForeign && "end" + $0.keyword == tag.spelling }) {
                 while open.count > index { close() }
             } else {
-                report(.unknownTag(tag.spelling, correct: nil, instead: tag.instead, at: wordSpan))
+                reportGarbled(.unknownTag(tag.spelling, correct: nil, instead: tag.instead, at: wordSpan))
             }
         case .foreign:
-            report(.unknownTag(tag.spelling, correct: nil, instead: namedEntry ?? tag.instead, at: wordSpan))
+            reportGarbled(.unknownTag(tag.spelling, correct: nil, instead: namedEntry ?? tag.instead, at: wordSpan))
         }
     }
 
@@ -78,49 +78,47 @@ extension TextParser {
     mutating func acceptBroken(_ tag: TagKeyword, _ tagSpan: Span) {
         if isTooDeep { return }
         switch tag.meaning {
-        case .begin: begin(.conditional(tag.isUnless ? "unless" : "if"), nil, tagSpan, true)
-        case .beginCases: begin(.cases(nil), nil, tagSpan, true)
-        case .beginLoop: begin(.loop(nil), nil, tagSpan, true)
+        case .begin: begin(.conditional(tag.isUnless ? "unless" : "if"), .broken(tagSpan), tagSpan, true)
+        case .beginCases: begin(.cases(.broken(tagSpan)), nil, tagSpan, true)
+        case .beginLoop: begin(.loop(nil), nil, tagSpan, true, isBroken: true)
         case .next, .when:
             guard !open.isEmpty else { return }
             finishBranch()
-            open[open.count - 1].condition = nil
+            open[open.count - 1].condition = .broken(tagSpan)
             open[open.count - 1].tag = tagSpan
-            open[open.count - 1].isBroken = true
-        default: break
+        default: isGarbled = true
         }
     }
 
     // MARK: Beginnings
 
-    private mutating func tagCondition(_ tag: TagKeyword, _ tagSpan: Span) -> Expression? {
+    private mutating func tagCondition(_ tag: TagKeyword, _ tagSpan: Span) -> Expression {
         lexer.dropFirst(tag.wordCount)
-        guard let condition = condition(emptyAt: tagSpan), tag.correct == nil else { return nil }
+        let condition = condition(emptyAt: tagSpan)
         return tag.isUnless ? Expression(.not(condition), span: condition.span, in: condition.quoting) : condition
     }
 
     /// The subject of `{% case tier %}`.
-    private mutating func tagValue(_ tag: TagKeyword, _ tagSpan: Span) -> Expression? {
+    private mutating func tagValue(_ tag: TagKeyword, _ tagSpan: Span) -> Expression {
         lexer.dropFirst(tag.wordCount)
         if lexer.tokens.count == 1, !lexer.isTooLong {
             report(.caseSyntax(.subjectMissing, at: tagSpan))
-            return nil
+            return .broken(tagSpan)
         }
-        let value = condition(emptyAt: tagSpan)
-        return tag.correct == nil ? value : nil
+        return condition(emptyAt: tagSpan)
     }
 
     private mutating func begin(
-        _ kind: OpenTag.Kind, _ condition: Expression?, _ tagSpan: Span, _ isClosed: Bool, isBroken: Bool? = nil
+        _ kind: OpenTag.Kind, _ condition: Expression?, _ tagSpan: Span, _ isClosed: Bool, isBroken: Bool = false
     ) {
         guard open.count < limits[.expressionDepth] else {
             isTooDeep = true
-            return report(.tagsTooDeep(limit: limits[.expressionDepth], at: tagSpan))
+            return reportGarbled(.tagsTooDeep(limit: limits[.expressionDepth], at: tagSpan))
         }
         open.append(
             OpenTag(
                 kind: kind, first: tagSpan, outer: parts, condition: condition, tag: tagSpan, isUnclosed: !isClosed,
-                isBroken: isBroken ?? (condition == nil)))
+                isBroken: isBroken))
         parts = []
     }
 
@@ -155,15 +153,15 @@ extension TextParser {
     // MARK: Branches
 
     private mutating func nextBranch(_ tag: TagKeyword, _ isClosed: Bool, _ tagSpan: Span) {
-        let condition = isClosed ? tagCondition(tag, tagSpan) : nil
+        let condition = isClosed ? tagCondition(tag, tagSpan) : .broken(tagSpan)
         // Accessed in place: a second reference to its branches would copy them for each tag.
-        if open.isEmpty { return report(.tagWithoutIf("elsif", at: tagSpan)) }
+        if open.isEmpty { return reportGarbled(.tagWithoutIf("elsif", at: tagSpan)) }
         switch open[open.count - 1].kind {
         case .foreign: return parts = []
         case .conditional: break
         case .cases, .loop:
             open[open.count - 1].isBroken = true
-            return report(.tagWithoutIf("elsif", at: tagSpan))
+            return reportGarbled(.tagWithoutIf("elsif", at: tagSpan))
         }
         if let otherwise = open[open.count - 1].otherwise {
             open[open.count - 1].isBroken = true
@@ -172,14 +170,13 @@ extension TextParser {
         finishBranch()
         open[open.count - 1].condition = condition
         open[open.count - 1].tag = tagSpan
-        if condition == nil { open[open.count - 1].isBroken = true }
     }
 
     /// `{% when 'gold', 'silver' %}`: a branch that compares the subject of its `case`.
     private mutating func when(_ tag: TagKeyword, _ isClosed: Bool, _ tagSpan: Span) {
         lexer.dropFirst(tag.wordCount)
         if open.last?.isForeign == true { return }
-        guard case .cases(let subject)? = open.last?.kind else { return report(.tagWithoutIf("when", at: tagSpan)) }
+        guard case .cases(let subject)? = open.last?.kind else { return reportGarbled(.tagWithoutIf("when", at: tagSpan)) }
         if let otherwise = open[open.count - 1].otherwise {
             open[open.count - 1].isBroken = true
             return report(.tagAfterElse("when", otherwise: otherwise, at: tagSpan))
@@ -187,11 +184,7 @@ extension TextParser {
         finishBranch()
         let values = isClosed ? values(emptyAt: tagSpan) : nil
         open[open.count - 1].tag = tagSpan
-        guard let subject, let values, tag.correct == nil else {
-            open[open.count - 1].isBroken = true
-            return
-        }
-        open[open.count - 1].condition = comparison(of: subject, values)
+        open[open.count - 1].condition = values.map { comparison(of: subject, $0) } ?? .broken(tagSpan)
     }
 
     /// `subject == a`, or `subject in [a, b]`, or with `or` if some of the values are not literals.
@@ -215,7 +208,7 @@ extension TextParser {
 
     private mutating func otherwise(_ tag: TagKeyword, _ isClosed: Bool, _ tagSpan: Span) {
         rejectMore(after: tag, isClosed)
-        if open.isEmpty { return report(.tagWithoutIf("else", at: tagSpan)) }
+        if open.isEmpty { return reportGarbled(.tagWithoutIf("else", at: tagSpan)) }
         if open[open.count - 1].isForeign { return parts = [] }
         if let otherwise = open[open.count - 1].otherwise {
             open[open.count - 1].isBroken = true
@@ -245,7 +238,7 @@ extension TextParser {
     private mutating func end(_ keyword: String, _ tag: TagKeyword, _ isClosed: Bool, _ word: Span, _ tagSpan: Span) {
         rejectMore(after: tag, isClosed)
         while open.last?.isForeign == true, open.contains(where: { !$0.isForeign }) { close() }
-        if open.isEmpty { return report(.tagWithoutIf(keyword.isEmpty ? tag.spelling : "end" + keyword, at: tagSpan)) }
+        if open.isEmpty { return reportGarbled(.tagWithoutIf(keyword.isEmpty ? tag.spelling : "end" + keyword, at: tagSpan)) }
         // Accessed in place: a second reference to the parts around it would copy them for each tag.
         if open[open.count - 1].isForeign { return }
         let innermost = open[open.count - 1].keyword
@@ -255,7 +248,7 @@ extension TextParser {
             } else if open.contains(where: { $0.keyword == keyword }) {
                 while let inner = open.last, inner.keyword != keyword {
                     if !inner.isForeign, !inner.isUnclosed { report(.unclosedIf(inner.keyword, end: nil, at: inner.first)) }
-                    close()
+                    endUnclosed(at: tagSpan)
                 }
             } else {
                 report(.wrongEnd("end" + keyword, of: innermost, first: open[open.count - 1].first, at: word))
@@ -289,13 +282,23 @@ extension TextParser {
         // Moved: a second reference would copy all earlier parts for each tag.
         swap(&parts, &current.outer)
         current.outer = []
-        if !current.isBroken, let part { parts.append(part) }
+        if !current.isBroken, let part { parts.append(part) } else { addBroken(whole) }
+    }
+
+    /// Ends the innermost tag, whose missing end has been reported.
+    mutating func endUnclosed(at tagSpan: Span) {
+        let index = open.count - 1
+        if case .cases = open[index].kind, open[index].branches.isEmpty, open[index].condition == nil {
+            open[index].isBroken = true
+        }
+        finish(through: tagSpan)
     }
 
     /// Closes the innermost tag without its end.
     private mutating func close() {
         guard let tag = open.popLast() else { return }
         parts = tag.outer
+        addBroken(tag.first)
     }
 
     /// Reports text after the keyword: `{% else x %}`, `{% endif x %}`.

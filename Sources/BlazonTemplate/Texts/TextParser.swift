@@ -21,6 +21,8 @@ struct TextParser {
     var isTooDeep = false
     /// The words of Handlebars' blocks that are open. They have been reported.
     var foreignBlocks: [[UInt8]] = []
+    /// Whether parts of the text are missing, so that it cannot be checked further.
+    var isGarbled = false
     /// What opens a construct of another tool and has no end from here on.
     var unended: Set<String> = []
     /// The first `${` from the offset on that was asked for last; the end of the text if there is none.
@@ -45,18 +47,17 @@ struct TextParser {
         var parser = TextParser(scalar, limits)
         parser.run()
         diagnostics += parser.diagnostics
-        return TextTemplate(
-            parts: parser.parts, span: scalar.span, isPlain: scalar.isPlain, isBroken: parser.diagnostics.hasErrors)
+        return TextTemplate(parts: parser.parts, span: scalar.span, isPlain: scalar.isPlain, isBroken: parser.isGarbled)
     }
 
-    /// Parses a condition or expression alone, as in `when:`; nil if a fault was reported.
+    /// Parses a condition or expression alone, as in `when:`.
     static func condition(
         _ scalar: Scalar, as shape: Shape = .condition, _ limits: Limits, into diagnostics: inout Diagnostics
-    ) -> Expression? {
+    ) -> Expression {
         var parser = TextParser(scalar, limits)
         if scalar.text.utf8.contains(UInt8(ascii: "$")), scalar.text.utf8.contains("${") {
             diagnostics.append(.foreignConstruct(scalar.text, of: .braze, fix: nil, at: scalar.span))
-            return nil
+            return .broken(scalar.span)
         }
         parser.lexer.read(from: 0, until: .scalar)
         let condition = parser.condition(as: shape, emptyAt: scalar.span)
@@ -91,8 +92,7 @@ struct TextParser {
         }
         var parser = TextParser(scalar, limits)
         parser.run()
-        let template = TextTemplate(
-            parts: parser.parts, span: scalar.span, isPlain: false, isBroken: parser.diagnostics.hasErrors)
+        let template = TextTemplate(parts: parser.parts, span: scalar.span, isPlain: false, isBroken: parser.isGarbled)
         return MarkedText(text: text, template: template, markup: parser.markup, diagnostics: parser.diagnostics)
     }
 
@@ -141,6 +141,7 @@ struct TextParser {
                     continue
                 }
                 addLiteral(literalStart..<start)
+                addBroken(span(start..<at))
                 literalStart = at
             default: at += 1
             }
@@ -149,7 +150,8 @@ struct TextParser {
         for tag in open where !tag.isForeign && !tag.isUnclosed && !isTooDeep {
             report(.unclosedIf(tag.keyword, end: span(bytes.count..<bytes.count), at: tag.first))
         }
-        if let outermost = open.first { parts = outermost.outer }
+        // What follows is checked as if they ended here.
+        while !open.isEmpty { endUnclosed(at: span(bytes.count..<bytes.count)) }
     }
 
     func span(_ range: Range<Int>) -> Span { scalar.span(of: range) }
@@ -157,6 +159,15 @@ struct TextParser {
     func spelling(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    /// Reports a fault after which it is not known what the rest of the text means.
+    mutating func reportGarbled(_ diagnostic: Diagnostic) {
+        report(diagnostic)
+        isGarbled = true
+    }
+
+    /// Adds a part that stands for one with a reported fault.
+    mutating func addBroken(_ span: Span) { parts.append(.placeholder(.broken(span), span)) }
 
     /// Adds literal text; white space at its ends is left out where trim markers are beside it, as in Liquid.
     private mutating func addLiteral(_ whole: Range<Int>, trimsEnd: Bool = false) {
@@ -176,23 +187,31 @@ struct TextParser {
         lexer.read(from: contentStart(after: start), until: .placeholder)
         at = lexer.next
         switch lexer.ending {
-        case .unclosed: return report(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 2)))
-        case .mistaken(let closer): return report(.unclosedPlaceholder(mistaken: span(closer), at: span(start..<start + 2)))
+        case .unclosed: return reportGarbled(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 2)))
+        case .mistaken(let closer):
+            return reportGarbled(.unclosedPlaceholder(mistaken: span(closer), at: span(start..<start + 2)))
         case .closed: break
         }
         rejectTrimmedNumber(opening: start)
-        if lexer.isTooLong { return report(.expressionTooLong(limit: limits[.expressionBytes], at: span(start..<start + 2))) }
-        if lexer.tokens.count == 1 { return report(.emptyPlaceholder(at: span(start..<at))) }
-        if rejectJinja(start..<at) { return }
+        let whole = span(start..<at)
+        if lexer.isTooLong {
+            report(.expressionTooLong(limit: limits[.expressionBytes], at: span(start..<start + 2)))
+            return addBroken(whole)
+        }
+        if lexer.tokens.count == 1 {
+            report(.emptyPlaceholder(at: whole))
+            return addBroken(whole)
+        }
+        if rejectJinja(start..<at) { return addBroken(whole) }
         if let word = tagWord() {
             let edits = [Fix.Edit(span(start..<start + 2), "{%"), Fix.Edit(span(at - 2..<at), "%}")]
             report(.tagInBraces(spelling(word), edits: edits, at: span(word.range)))
             // Treated as the intended tag, so that the tags around it still match.
             let tag = TagKeyword(spelling(word), next: lexer.tokens[1], in: bytes)
-            if tag.correct == nil, !isTooDeep { read(tag, word, span(start..<at)) }
+            if tag.correct == nil, !isTooDeep { read(tag, word, whole) }
             return
         }
-        if let expression = expression() { parts.append(.placeholder(expression, span(start..<at))) }
+        parts.append(.placeholder(expression(), whole))
     }
 
     /// The keyword of `{{ if x }}` or `{{ else }}`, which was meant to be a tag.
@@ -222,12 +241,13 @@ struct TextParser {
                     at += 1
                 }
                 let edits = inner.map { [Fix.Edit(span(start..<start + 1), ""), $0] } ?? []
+                addBroken(span(start..<at))
                 return report(.tripleBraces(edits: edits, at: span(start..<at)))
             }
             if bytes[at] == UInt8(ascii: "{"), bytes[at + 1] == UInt8(ascii: "{") || bytes[at + 1] == UInt8(ascii: "%") { break }
             at += 1
         }
-        report(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 3)))
+        reportGarbled(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 3)))
     }
 
     /// The offset after the two opening bytes and after the hyphen of `{{-`.
@@ -239,19 +259,38 @@ struct TextParser {
 
     // MARK: Expressions
 
-    /// The expression that the lexer has read; nil if a fault was reported.
-    mutating func expression() -> Expression? {
+    /// The expression that the lexer has read.
+    mutating func expression() -> Expression {
         var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, maxLevels: limits[.expressionDepth])
         let expression = parser.parse()
         diagnostics += parser.diagnostics
-        return expression
+        let whole = lexer.tokens[0].range.lowerBound..<lexer.tokens[lexer.tokens.count - 1].range.upperBound
+        return expression ?? Expression(.broken(paths), span: span(whole), in: .none)
+    }
+
+    /// The paths among the tokens that the lexer has read: names, but for those of filters and of their arguments.
+    private var paths: [[Name]] {
+        let tokens = lexer.tokens
+        var paths: [[Name]] = []
+        var index = 0
+        while index < tokens.count {
+            let isPath = tokens[index].kind == .name && (index == 0 || tokens[index - 1].kind != .pipe)
+            var path = [Name(spelling(tokens[index]), span(tokens[index].range))]
+            index += 1
+            while index + 1 < tokens.count, tokens[index].kind == .dot, tokens[index + 1].kind.isWord {
+                path.append(Name(spelling(tokens[index + 1]), span(tokens[index + 1].range)))
+                index += 2
+            }
+            if isPath, index == tokens.count || tokens[index].kind != .colon { paths.append(path) }
+        }
+        return paths
     }
 
     /// The same for a condition, which needs no braces.
-    mutating func condition(as shape: Shape = .condition, emptyAt whole: Span) -> Expression? {
+    mutating func condition(as shape: Shape = .condition, emptyAt whole: Span) -> Expression {
         if lexer.isTooLong {
             report(.expressionTooLong(limit: limits[.expressionBytes], at: whole))
-            return nil
+            return .broken(whole)
         }
         if !lexer.innerBraces.isEmpty {
             let edits = lexer.innerBraces.map { Fix.Edit(span($0), "") }
@@ -259,15 +298,14 @@ struct TextParser {
         }
         if lexer.tokens.count == 1 {
             if lexer.innerBraces.isEmpty { report(.emptyCondition(at: whole)) }
-            return nil
+            return .broken(whole)
         }
         if let first = lexer.tokens.first, let last = lexer.tokens.last,
             rejectJinja(first.range.lowerBound..<last.range.upperBound)
         {
-            return nil
+            return .broken(whole)
         }
-        let condition = expression()
-        return lexer.innerBraces.isEmpty ? condition : nil
+        return expression()
     }
 
     /// Reports `{{-1 }}`, which could trim or negate.

@@ -25,7 +25,7 @@ struct SegmentedText: Sendable {
     init(_ text: String) {
         let marked = parseText(text)
         self.text = text
-        isBroken = marked.template.isBroken
+        isBroken = marked.diagnostics.hasErrors
         blockNames = marked.template.parts.blockNames.map(\.name)
         fault = marked.diagnostics.first { $0.severity == .error }?.message
         if isBroken {

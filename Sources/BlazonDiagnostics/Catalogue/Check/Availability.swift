@@ -2,7 +2,8 @@ import BlazonText
 
 extension Catalogue {
     static let availability: [Code] = [
-        .notAvailable, .leftOut, .wrongMediaKind, .mediaKindUnknown, .retiredSetting, .systemSetting, .withoutTarget,
+        .notAvailable, .leftOut, .wrongMediaKind, .mediaKindUnknown, .mediaToConvert, .retiredSetting, .systemSetting,
+        .withoutTarget,
     ]
 }
 
@@ -118,6 +119,42 @@ extension Diagnostic {
         Diagnostic(
             .mediaKindUnknown, at: span, "the kind of media of `\(setting)` is unknown, because its URL has no known extension",
             rule: "\(target) shows \(listed(kinds))", help: ["make sure that the file is one of these"])
+    }
+}
+
+extension Code {
+    package static let mediaToConvert = Code(
+        "BZ0361", .note, "Media that iOS does not attach",
+        explanation: """
+            iOS attaches JPEG, GIF and PNG pictures, AIFF, WAV, MP3 and M4A sounds, and MPEG, MP4 and AVI videos (Apple, \
+            UNNotificationAttachment). It shows other files only if the app's service extension converts them. Use one of \
+            these formats, or ignore the note if the app converts the file.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            targets: [ios]
+            message:
+              title: Hello
+              media: https://cdn.example.com/gift1️⃣.webp2️⃣
+            """),
+        replacing: "gift.webp", with: "gift.png")
+}
+
+extension Diagnostic {
+    /// `kind` is the kind of the file: image, audio, video.
+    package static func mediaToConvert(_ setting: String, fileExtension: String, kind: String, at span: Span) -> Diagnostic {
+        let formats =
+            switch kind {
+            case "audio": "AIFF, WAV, MP3 and M4A"
+            case "video": "MPEG, MP4 and AVI"
+            default: "JPEG, GIF and PNG"
+            }
+        return Diagnostic(
+            .mediaToConvert, at: span, "iOS does not attach `.\(fileExtension)` files",
+            label: "`\(setting)` is shown only if the app converts it",
+            rule: "iOS attaches \(formats) files to notifications (Apple, UNNotificationAttachment)",
+            help: ["use one of these formats, or let the app's service extension convert the file"])
     }
 }
 

@@ -78,8 +78,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func localeTag(_ name: String, at span: Span) -> Diagnostic {
-        let plain = Lookalike.plain(name)
+    /// `meant` is the tag of a language of this name.
+    package static func localeTag(_ name: String, meant: String?, at span: Span) -> Diagnostic {
+        let plain = meant ?? Lookalike.plain(name)
         return Diagnostic(
             .localeTag, at: span, "`\(name)` is not a language tag", label: Lookalike.label(name) ?? "expected a locale",
             rule: "locales are BCP 47 tags",

@@ -62,9 +62,9 @@ extension Diagnostic {
         switch (position, nested) {
         case (.comparison, nil): "test it first, as in `\(field) and …`, or add a default, as in `\(name) | \(fallback)`"
         case (.comparison, _): "test it first, as in `\(field) and …`"
-        case (_, .list): "use it where a condition has tested it: `when: \(field)`, or `{% if \(field) %}…{% endif %}`"
-        case (_, .record):
-            "use it where a condition has tested it: `when: \(field)`, or `{% if \(field) %}…{% endif %}` for its fields"
+        case (_, let nested?):
+            "use it where a condition has tested it: `when: \(field)`, or `{% if \(field) %}…{% endif %}`"
+                + (nested == .record ? " for its fields" : "")
         case (.filterArgument, nil):
             "add a default, as in `(\(name) | \(fallback))`, or wrap the placeholder in `{% if \(field) %}…{% endif %}`"
         case (.placeholder, nil):

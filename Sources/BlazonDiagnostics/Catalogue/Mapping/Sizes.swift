@@ -111,8 +111,11 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `fields` lists the paths without a bound; empty if a filter has none.
-    package static func sizeUnbounded(_ targets: [String], fields: [String], at span: Span) -> Diagnostic {
+    /// `fields` lists the paths without a bound; empty if a filter has none. `types` are examples of their types with one; `hasText` if
+    /// one of them is a text.
+    package static func sizeUnbounded(
+        _ targets: [String], fields: [String], types: [String], hasText: Bool, at span: Span
+    ) -> Diagnostic {
         let names = fields.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
             .sizeUnbounded, at: span, "the size of the payload is unbounded on \(targets.joined(separator: ", "))",
@@ -121,7 +124,8 @@ extension Diagnostic {
             help: [
                 fields.isEmpty
                     ? "shorten the result of the filter with `truncate_bytes`"
-                    : "add a bound to \(names), such as `string(..40)` or `number(0..100 by 0.01)`, or shorten the text with `truncate_bytes`"
+                    : "add a bound to \(names), such as \(types.prefix(3).map { "`\($0)`" }.joined(separator: " or "))"
+                        + (hasText ? ", or shorten the text with `truncate_bytes`" : "")
             ])
     }
 }

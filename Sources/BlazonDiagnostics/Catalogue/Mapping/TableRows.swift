@@ -61,11 +61,17 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unknownTarget(_ name: String, nearest: String?, known: [String], at span: Span) -> Diagnostic {
+    /// `cell` is the target whose cell could have the name as a key.
+    package static func unknownTarget(
+        _ name: String, nearest: String?, known: [String], cell: String? = nil, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .unknownTarget, at: span, "unknown target `\(name)`", label: "unknown target",
             rule: "the targets of the table are \(known.map { "`\($0)`" }.joined(separator: ", "))",
-            help: [nearest.map { "write `\($0)`" } ?? "add `\(name)` to `targets`, or delete it here"],
+            help: [
+                nearest.map { "write `\($0)`" } ?? cell.map { "write it in a cell, as in `\($0): { at: …, \(name): … }`" }
+                    ?? "add `\(name)` to `targets`, or delete it here"
+            ],
             fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

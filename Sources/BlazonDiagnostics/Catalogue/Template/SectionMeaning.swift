@@ -35,7 +35,8 @@ package enum SectionMeaning: Sendable {
         }
     }
 
-    func help(for name: String) -> String {
+    /// What to do with the name.
+    package func help(for name: String) -> String {
         switch self {
         case .misspelled(let meant), .foreign(let meant): "write `\(meant)`"
         case .setting(let setting) where setting.hasSameBytes(as: name): "move it under `message:`"

@@ -69,8 +69,10 @@ extension Code {
         example: .template(
             """
             campaign: demo
+            recipient:
+              points: integer(0..9)
             message:
-              title: "Hi{% if target == 'ios' %}1{% 1️⃣elif2️⃣ target == 'android' %}2{% endif %}"
+              title: "Hi{% if points > 5 %}1{% 1️⃣elif2️⃣ points > 2 %}2{% endif %}"
             """),
         replacing: "%}1{% elif", with: "%}1{% elsif")
 }

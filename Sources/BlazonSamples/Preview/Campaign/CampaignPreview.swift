@@ -85,7 +85,8 @@ package struct CampaignPreview: Sendable {
                 let size = own.first { $0.locale == locale && $0.variant == variant }
                 editions.append(
                     Edition(
-                        limit: size?.limit, most: size?.most, unbounded: size?.unbounded ?? [], isCut: size?.isCut ?? false,
+                        limit: size?.limit, most: size?.most, unbounded: size?.unbounded.map(\.path) ?? [],
+                        isCut: size?.isCut ?? false,
                         counters: program.counters(of: edition.code),
                         origins: AttributeOrigins(allOrigins[index][number], &texts)))
                 let isShown = choices.map { recipients == nil || ($0.locale, $0.variant) == (number / count, number % count) }

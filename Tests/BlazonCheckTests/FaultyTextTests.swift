@@ -1,0 +1,97 @@
+import Blazon
+import BlazonDiagnostics
+import TestSupport
+import Testing
+
+/// What is reported of a text beside a fault of its syntax: all other mistakes in it, and nothing that only follows from the fault.
+@Suite struct FaultyTextTests {
+    private static let fields = """
+        campaign: a
+        recipient: { n: optional string(..9), p: integer(0..9), t: enum(gold | basic), cart: "list(..3) of { x: string(..9) }" }
+
+        """
+
+    private func codes(_ rest: String) -> [String] {
+        compile(Self.fields + rest + "\n").diagnostics.filter { $0.severity == .error }.map(\.code.id)
+    }
+
+    private static let faults = [
+        ("{{ p plus 2 }}", "BZ0241"), ("{{ p + 2 }}", "BZ0249"), ("{{ p | plus 2 }}", "BZ0256"), ("{{ p | plus: }}", "BZ0257"),
+        ("{{ }}", "BZ0224"), ("{{ n ? 'a' : 'b' }}", "BZ0251"), ("{{ 'a }}", "BZ0244"), ("{{{ p }}}", "BZ0225"),
+        ("{{ ${n} | default: 'x' }}", "BZ0571"), ("{{ n is defined }}", "BZ0571"), ("{# {{ n }} #}", "BZ0571"),
+        ("{%= n %}", "BZ0571"),
+        ("{% if p > 5 && n %}{{ n }}{% endif %}", "BZ0246"), ("{% if %}{{ n }}{% else %}{{ n }}{% endif %}", "BZ0236"),
+        ("{% if n %}{{ n }}{% else if p %}b{% endif %}", "BZ0229"), ("{% iff n %}{{ n }}{% else %}a{% endif %}", "BZ0229"),
+        ("{% unless n => 5 %}{{ n }}{% else %}{{ n }}{% endunless %}", "BZ0246"),
+        ("{% if ${x} == 'a' %}{{ n }}{% endif %}", "BZ0571"),
+        ("{% case n == %}{% when 'gold' %}{{ n }}{% else %}{{ n }}{% endcase %}", "BZ0242"),
+        ("{% case t %}{% when %}{{ n }}{% else %}{% endcase %}", "BZ0292"), ("{% for x in %}{{ x.y }}{% endfor %}", "BZ0291"),
+        ("{% for x in cart limit: n %}{{ x.x }}{% endfor %}", "BZ0291"), ("{{ if n }}{{ n }}{{ else }}a{{ endif }}", "BZ0265"),
+        ("{% if n %}{{ n }}{% else %}a{% endif x %}", "BZ0233"), ("}}", "BZ0223"),
+    ]
+
+    @Test(arguments: faults) func otherMistakesAreReported(_ fault: String, _ code: String) {
+        let found = codes("message: { title: \"{{ foo }} \(fault) {{ p | bar }}\" }").sorted()
+        #expect(Set(found) == Set(["BZ0302", code, "BZ0325"]), "\(found)")
+    }
+
+    @Test(arguments: faults) func soAreThoseOfOtherBranches(_ fault: String, _ code: String) {
+        let found = codes("message: { title: [{ when: p > 5, then: \"\(fault)\" }, { otherwise: \"{{ foo }}\" }] }")
+        #expect(Set(found) == Set(["BZ0302", code]), "\(found)")
+    }
+
+    /// Mistakes within a tag with a fault.
+    @Test(arguments: [
+        "{% if p > 5 && n %}{{ foo }}{{ n }}{% else %}{{ p | bar }}{% endif %}",
+        "{% if p %}{{ n }}{% elsif n => 'a' %}{{ foo }}{{ n }}{% else %}{{ p | bar }}{{ n }}{% endif %}",
+        "{% case t plus %}{% when 'gold' %}{{ foo }}{{ n }}{% else %}{{ p | bar }}{% endcase %}",
+        "{% case t %}{% when gold silver %}{{ foo }}{{ n }}{% else %}{{ p | bar }}{% endcase %}",
+        "{% if n %}{{ n }}{{ foo }}{{ p | bar }}", "{% for i in cart %}{{ i.x }}{{ foo }}{{ p | bar }}",
+        "{% if n %}{% for i in cart %}{{ i.x }}{{ foo }}{% endif %}{{ p | bar }}",
+    ])
+    func mistakesWithin(_ text: String) {
+        let found = codes("message: { title: \"\(text)\" }")
+        #expect(found.contains("BZ0302") && found.contains("BZ0325"), "\(found)")
+    }
+
+    /// Nothing is known of names that another tool's tag defines, nor where a placeholder or tag without an end stops.
+    @Test(arguments: [
+        ("{% assign x = p %}{{ x }}{{ n }}", "BZ0229"), ("{{#if n}}{{ n }}{{/if}}{{ foo }}", "BZ0571"),
+        ("{{ p {{ n }} {{ foo }}", "BZ0222"),
+        ("{{ n }}{% endif %}", "BZ0231"), ("<% if (n) { %>{{ n }}{{ foo }}", "BZ0571"),
+        ("{% capture x %}{{ n }}{% endcapture %}{{ x }}", "BZ0229"),
+    ])
+    func nothingElse(_ text: String, _ code: String) {
+        let found = codes("message: { title: \"\(text)\" }")
+        #expect(Set(found) == [code], "\(found)")
+    }
+
+    /// What the condition reads may have been tested.
+    @Test func faultyConditionsOfAList() {
+        let found = codes(
+            "message: { title: [{ when: n => 5, then: \"{{ foo }}{{ n }}\" }, { otherwise: \"{{ n }}{{ p | bar }}\" }] }")
+        #expect(Set(found) == ["BZ0246", "BZ0302", "BZ0325"], "\(found)")
+    }
+
+    /// What it does not read is not tested, and a condition of which nothing is known may test anything.
+    @Test(arguments: [("p => 5", ["BZ0246", "BZ0303"]), ("n => 5 or p", ["BZ0246"]), ("", ["BZ0236"]), ("what n", ["BZ0241"])])
+    func whatAFaultyConditionTests(_ condition: String, _ expected: [String]) {
+        let found = codes("message: { title: \"{% if \(condition) %}{{ n }}{% else %}b{% endif %}\" }")
+        #expect(found == expected, "\(found)")
+    }
+
+    @Test func aFaultyBlock() {
+        let found = codes(
+            "blocks: { b: \"{{ p plus 2 }} {{ foo }}\" }\nmessage: { title: \"{{ block.b }} {{ p | bar }}\", body: \"{{ block.b }}\" }"
+        )
+        #expect(found.sorted() == ["BZ0241", "BZ0302", "BZ0325"], "\(found)")
+    }
+
+    @Test(arguments: [("n == blank", "not n"), ("n != blank", "n"), ("cart == empty", "not cart"), ("n == nil", "not n")])
+    func comparisonsWithNothing(_ condition: String, _ expected: String) throws {
+        let errors = compile(Self.fields + "message: { title: \"{% if \(condition) %}a{% else %}b{% endif %}\" }\n").diagnostics
+            .filter { $0.severity == .error }
+        #expect(errors.map(\.code.id) == ["BZ0250"])
+        #expect(errors.first?.fixes.first?.edits.first?.text == expected)
+    }
+}
