@@ -8,6 +8,7 @@
 # make install   the command, man pages, completions and libblazon, below PREFIX=/usr/local; PARTS=library installs libblazon alone
 # make release   all packages with a bill of materials and checksums, in out/release; PARTS="debian wheels" builds those packages alone, in out/
 # make fuzz      runs libFuzzer on all parsers of input: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
+# make site      the documentation as a searchable site, in out/site
 # make bench     compares Blazon with its peers, for docs/performance.md; PARTS="peers matrix leaves compression scale" measures those tables
 # make clean     removes what was built
 #
@@ -23,7 +24,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile build test check nightly lint format record install release fuzz bench clean FORCE
+.PHONY: compile build test check nightly lint format record install release fuzz site bench clean FORCE
 
 compile: $(RELEASE)
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --send-at $(SEND_AT) --rejects-allowed 10%
@@ -151,6 +152,10 @@ MINUTES ?= 1
 fuzz:
 	@Scripts/dependencies
 	@Scripts/attack/fuzz --minutes $(MINUTES) $(TARGET)
+
+site:
+	@Scripts/dependencies
+	@Scripts/generate/site $(OUT)/site
 
 # Installs missing peers. Takes minutes and needs an idle machine; scale also needs 3 GB in the folder for temporary files, or in BLAZON_SCALE=.
 # peers: docs/performance.md's first section, SIZES=100k,1m,10m for the growth curve; matrix: templates of all kinds beside C++ written for each;
