@@ -41,15 +41,15 @@ extension TemplateParser {
 
     private mutating func branch(_ entries: [Entry]) -> Branch {
         var result = Branch()
-        var when: Entry?
-        var then: Entry?
-        var otherwise: Entry?
+        var when: (key: Span, condition: Expression)?
+        var then: (key: Span, value: SettingValue)?
+        var otherwise: (key: Span, value: SettingValue)?
         var isBroken = false
         for entry in entries {
             switch ChoiceKey(entry.key.text) {
-            case .when: when = entry
-            case .then: then = entry
-            case .otherwise: otherwise = entry
+            case .when: when = (entry.keySpan, condition(entry))
+            case .then: then = (entry.keySpan, value(entry.value))
+            case .otherwise: otherwise = (entry.keySpan, value(entry.value))
             case nil:
                 isBroken = true
                 let meant = choiceKey(near: entry.key.text)
@@ -57,24 +57,17 @@ extension TemplateParser {
                 if meant == .otherwise { result.otherwise = entry.keySpan }
             }
         }
-        result.keyword = (when ?? then ?? otherwise)?.keySpan ?? entries.first?.keySpan
-        if let otherwise { result.otherwise = otherwise.keySpan }
-
-        var condition: Expression?
-        if let when { condition = self.condition(when) }
-        let consequence = then.map { value($0.value) }
-        let fallback = otherwise.map { value($0.value) }
+        result.keyword = when?.key ?? then?.key ?? otherwise?.key ?? entries.first?.keySpan
+        if let otherwise { result.otherwise = otherwise.key }
         if isBroken { return result }
         switch (when, then, otherwise) {
-        case (let when?, _?, nil):
-            if let condition, let consequence {
-                result.case = Choice.Case(keyword: when.keySpan, condition: condition, value: consequence)
-            }
+        case (let when?, let then?, nil):
+            result.case = Choice.Case(keyword: when.key, condition: when.condition, value: then.value)
         case (nil, nil, let otherwise?):
-            if let fallback { result.case = Choice.Case(keyword: otherwise.keySpan, condition: nil, value: fallback) }
-        case (let when?, nil, nil): report(.branchHalf("when", missing: "then", at: when.keySpan))
-        case (nil, let then?, nil): report(.branchHalf("then", missing: "when", at: then.keySpan))
-        case (_, _, let otherwise?): report(.otherwiseBesideWhen(at: otherwise.keySpan))
+            result.case = Choice.Case(keyword: otherwise.key, condition: nil, value: otherwise.value)
+        case (let when?, nil, nil): report(.branchHalf("when", missing: "then", at: when.key))
+        case (nil, let then?, nil): report(.branchHalf("then", missing: "when", at: then.key))
+        case (_, _, let otherwise?): report(.otherwiseBesideWhen(at: otherwise.key))
         case (nil, nil, nil): break
         }
         return result

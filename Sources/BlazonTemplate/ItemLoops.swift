@@ -14,7 +14,7 @@ extension TemplateParser {
             return nil
         }
         guard let scalar = head.value.scalar,
-            let read = TextParser.loop(scalar, at: head.keySpan, limits, into: &diagnostics)
+            let (variable, list) = TextParser.loop(scalar, at: head.keySpan, limits, into: &diagnostics)
         else {
             report(.noItemLoop(.noVariable, at: head.keySpan, because: head.value.span))
             return nil
@@ -23,7 +23,6 @@ extension TemplateParser {
         let (limit, offset) = (count(entry(.limit), least: 1), count(entry(.offset), least: 0))
         let isReversed = flag(entry(.reversed))
         let value = value(each.value)
-        guard case .whole(let variable, let list) = read else { return .broken(span) }
         return .loop(
             ItemLoop(
                 loop: TextTemplate.ForLoop(

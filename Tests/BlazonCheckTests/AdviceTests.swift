@@ -131,14 +131,20 @@ import Testing
 
     @Test(
         arguments: [
-            ("ios", "webp", "image"), ("ios", "HEIC", "image"), ("ios", "ogg", "audio"), ("ios", "webm", "video"),
-            ("ios", "png", nil),
+            ("ios", "webp", "`JPEG`, `GIF` and `PNG`"), ("ios", "HEIC", "`JPEG`, `GIF` and `PNG`"),
+            ("ios", "ogg", "`AIFF`, `WAV`, `MP3` and `M4A`"), ("ios", "webm", "`MPEG`, `MP4` and `AVI`"), ("ios", "png", nil),
             ("ios", "gif", nil), ("ios", "mp4", nil), ("android", "webp", nil),
         ] as [(String, String, String?)])
-    func filesThatIOSDoesNotAttach(_ target: String, _ name: String, _ kind: String?) {
+    func filesThatIOSDoesNotAttach(_ target: String, _ name: String, _ formats: String?) throws {
         let template = "campaign: a\ntargets: [\(target)]\nmessage: { title: a, media: 'https://a.example/b.\(name)' }\n"
-        let codes = compile(template).diagnostics.map(\.code.id)
-        #expect(codes == (kind == nil ? [] : ["BZ0361"]))
+        let found = compile(template).diagnostics
+        #expect(found.map(\.code.id) == (formats == nil ? [] : ["BZ0361"]))
+        guard let formats, let note = found.first else { return }
+        #expect(note.rule == "iOS attaches \(formats) files to notifications (Apple, UNNotificationAttachment)")
+        // The explanation names the same formats.
+        for format in formats.split(separator: "`") where !format.contains(" ") {
+            #expect(note.code.explanation.contains(format), "\(format)")
+        }
     }
 
     @Test(arguments: [

@@ -48,6 +48,11 @@ import Testing
         "{% case t %}{% when gold silver %}{{ foo }}{{ n }}{% else %}{{ p | bar }}{% endcase %}",
         "{% if n %}{{ n }}{{ foo }}{{ p | bar }}", "{% for i in cart %}{{ i.x }}{{ foo }}{{ p | bar }}",
         "{% if n %}{% for i in cart %}{{ i.x }}{{ foo }}{% endif %}{{ p | bar }}",
+        "{% foor i in foo %}{{ i.x }}{{ p | bar }}{% endfor %}",
+        "{% for i in foo %}{{ i.x | upcase }}{% else %}{{ p | bar }}{% endfor %}",
+        "{% for i in cart limit 3 %}{{ i.x }}{{ foo }}{% if i.y > forloop.index %}{{ p | bar }}{% else %}a{% endif %}{% endfor %}",
+        "{% for my-item in cart %}{{ foo }}{% else %}{{ p | bar }}{% endfor %}",
+        "{% if n %}{% elsif ${x} %}{{ foo }}{% else %}{{ p | bar }}{% endif %}",
     ])
     func mistakesWithin(_ text: String) {
         let found = codes("message: { title: \"\(text)\" }")
@@ -57,7 +62,7 @@ import Testing
     /// Nothing is known of names that another tool's tag defines, nor where a placeholder or tag without an end stops.
     @Test(arguments: [
         ("{% assign x = p %}{{ x }}{{ n }}", "BZ0229"), ("{{#if n}}{{ n }}{{/if}}{{ foo }}", "BZ0571"),
-        ("{{ p {{ n }} {{ foo }}", "BZ0222"),
+        ("{{ p {{ n }} {{ foo }}", "BZ0222"), ("{%# if n %}{{ foo }}", "BZ0571"), ("%%[ n ]%%{{ foo }}", "BZ0571"),
         ("{{ n }}{% endif %}", "BZ0231"), ("<% if (n) { %>{{ n }}{{ foo }}", "BZ0571"),
         ("{% capture x %}{{ n }}{% endcapture %}{{ x }}", "BZ0229"),
     ])
@@ -77,6 +82,26 @@ import Testing
     @Test(arguments: [("p => 5", ["BZ0246", "BZ0303"]), ("n => 5 or p", ["BZ0246"]), ("", ["BZ0236"]), ("what n", ["BZ0241"])])
     func whatAFaultyConditionTests(_ condition: String, _ expected: [String]) {
         let found = codes("message: { title: \"{% if \(condition) %}{{ n }}{% else %}b{% endif %}\" }")
+        #expect(found == expected, "\(found)")
+    }
+
+    /// Nothing is known of the items of a list with a fault.
+    @Test func itemsOfAFaultyList() {
+        let text = """
+            {% for i in foo %}{{ i.x | upcase }}{% if i.y %}{{ i.y }}{% endif %}{{ forloop.index }}{% case i.t %}{% when 'a' %}b
+            {% endcase %}{% for j in i.z %}{{ j }}{% if j > 3 %}a{% elsif j.k == 2 %}{{ j[0] | plus: 2 }}{% endif %}{% endfor %}{% endfor %}
+            """
+        #expect(codes("message: { title: \"\(text)\" }") == ["BZ0302"])
+    }
+
+    /// In each of the settings, the list has the first fault, and the value the last.
+    @Test(arguments: [
+        ("for: i in foo, where: i.q > 3 and p | baz", ["BZ0302", "BZ0325", "BZ0325"]),
+        ("for: i in cart | upcasee", ["BZ0325", "BZ0325"]), ("for: i in cart limit 3", ["BZ0291", "BZ0325"]),
+        ("for: i in cart, limit: x", ["BZ0291", "BZ0325"]), ("for: my-item in cart", ["BZ0263", "BZ0325"]),
+    ])
+    func loopsOfSettings(_ head: String, _ expected: [String]) {
+        let found = codes("message: { title: a, customFields: { a: { \(head), each: { b: \"{{ p | bar }}\" } } } }")
         #expect(found == expected, "\(found)")
     }
 

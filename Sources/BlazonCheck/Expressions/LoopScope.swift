@@ -6,10 +6,9 @@ import BlazonText
 /// A loop around an expression: what its variable and `forloop` are there.
 struct LoopScope: Hashable {
     let name: String
-    /// The slot of the variable's first leaf.
-    let slot: Int
-    /// The type of the items.
-    let type: ValueType
+    /// The slot of the variable's first leaf, and the type of the items; nil: a fault of the list was reported.
+    let slot: Int?
+    let type: ValueType?
     /// Maximum number of passes; nil: unbounded.
     let most: Int?
 
@@ -29,11 +28,12 @@ extension TypeChecker {
     /// `item` and `item.name`, where a loop declares `item`; nil: no loop declares the name.
     func resolveVariable(_ path: [Name], _ facts: Facts) -> TypedExpression?? {
         guard let scope = facts.loops.last(where: { $0.name.hasSameBytes(as: path[0].text) }) else { return nil }
-        if case .record(let fields) = scope.type {
-            return .some(resolve(path.dropFirst(), in: fields, slot: scope.slot, of: path[0].text, level: 0, facts))
+        guard let slot = scope.slot else { return .some(nil) }
+        if case .record(let fields)? = scope.type {
+            return .some(resolve(path.dropFirst(), in: fields, slot: slot, of: path[0].text, level: 0, facts))
         }
         guard endsHere(path, at: 1) else { return .some(nil) }
-        return .some(TypedExpression(kind: .field(slot: scope.slot), type: known(of: scope.slot, leaf(scope.slot).word, facts)))
+        return .some(TypedExpression(kind: .field(slot: slot), type: known(of: slot, leaf(slot).word, facts)))
     }
 
     /// A path within a record whose leaves have the slots from `slot` on.

@@ -8,7 +8,8 @@ extension TypeChecker {
     /// Types a list with a value for each item of another; `value` types the value of an item. nil if a fault was reported.
     func items(_ source: ItemLoop, _ facts: Facts, _ value: (SettingValue, Facts) -> TypedValue?) -> TypedValue? {
         guard let opened = open(source.loop, source.condition, facts) else {
-            source.each.visitExpressions(noteReads)
+            let inside = facts.within(source.loop)
+            _ = each(source.each, source.condition.map { checkedCondition($0, inside).ifTrue } ?? inside, value)
             return nil
         }
         guard let value = each(source.each, opened.inside, value), !opened.hasFault else { return nil }

@@ -21,7 +21,9 @@ extension TemplateChecker {
                 if destination.kinds.contains(kind) {
                     if table.style(of: target) == .ios, !MediaKind.isAttachable(fileExtension: name) {
                         findings.reportOnce(
-                            .mediaToConvert(row.name, fileExtension: name, kind: kind, at: ending.span ?? text.span))
+                            .mediaToConvert(
+                                row.name, fileExtension: name, formats: MediaKind.attachableFormats(of: kind),
+                                at: ending.span ?? text.span))
                     }
                     continue
                 }

@@ -9,8 +9,11 @@ extension TypeChecker {
     func loop(
         _ tag: TextTemplate.ForLoop, _ parts: [TextTemplate.Part], _ otherwise: TextTemplate.Otherwise?, _ facts: Facts
     ) -> TypedLoop? {
-        // Without a list, the body is not checked: nothing is known of the variable.
-        guard let opened = open(tag, nil, facts) else { return nil }
+        guard let opened = open(tag, nil, facts) else {
+            _ = text(parts, facts.within(tag))
+            if let otherwise { _ = text(otherwise.parts, facts) }
+            return nil
+        }
         let body = text(parts, opened.inside)
         var empty = facts
         if let field = opened.loop.slot, tag.offset == 0 { empty.presence[field] = false }
@@ -148,6 +151,13 @@ extension Expression {
 }
 
 extension Facts {
+    /// What is known in a loop whose list has a reported fault.
+    func within(_ tag: TextTemplate.ForLoop) -> Facts {
+        var inside = self
+        inside.loops.append(LoopScope(name: tag.variable.text, slot: nil, type: nil, most: nil))
+        return inside
+    }
+
     /// Removes what is known of a loop's variable: each pass has another item.
     fileprivate mutating func forget(leaves slots: Range<Int>) {
         for slot in slots {

@@ -21,11 +21,13 @@ extension TableResolver {
         let names = table.targets.map(\.name.value)
         for row in table.rows {
             for (target, _) in row.cells where targetIndex[target.value] == nil {
-                let near = nearest(target.value, among: names)
                 if CellKey(target.value) != nil {
                     diagnostics.append(
                         .unknownTarget(target.value, nearest: nil, known: names, cell: names.first, at: target.span))
-                } else if near == nil, let key = nearest(target.value, among: RowKey.names) {
+                    continue
+                }
+                let near = nearest(target.value, among: names)
+                if near == nil, let key = nearest(target.value, among: RowKey.names) {
                     diagnostics.append(
                         .unknownTableKey(target.value, of: RowKey.map, nearest: key, known: RowKey.names, at: target.span))
                 } else {

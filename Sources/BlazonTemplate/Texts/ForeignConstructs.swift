@@ -33,8 +33,7 @@ extension TextParser {
         let whole = at..<end + closing.utf8.count
         at = whole.upperBound
         // What a comment of Jinja says has no effect on the rest.
-        if tool != .jinja { isGarbled = true }
-        reportForeign(tool, whole)
+        reportForeign(tool, whole, isGarbled: tool != .jinja)
         return true
     }
 
@@ -68,8 +67,7 @@ extension TextParser {
         }
         guard !word.isEmpty || content.first == UInt8(ascii: ">") else { return false }
         at = close + 2
-        isGarbled = true
-        reportForeign(.handlebars, start..<at)
+        reportForeign(.handlebars, start..<at, isGarbled: true)
         return true
     }
 
@@ -103,7 +101,8 @@ extension TextParser {
         // The tags around it still match.
         let keyword = String(decoding: bytes[inner..<inner + Identifier.length(in: bytes, from: inner)], as: UTF8.self)
         if tool == .braze {
-            acceptBroken(TagKeyword(keyword, next: Token(kind: .end, range: close..<close), in: bytes), span(start..<at))
+            let tag = TagKeyword(keyword, next: Token(kind: .end, range: close..<close), in: bytes)
+            branch(tag, span(start..<at), isClosed: true, isReadable: false)
         } else {
             isGarbled = true
         }
@@ -127,7 +126,11 @@ extension TextParser {
         return isJinja
     }
 
-    private mutating func reportForeign(_ tool: ForeignTool, _ whole: Range<Int>, fix: (name: String, edits: [Fix.Edit])? = nil) {
+    /// `isGarbled`: nothing is known of what the rest of the text means.
+    private mutating func reportForeign(
+        _ tool: ForeignTool, _ whole: Range<Int>, fix: (name: String, edits: [Fix.Edit])? = nil, isGarbled: Bool = false
+    ) {
+        if isGarbled { self.isGarbled = true }
         report(
             .foreignConstruct(
                 String(decoding: bytes[whole], as: UTF8.self), of: tool, fix: scalar.isPlain ? nil : fix, at: span(whole)))

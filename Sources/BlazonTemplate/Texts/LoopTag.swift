@@ -3,7 +3,7 @@ import BlazonYAML
 
 // Parses what follows `for` and `when`.
 extension TextParser {
-    /// `item in cart limit: 3 offset: 1 reversed`; nil if a fault was reported.
+    /// `item in cart limit: 3 offset: 1 reversed`; nil without a variable. Of a loop with a fault, only the variable is known.
     mutating func forLoop(_ tag: TagKeyword, _ tagSpan: Span) -> TextTemplate.ForLoop? {
         lexer.dropFirst(tag.wordCount)
         if lexer.isTooLong {
@@ -11,9 +11,9 @@ extension TextParser {
             return nil
         }
         var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, maxLevels: limits[.expressionDepth])
-        let loop = parser.parseLoop(tagSpan)
+        let loop = parser.parseLoop(tagSpan, orElse: broken)
         diagnostics += parser.diagnostics
-        return tag.correct == nil ? loop : nil
+        return loop
     }
 
     /// `'gold', 'silver'` or `'gold' or 'silver'`; nil if a fault was reported.
@@ -33,35 +33,22 @@ extension TextParser {
     }
 }
 
-/// The start of a loop: its variable and its list.
-enum LoopHead {
-    case whole(variable: Name, list: Expression)
-    /// A fault was reported.
-    case broken
-}
-
 extension ExpressionParser {
     /// The words after a loop's list.
     private static let options = ["limit", "offset", "reversed"]
 
-    mutating func parseLoop(_ tagSpan: Span) -> TextTemplate.ForLoop? {
-        isInLoopTag = true
-        guard let loop = try? wholeLoop(tagSpan), diagnostics.isEmpty else { return nil }
-        return loop
+    /// A loop in a text. `broken` stands for its list if a fault is reported.
+    mutating func parseLoop(_ tag: Span, orElse broken: Expression) -> TextTemplate.ForLoop? {
+        guard let variable = loopVariable(tag) else { return nil }
+        if let loop = try? wholeLoop(variable, tag), diagnostics.isEmpty { return loop }
+        return TextTemplate.ForLoop(variable: variable, list: broken, limit: nil, offset: 0, isReversed: false, tag: tag)
     }
 
-    mutating func parseLoopHead(_ key: Span) -> (variable: Name, list: Expression)? {
-        isInLoopTag = true
-        guard let head = try? loopHead(key, isMap: true), diagnostics.isEmpty else { return nil }
-        if beginsLoopOption {
-            report(.loopSyntax(.optionInHead(spelling(current)), isMap: true, at: span(current)))
-            return nil
-        }
-        guard current.kind == .end else {
-            _ = leftover()
-            return nil
-        }
-        return head
+    /// The loop of a setting, whose options are keys of their own.
+    mutating func parseLoopHead(_ key: Span, orElse broken: Expression) -> TextParser.LoopHead? {
+        guard let variable = loopVariable(key) else { return nil }
+        guard let list = try? onlyList(of: variable, key), diagnostics.isEmpty else { return (variable, broken) }
+        return (variable, list)
     }
 
     mutating func parseValues() -> [Expression]? {
@@ -79,19 +66,32 @@ extension ExpressionParser {
         return values
     }
 
-    /// `item in cart`
-    private mutating func loopHead(_ span: Span, isMap: Bool = false) throws(Broken) -> (variable: Name, list: Expression) {
-        guard current.kind == .name else { throw fail(.loopSyntax(.variableMissing, at: span)) }
-        let token = advance()
-        try rejectHyphen(in: token)
-        let variable = name(token)
-        guard accept(.in) != nil else { throw fail(.loopSyntax(.inMissing(variable.text), at: variable.span)) }
-        guard current.kind != .end else { throw fail(.loopSyntax(.listMissing, isMap: isMap, at: span)) }
-        return (variable, try filtered(listAllowed: true).expression)
+    private mutating func loopVariable(_ span: Span) -> Name? {
+        isInLoopTag = true
+        guard current.kind == .name else {
+            report(.loopSyntax(.variableMissing, at: span))
+            return nil
+        }
+        return name(advance())
     }
 
-    private mutating func wholeLoop(_ span: Span) throws(Broken) -> TextTemplate.ForLoop {
-        let (variable, list) = try loopHead(span)
+    /// `in cart`
+    private mutating func list(of variable: Name, _ span: Span, isMap: Bool = false) throws(Broken) -> Expression {
+        if variable.text.utf8.contains(UInt8(ascii: "-")) { throw fail(.hyphenInName(variable.text, at: variable.span)) }
+        guard accept(.in) != nil else { throw fail(.loopSyntax(.inMissing(variable.text), at: variable.span)) }
+        guard current.kind != .end else { throw fail(.loopSyntax(.listMissing, isMap: isMap, at: span)) }
+        return try filtered(listAllowed: true).expression
+    }
+
+    private mutating func onlyList(of variable: Name, _ key: Span) throws(Broken) -> Expression {
+        let list = try list(of: variable, key, isMap: true)
+        if beginsLoopOption { throw fail(.loopSyntax(.optionInHead(spelling(current)), isMap: true, at: span(current))) }
+        guard current.kind == .end else { throw leftover() }
+        return list
+    }
+
+    private mutating func wholeLoop(_ variable: Name, _ span: Span) throws(Broken) -> TextTemplate.ForLoop {
+        let list = try list(of: variable, span)
         var (limit, offset, isReversed) = (Int?.none, 0, false)
         var seen: [Name] = []
         while current.kind != .end {

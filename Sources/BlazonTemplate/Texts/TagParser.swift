@@ -31,22 +31,12 @@ extension TextParser {
         if let correct = tag.correct { report(.unknownTag(tag.spelling, correct: correct, instead: tag.instead, at: wordSpan)) }
         let isClosed = if case .closed = lexer.ending { true } else { false }
         switch tag.meaning {
-        case .begin:
-            let condition = isClosed ? tagCondition(tag, tagSpan) : .broken(tagSpan)
-            begin(.conditional(tag.isUnless ? "unless" : "if"), condition, tagSpan, isClosed)
-        case .next: nextBranch(tag, isClosed, tagSpan)
+        case .begin, .next, .beginCases, .when, .beginLoop: branch(tag, tagSpan, isClosed: isClosed, isReadable: isClosed)
         case .otherwise: otherwise(tag, isClosed, tagSpan)
-        case .beginCases:
-            begin(.cases(isClosed ? tagValue(tag, tagSpan) : .broken(tagSpan)), nil, tagSpan, isClosed)
-        case .when: when(tag, isClosed, tagSpan)
-        case .beginLoop:
-            let loop = isClosed ? forLoop(tag, tagSpan) : nil
-            begin(.loop(loop), nil, tagSpan, isClosed, isBroken: loop == nil)
         case .comment: comment(tag, isClosed, tagSpan)
         case .end(let keyword): end(keyword, tag, isClosed, wordSpan, tagSpan)
         case .foreignBegin:
-            report(.unknownTag(tag.spelling, correct: nil, instead: namedEntry ?? tag.instead, at: wordSpan))
-            isGarbled = true
+            reportGarbled(.unknownTag(tag.spelling, correct: nil, instead: namedEntry ?? tag.instead, at: wordSpan))
             begin(.foreign(tag.spelling), nil, tagSpan, isClosed, isBroken: true)
         case .foreignEnd:
             // The end of a tag that was reported is not another mistake.
@@ -74,18 +64,19 @@ extension TextParser {
         return "write `\(name): \"\(value)\"` under `let:`, and read the name like a field"
     }
 
-    /// Opens, continues or ends the tags around one whose condition was reported.
-    mutating func acceptBroken(_ tag: TagKeyword, _ tagSpan: Span) {
+    /// Begins a tag, or its next branch. What follows the keyword is parsed if it is readable; otherwise its fault was reported.
+    mutating func branch(_ tag: TagKeyword, _ tagSpan: Span, isClosed: Bool, isReadable: Bool) {
         if isTooDeep { return }
         switch tag.meaning {
-        case .begin: begin(.conditional(tag.isUnless ? "unless" : "if"), .broken(tagSpan), tagSpan, true)
-        case .beginCases: begin(.cases(.broken(tagSpan)), nil, tagSpan, true)
-        case .beginLoop: begin(.loop(nil), nil, tagSpan, true, isBroken: true)
-        case .next, .when:
-            guard !open.isEmpty else { return }
-            finishBranch()
-            open[open.count - 1].condition = .broken(tagSpan)
-            open[open.count - 1].tag = tagSpan
+        case .begin:
+            let condition = isReadable ? tagCondition(tag, tagSpan) : .broken(tagSpan)
+            begin(.conditional(tag.isUnless ? "unless" : "if"), condition, tagSpan, isClosed)
+        case .next: nextBranch(isReadable ? tagCondition(tag, tagSpan) : .broken(tagSpan), tagSpan)
+        case .beginCases: begin(.cases(isReadable ? tagValue(tag, tagSpan) : .broken(tagSpan)), nil, tagSpan, isClosed)
+        case .when: when(tag, isReadable, tagSpan)
+        case .beginLoop:
+            let loop = isReadable ? forLoop(tag, tagSpan) : nil
+            begin(.loop(loop), nil, tagSpan, isClosed, isBroken: loop == nil)
         default: isGarbled = true
         }
     }
@@ -152,8 +143,7 @@ extension TextParser {
 
     // MARK: Branches
 
-    private mutating func nextBranch(_ tag: TagKeyword, _ isClosed: Bool, _ tagSpan: Span) {
-        let condition = isClosed ? tagCondition(tag, tagSpan) : .broken(tagSpan)
+    private mutating func nextBranch(_ condition: Expression, _ tagSpan: Span) {
         // Accessed in place: a second reference to its branches would copy them for each tag.
         if open.isEmpty { return reportGarbled(.tagWithoutIf("elsif", at: tagSpan)) }
         switch open[open.count - 1].kind {
@@ -173,7 +163,7 @@ extension TextParser {
     }
 
     /// `{% when 'gold', 'silver' %}`: a branch that compares the subject of its `case`.
-    private mutating func when(_ tag: TagKeyword, _ isClosed: Bool, _ tagSpan: Span) {
+    private mutating func when(_ tag: TagKeyword, _ isReadable: Bool, _ tagSpan: Span) {
         lexer.dropFirst(tag.wordCount)
         if open.last?.isForeign == true { return }
         guard case .cases(let subject)? = open.last?.kind else { return reportGarbled(.tagWithoutIf("when", at: tagSpan)) }
@@ -182,7 +172,7 @@ extension TextParser {
             return report(.tagAfterElse("when", otherwise: otherwise, at: tagSpan))
         }
         finishBranch()
-        let values = isClosed ? values(emptyAt: tagSpan) : nil
+        let values = isReadable ? values(emptyAt: tagSpan) : nil
         open[open.count - 1].tag = tagSpan
         open[open.count - 1].condition = values.map { comparison(of: subject, $0) } ?? .broken(tagSpan)
     }

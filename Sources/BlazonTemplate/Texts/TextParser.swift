@@ -65,6 +65,9 @@ struct TextParser {
         return condition
     }
 
+    /// The start of a loop: its variable and its list.
+    typealias LoopHead = (variable: Name, list: Expression)
+
     /// Parses the variable and the list of a loop, as in `for: item in cart`; nil if it does not begin like one.
     static func loop(_ scalar: Scalar, at key: Span, _ limits: Limits, into diagnostics: inout Diagnostics) -> LoopHead? {
         var parser = TextParser(scalar, limits)
@@ -75,9 +78,9 @@ struct TextParser {
         else { return nil }
         var expression = ExpressionParser(
             scalar, bytes: parser.bytes, tokens: tokens, maxLevels: limits[.expressionDepth])
-        let head = expression.parseLoopHead(key)
+        let head = expression.parseLoopHead(key, orElse: parser.broken)
         diagnostics += expression.diagnostics
-        return head.map { .whole(variable: $0.variable, list: $0.list) } ?? .broken
+        return head
     }
 
     /// Parses a text that is in no file: spans in the result are offsets in its UTF-8 bytes.
@@ -264,8 +267,13 @@ struct TextParser {
         var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, maxLevels: limits[.expressionDepth])
         let expression = parser.parse()
         diagnostics += parser.diagnostics
+        return expression ?? broken
+    }
+
+    /// Stands for the expression that the lexer has read, in which a fault was reported.
+    var broken: Expression {
         let whole = lexer.tokens[0].range.lowerBound..<lexer.tokens[lexer.tokens.count - 1].range.upperBound
-        return expression ?? Expression(.broken(paths), span: span(whole), in: .none)
+        return Expression(.broken(paths), span: span(whole), in: .none)
     }
 
     /// The paths among the tokens that the lexer has read: names, but for those of filters and of their arguments.

@@ -142,18 +142,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `kind` is the kind of the file: image, audio, video.
-    package static func mediaToConvert(_ setting: String, fileExtension: String, kind: String, at span: Span) -> Diagnostic {
-        let formats =
-            switch kind {
-            case "audio": "AIFF, WAV, MP3 and M4A"
-            case "video": "MPEG, MP4 and AVI"
-            default: "JPEG, GIF and PNG"
-            }
-        return Diagnostic(
+    /// `formats` are those of the file's kind that iOS attaches.
+    package static func mediaToConvert(_ setting: String, fileExtension: String, formats: [String], at span: Span) -> Diagnostic {
+        Diagnostic(
             .mediaToConvert, at: span, "iOS does not attach `.\(fileExtension)` files",
             label: "`\(setting)` is shown only if the app converts it",
-            rule: "iOS attaches \(formats) files to notifications (Apple, UNNotificationAttachment)",
+            rule: "iOS attaches \(listed(formats)) files to notifications (Apple, UNNotificationAttachment)",
             help: ["use one of these formats, or let the app's service extension convert the file"])
     }
 }
