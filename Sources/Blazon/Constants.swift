@@ -67,7 +67,7 @@ extension Compiler {
         _ report: (_ reason: String, _ span: Span) -> Void
     ) -> JSON? {
         let (record, unknown) = record(of: node, member)
-        var validator = RecordValidator([field], linkSchemes: schemes ?? (urlScheme(in: record).map { [$0] } ?? []))
+        var validator = RecordValidator([field], linkSchemes: schemes ?? Links.standardSchemes + urlSchemes(in: record))
         if let reject = unsafe validator.reject(record.span.bytes) {
             report(reject.reason, node.span)
             return nil
@@ -79,11 +79,16 @@ extension Compiler {
         return (try? JSON.read(record))?[field.name]
     }
 
-    /// The scheme of a URL in a constant, if it is safe: who sets a constant writes a part of the template.
-    private func urlScheme(in record: [UInt8]) -> String? {
-        guard case .object(let members)? = try? JSON.read(record), case .text(let text)? = members.first?.value,
-            let scheme = BlazonLanguage.urlScheme(text.utf8Span.span), !unsafeSchemes.contains(scheme)
-        else { return nil }
-        return scheme
+    /// The safe schemes of URLs in a constant: who sets a constant writes a part of the template.
+    private func urlSchemes(in record: [UInt8]) -> [String] {
+        func schemes(_ value: JSON) -> [String] {
+            switch value {
+            case .text(let text): urlScheme(text.utf8Span.span).map { [$0] } ?? []
+            case .array(let items): items.flatMap(schemes)
+            case .object(let members): members.flatMap { schemes($0.value) }
+            case .null, .boolean, .number: []
+            }
+        }
+        return (try? JSON.read(record)).map(schemes)?.filter { !unsafeSchemes.contains($0) } ?? []
     }
 }

@@ -35,5 +35,8 @@ struct CoverageLocations {
         return (folder.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
     }
 
-    private static func parts(_ path: String) -> [Substring] { path.utf8.split(at: "/", omittingEmpty: true) }
+    /// Without the root of a revision, which the template and its files share.
+    private static func parts(_ path: String) -> [Substring] {
+        RevisionRoots.split(path).rest.utf8.split(at: "/", omittingEmpty: true)
+    }
 }

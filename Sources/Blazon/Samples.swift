@@ -75,7 +75,8 @@ extension Compiler {
                 continue
             }
             let span = sample.values.node(at: reject.field ?? field.name)?.span ?? sample.name.span
-            diagnostics.append(.sampleDoesNotFit(sample.name.text, because: reject.reason, at: span))
+            diagnostics.append(
+                .sampleDoesNotFit(sample.name.text, because: reject.reasonWithoutHint, sourceKey: reject.hint?.key, at: span))
         }
         // A misspelled name of a required field is a single mistake.
         for name in unknown {

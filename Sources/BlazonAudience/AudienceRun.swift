@@ -91,6 +91,8 @@ package struct AudienceRun {
         package let records: Int
         /// Records that were read, including those of other shards.
         package var inputRecords = 0
+        /// Of the bytes that were read, uncompressed; nil: they were not summed up.
+        package var inputSums: Sums?
         package let targets: [Target]
         /// In the program's order; empty if there is nothing to select.
         package let locales: [Share]

@@ -20,6 +20,7 @@ enum Entry {
             asksForData = arguments.contains(where: isRequestForData)
             var command = try parse(arguments)
             try RepeatedOption.reject(arguments, of: type(of: command))
+            try TextOption.reject(arguments, of: type(of: command))
             guard let job = command as? any RunnableCommand else {
                 // ArgumentParser's own command: help for a command that only groups others.
                 try command.run()

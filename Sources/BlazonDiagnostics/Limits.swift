@@ -91,6 +91,15 @@ extension Limits.Name {
         }
     }
 
+    /// The minimum that the option accepts: what is kept of a long line for its reject, and the smallest window that zstd has.
+    package var floor: Int {
+        switch self {
+        case .recordBytes: 4 << 10
+        case .zstdWindow: 1 << 10
+        default: 1
+        }
+    }
+
     /// For the table in docs/reliability.md.
     package var meaning: String {
         switch self {

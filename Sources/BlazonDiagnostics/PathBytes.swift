@@ -23,6 +23,9 @@ extension String {
         }
     }
 
+    /// Whether a character represents a byte.
+    package var hasStrayBytes: Bool { unicodeScalars.contains { $0.strayByte != nil } }
+
     /// The bytes of a path that `init(bytesOfPath:)` made a text of.
     package var bytesOfPath: [UInt8] {
         unicodeScalars.flatMap { $0.strayByte.map { [$0] } ?? Array(String($0).utf8) }

@@ -131,14 +131,17 @@ package final class Filter: Sendable {
         package let format: Format?
         /// Names of arguments that no value of the input needs, and why.
         package let notes: [(argument: String, reason: String)]
+        /// Texts of `plural` with a number written out, and another number that selects them: `1 товар` and 21.
+        package let misprints: [(argument: String, number: String, other: String)]
         /// Whether the format contains the arguments although they need not be literals.
         package let containsArguments: Bool
 
         /// Creates a resolved filter.
         package init(
             _ type: StaticType, _ format: Format?, notes: [(argument: String, reason: String)] = [],
-            containsArguments: Bool = false
+            misprints: [(argument: String, number: String, other: String)] = [], containsArguments: Bool = false
         ) {
+            self.misprints = misprints
             self.containsArguments = containsArguments
             self.type = type
             self.format = format

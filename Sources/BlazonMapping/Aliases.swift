@@ -85,4 +85,23 @@ extension BuiltInTables {
         }
         return nil
     }
+
+    /// The target of a built-in table, other than the one named, that the first possible name means: `web-push`, its beginning `web`, or the
+    /// name of a table.
+    package static func target(meantBy words: [String], excluding table: String) -> (target: String, table: String)? {
+        let others = names.filter { $0 != table }.compactMap(ready)
+        let rules: [(String, Target, MappingTable) -> Bool] = [
+            { word, target, _ in target.name.hasSameBytes(as: word) },
+            { word, target, _ in target.name.utf8.hasPrefix(word + "-") },
+            { word, _, other in other.name.hasSameBytes(as: word) },
+        ]
+        for word in words {
+            for rule in rules {
+                for other in others {
+                    if let target = other.targets.first(where: { rule(word, $0, other) }) { return (target.name, other.name) }
+                }
+            }
+        }
+        return nil
+    }
 }

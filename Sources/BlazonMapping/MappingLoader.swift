@@ -168,15 +168,17 @@ package struct MappingLoader: Sendable {
         }
     }
 
-    /// A path relative to the file that names it, without `.` and redundant `..`.
+    /// A path relative to the file that names it, without `.` and redundant `..`. What a file of a git revision names is one of that revision.
     package static func resolve(_ path: String, from file: String?) -> String {
         var parts: [Substring] = []
-        let naming = path.utf8.hasPrefix("/") ? "" : file ?? ""
+        let (own, named) = RevisionRoots.split(path)
+        let isWhole = !own.isEmpty || path.utf8.hasPrefix("/")
+        let (root, naming) = isWhole ? (own, "") : RevisionRoots.split(file ?? "")
         let base = naming.utf8.lastIndex(of: UInt8(ascii: "/")).map { naming[...$0] } ?? ""
-        let whole = base + path
+        let whole = base + named
         for part in whole.utf8.split(at: "/", omittingEmpty: true) where part != "." {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
         }
-        return (whole.utf8.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        return root + (whole.utf8.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 }

@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Why a recipient is rejected. Raw values are diagnostic codes, which `blazon explain` describes.
 public enum RejectCode: String, Sendable, CaseIterable {
     /// The line is not a JSON object.
@@ -76,6 +78,12 @@ public struct Reject: Error, Sendable, Equatable {
     package var hint: SourceHint? { cause.hint }
     /// The reason in words: "`points` must be a whole number, but is 12.5".
     public var reason: String { value.isEmpty ? cause.words : cause.words + value }
+
+    /// The reason without the key of `source` that would help.
+    package var reasonWithoutHint: String {
+        guard let hint = cause.hint, reason.utf8.hasSuffix(hint.sentence) else { return reason }
+        return String(Substring(reason.utf8.dropLast(hint.sentence.utf8.count)))
+    }
 
     /// Maximum number of further faults.
     public static let maxAlso = 16

@@ -53,10 +53,20 @@ struct CellWriter {
         guard kind.isNested else { return cells.append(text: text, kind, path, to: &json) }
         if inner.append(json: text.span, kind, path, to: &json) { return }
         json.appendQuoted(text)
-        if case .list(let item) = kind, !item.isNested, let hint = Self.hint(text) {
+        if Self.isInSingleQuotes(text) {
+            let reason =
+                "`\(path)` is \(ValueConverter.shown(text)), which is not JSON: write double quotes instead of single ones"
+            inner.note(ValueConverter.Fault(path, reason))
+        } else if case .list(let item) = kind, !item.isNested, let hint = Self.hint(text) {
             let reason = "`\(path)` is \(ValueConverter.shown(text)), which is not a JSON list"
             inner.note(ValueConverter.Fault(path, reason, hint: hint))
         }
+    }
+
+    /// Whether a text is a list or a map as Python prints it: `[{'name': 'Mug'}]`.
+    private static func isInSingleQuotes(_ text: [UInt8]) -> Bool {
+        guard let first = text.first, [UInt8(ascii: "["), UInt8(ascii: "{")].contains(first) else { return false }
+        return text.contains(UInt8(ascii: "'")) && !text.contains(UInt8(ascii: "\""))
     }
 
     /// The separator that a list that is not JSON seems to have.

@@ -21,6 +21,13 @@ package struct InputFault: Error, Sendable, Equatable {
             hint: "keep one side, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`")
     }
 
+    /// The records to leave out at the start are all that there are.
+    package static func allLeftOut(_ records: Int) -> InputFault {
+        InputFault(
+            "it has \(counted(records, "record")), and --skip leaves out all of them",
+            hint: "leave out --skip to take all records")
+    }
+
     /// No record has the id of those that are to be taken.
     package static func unknownID(_ id: String) -> InputFault {
         InputFault("no record has the id `\(id)`", hint: "leave out --only to take all records")

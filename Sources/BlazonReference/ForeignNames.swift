@@ -24,7 +24,7 @@ package struct ForeignName: Sendable, Equatable {
 
 /// What an author does instead of something that Blazon leaves out on purpose.
 package enum ForeignReason: String, CaseIterable, Sendable {
-    case choice, escaped, export, expression, member, money, now, null, operation, payload, plain, sender, text, typed
+    case choice, escaped, export, expression, member, money, now, null, operation, payload, plain, segment, sender, text, typed
 
     /// One imperative sentence.
     package var help: String {
@@ -36,11 +36,13 @@ package enum ForeignReason: String, CaseIterable, Sendable {
         case .member:
             "read a member of a record with a dot, as in `order.id`, and an item of a list with its index, as in `cart[0]`"
         case .money: "print an amount with a filter, as in `{{ price | currency: 'EUR' }}`"
-        case .now: "write `now`, the time of sending, as in `{{ now | date: 'd MMMM' }}`"
+        case .now: "write `now`, the time of sending, as in `{{ now | date: 'MMMMd' }}`"
         case .null: "write `{% if field %}`, `not field` or `{{ field | default: '…' }}`"
         case .operation: "compare with an operator, as in `{% if points > 2 %}`"
         case .payload: "put it under the setting of type map, if your own app reads it"
         case .plain: "delete it: notifications have no markup; clean the text in the export"
+        case .segment:
+            "write who gets nothing, under `skip:`: the opposite of the segment, as in `skip: { others: not (country == 'DE') }`"
         case .sender: "leave it to the program that sends the payloads: Blazon does not send"
         case .text: "write literal braces as `{{ '{{' }}` and `{{ '}}' }}`"
         case .typed: "delete it, and declare the field with its type under `recipient:`"

@@ -45,14 +45,24 @@ extension TemplateParser {
         var then: (key: Span, value: SettingValue)?
         var otherwise: (key: Span, value: SettingValue)?
         var isBroken = false
+        let unknown = entries.filter { ChoiceKey($0.key.text) == nil }
+        // The value of a branch below another name, such as `text`.
+        let isValue = unknown.count == 1 && entries.count == 2 && entries.contains { ChoiceKey($0.key.text) == .when }
         for entry in entries {
             switch ChoiceKey(entry.key.text) {
             case .when: when = (entry.keySpan, condition(entry))
             case .then: then = (entry.keySpan, value(entry.value))
-            case .otherwise: otherwise = (entry.keySpan, value(entry.value))
+            case .otherwise:
+                result.otherwise = entry.keySpan
+                if let then = thenBelow(entry, entries) {
+                    isBroken = true
+                    report(.thenOfOtherwise(written: then.value.scalar?.text, at: then.keySpan))
+                    continue
+                }
+                otherwise = (entry.keySpan, value(entry.value))
             case nil:
                 isBroken = true
-                let meant = choiceKey(near: entry.key.text)
+                let meant = choiceKey(near: entry.key.text) ?? (isValue ? .then : nil)
                 reportUnknown(entry, in: ChoiceKey.self, meant: meant?.rawValue)
                 if meant == .otherwise { result.otherwise = entry.keySpan }
             }
@@ -71,6 +81,16 @@ extension TemplateParser {
         case (nil, nil, nil): break
         }
         return result
+    }
+
+    /// The `then` that has the value of an `otherwise`: below it, or beside it if it has no value; nil if there is none.
+    private func thenBelow(_ otherwise: Entry, _ entries: [Entry]) -> Entry? {
+        if otherwise.value.scalar?.isNull ?? false {
+            let isAlone = entries.allSatisfy { [.then, .otherwise].contains(ChoiceKey($0.key.text)) }
+            return isAlone ? entries.first { ChoiceKey($0.key.text) == .then } : nil
+        }
+        guard let below = otherwise.value.entries, below.count == 1 else { return nil }
+        return below.first { ChoiceKey($0.key.text) == .then }
     }
 
     /// The condition that is an entry's value.

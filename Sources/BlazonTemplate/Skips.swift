@@ -29,7 +29,7 @@ extension TemplateParser {
     typealias NameReport = (_ name: String, _ replacement: String?, _ span: Span) -> Diagnostic
 
     private mutating func reject(_ name: Name, _ badName: NameReport) {
-        guard !isPlainName(name.text) else { return }
+        guard !isReportName(name.text) else { return }
         report(badName(name.text, plainName(from: name.text), name.span))
     }
 }

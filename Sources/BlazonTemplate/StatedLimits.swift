@@ -53,6 +53,15 @@ extension TemplateParser {
     }
 
     mutating func audience(_ entry: Entry) -> AudienceSize? {
+        if entry.value.entries != nil {
+            report(
+                .wrongShape(
+                    entry.key.text, expected: .text, found: .map,
+                    help:
+                        "declare the fields of recipients under `\(TemplateKey.recipient.rawValue):`; `\(entry.key.text)` is the "
+                        + "number of recipients, such as `100_000..300_000`", at: entry.keySpan))
+            return nil
+        }
         guard let text = filledText(entry) else { return nil }
         let size = AudienceSize(text.text)
         if size == nil {

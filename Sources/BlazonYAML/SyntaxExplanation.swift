@@ -82,7 +82,21 @@ struct SyntaxExplanation {
         if source.column(of: before.lowerBound) == source.column(of: Int(key.start)), !before.isEmpty {
             return .keyWithoutColon(source.text(before), at: source.span(before))
         }
+        if let opener = openerWithoutColon(before) { return opener }
         return .badIndentation(source.text(key.range), at: key, sibling: nil)
+    }
+
+    /// A list item such as `- when x`, before a deeper line with a key: its first key lacks the colon.
+    private func openerWithoutColon(_ line: Range<Int>) -> Diagnostic? {
+        guard source[line.lowerBound] == UInt8(ascii: "-"), source.isBlank(line.lowerBound + 1) else { return nil }
+        let start = source.skipBlanks(line.lowerBound + 1)
+        guard start < line.upperBound, source.column(of: start) == source.column(of: source.skipBlanks(source.lineStart(at)))
+        else {
+            return nil
+        }
+        let word = start..<source.tokenEnd(start)
+        guard source.bytes[word].allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }) else { return nil }
+        return .itemWithoutColon(source.text(word), at: source.span(word))
     }
 
     private func anchorOrAlias() -> Diagnostic {

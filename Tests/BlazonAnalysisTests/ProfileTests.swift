@@ -144,7 +144,9 @@ import Testing
         "the content decides where the name does not",
         arguments: [
             ("a;b\n1;2\n", "CSV with `;`"), ("a\tb\n1\t2\n", "CSV with tabs"), ("a|b\n1|2\n", "CSV with `|`"),
-            ("a,b;c\n1,2;3;4\n", "CSV with `,`"), ("{\"a\":1}\n", "JSON"), ("[{\"a\":1}]", "JSON"),
+            ("a,b;c\n1,2;3;4\n", "CSV with `,`"), ("a,b,c\n1,2,3\n4,5\n", "CSV with `,`"),
+            ("a;b;c\n1;2;3\n4;5\n", "CSV with `;`"),
+            ("{\"a\":1}\n", "JSON"), ("[{\"a\":1}]", "JSON"),
         ])
     func contents(text: String, form: String) throws {
         #expect(try Self.profile(text).heading.hasSuffix(form))

@@ -97,7 +97,8 @@ import Testing
         let step = try Script(
             "=== run blazon plan old new --recipients r.ndjson --allow-lost 9 --format json --show-values --out p.json --changes c.ndjson\n"
         ).run(in: folder)[0]
-        #expect(step.exit == 0, "\(step.stderr)")
+        // One campaign cannot be compared.
+        #expect(step.exit == 1, "\(step.stderr)")
         _ = try Script("=== run blazon profile r.ndjson --template new/offer.yaml --format json > profile.json\n").run(in: folder)
         try documents.add("template-profile", folder.appending(path: "profile.json"))
         try documents.add("plan", folder.appending(path: "p.json"))

@@ -147,6 +147,62 @@ import Testing
         }
     }
 
+    /// Which fix of a text is applied without asking; nil: none.
+    @Test(
+        arguments: [
+            ("{{ o or 'you' }}", "{{ o | default: 'you' }}"), ("{{ t | date: 'd MMMM' }}", "{{ t | date: 'MMMMd' }}"),
+            ("{{ t | date: 'dd.MM.yyyy' }}", "{{ t | date: 'yMMdd' }}"), ("{{ t | date: 'DD MMM' }}", "{{ t | date: 'MMMdd' }}"),
+            ("{{ t | date: 'HH:mm' }}", "{{ t | date: 'Hm' }}"), ("{{ t | date: 'EEEE d' }}", "{{ t | date: 'EEEEd' }}"),
+            ("{{ now.hour }}", nil), ("{{ s | default: 'you' }}", nil),
+        ] as [(String, String?)])
+    func theFixOfAText(_ text: String, _ expected: String?) throws {
+        let template = """
+            campaign: a
+            recipient: { o: optional string(..9), t: datetime, s: string(..9) }
+            message: { title: "\(text)" }
+
+            """
+        let fixes = compile(template).diagnostics.flatMap(\.fixes).filter { $0.applicability == .automatic }
+        #expect(fixes.isEmpty == (expected == nil), "\(fixes)")
+        guard let expected, let edit = fixes.first?.edits.first else { return }
+        let bytes = Array(template.utf8)
+        let fixed = bytes[..<Int(edit.span.start)] + edit.text.utf8 + bytes[Int(edit.span.end)...]
+        #expect(String(decoding: fixed, as: UTF8.self).contains("\"\(expected)\""))
+    }
+
+    @Test func theFieldOfVariants() throws {
+        let template =
+            "campaign: a\nrecipient: { uid: string(..9) }\nvariants: { a: {}, b: {} }\nmessage: { title: \"{{ uid }}\" }\n"
+        #expect(try help(template) == "write `by:` with the field that identifies a recipient, below `variants:`")
+    }
+
+    @Test(arguments: ["segment", "filters", "included_segments"]) func theOppositeOfASegment(_ name: String) {
+        let found = compile("campaign: a\n\(name): { germans: target == 'ios' }\nmessage: { title: a }\n").diagnostics
+        #expect(found.flatMap(\.fixes).isEmpty)
+        let help: [String] = found.flatMap(\.help)
+        #expect(help.contains { $0.contains("the opposite of the segment") }, "\(help)")
+    }
+
+    /// A default is not called idle where only a fault hides that its value can be missing.
+    @Test(arguments: ["skip: { few: p.x < 10 }", "skip: { few: foo }"]) func theDefaultAfterAFaultySkip(_ section: String) {
+        let template =
+            "campaign: a\nrecipient: { n: optional string(..9), p: integer(0..9) }\n\(section)\nmessage: { title: \"{{ n | default: 'a' }}\" }\n"
+        #expect(!compile(template).diagnostics.contains { $0.code.id == "BZ0397" })
+    }
+
+    /// A number instead of `#`, where other numbers select the text.
+    @Test(arguments: [
+        ("fr", "one: '1 point', other: '# points'", 1), ("en", "one: '1 point', other: '# points'", 0),
+        ("en", "one: 'a point', other: '100 % points'", 0), ("fr", "one: '# point', other: '# points'", 0),
+        ("fr", "one: 'un point', other: '# points'", 0),
+        ("ru", "one: '1 товар', few: '# товара', many: '# товаров', other: '# товара'", 1),
+    ])
+    func aNumberInAPluralForm(_ locale: String, _ forms: String, _ count: Int) {
+        let template =
+            "campaign: a\nrecipient: { p: integer(0..99) }\nlocales: { default: \(locale) }\nmessage: { title: \"{{ p | plural: \(forms) }}\" }\n"
+        #expect(compile(template).diagnostics.count { $0.code.id == "BZ0318" } == count)
+    }
+
     @Test(arguments: [
         ("integer(0..10,000)", "separate thousands by `_`"), ("number(0..1,234.5)", "separate thousands by `_`"),
         ("number(0..5, step 0.5)", "write a range such as `0..100`, or with a step `0..100 by 0.01`"),

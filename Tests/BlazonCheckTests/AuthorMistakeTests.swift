@@ -21,6 +21,8 @@ import Testing
         Marked("title: \"{% if tier in ['gold', 1️⃣'silber'2️⃣] %}a{% else %}b{% endif %}\"", "BZ0312"),
         // Braces of other languages around a field's name; around other words they are text.
         Marked("title: \"Hi 1️⃣{name}2️⃣ and {you}\"", "BZ0226"),
+        Marked("title: \"Hi 1️⃣{ name }2️⃣, 1️⃣{nick | upcase}2️⃣ and { nobody }\"", "BZ0226", "BZ0226"),
+        Marked("title: \"Hi 1️⃣[name]2️⃣, 1️⃣%nick%2️⃣: 50% off [sic], 10% more\"", "BZ0226", "BZ0226"),
         Marked("title: \"Hi 1️⃣${name}2️⃣\"", "BZ0226"),
         Marked("title: \"Hi 1️⃣%%name%%2️⃣, 100%% off\"", "BZ0226"),
         Marked("title: \"Hi 1️⃣*|FNAME|*2️⃣, 2*3 and |\"", "BZ0226"),
@@ -40,6 +42,10 @@ import Testing
         Marked(
             "campaign: c\nrecipient: { delivery: { id: string(..5) } }\ndelivery: { id: a }\n"
                 + "message: { title: \"Hi {{ 1️⃣delivery2️⃣.id }}\" }", "BZ0574"),
+        // A choice of values by `or` would print a truth.
+        Marked("title: \"Hi {{ 1️⃣nick or 'you'2️⃣ }}\"", "BZ0369"), Marked("title: \"Hi {{ 1️⃣name or n2️⃣ }}\"", "BZ0369"),
+        Marked("title: \"Hi {{ 1️⃣vip and name2️⃣ }}\"", "BZ0369"), Marked("title: \"Hi {{ 1️⃣nick or page or 'x'2️⃣ }}\"", "BZ0369"),
+        Marked("title: \"Hi {{ vip or n > 2 }}\""),
         // White space that readers see as a gap, in titles only.
         Marked("message: { title: \"Hi 1️⃣ 2️⃣there\", body: \"a  b \" }", "BZ0820"),
         Marked("title: \"Hi {{ name }}1️⃣ 2️⃣\"", "BZ0820"),

@@ -101,4 +101,37 @@ extension TemplateFindingTests {
         let found = compiled("message: { title: \"\(title)\" }").faults
         #expect(found.map(\.code.id) == (isKnown ? ["BZ0337"] : []), "\(found.map(\.message))")
     }
+
+    /// The verdict is about the part that is marked, whatever `not` and `unless` make of it.
+    @Test(arguments: [
+        ("{% unless n > 5000 %}A{% else %}B{% endunless %}", "BZ0338"),
+        ("{% if not (n > 5000) %}A{% else %}B{% endif %}", "BZ0338"),
+        ("{% unless n < 5000 %}A{% else %}B{% endunless %}", "BZ0337"), ("{% if n > 5000 %}A{% else %}B{% endif %}", "BZ0338"),
+        ("{% if not (not (n > 5000)) %}A{% else %}B{% endif %}", "BZ0338"),
+        ("{% unless f or n < 5000 %}A{% else %}B{% endunless %}", "BZ0337"),
+    ])
+    func constantPartsOfNegations(_ text: String, _ code: String) {
+        let template = "campaign: a\nrecipient: { n: integer(0..9), f: boolean }\nmessage: { title: \"\(text)\" }\n"
+        let found = compile(template).diagnostics.filter { $0.severity == .warning }
+        #expect(found.map(\.code.id) == [code], "\(found.map(\.message))")
+    }
+
+    @Test(arguments: [
+        "{% if -1 < n %}A{% else %}B{% endif %}", "{% unless -1 == n %}A{% else %}B{% endunless %}",
+        "{% case n %}{% when -1 %}A{% when 1, -2 %}C{% else %}B{% endcase %}",
+        "{% if f %}A{% elsif -1.5 < n %}C{% else %}B{% endif %}",
+    ])
+    func negativeNumbersAfterAKeyword(_ text: String) {
+        let template = "campaign: a\nrecipient: { n: integer(-9..9), f: boolean }\nmessage: { title: \"\(text)\" }\n"
+        let found = compile(template).diagnostics.filter { $0.severity != .note }
+        #expect(found.isEmpty, "\(found.map(\.message))")
+    }
+
+    @Test func aRecordOfAListThatWasTested() {
+        let text = "{% if items %}{% if items[0] and f %}{{ items[0].x }}{% else %}B{% endif %}{% else %}C{% endif %}"
+        let template =
+            "campaign: a\nrecipient: { f: boolean, items: \"list(..3) of { x: string(..9) }\" }\nmessage: { title: \"\(text)\" }\n"
+        let found = compile(template).diagnostics.filter { $0.severity != .note }
+        #expect(found.map(\.code.id) == ["BZ0337"], "\(found.map(\.message))")
+    }
 }

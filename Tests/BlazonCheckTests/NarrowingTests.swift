@@ -38,7 +38,7 @@ import Testing
         Marked(#"title: "{% if vip %}{% if 1️⃣vip2️⃣ %}A{% endif %}B{% else %}C{% endif %}""#, "BZ0337"),
         Marked(
             #"title: "{% if vip == true %}{% if 1️⃣not vip2️⃣ %}A{% endif %}B{% else %}C{% endif %}""#.replacing(
-                "1️⃣not vip2️⃣", with: "not 1️⃣vip2️⃣"), "BZ0338"),
+                "1️⃣not vip2️⃣", with: "not 1️⃣vip2️⃣"), "BZ0337"),
         Marked(#"title: "{% if vip %}A{% elsif 1️⃣vip == false2️⃣ %}B{% else %}C{% endif %}""#, "BZ0337"),
         Marked(#"title: "{% if 1️⃣true2️⃣ %}A{% else %}B{% endif %}""#, "BZ0337"),
         // Enums.

@@ -50,6 +50,12 @@ import Testing
             skipping(
                 "x: locale == 'de' and not nick",
                 "message: { title: Hi }\nlocales: { default: en, by: name, de: { title: \"{{ nick }}\" } }")),
+        // A reason that cannot be analyzed leaves recipients who break a rule.
+        Marked(skipping("x: name contains 'x'", "message: { title: Hi, 1️⃣silent2️⃣: true }"), "BZ0346"),
+        Marked(
+            skipping(
+                "x: name contains 'x'\ny: not vip",
+                "message: { title: Hi }\nios: { silent: [{ when: 1️⃣vip2️⃣, then: false }, { otherwise: true }] }"), "BZ0337"),
         // Rows that exclude each other for all that are left.
         Marked(
             skipping(
@@ -78,7 +84,7 @@ import Testing
         Marked(skipping("x: 1️⃣points < 02️⃣", #"message: { title: Hi }"#), "BZ0338"),
         Marked(skipping("x: 1️⃣points >= 02️⃣", #"message: { title: Hi }"#), "BZ0337"),
         Marked(skipping("x: vip\ny: 1️⃣vip2️⃣", #"message: { title: Hi }"#), "BZ0338"),
-        Marked(skipping("x: vip\ny: not 1️⃣vip2️⃣", #"message: { title: Hi }"#), "BZ0337"),
+        Marked(skipping("x: vip\ny: not 1️⃣vip2️⃣", #"message: { title: Hi }"#), "BZ0338"),
         Marked(skipping("x: 1️⃣target == 'android-v1'2️⃣", #"message: { title: Hi }"#), "BZ0338"),
         Marked(skipping("x: target == 'ios'", #"message: { title: Hi }"#)),
         // The usual findings of texts, once.

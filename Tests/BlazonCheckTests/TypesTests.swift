@@ -75,6 +75,8 @@ import Testing
                 #"title: "{% if delivery.d > 1 %}{{ delivery.d | plural: other: '#' }}{% else %}A{% endif %}""#)),
         Marked(constants("d: { type: t, value: 1️⃣c2️⃣ }", "title: A"), "BZ0801"),
         Marked(constants("d: { type: integer(0..5), value: 1️⃣62️⃣ }", "title: A"), "BZ0801"),
+        Marked(constants("d: { type: \"list(..3) of url(..40)\", value: [\"https://b.example\", \"shop://b\"] }", "title: A")),
+        Marked(constants("d: { type: url(..40), value: 1️⃣\"javascript:1\"2️⃣ }", "title: A"), "BZ0801"),
         Marked(constants("d: { type: string, value: 1️⃣~2️⃣ }", "title: A"), "BZ0801"),
         Marked(constants("d: { type: list of t, value: 1️⃣[a, c]2️⃣ }", "title: A"), "BZ0801"),
         Marked(constants("d: { type: p, value: { city: Rome, size: 3, 1️⃣siz2️⃣: 2 } }", "title: A"), "BZ0801"),

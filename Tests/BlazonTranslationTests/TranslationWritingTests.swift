@@ -34,11 +34,11 @@ import Testing
         // Blocks of lines.
         ("|\n      Hola\n\n", "Buenas\n\nnoches\n", "|\n      Buenas\n\n      noches\n\n"),
         ("|  # 2 lines\n       Hola\n       tú\n", "A\nB\n", "|  # 2 lines\n       A\n       B\n"),
-        ("|-\n        Hola\n", "A\n- b: \"c\" # d", "|-\n        A\n        - b: \"c\" # d\n"),
+        ("|-\n        Hola\n", "A - b: \"c\" # d", "|-\n        A - b: \"c\" # d\n"),
         // What such a block cannot hold is in quotes.
         ("| # greeting\n      Hola\n\n", "Buenas", "\"Buenas\" # greeting\n\n"),
         ("|- # greeting\n      Hola\n", " Buenas", "\" Buenas\" # greeting\n"),
-        ("|\n      Hola\n", "A\n B\n", "\"A\\n B\\n\"\n"), ("|\n      Hola\n", "A\tB\n", "\"A\\tB\\n\"\n"),
+        ("|\n      Hola\n", "A\n B\n", "\"A\\n B\\n\"\n"), ("|\n      Ho\tla\n", "A\tB\n", "\"A\\tB\\n\"\n"),
         ("|2-\n        Hola\n", "Buenas", "\"Buenas\"\n"), ("|+\n      Hola\n\n", "A\n\n", "\"A\\n\\n\"\n\n"),
         // The first line, which is blank, does not show the indentation.
         ("|\n\n      Hola\n", "Buenas\n", "\"Buenas\\n\"\n"),

@@ -111,6 +111,7 @@ if ((status == 0)) && [[ -n $recipients ]]; then
     "$here/plan.sh" "$program" "${templates[0]}" "${plan_options[@]}" || status=$?
     case $status in
         0) ;;
+        1) fail "$status" "a campaign could not be compared with its earlier version; the plan or the log states why" ;;
         2 | 3) fail "$status" "more recipients are lost or changed than allowed; the plan names them" ;;
         *) fail "$status" "blazon plan could not run (exit code $status); the log states why" ;;
     esac

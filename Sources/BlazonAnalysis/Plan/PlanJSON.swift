@@ -5,7 +5,8 @@ extension PlanReport {
     package var json: JSON {
         .object([
             .init("recipients", .text(recipients)), .init("records", .integer(records)),
-            .init("campaigns", .array(campaigns.map(json))), .init("exceeded", .boolean(!excesses.isEmpty)),
+            .init("campaigns", .array(campaigns.map(json))), .init("notCompared", .texts(notCompared)),
+            .init("exceeded", .boolean(!excesses.isEmpty)),
         ])
     }
 

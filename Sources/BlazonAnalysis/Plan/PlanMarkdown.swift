@@ -26,6 +26,7 @@ extension PlanReport {
         text += "\n"
         if !rest.isEmpty { text += "\(counted(rest.count, "further campaign")) with changes.\n\n" }
         if same > 0 { text += "\(counted(same, "campaign")) without changes.\n\n" }
+        if !notCompared.isEmpty { text += "**Not compared:** \(counted(notCompared.count, "campaign"))\n\n" }
         for excess in excesses.prefix(Self.mostExcesses) { text += "**Not allowed:** \(code(excess))\n\n" }
         for campaign in changed.dropLast(rest.count) {
             guard case .compared(let compared, let result, _) = campaign else { continue }

@@ -49,6 +49,11 @@ package struct PlanReport: Sendable {
     /// Whether anything changes.
     package var isChange: Bool { campaigns.contains(where: \.isChange) }
 
+    /// The campaigns that could not be compared, so that no allowance was applied to them.
+    package var notCompared: [String] {
+        campaigns.compactMap { if case .unreadable(let name, _) = $0 { name } else { nil } }
+    }
+
     /// The allowances that are exceeded, a sentence for each.
     package var excesses: [String] {
         campaigns.flatMap { campaign -> [String] in

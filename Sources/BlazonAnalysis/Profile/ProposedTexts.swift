@@ -1,3 +1,4 @@
+import Blazon
 import BlazonLanguage
 import BlazonText
 
@@ -10,7 +11,7 @@ extension ProposedSchema {
             return name.utf8.contains("name") || ["first", "given"].containsBytes(of: name)
         }
         let first = names.first { $0.path.lowercased().utf8.contains("first") } ?? names.first
-        return first.map { "{{ \($0.path)\($0.isOptional ? " | default: 'friend'" : "") }}" }
+        return first.map { "{{ \(fieldReference($0.path))\($0.isOptional ? " | default: 'friend'" : "") }}" }
     }
 
     /// A number of the recipient with its name, for the second text of a template; nil: no field but ids is always one.
@@ -22,7 +23,7 @@ extension ProposedSchema {
             default: false
             }
         }
-        return numbers.first { !$0.isOptional }.map { "\($0.path): {{ \($0.path) | number }}" }
+        return numbers.first { !$0.isOptional }.map { "\($0.path): {{ \(fieldReference($0.path)) | number }}" }
     }
 
     /// The path of the text that has a name, or contains it in its own: `device.pushToken` for `token`; nil: there is none.

@@ -74,13 +74,16 @@ package struct SourceForm: Sendable {
         return beginning.filter { $0 != 0 && $0 < 0xFE }
     }
 
-    /// The separator that splits the first rows into the most cells, of those that give all of them the same number.
+    /// The separator that splits the first rows into the most cells, of those that give all of them the same number; if none does, that of
+    /// the first row.
     private static func separator(_ text: [UInt8], _ usual: UInt8) -> UInt8 {
         let others = [UInt8(ascii: ";"), UInt8(ascii: ","), 0x09, UInt8(ascii: "|")].filter { $0 != usual }
-        var best = (separator: usual, cells: cells(text, usual))
-        for other in others {
-            let cells = cells(text, other)
-            if cells > best.cells { best = (other, cells) }
+        var best = (separator: usual, cells: 1)
+        for rows in [sampledRows, 1] where best.cells == 1 {
+            for separator in [usual] + others {
+                let cells = cells(text, separator, inFirst: rows)
+                if cells > best.cells { best = (separator, cells) }
+            }
         }
         return best.separator
     }
@@ -89,12 +92,12 @@ package struct SourceForm: Sendable {
     private static let sampledRows = 20
 
     /// The number of cells in each of the first rows; 0 if it differs.
-    private static func cells(_ text: [UInt8], _ separator: UInt8) -> Int {
+    private static func cells(_ text: [UInt8], _ separator: UInt8, inFirst rows: Int) -> Int {
         var framing = CSVFraming(separator: separator)
         var row = CSVRow()
         let bytes = unsafe text.span.bytes
         var (start, count) = (0, 0)
-        for _ in 0..<sampledRows {
+        for _ in 0..<rows {
             if start >= text.count { break }
             // The last row may lack a line end, unless it is cut off here.
             guard let end = framing.end(in: bytes, from: start, to: text.count) ?? (text.count < size ? text.count : nil) else {

@@ -180,11 +180,14 @@ final class BlockSource: Sendable {
         }
     }
 
-    /// Rejects a file without a record, which is probably not the audience. A table without rows is an empty audience, and so is a query's
+    /// Rejects a file without a record, or with only records that are left out, which is probably not the audience. A table without rows is an empty audience, and so is a query's
     /// result, or an empty array.
     func rejectEmpty() throws(AudienceError) {
         let extent = extent
-        guard extent.inputRecords == 0, !extent.hasColumns, !extent.isArray, options.skip == 0, options.limit != 0 else { return }
+        guard extent.inputRecords == 0, options.limit != 0 else { return }
+        let leftOut = state.enter { $0.reader.leftOut }
+        if leftOut > 0 { throw .input(path, .allLeftOut(leftOut)) }
+        if extent.hasColumns || extent.isArray { return }
         let what = extent.sums.bytes > 0 ? "it has no record, only blank lines" : "it is empty"
         throw .input(path, InputFault(what, hint: "write one JSON object per line"))
     }

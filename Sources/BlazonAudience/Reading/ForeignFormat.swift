@@ -6,12 +6,16 @@ package struct ForeignFormat: Sendable {
     package let hint: String
     /// The extensions of its files.
     let suffixes: [String]
-    /// What files begin with.
-    let marks: [[UInt8]]
+    /// What files begin with, or have at an offset.
+    private let marks: [[UInt8]]
+    private let offset: Int
 
-    private init(_ name: String, suffixes: [String], marks: [[UInt8]], hint: String) {
-        (self.name, self.hint, self.suffixes, self.marks) = (name, hint, suffixes, marks)
+    private init(_ name: String, suffixes: [String], marks: [[UInt8]], at offset: Int = 0, hint: String) {
+        (self.name, self.hint, self.suffixes, self.marks, self.offset) = (name, hint, suffixes, marks, offset)
     }
+
+    /// Whether a file that begins with these bytes has the format.
+    func isFormat(of opening: [UInt8]) -> Bool { marks.contains { opening.dropFirst(offset).starts(with: $0) } }
 
     /// The format of a file, by the extension of its name.
     package init?(suffix: String) {
@@ -35,6 +39,9 @@ package struct ForeignFormat: Sendable {
         ForeignFormat(
             "a ZIP archive, such as an Excel workbook (.xlsx)", suffixes: ["zip"], marks: [Array("PK\u{3}\u{4}".utf8)],
             hint: asCSV + ", or unpack the archive"),
+        // The header of the first file; a `.tar.gz` is unpacked before it is examined.
+        ForeignFormat(
+            "a tar archive", suffixes: ["tar", "tgz"], marks: [Array("ustar".utf8)], at: 257, hint: "unpack the archive"),
         ForeignFormat(
             "an Excel workbook (.xls)", suffixes: ["xls"], marks: [[0xD0, 0xCF, 0x11, 0xE0]], hint: asCSV),
         ForeignFormat(

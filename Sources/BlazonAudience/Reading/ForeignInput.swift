@@ -35,7 +35,7 @@ struct ForeignInput {
     // MARK: Formats that are no text
 
     private var binary: InputFault? {
-        for format in ForeignFormat.all where format.marks.contains(where: { opening.starts(with: $0) }) {
+        for format in ForeignFormat.all where format.isFormat(of: opening) {
             return InputFault("it is \(format.name), and recipients are NDJSON, JSON or CSV", hint: format.hint)
         }
         return nil

@@ -21,6 +21,8 @@ struct RecordSplitter {
     private let limit: Int?
     /// Records that are still to be left out.
     private var skip: Int
+    /// Number of records that were left out at the start.
+    private(set) var leftOut = 0
     let maxLineBytes: Int
     private let reportsBlankLines: Bool
     /// Whether a line that Git has written at a merge conflict ends the input: records of both sides would be rendered.
@@ -282,6 +284,7 @@ struct RecordSplitter {
             isHeaderCut = record.oversized >= 0
         } else if skip > 0 {
             skip -= 1
+            leftOut += 1
         } else {
             if shard?.includes(records) ?? true {
                 taken += 1

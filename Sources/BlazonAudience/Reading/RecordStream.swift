@@ -128,6 +128,7 @@ package struct RecordStream {
         if table == nil {
             text.removeAll(keepingCapacity: true)
             text.append(bytes)
+            if !text.span.isUTF8 { return .unreadable(.lineNotUTF8) }
         }
         return .record
     }

@@ -78,6 +78,7 @@ struct AudiencePass {
         }
         var summary = AudienceRun.Summary(records: extent.records, count, program, options.limits)
         summary.inputRecords = extent.inputRecords
+        summary.inputSums = extent.sums
         // Another shard may have the fields that this one lacks.
         summary.missingFields = options.shard == nil ? extent.missingFields : extent.missingColumns
         summary.hasColumns = extent.hasColumns

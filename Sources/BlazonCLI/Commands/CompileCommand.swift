@@ -126,7 +126,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             for line in [reason.message, reason.hint].compactMap(\.self) { runs.note(error: line) }
         }
         do {
-            try writeReport(runs, result, elapsed: clock.elapsed, console)
+            try afterPublishing(runs, console) { try writeReport(runs, result, elapsed: clock.elapsed, console) }
         } catch {
             guard case .failure(let own) = result else { throw error }
             // The run's own error decides how it ends. Another one is reported, too: it may be that the report is an input.
@@ -142,6 +142,10 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     /// Compiles and runs the templates; returns the exit code.
     private func compile(_ runs: CampaignRuns, _ console: Console) throws -> Int32 {
         try rejectWrongUsage()
+        // They are written after sets have been published.
+        for output in [reportOutput, depfileOutput].compactMap(\.self) + findings.outputs {
+            try SingleFile.check(FileClaims.process.file(output))
+        }
         let inputs = InputDependencies(checksum: checksum)
         let stats = audience.stats ? RunStats(preparing: "compiling") : nil
         guard let named = try change.apply(to: templates, isQuiet: findings.quiet, console) else {
@@ -170,7 +174,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             let recipients = try templates.recipients(given: recipients, query: query)
             return try write(templates, recipients, inputs, stats, runs, console)
         }
-        try findings.report(templates.findings, sizes: templates.sizes, campaigns: runs.summaries, console) { $0 == .json }
+        try afterPublishing(runs, console) {
+            try findings.report(templates.findings, sizes: templates.sizes, campaigns: runs.summaries, console) { $0 == .json }
+        }
         return try result.get()
     }
 
@@ -232,7 +238,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             }
             if campaignStatus != ExitStatus.done { status = campaignStatus }
         }
-        try writeDependencies(of: templates, recipients, console)
+        try afterPublishing(runs, console) { try writeDependencies(of: templates, recipients, console) }
         stats?.report(console)
         return status
     }
@@ -271,6 +277,16 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
             guard runs.campaigns.count > 1, let reason = EndReason(error) else { throw error }
             if let interruption = Failure(interruption: error, runs.publications) { throw interruption }
             runs.report(error: "\(template.path): \(reason.message)", hint: reason.hint, console)
+            throw Failure(reason.status, runs.publications)
+        }
+    }
+
+    /// Writes a file about sets. If that fails, they are complete nevertheless, which the error states.
+    private func afterPublishing(_ runs: CampaignRuns, _ console: Console, _ work: () throws -> Void) throws {
+        do { try work() } catch {
+            guard runs.campaigns.contains(where: \.isPublished), let reason = EndReason(error) else { throw error }
+            if let interruption = Failure(interruption: error, runs.publications) { throw interruption }
+            runs.report(error: reason.message, hint: reason.hint, console)
             throw Failure(reason.status, runs.publications)
         }
     }

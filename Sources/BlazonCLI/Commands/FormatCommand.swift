@@ -60,7 +60,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         if diff {
             try write(patch, console)
         } else if !findings.quiet, !findings.takesOutput {
-            try console.printLines(differing.map { String(path: $0).printable + (check ? "\n" : ": formatted\n") }.joined())
+            try console.printLines(differing.map { "\($0)" + (check ? "\n" : ": formatted\n") }.joined())
         }
         return !groups.isEmpty || writesNothing && !differing.isEmpty ? ExitStatus.faulty : ExitStatus.done
     }

@@ -17,7 +17,8 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
         discussion: """
             Renders each recipient with both versions, and groups those that get something else, or nothing any more, by the cause. \
             Each version is a template, a folder of templates, a program.json, or one of these in a git revision \
-            (HEAD~1:templates). Exits with 2 if more recipients are changed or lost than allowed.
+            (HEAD~1:templates). Exits with 2 if more recipients are changed or lost than allowed, and with 1 if a campaign \
+            cannot be compared.
             """)
 
     @Argument(help: ArgumentHelp("The version that was sent before.", valueName: "old"), completion: .anyFile)
@@ -43,8 +44,8 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
 
     @OptionGroup var source: SourceOptions
 
-    @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))
-    var limit: RecordCount?
+    @Option(help: ArgumentHelp("Maximum number of records to read, at least 1; --max raises a limit.", valueName: "n"))
+    var limit: RecordLimit?
 
     @Option(help: ArgumentHelp("Render only a share of the records, the same in each run, such as 5%.", valueName: "p%"))
     var share: Percentage?
@@ -141,6 +142,9 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
         }
         try write(report, besides: lines, console)
         for sentence in report.excesses { console.reportError(sentence) }
+        for name in report.notCompared { console.reportError("\(name): not compared, so nothing is known of its recipients") }
+        // First: a pipeline may let a person approve lost records, but of these campaigns there is nothing to approve.
+        if !report.notCompared.isEmpty { return ExitStatus.faulty }
         if !report.excesses.isEmpty { return ExitStatus.rejected }
         return exitChanged && report.isChange ? ExitStatus.changed : ExitStatus.done
     }

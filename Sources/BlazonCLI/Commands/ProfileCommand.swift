@@ -71,8 +71,8 @@ struct ProfiledInputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Encoding of a CSV file, such as windows-1252 (default: by the content).", valueName: "name"))
     var encoding: EncodingName?
 
-    @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))
-    var limit: RecordCount?
+    @Option(help: ArgumentHelp("Maximum number of records to read, at least 1; --max raises a limit.", valueName: "n"))
+    var limit: RecordLimit?
 
     @Option(help: RaisedLimit.help, completion: RaisedLimit.completion, transform: RaisedLimit.init)
     var max: [RaisedLimit] = []

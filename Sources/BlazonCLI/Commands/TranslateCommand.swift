@@ -89,6 +89,16 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
             return ExitStatus.done
         }
         guard let first = paths.first else { return ExitStatus.done }
+        for (file, path) in zip(files, paths) where try ExistingFile.exists(path.path) {
+            let old = SourceFile(
+                path: file.name, bytes: try RegularFile.read(path.path, limit: TemplateFiles.limit, isInput: false))
+            let new = SourceFile(path: file.name, bytes: Array(file.text.utf8))
+            guard TranslationFile.canReplace(old, with: new) else {
+                throw Failure(
+                    ExitStatus.noOutput,
+                    "\(path.path) has translations that are not in the template: import or delete it first; nothing was written")
+            }
+        }
         try SingleFile.makeFolder(of: first)
         var written: [SingleFile] = []
         for (file, path) in zip(files, paths) {

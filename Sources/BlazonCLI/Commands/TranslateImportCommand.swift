@@ -1,7 +1,9 @@
 import ArgumentParser
 import Blazon
 import BlazonDiagnostics
+import BlazonEditing
 import BlazonFiles
+import BlazonLocale
 import BlazonText
 import BlazonTranslation
 
@@ -32,6 +34,8 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
     private struct Imported {
         let original: TranslatedTemplate
         var current: TranslatedTemplate
+        /// Canonical tags of the languages of the files.
+        var locales: Set<String> = []
         var lines: [String] = []
     }
 
@@ -61,7 +65,11 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
             if index == imported.endIndex { imported.append(Imported(original: found, current: found)) }
             let (findings, line) = try add(file, locale, to: &imported[index].current, sources)
             groups += findings
+            imported[index].locales.insert(locale)
             if let line { imported[index].lines.append(line) }
+        }
+        if !groups.contains(where: \.diagnostics.hasErrors) {
+            for index in imported.indices { groups.append(complete(&imported[index])) }
         }
         try findings.report(groups, console)
         if groups.contains(where: \.diagnostics.hasErrors) {
@@ -85,15 +93,14 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
         let table = TranslationTable(TemplateTexts(found), into: locale, hashes: template.hashes)
         var result = TranslationImport(
             file, into: table, template: String(path: template.path), bytes: template.bytes, hashes: template.hashes)
-        var (groups, incomplete) = ([FindingGroup](), [String]())
+        var groups: [FindingGroup] = []
         if !result.diagnostics.hasErrors, result.bytes != template.bytes {
             let changed = template.with(result.bytes, result.hashes)
             let after = try changed.sources(into: [locale])
             let newTable = after.found.map { TranslationTable(TemplateTexts($0), into: locale, hashes: result.hashes) }
-            // A language may be incomplete: other files may have the rest.
-            let errors = newErrors(of: changed, besides: template)
-            incomplete += errors.filter(\.isMixedLanguage).map(\.message)
-            let others = result.add(errors.filter { !$0.isMixedLanguage }, of: newTable)
+            // Other files may have the texts that a language still lacks.
+            let errors = newErrors(of: changed, besides: template).filter { !$0.isMixedLanguage }
+            let others = result.add(errors, of: newTable)
             if !others.isEmpty {
                 groups.append(FindingGroup(sources: after.findings.sources, diagnostics: Diagnostics(others)))
             } else if !result.diagnostics.hasErrors, !(newTable.map(result.isWritten) ?? false) {
@@ -106,16 +113,43 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
         template = template.with(result.bytes, result.hashes)
         let counts =
             ["\(result.changed.count) changed"] + (result.confirmed.isEmpty ? [] : ["\(result.confirmed.count) confirmed"])
-        let lines =
-            ["\(template.path): \(locale): \(counts.joined(separator: ", "))\n"]
-            + incomplete.map { "  not complete yet: \($0)\n" }
-        return (groups, lines.joined())
+        return (groups, "\(template.path): \(locale): \(counts.joined(separator: ", "))\n")
+    }
+
+    /// Formats a template that was formatted before, and adds lines about imported languages that lack texts.
+    /// - Returns: Errors of languages that were complete before.
+    private func complete(_ imported: inout Imported) -> FindingGroup {
+        let (original, changed) = (imported.original, imported.current)
+        guard changed.bytes != original.bytes else { return FindingGroup(sources: SourceMap(), diagnostics: []) }
+        if let formatted = Self.formatted(original.bytes), formatted == original.bytes, let new = Self.formatted(changed.bytes) {
+            imported.current = changed.with(new, changed.hashes)
+        }
+        let (sources, errors) = changed.check()
+        let (oldSources, oldErrors) = original.check()
+        let mayLackTexts = imported.locales.union(oldErrors.compactMap { $0.mixedLocale(in: oldSources) })
+        let known = Set(oldErrors.map(\.message))
+        var others: Diagnostics = []
+        for error in errors where error.isMixedLanguage && !known.contains(error.message) {
+            if let locale = error.mixedLocale(in: sources), mayLackTexts.contains(locale) {
+                imported.lines.append("  not complete yet: \(error.message)\n")
+            } else {
+                others.append(error)
+            }
+        }
+        return FindingGroup(sources: sources, diagnostics: others)
+    }
+
+    /// The canonical form of a template; nil if it has none.
+    private static func formatted(_ bytes: [UInt8]) -> [UInt8]? {
+        var sources = SourceMap()
+        let file = sources.add(SourceFile(path: "", bytes: bytes))
+        return if case .formatted(let text) = BlazonEditing.format(bytes, file: file) { text } else { nil }
     }
 
     /// Errors that a template did not have before.
     private func newErrors(of template: TranslatedTemplate, besides before: TranslatedTemplate) -> [Diagnostic] {
-        var known = before.errors.map { "\($0.code.id) \($0.message)" }
-        return template.errors.filter { error in
+        var known = before.check().errors.map { "\($0.code.id) \($0.message)" }
+        return template.check().errors.filter { error in
             guard let index = known.firstIndex(where: { $0.hasSameBytes(as: "\(error.code.id) \(error.message)") }) else {
                 return true
             }
@@ -201,4 +235,10 @@ private struct TemplateSearch {
 extension Diagnostic {
     /// Whether a language of the template has only some of its texts.
     fileprivate var isMixedLanguage: Bool { code.id == Code.mixedLanguage.id }
+
+    /// The language that has only some of its texts, whose section is reported; nil for other errors.
+    fileprivate func mixedLocale(in sources: SourceMap) -> String? {
+        guard isMixedLanguage else { return nil }
+        return CLDR.canonical(String(decoding: sources[span.file].bytes[span.range], as: UTF8.self))
+    }
 }

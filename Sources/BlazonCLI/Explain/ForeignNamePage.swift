@@ -14,7 +14,7 @@ extension MarkdownPage {
             """)
         var tools: [String] = []
         for tool in names.flatMap(\.tools) where !tools.containsBytes(of: tool) { tools.append(tool) }
-        let isOfNoTool = { (tool: String) in tool == "Other" }
+        let isOfNoTool = { (tool: String) in tool == ForeignName.noTool }
         for tool in tools.filter({ !isOfNoTool($0) }).sorted() + tools.filter(isOfNoTool) {
             heading(2, isOfNoTool(tool) ? "Other words" : tool)
             table(
@@ -34,8 +34,12 @@ extension ForeignName {
         return names.isEmpty ? reason.help : "\(names); otherwise \(reason.help)"
     }
 
+    /// What the table of names has for words that are of no tool.
+    fileprivate static let noTool = "Other"
+
     /// The counterpart in one sentence, for the command line.
     var answer: String {
-        "`\(name)` is a \(kind.rawValue) of \(tools[0]); in Blazon: \(counterpart)"
+        let owner = tools[0] == Self.noTool ? "other tools" : tools[0]
+        return "`\(name)` is a \(kind.rawValue) of \(owner); in Blazon: \(counterpart)"
     }
 }

@@ -186,7 +186,8 @@ extension MarkdownPage {
             (`blazon explain codes`); every example on it is a test.
 
             An error stops the template or rejects the recipient; warnings and notes do not. One run reports all findings of a file, \
-            each once.
+            each once. Only a fault of YAML's syntax, such as an unquoted colon (BZ0115) or a missing one (BZ0131), hides what \
+            follows it until it is corrected.
             """)
         heading(2, "Common findings")
         paragraph("What most authors meet, with the line of the fault. `blazon explain BZ0304` prints the page of a code.")

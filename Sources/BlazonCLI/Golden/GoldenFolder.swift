@@ -26,6 +26,7 @@ struct GoldenFolder {
             guard let status = try Self.status(name) else { continue }
             switch status.kind {
             case .link:
+                if isUpdated { try ProjectRoot.rejectOutgoingLinks(on: name) }
                 if project == nil { project = try ProjectRoot(of: template) }
                 _ = try project?.resolve(name, from: FilePath("."))
             case .folder where name != path:

@@ -139,7 +139,7 @@ struct NewProject {
         }
         lines += ["", "message:"] + texts.enumerated().map { "  \($0.element.name): \(text($0.offset))" }
         lines += flags.map { "  \($0.name): true" }
-        if let address, let addressField { lines.append("  \(address.name): \"{{ \(addressField) }}\"") }
+        if let address, let addressField { lines.append("  \(address.name): \"{{ \(fieldReference(addressField)) }}\"") }
         lines += ["", "locales:", "  default: \(locales[0])"]
         if locales.count > 1, let field = profile?.schema.localeField, field != "locale" { lines.append("  by: \(field)") }
         for tag in locales.dropFirst() {

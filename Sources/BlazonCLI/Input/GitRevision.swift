@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonMapping
 import BlazonText
 
 /// A file or folder as it was in a revision: `HEAD~1:templates/offer.yaml`, as `git show` names it. Read from git's objects, so that
@@ -34,6 +35,7 @@ struct GitRevision {
         let isRelative = name.utf8.starts(with: "./".utf8) || name.utf8.starts(with: "../".utf8)
         let prefix = isRelative ? Self.git(["rev-parse", "--show-prefix"])?.dropLast() : nil
         path = FilePath(String(decoding: prefix ?? [], as: UTF8.self)).appending(FilePath(text: name)).resolved
+        RevisionRoots.add(revision + ":")
     }
 
     /// The templates there. Exits with 66 if there are none.
@@ -75,8 +77,8 @@ struct GitRevision {
         return compiler.compile(path: shown(template.path), bytes: template.bytes)
     }
 
-    /// The path of a file in the repository, given as `reader` reads it.
-    private func path(of name: String) -> FilePath { FilePath(text: name.removing(prefix: revision + ":")).resolved }
+    /// The path of a file in the repository, given as `reader` reads it. `..` stays where it leaves the repository.
+    private func path(of name: String) -> FilePath { FilePath(text: name.removing(prefix: revision + ":")).normalized }
 
     /// Reads a file that another one of this revision names.
     var reader: Compiler.Read {

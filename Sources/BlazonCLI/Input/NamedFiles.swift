@@ -32,7 +32,7 @@ struct NamedFiles {
                 throw Failure.usage("\(output.option) does not write to stdout; for a file or folder of the name `-`, write ./-")
             }
         }
-        for (index, output) in outputs.enumerated() {
+        for (index, output) in outputs.enumerated() where !FilePath(text: output.path).isShared() {
             guard let first = outputs[..<index].first(where: { $0.path.hasSameBytes(as: output.path) }) else { continue }
             throw Failure.usage("\(first.option) and \(output.option) require different files")
         }

@@ -78,6 +78,6 @@ private struct StatedOptions: ParsableArguments {
     @OptionGroup var content: EmitOptions
     @OptionGroup var source: SourceOptions
     @OptionGroup var selection: SelectionOptions
-    @Option var limit: RecordCount?
+    @Option var limit: RecordLimit?
     @Option(transform: RaisedLimit.init) var max: [RaisedLimit] = []
 }

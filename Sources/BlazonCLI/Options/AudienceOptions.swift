@@ -24,8 +24,8 @@ struct AudienceOptions: ParsableArguments {
         completion: .anyFile)
     var skipped: String?
 
-    @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))
-    var limit: RecordCount?
+    @Option(help: ArgumentHelp("Maximum number of records to read, at least 1; --max raises a limit.", valueName: "n"))
+    var limit: RecordLimit?
 
     @Flag(help: "Report rates, memory, and the time of each phase of the work on stderr.")
     var stats = false

@@ -103,6 +103,7 @@ extension AudienceSize { static var defaultCompletionKind: CompletionKind { .fre
 extension LocaleList { static var defaultCompletionKind: CompletionKind { .free } }
 extension MissingLimit { static var defaultCompletionKind: CompletionKind { .free } }
 extension Percentage { static var defaultCompletionKind: CompletionKind { .free } }
+extension RecordLimit { static var defaultCompletionKind: CompletionKind { .free } }
 extension RecordCount { static var defaultCompletionKind: CompletionKind { .free } }
 extension RejectAllowance { static var defaultCompletionKind: CompletionKind { .free } }
 extension SendTime { static var defaultCompletionKind: CompletionKind { .free } }

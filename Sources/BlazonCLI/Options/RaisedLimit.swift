@@ -15,11 +15,11 @@ struct RaisedLimit: Sendable {
     init(_ argument: String) throws {
         let parts = argument.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let name = Limits.Name(rawValue: String(Substring(first))) else {
-            let names = Limits.Name.allCases.map { "\($0.rawValue)=1…\($0.ceiling)" }
+            let names = Limits.Name.allCases.map { "\($0.rawValue)=\($0.floor)…\($0.ceiling)" }
             throw ValidationError("the limits are " + names.joined(separator: ", "))
         }
-        guard parts.count == 2, let number = Int(digits: Substring(parts[1])), (1...name.ceiling).contains(number) else {
-            throw ValidationError("write \(name.rawValue)=N, with N from 1 to \(name.ceiling)")
+        guard parts.count == 2, let number = Int(digits: Substring(parts[1])), (name.floor...name.ceiling).contains(number) else {
+            throw ValidationError("write \(name.rawValue)=N, with N from \(name.floor) to \(name.ceiling)")
         }
         (self.name, self.number) = (name, number)
     }
@@ -35,7 +35,17 @@ extension [RaisedLimit] {
     }
 }
 
-/// Maximum number of records to read.
+/// Maximum number of records to read. Without any there is nothing to judge, so that it is at least 1.
+struct RecordLimit: ExpressibleByArgument {
+    let number: Int
+
+    init?(argument: String) {
+        guard let number = Int(digits: argument[...]), number > 0 else { return nil }
+        self.number = number
+    }
+}
+
+/// Number of records to leave out.
 struct RecordCount: ExpressibleByArgument {
     let number: Int
 

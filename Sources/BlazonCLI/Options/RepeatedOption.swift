@@ -8,7 +8,7 @@ enum RepeatedOption {
         let repeated = repeatedNames(arguments)
         // The options' types are requested only if needed, since that takes time.
         if repeated.isEmpty { return }
-        let single = singleOptions(of: command)
+        let single = OptionDescription.all(of: command).filter { !$0.isRepeating }.flatMap(\.names)
         if let name = repeated.first(where: { name in single.containsBytes(of: name) }) {
             throw .usage("--\(name) accepts one value, but is specified more than once")
         }
@@ -23,16 +23,6 @@ enum RepeatedOption {
             if !seen.insert(Array(name)).inserted { repeated.append(String(Substring(name))) }
         }
         return repeated
-    }
-
-    private static func singleOptions(of command: any ParsableCommand.Type) -> [String] {
-        guard let description = try? JSON.read(Array(command._dumpHelp().utf8)),
-            case .array(let arguments)? = description["command"]?["arguments"]
-        else { return [] }
-        return arguments.filter { $0["kind"] == .text("option") && $0["isRepeating"] == .boolean(false) }.flatMap { option in
-            guard case .array(let names)? = option["names"] else { return [] as [String] }
-            return names.compactMap { if case .text(let name)? = $0["name"] { name } else { nil } }
-        }
     }
 }
 

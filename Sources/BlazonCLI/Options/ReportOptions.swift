@@ -51,7 +51,7 @@ struct ReportOptions: ParsableArguments {
         if reports.count(where: \.takesOutput) > 1 || (forms.count > 1 && diagnosticsFile != nil) {
             throw ValidationError("several formats need a file each, such as --diagnostics sarif=report.sarif")
         }
-        let files = forms.compactMap(\.file)
+        let files = forms.compactMap(\.file).filter { !FilePath(text: $0).isShared() }
         if let file = files.first(where: { file in files.count { $0.hasSameBytes(as: file) } > 1 }) {
             throw ValidationError("two formats cannot go to one file: \(file)")
         }

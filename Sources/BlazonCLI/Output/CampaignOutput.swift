@@ -48,6 +48,8 @@ struct CampaignOutput {
             options.progress = progress
             let summary = try AudienceRun(writer, input, options)
                 .write(into: set, programFile: programFile, version: Version.text)
+            // The rows of a database are written as each program needs them.
+            if options.query == nil { try runs.requireSameInput(summary, of: program.campaign, input.path) }
             return (summary, try published { try set.publishCampaign(writesManifest: true) })
         }
         stats?.add(summary)

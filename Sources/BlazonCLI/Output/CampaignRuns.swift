@@ -1,5 +1,6 @@
 import BlazonAudience
 import BlazonDiagnostics
+import BlazonFiles
 import BlazonLanguage
 import BlazonText
 
@@ -22,6 +23,9 @@ final class CampaignRuns {
     /// Notes about the recipients, each with the number of its campaigns.
     private var notes: [(text: String, campaigns: Int)] = []
 
+    /// The campaign that was rendered first, with the sums and the number of the records that it read.
+    private var firstRead: (campaign: String, sums: Sums, records: Int)?
+
     /// Notes a campaign that the command is to publish.
     func expect(_ campaign: String, template: String) { campaigns.append(Campaign(name: campaign, template: template)) }
 
@@ -30,6 +34,22 @@ final class CampaignRuns {
         let index = campaigns.firstIndex { $0.name.hasSameBytes(as: campaign) } ?? campaigns.count
         if index == campaigns.count { campaigns.append(Campaign(name: campaign, template: nil)) }
         (campaigns[index].isPublished, campaigns[index].summary, campaigns[index].elapsed) = (true, summary, elapsed)
+    }
+
+    /// Checks that a campaign has read the same recipients as the first one: several campaigns read their file one after the other.
+    ///
+    /// - Throws: a `Failure` if the file has been changed or replaced meanwhile.
+    func requireSameInput(_ summary: AudienceRun.Summary, of campaign: String, _ input: FilePath) throws(Failure) {
+        guard let sums = summary.inputSums else { return }
+        guard let firstRead else {
+            firstRead = (campaign, sums, summary.inputRecords)
+            return
+        }
+        if firstRead.sums == sums { return }
+        throw Failure(
+            ExitStatus.broken,
+            "\(input) was changed during the run: \(firstRead.campaign) has other recipients "
+                + "(\(counted(firstRead.records, "record")) before, \(grouped(summary.inputRecords)) now)")
     }
 
     /// Notes an error without reporting it.

@@ -102,7 +102,8 @@ struct RunReport {
         let ranked = shares.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
         var words = ranked.prefix(most).map { "\($0.name.printable) \(grouped($0.count))" }
         if ranked.count > most {
-            words.append("\(grouped(ranked.dropFirst(most).reduce(0) { $0 + $1.count })) in \(ranked.count - most) others")
+            words.append(
+                "\(grouped(ranked.dropFirst(most).reduce(0) { $0 + $1.count })) in \(counted(ranked.count - most, "other"))")
         }
         return "  \(noun): \(words.joined(separator: ", "))\n"
     }

@@ -84,8 +84,9 @@ struct TranslatedTemplate {
     }
 
     /// The errors of `check`.
-    var errors: [Diagnostic] {
-        compiler.compile(path: String(path: path), bytes: bytes).diagnostics.filter { $0.severity == .error }
+    func check() -> (sources: SourceMap, errors: [Diagnostic]) {
+        let result = compiler.compile(path: String(path: path), bytes: bytes)
+        return (result.sources, result.diagnostics.filter { $0.severity == .error })
     }
 
     /// Writes the template and its hashes, where they differ from the files: both or neither.

@@ -44,6 +44,16 @@ struct Reachability {
     }
 
     mutating func judge(_ condition: TypedExpression) -> Verdict {
+        let verdict = judge(condition, without: exclusions)
+        guard case .undecided = verdict else { return verdict }
+        // An exclusion that cannot be analyzed is about other things than the condition: that both mean the same recipients would be chance.
+        let analyzed = exclusions.filter {
+            if case .undecided = judge($0.negated, without: []) { false } else { true }
+        }
+        return analyzed.count < exclusions.count ? judge(condition, without: analyzed) : verdict
+    }
+
+    private mutating func judge(_ condition: TypedExpression, without exclusions: [TypedExpression]) -> Verdict {
         isUndecided = false
         example = nil
         if solve(exclusions.map { ($0, false) } + [(condition, true)], State()), let example { return .possible(example) }

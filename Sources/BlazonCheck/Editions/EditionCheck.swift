@@ -69,7 +69,11 @@ extension TemplateChecker {
             let name = "\(RunName.block.rawValue).\(block.name.text)"
             if neutral.contains(name) { continue }
             let isTranslated = input.translations.isTranslated(block.name.text, in: chain, variant: edition.name.variant)
-            if isTranslated { translated.append(name) } else { missing.append((name, block.name.span)) }
+            if isTranslated {
+                translated.append(name)
+            } else if !input.translations.choosesLanguage(block.name.text) {
+                missing.append((name, block.name.span))
+            }
         }
         var spans = Set(missing.map(\.span))
         for text in texts where text.scope.locale != nil {

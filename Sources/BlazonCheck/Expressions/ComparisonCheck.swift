@@ -57,7 +57,7 @@ extension TypeChecker {
     ) -> Condition {
         var condition = Condition(
             expression: TypedExpression(kind: .compare(operation, first, second), type: StaticType(.boolean)), ifTrue: facts,
-            ifFalse: facts, decisive: span)
+            ifFalse: facts, decisive: DecisivePart(span: span))
         condition.narrow(operation, first, second)
         return condition
     }

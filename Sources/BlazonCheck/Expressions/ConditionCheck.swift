@@ -8,8 +8,8 @@ struct Condition {
     var expression: TypedExpression?
     var ifTrue: Facts
     var ifFalse: Facts
-    /// The comparison that makes the whole condition constant, if it is.
-    var decisive: Span?
+    /// The part that makes the whole condition constant, if it is.
+    var decisive: DecisivePart?
     /// Operands of `and` or `or` that are constant, given the types and earlier operands, though the whole is not.
     var idle: [IdleCondition] = []
 }
@@ -37,6 +37,13 @@ extension Condition {
         guard let first = left.expression, let second = right.expression else { return nil }
         return TypedExpression(kind: make(first, second), type: StaticType(.boolean))
     }
+}
+
+/// The comparison or presence on which a constant condition depends.
+struct DecisivePart {
+    let span: Span
+    /// Whether it is true where the whole is false.
+    var isNegated = false
 }
 
 /// A condition that is always true or always false.
@@ -75,16 +82,20 @@ extension TypeChecker {
     private func idle(_ condition: Condition, of expression: Expression, _ facts: Facts) -> [IdleCondition] {
         guard condition.expression != nil, !facts.isImpossible else { return [] }
         guard condition.ifTrue.isImpossible || condition.ifFalse.isImpossible else { return condition.idle }
-        return [IdleCondition(span: condition.decisive ?? expression.span, isTrue: !condition.ifTrue.isImpossible)]
+        let part = condition.decisive ?? DecisivePart(span: expression.span)
+        return [IdleCondition(span: part.span, isTrue: condition.ifTrue.isImpossible == part.isNegated)]
     }
 
     func condition(_ expression: Expression, _ facts: Facts) -> Condition {
         switch expression.kind {
-        case .not(let inner):
-            let inner = condition(inner, facts)
+        case .not(let operand):
+            let inner = condition(operand, facts)
+            // `n not in [1, 2]` is one comparison.
+            let isOperator = if case .binary(.in, _, _, _) = operand.kind { operand.span == expression.span } else { false }
             let typed = inner.expression.map { TypedExpression(kind: .not($0), type: StaticType(.boolean)) }
             return Condition(
-                expression: typed, ifTrue: inner.ifFalse, ifFalse: inner.ifTrue, decisive: inner.decisive, idle: inner.idle)
+                expression: typed, ifTrue: inner.ifFalse, ifFalse: inner.ifTrue,
+                decisive: isOperator ? inner.decisive : inner.decisive?.negated, idle: inner.idle)
         case .binary(.and, _, let left, let right):
             let first = condition(left, facts)
             let second = condition(right, first.ifTrue)
@@ -140,6 +151,7 @@ extension TypeChecker {
             guard let record = typed.optionalRecord else { break }
             if !typed.type.isOptional { fails.isImpossible = true }
             note(record, &holds, &fails)
+        case .record where typed.isItem && !typed.type.isOptional: fails.isImpossible = true
         case .record where !typed.type.isOptional && typed.lookup == nil:
             if case .record(let fields) = typed.type.type {
                 report(.pathToRecord(expression.recordName.text, members: fields.map(\.name), at: expression.recordName.span))
@@ -160,6 +172,14 @@ extension TypeChecker {
             TypedExpression(kind: .field(slot: $0), type: StaticType(leaf($0).word.type, isOptional: true))
         }
         let present = TypedExpression.present(shown ?? typed)
-        return Condition(expression: present, ifTrue: holds, ifFalse: fails, decisive: expression.span)
+        return Condition(expression: present, ifTrue: holds, ifFalse: fails, decisive: DecisivePart(span: expression.span))
     }
+}
+
+extension DecisivePart {
+    fileprivate var negated: DecisivePart { DecisivePart(span: span, isNegated: !isNegated) }
+}
+
+extension TypedExpression {
+    fileprivate var isItem: Bool { if case .item = kind { true } else { false } }
 }

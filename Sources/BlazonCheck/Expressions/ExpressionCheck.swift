@@ -84,7 +84,7 @@ extension TypeChecker {
     }
 
     /// The type of a path that has been resolved before; reports nothing.
-    private func type(ofQuiet expression: Expression, _ facts: Facts) -> StaticType? {
+    func type(ofQuiet expression: Expression, _ facts: Facts) -> StaticType? {
         guard case .path(let path) = expression.kind else { return nil }
         var bare = Facts()
         bare.loops = facts.loops

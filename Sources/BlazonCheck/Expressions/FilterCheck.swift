@@ -149,6 +149,13 @@ extension TypeChecker {
             findings.found.unanimous.note(
                 name.span, notes.map { .redundantForm(filter.name, $0.argument, because: $0.reason, at: name.span) })
         }
+        for misprint in result.misprints {
+            guard let argument = call.arguments.first(where: { $0.name?.text == misprint.argument }) else { continue }
+            findings.reportOnce(
+                .numberInForm(
+                    misprint.argument, number: misprint.number, other: misprint.other, locale: language.tag,
+                    at: argument.value.span))
+        }
         let typed = arguments.map { $0?.typed }
         guard let format = result.format else {
             return TypedExpression(kind: .filter(filter.name, input, typed), type: result.type)
@@ -168,7 +175,8 @@ extension TypeChecker {
     private func note(_ call: FilterCall, on input: Expression, _ typed: TypedExpression, _ facts: Facts) {
         guard let argument = call.arguments.last?.value.span, !facts.isImpossible else { return }
         // Calls in an imported file may serve other templates.
-        let isIdle = !typed.type.isOptional && typed.type.blank == nil && call.name.span.file.index == 0
+        let isPresent = !typed.type.isOptional && typed.type.blank == nil && facts.assumed == .none
+        let isIdle = isPresent && call.name.span.file.index == 0
         let removed = Span(file: input.span.file, start: Int(input.span.end), end: Int(argument.end))
         findings.found.unanimous.note(call.name.span, isIdle ? [.idleDefault(removing: removed, at: call.name.span)] : [])
     }

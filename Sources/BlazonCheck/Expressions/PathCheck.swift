@@ -141,16 +141,20 @@ extension TypeChecker {
     func intoScalar(_ path: [Name], at index: Int, isList: Bool = false) {
         let (name, parent) = (path[index], path[index - 1])
         let known = ForeignNames.filter(name.text) ?? name.text
-        let filter = FilterRegistry.filter(named: known).flatMap { filter in
-            index + 1 == path.count && !filter.parameters.contains(where: \.isRequired)
-                ? filter.isPartOfTime && !isDate(path[..<index]) ? zoned(filter) : filter.name : nil
+        let found = FilterRegistry.filter(named: known).flatMap { filter in
+            index + 1 == path.count && !filter.parameters.contains(where: \.isRequired) ? filter : nil
         }
+        let needsZone = found.map { $0.isPartOfTime && !isDate(path[..<index]) } ?? false
+        let filter = found.map { needsZone ? zoned($0) : $0.name }
         let tail = Span(file: name.span.file, start: Int(parent.span.end), end: Int(name.span.end))
         var item: (index: Int, rest: String)?
         if isList, index + 1 < path.count, let position = ["first": 0, "last": -1][name.text] {
             item = (position, path[(index + 1)...].map { ".\($0.text)" }.joined())
         }
-        report(.pathIntoScalar(name.text, of: parent.text, filter: filter, item: item, tail: tail, at: name.span))
+        report(
+            .pathIntoScalar(
+                name.text, of: parent.text, filter: filter, item: item, tail: tail, isExample: needsZone && zoneField == nil,
+                at: name.span))
     }
 
     private func resolveDelivery(_ path: [Name], _ facts: Facts) -> TypedExpression? {

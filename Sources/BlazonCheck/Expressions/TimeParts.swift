@@ -30,10 +30,12 @@ extension TypeChecker {
     }
 
     /// The recipient's field of type `zone`, or a zone as an example.
-    private var zoneName: String {
+    private var zoneName: String { zoneField ?? "'Europe/Madrid'" }
+
+    /// The recipient's field of type `zone`; nil: none is declared.
+    var zoneField: String? {
         schema.members.first { if case .leaf(_, let word) = $0.content { word.type == .zone } else { false } }?.declaration.name
             .text
-            ?? "'Europe/Madrid'"
     }
 
     /// What to compare a time with, if it is compared with a number or a time of day; nil: it is not.

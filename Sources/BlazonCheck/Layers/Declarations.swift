@@ -137,7 +137,13 @@ struct DeclarationChecker {
             if let target = table.target(named: name.text) {
                 chosen.append(target)
             } else {
-                findings.report(.targetNotInTable(name.text, known: table.targets.map(\.name), table: table.name, at: name.span))
+                let isBuiltIn = BuiltInTables.names.contains(table.name)
+                let meant = ForeignNames.named(name.text, .section)?.ours ?? []
+                findings.report(
+                    .targetNotInTable(
+                        name.text, known: table.targets.map(\.name),
+                        other: isBuiltIn ? BuiltInTables.target(meantBy: [name.text] + meant, excluding: table.name) : nil,
+                        table: table.name, at: name.span))
             }
         }
         return chosen

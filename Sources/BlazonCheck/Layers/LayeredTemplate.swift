@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonLocale
 import BlazonMapping
 import BlazonReference
 import BlazonTemplate
@@ -115,7 +116,7 @@ private struct LayerBuilder {
         var hasUnknownSetting = false
         for setting in settings {
             guard let row = table.row(named: setting.name.text) else {
-                findings.report(unknownSetting(setting, in: scope))
+                findings.report(unknownSetting(setting, among: settings, in: scope))
                 hasUnknownSetting = true
                 // The value is still typed where possible: its mistakes are independent of the name.
                 _ = anyEdition.customValue(setting.value.withoutNull, named: setting.name.text, Facts())
@@ -142,7 +143,7 @@ private struct LayerBuilder {
         stack.add(Layer(scope: scope, entries: entries, hasUnknownSetting: hasUnknownSetting))
     }
 
-    private func unknownSetting(_ setting: Setting, in scope: Layer.Scope) -> Diagnostic {
+    private func unknownSetting(_ setting: Setting, among settings: [Setting], in scope: Layer.Scope) -> Diagnostic {
         let name = setting.name
         guard findings.diagnostics.hasRoom(for: .error) else {
             return .unknownSetting(name.text, meant: nil, isNearMiss: false, table: table.name, at: name.span)
@@ -155,8 +156,16 @@ private struct LayerBuilder {
                     ? "write its settings without `message:`, directly below `\(scope.target ?? scope.locale ?? "")`"
                     : SectionMeaning.topLevel.help(for: name.text), table: table.name, at: name.span)
         }
+        if scope.locale == nil, case .map = setting.value, let tag = CLDR.canonical(name.text), CLDR.locale(tag) != nil {
+            return .languageInMessage(name.text, tag: tag, table: table.name, at: name.span)
+        }
         if let row = table.row(near: name.text) {
-            return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)
+            let other = settings.first { other in
+                other.name.span != name.span
+                    && (table.row(named: other.name.text) ?? table.row(near: other.name.text))?.name == row.name
+            }
+            return .unknownSetting(
+                name.text, meant: row.name, isNearMiss: true, other: other?.name.text, table: table.name, at: name.span)
         }
         let known = table.rows.map(\.name)
         let foreign = ForeignNames.named(name.text, .setting, in: table.name)

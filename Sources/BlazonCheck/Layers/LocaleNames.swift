@@ -137,15 +137,18 @@ extension DeclarationChecker {
     }
 
     /// The field that a key such as `locales.by` names, as `name`, `profile.name` or `recipient.name`.
-    func field(_ path: Name, of key: String) -> (slot: Int, word: TypeSyntax)? {
+    func field(_ path: Name, of key: String, isDefault: Bool = false) -> (slot: Int, word: TypeSyntax)? {
         var names = path.text.utf8.split(at: ".").map(String.init)
         if names.count > 1, names[0] == RunName.recipient.rawValue { names.removeFirst() }
         guard let (slot, word) = schema.leaf(at: names[...]) else {
             // Reported before: the field's type, or a misspelled schema.
             if misspelled.contains("recipient") || schema.isBroken(at: names) { return nil }
             let known = schema.fieldLeaves.map(\.path)
+            let help = isDefault ? "write `by:` with the field that identifies a recipient, below `\(key):`" : nil
             findings.report(
-                .unknownField(path.text, in: nil, known: known, meant: nearest(path.text, among: known), at: path.span))
+                .unknownField(
+                    path.text, in: nil, known: known, meant: help == nil ? nearest(path.text, among: known) : nil, instead: help,
+                    at: path.span))
             return nil
         }
         findings.found.reads.slots.insert(slot)

@@ -10,7 +10,7 @@ extension DeclarationChecker {
     func variantChoice(_ variants: Variants?) -> VariantChoice? {
         guard let variants, !variants.variants.isEmpty else { return nil }
         let by = variants.by ?? Name("id", variants.keyword)
-        guard let (slot, word) = field(by, of: "variants") else { return nil }
+        guard let (slot, word) = field(by, of: "variants", isDefault: variants.by == nil) else { return nil }
         guard !word.mayBeMissing, isScalar(word.type) else {
             findings.report(
                 .choiceField(

@@ -117,7 +117,7 @@ extension TemplateChecker {
     ) {
         let target = edition.target
         let involved = settings(of: rule, edition)
-        let words = rule.text(under: target.under.keys)
+        let words = rule.text(under: target.under.keys, of: involved.map(\.row))
         if rule.isWarning {
             findings.reportOnce(
                 .ruleWarning(

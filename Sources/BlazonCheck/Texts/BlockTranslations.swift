@@ -13,6 +13,8 @@ struct BlockTranslations {
     private var conditions: [Span: String] = [:]
     /// The locales that translate a block, and the variant if only that does, by the block's name.
     private var editions: [String: Set<EditionName>] = [:]
+    /// The translated blocks whose own text asks for the language, so that it may be right in a locale that does not translate them.
+    private var choosingLanguage: Set<String> = []
     /// What shows blocks without a translation in a text of another language.
     private(set) var untranslated = UntranslatedBlocks()
 
@@ -53,7 +55,10 @@ struct BlockTranslations {
         for section in template.locales?.sections ?? [] { add(section, variant: nil) }
         untranslated = UntranslatedBlocks(template, names, blocks.filter { editions[$0.name.text] == nil })
         if overrides.isEmpty { return }
-        for index in blocks.indices where editions[blocks[index].name.text] != nil { translate(index, names, overrides) }
+        for index in blocks.indices where editions[blocks[index].name.text] != nil {
+            if blocks[index].text.parts.readsLocale { choosingLanguage.insert(blocks[index].name.text) }
+            translate(index, names, overrides)
+        }
     }
 
     private mutating func translate(_ index: Int, _ names: LocaleNames, _ overrides: Overrides) {
@@ -136,6 +141,9 @@ struct BlockTranslations {
 
     /// Whether an expression is the condition of a translation. A language need not read the block.
     func isCondition(_ expression: Expression) -> Bool { conditions[expression.span] != nil }
+
+    /// Whether a block's own text asks for the language: a locale that does not translate the block shows what it chooses.
+    func choosesLanguage(_ block: String) -> Bool { choosingLanguage.contains(block) }
 
     /// Whether one of the locales translates a block, for a variant or for all.
     func isTranslated(_ block: String, in chain: [String], variant: String?) -> Bool {

@@ -43,7 +43,7 @@ extension TypeChecker {
 
     /// Types a value within a text: it must be present and printable.
     func printable(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
-        guard let typed = type(expression, facts) else { return nil }
+        guard let typed = type(expression, facts), !isChoiceOfValues(expression, facts) else { return nil }
         if case .record(let fields) = typed.type.type {
             report(.pathToRecord(expression.recordName.text, members: fields.map(\.name), at: expression.recordName.span))
             return nil
@@ -54,6 +54,32 @@ extension TypeChecker {
             report(.listInText(found: typed.type.type.spoken, at: expression.span))
             return nil
         default: return typed
+        }
+    }
+
+    /// Reports `{{ firstName or 'there' }}`, which would print a truth.
+    private func isChoiceOfValues(_ expression: Expression, _ facts: Facts) -> Bool {
+        guard case .binary(let operation, let span, let left, let right) = expression.kind, operation == .or || operation == .and,
+            let value = operandOfValue(right, facts) ?? operandOfValue(left, facts)
+        else { return false }
+        let isDefault = operation == .or && left.spelledPath != nil && !right.isOperation
+        let between = Span(file: span.file, start: Int(left.span.end), end: Int(right.span.start))
+        report(
+            .valueOfOperator(
+                operation == .or ? "or" : "and", value: value, operation: isDefault ? between : nil, at: expression.span))
+        return true
+    }
+
+    /// The operand of `and` and `or` that is a value rather than a condition, as it is written.
+    private func operandOfValue(_ expression: Expression, _ facts: Facts) -> String? {
+        switch expression.kind {
+        case .text(let text): return "'\(text)'"
+        case .integer(let integer): return String(integer)
+        case .number(let number): return number.description
+        case .path: return type(ofQuiet: expression, facts)?.type == .boolean ? nil : expression.spelledPath
+        case .binary(let operation, _, let left, let right) where operation == .or || operation == .and:
+            return operandOfValue(left, facts) ?? operandOfValue(right, facts)
+        default: return nil
         }
     }
 
@@ -156,4 +182,8 @@ extension [TypedBranch] {
         guard let index = lastIndex(where: { !$0.isOmitted }) else { return }
         self[index] = TypedBranch(condition: nil, span: self[index].span, parts: self[index].parts)
     }
+}
+
+extension Expression {
+    fileprivate var isOperation: Bool { if case .binary = kind { true } else { false } }
 }

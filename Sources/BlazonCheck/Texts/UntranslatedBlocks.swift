@@ -84,7 +84,7 @@ extension [TextTemplate.Part] {
     }
 
     /// Whether a condition asks for the language, so that the words may be in several.
-    fileprivate var readsLocale: Bool {
+    var readsLocale: Bool {
         var found = false
         visitExpressions { found = found || $0.isLocale }
         return found

@@ -11,10 +11,11 @@ package enum Catalogue {
         otherTools,
         ranges, variants, skips, reuse, bindings, lookups, samples, sources,
         // Check
-        names, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, lookupReadings, times, constants,
+        names, targetNames, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, lookupReadings, times,
+        constants,
         links, linkValues, linkPolicies, runLimits,
         availability,
-        payloadRules, serviceRules, customFields, addresses, locales, localeChoice, runNames, loops, itemLoops,
+        payloadRules, serviceRules, plurals, customFields, addresses, locales, localeChoice, runNames, loops, itemLoops,
         // Mapping
         tableFiles, tablePaths, tableRows, tableCells, tableForms, tableServices, retirement, tablePayloads, sizes,
         // Recipients

@@ -208,7 +208,7 @@ struct TemplateSchema {
 
     /// The name of a reason for which recipients are skipped.
     private static var reason: JSON {
-        schema(["type": .text("string"), "pattern": .text("^[a-z0-9][a-z0-9-]*$"), "maxLength": .integer(100)])
+        schema(["type": .text("string"), "pattern": .text("^[a-z0-9][a-z0-9_-]*$"), "maxLength": .integer(100)])
     }
 
     // MARK: Definitions

@@ -7,7 +7,7 @@ struct FileIdentity {
     /// The descriptor of this process that the path stands for (`/dev/stdout`, `/dev/fd/3`).
     private(set) var descriptor: Int32?
     private(set) var isFolder = false
-    private var isDevice = false
+    fileprivate var isDevice = false
 
     init(_ path: FilePath, system: SystemCalls = .real) {
         var status = FileStatus()
@@ -80,6 +80,12 @@ struct FileIdentity {
 }
 
 extension FilePath {
+    /// Whether a device or an open file is here, to which several outputs can be written: neither replaces the other.
+    package func isShared() -> Bool {
+        let identity = FileIdentity(self)
+        return identity.isDevice || identity.descriptor != nil
+    }
+
     /// The path relative to a folder that contains it; nil if it is elsewhere. Both must be absolute and without links.
     package func name(in folder: FilePath) -> FilePath? {
         guard isInside(folder) else { return nil }

@@ -69,6 +69,15 @@ package final class SingleFile {
         _ = try LockedFolder.make(claimed.path.parent, system)
     }
 
+    /// Checks that a file can be created, for one that is written after others have been published. A pipe or device is not opened.
+    /// - Throws: a `FileError` for a file that cannot be created.
+    package static func check(_ claimed: ClaimedFile, system: SystemCalls = .real) throws(FileError) {
+        var status = FileStatus()
+        let result = system.repeating { system.statusOf(SystemCalls.here, claimed.path, true, &status) }
+        if claimed.descriptor != nil || result >= 0 && (status.kind == .pipe || status.kind == .other) { return }
+        _ = try SingleFile(claimed, system: system)
+    }
+
     /// Writes a whole file. `isPrivate` means that only its owner can read it.
     package static func write(
         _ bytes: [UInt8], to claimed: ClaimedFile, sync: Bool = true, isPrivate: Bool = false, stop: StopSignal = .none

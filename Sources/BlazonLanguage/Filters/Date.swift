@@ -18,15 +18,16 @@ extension Filter {
         localizing: { (input, arguments, locale) throws(Refusal) in
             let style = arguments.first?.type?.constant ?? ""
             guard let pattern = locale.datePattern(style), let format = DateFormat(pattern: pattern, locale) else {
+                let skeleton = style.utf8.contains("%") ? skeleton(ofStrftime: style).text : skeleton(ofPattern: style)
+                let meant = skeleton.flatMap { locale.datePattern($0) == nil ? nil : $0 }
                 throw Refusal(
                     argument: 0,
                     style.utf8.contains("%")
                         ? "the argument must be a style (`long`) or the parts to show (`yMMMd`), not a `strftime` format"
                         : "the argument must be `short`, `medium`, `long`, `full` or a skeleton such as `yMMMd`, but is `\(style)`",
                     word: style,
-                    known: style.utf8.contains("%")
-                        ? [skeleton(ofStrftime: style).text].filter { locale.datePattern($0) != nil }
-                        : ["short", "medium", "long", "full"] + locale.dateSkeletons)
+                    known: meant.map { [$0] }
+                        ?? (style.utf8.contains("%") ? [] : ["short", "medium", "long", "full"] + locale.dateSkeletons))
             }
             if format.needsTime, !input.hasTime {
                 throw Refusal(argument: 0, "the argument must not contain a time of day, because the input is a date")

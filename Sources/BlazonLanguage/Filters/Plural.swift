@@ -1,3 +1,5 @@
+import BlazonText
+
 extension Filter {
     static let plural = Filter(
         "plural", "Selects a text by a number's plural category in the message's language", input: .number,
@@ -61,6 +63,22 @@ package enum Plurals {
         ) {
             format.longest(interval, $0)
         }
-        return Filter.Localized(type, .plural(format), notes: notes)
+        let misprints = texts.compactMap { category, text in misprint(text, for: category, of: input.type, rules, locale) }
+        return Filter.Localized(type, .plural(format), notes: notes, misprints: misprints.sorted { $0.argument < $1.argument })
+    }
+
+    /// A number that a text has written out instead of `#`, and another that selects the text; nil: there is none.
+    private static func misprint(
+        _ text: String, for category: PluralCategory, of input: ValueType, _ rules: PluralRules, _ locale: any LocaleData
+    ) -> (argument: String, number: String, other: String)? {
+        guard case .integer(let range) = input, category != .other, !text.utf8.contains(UInt8(ascii: "#")) else { return nil }
+        let digits = text.utf8.drop { !$0.isASCIIDigit }.prefix(while: \.isASCIIDigit)
+        guard let number = Int64(String(decoding: digits, as: UTF8.self)), range.contains(number),
+            reached(.integer(number...number), rules, locale).first?.category == category
+        else { return nil }
+        let below = number > range.lowerBound ? [range.lowerBound...number - 1] : []
+        let above = number < range.upperBound ? [number + 1...range.upperBound] : []
+        let others = (below + above).flatMap { reached(.integer($0), rules, locale) }.filter { $0.category == category }
+        return others.first.map { (category.rawValue, String(number), $0.example) }
     }
 }

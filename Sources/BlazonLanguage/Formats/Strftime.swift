@@ -48,6 +48,32 @@ package func skeleton(ofStrftime format: String) -> (text: String, isWhole: Bool
             parts.insert(["yy": "y", "EEE": "E", "HH": "H", "mm": "m", "ss": "s", "a": ""][String(part)] ?? String(part))
         }
     }
-    let text = ["y", "MMMM", "MMM", "MM", "M", "EEEE", "E", "dd", "d", "H", "hh", "h", "m", "s"].filter(parts.contains).joined()
+    let text = skeleton(of: parts)
     return (text, isWhole && !text.isEmpty)
+}
+
+/// The parts of a pattern of other tools as a CLDR skeleton, such as `MMMMd` of `d MMMM` and `DD MMMM`; nil: it has other letters.
+package func skeleton(ofPattern pattern: String) -> String? {
+    var parts: Set<String> = []
+    var rest = pattern.utf8[...]
+    while let letter = rest.first {
+        let run = rest.prefix { $0 == letter }
+        rest = rest.dropFirst(run.count)
+        guard letter.isASCIILetter else { continue }
+        guard let part = patternParts[String(decoding: run, as: UTF8.self)] else { return nil }
+        parts.insert(part)
+    }
+    let text = skeleton(of: parts)
+    return text.isEmpty ? nil : text
+}
+
+/// Runs of letters in the patterns of CLDR, Java and Moment.
+private let patternParts = [
+    "y": "y", "yy": "y", "yyyy": "y", "Y": "y", "YY": "y", "YYYY": "y", "M": "M", "MM": "MM", "MMM": "MMM", "MMMM": "MMMM",
+    "d": "d", "dd": "dd", "D": "d", "DD": "dd", "E": "E", "EEE": "E", "ddd": "E", "EEEE": "EEEE", "dddd": "EEEE", "H": "H",
+    "HH": "H", "h": "h", "hh": "hh", "m": "m", "mm": "m", "s": "s", "ss": "s", "a": "", "A": "",
+]
+
+private func skeleton(of parts: Set<String>) -> String {
+    ["y", "MMMM", "MMM", "MM", "M", "EEEE", "E", "dd", "d", "H", "hh", "h", "m", "s"].filter(parts.contains).joined()
 }

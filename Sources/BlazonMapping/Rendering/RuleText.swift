@@ -46,10 +46,10 @@ extension PayloadRule {
     /// The rule in words: "`kind: sale` requires price".
     package var text: String { text(under: []) }
 
-    /// The same with attributes as they are in an envelope.
-    package func text(under envelope: [String]) -> String {
+    /// The same with attributes as they are in an envelope, and of its alternatives only those of the rows that are set; nil: all.
+    package func text(under envelope: [String], of rows: [String]? = nil) -> String {
         func named(_ subject: RuleSubject) -> String { subject.named(under: envelope) }
-        let condition = condition.text
+        let condition = (rows.map(condition.narrowed) ?? condition).text
         let sentence =
             switch demand {
             case .requires(let subject): "requires \(named(subject))"

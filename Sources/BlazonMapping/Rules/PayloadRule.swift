@@ -157,7 +157,13 @@ package indirect enum RuleCondition: Sendable, Equatable {
         case .row(let row, .set): "`\(row.text)`"
         case .row(let row, .unset): "no `\(row.text)`"
         case .row(let row, let value): "`\(row.text): \(value.text)`"
-        case .allOf(let conditions): conditions.map(\.text).joined(separator: " and ")
+        case .allOf(let conditions):
+            conditions.map { condition in
+                if case .anyOf(let alternatives) = condition, alternatives.count > 1, conditions.count > 1 {
+                    return "one of \(alternatives.map(\.text).joined(separator: ", "))"
+                }
+                return condition.text
+            }.joined(separator: " and ")
         case .anyOf(let conditions): conditions.map(\.text).joined(separator: " or ")
         case .pushType(let type): "push type \(type)"
         }

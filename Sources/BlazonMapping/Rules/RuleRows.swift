@@ -1,3 +1,5 @@
+import BlazonText
+
 extension PayloadRule {
     /// The rows, and members of their records, that it is about.
     package var paths: [RowPath] { Self.paths(of: condition, demand) }
@@ -35,6 +37,26 @@ extension RuleCondition {
         case .row(_, .unset), .anyOf, .pushType: nil
         case .row(let path, _): path.row
         case .allOf(let conditions): conditions.lazy.compactMap(\.neededRow).first
+        }
+    }
+
+    /// The condition with only those of its alternatives that can hold if no other rows are set.
+    func narrowed(to rows: [String]) -> RuleCondition {
+        switch self {
+        case .allOf(let conditions): return .allOf(conditions.map { $0.narrowed(to: rows) })
+        case .anyOf(let conditions):
+            let possible = conditions.filter { $0.canHold(with: rows) }
+            return possible.isEmpty ? self : .anyOf(possible)
+        case .row, .pushType: return self
+        }
+    }
+
+    private func canHold(with rows: [String]) -> Bool {
+        switch self {
+        case .row(_, .unset), .pushType: true
+        case .row(let path, _): rows.containsBytes(of: path.row)
+        case .allOf(let conditions): conditions.allSatisfy { $0.canHold(with: rows) }
+        case .anyOf(let conditions): conditions.contains { $0.canHold(with: rows) }
         }
     }
 

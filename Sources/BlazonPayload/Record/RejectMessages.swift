@@ -4,12 +4,12 @@ import BlazonText
 /// Messages of rejects, built only when a recipient is rejected.
 enum RejectMessages {
     static func notAnObject(_ record: Bytes, _ at: Int) -> Reject {
-        if !record.isUTF8 { return notUTF8 }
+        if !record.isUTF8 { return .lineNotUTF8 }
         return Reject(.notJSON, "the line must be a JSON object, but begins with \(shown(record, at..<record.count))")
     }
 
     static func malformed(_ fault: JSONFault, _ record: Bytes, _ at: Int, nesting: Int) -> Reject {
-        if !record.isUTF8 { return notUTF8 }
+        if !record.isUTF8 { return .lineNotUTF8 }
         switch fault {
         case .tooDeep:
             return Reject(.tooDeep, "objects and lists are nested deeper than \(nesting) levels (record-nesting)")
@@ -18,8 +18,6 @@ enum RejectMessages {
             return Reject(.notJSON, "the line is not JSON at byte \(at + 1): \(shown(record, at..<record.count))")
         }
     }
-
-    private static let notUTF8 = Reject(.notUTF8, "the line is not UTF-8")
 
     static func duplicate(_ path: String) -> Reject {
         Reject(.duplicateKey, field: path, "`\(path)` is in the record twice")
@@ -103,7 +101,9 @@ enum RejectMessages {
         guard cell.count <= 40, cell.count > 0, cell.end <= record.count,
             SourceHint.beginsNumber(record[cell.start]) || record[cell.end - 1].isASCIIDigit
         else { return nil }
-        return SourceHint.unit(around: cell.range.map { record[$0] }, table.dialect).map(SourceHint.withoutUnit)
+        let value = cell.range.map { record[$0] }
+        if SourceHint.hasLeadingZeros(value) { return SourceHint.leadingZeros }
+        return SourceHint.unit(around: value, table.dialect).map(SourceHint.withoutUnit)
     }
 
     /// What is wrong with `1.50` in steps of 0.5.
@@ -219,4 +219,9 @@ enum RejectMessages {
         let scalars = text.unicodeScalars
         return scalars.count <= 40 ? text : String(String.UnicodeScalarView(scalars.prefix(39))) + "…"
     }
+}
+
+extension Reject {
+    /// Of a record whose bytes are not UTF-8, whatever they are otherwise.
+    package static let lineNotUTF8 = Reject(.notUTF8, "the line is not UTF-8")
 }

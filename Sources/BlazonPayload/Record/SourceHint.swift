@@ -153,6 +153,14 @@ package final class SourceHint: Sendable, Equatable {
         return String(String.UnicodeScalarView(unit))
     }
 
+    /// Whether a text is a whole number with zeros before it, such as a code.
+    static func hasLeadingZeros(_ value: [UInt8]) -> Bool {
+        value.count > 1 && value[0] == UInt8(ascii: "0") && value.allSatisfy(\.isASCIIDigit)
+    }
+
+    /// Follows such a text at the end of a reason.
+    static let leadingZeros = ", which begins with 0; declare codes as `string`"
+
     /// Follows a value at the end of a reason.
     static func withoutUnit(_ unit: String) -> String { "; export it without `\(unit)`" }
 
@@ -163,7 +171,8 @@ package final class SourceHint: Sendable, Equatable {
     ]
     private static let times = ["HH:MM", "HH:MM:SS", "H:MM", "H:MM:SS", "H:MM AM", "H:MM:SS AM"]
     private static let datePatterns = dates.compactMap { try? TimePattern($0, hasTime: false) }
-    private static let datetimePatterns = dates.flatMap { date in
+    /// A date in Blazon's own order lacks the offset of its time.
+    private static let datetimePatterns = (dates + ["yyyy-mm-dd"]).flatMap { date in
         times.compactMap { try? TimePattern("\(date) \($0)", hasTime: true) }
     }
     private static let epochs = [false, true].map { hasTime in

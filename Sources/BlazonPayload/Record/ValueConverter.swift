@@ -81,6 +81,14 @@ package struct ValueConverter: Sendable {
             let isWhole = converted.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
             guard case .integer = kind, !isWhole else { return json += converted }
             if !converted.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+                if let hint = ambiguity(of: text) {
+                    json.appendQuoted(text)
+                    let digits = String(decoding: text.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+                    let whole = String(decoding: text.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+                    let field = field(path)
+                    return faults.append(
+                        Fault(field, "`\(field)` is \(Self.shown(text)), which may be \(whole) or \(digits)", hint: hint))
+                }
                 json += converted
                 if let hint = SourceHint.groups(of: text, dialect) { faults.append(Fault(field(path), nil, hint: hint)) }
                 return
@@ -93,6 +101,14 @@ package struct ValueConverter: Sendable {
         if notation.isOwn || isBlankText(text.span) { return }
         let unit = SourceHint.unit(around: text, dialect).map(SourceHint.withoutUnit) ?? ""
         add(path, text, ", and must be a number such as \(notation.example)\(unit)")
+    }
+
+    /// The key that says whether the points of `1.000` are decimal or between groups; nil: the text has one meaning as a whole number.
+    private func ambiguity(of text: [UInt8]) -> SourceHint? {
+        guard dialect.hasDecimalComma == nil, let point = text.firstIndex(of: UInt8(ascii: ".")),
+            text[point...].allSatisfy({ $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") })
+        else { return nil }
+        return SourceHint.groups(of: text, dialect)
     }
 
     private mutating func append(flag text: [UInt8], _ path: String, to json: inout [UInt8]) {

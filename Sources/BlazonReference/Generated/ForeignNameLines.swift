@@ -43,7 +43,7 @@ section	messages		message		Braze
 section	override_frequency_capping			sender	Braze
 section	recipient_subscription_state		skip		Braze
 section	schedule			sender	Braze
-section	segment_id		skip		Braze
+section	segment_id			segment	Braze
 section	send_id			sender	Braze
 section	trigger_properties		recipient		Braze
 section	user_aliases		recipient		Braze
@@ -76,7 +76,7 @@ section	sendAt			sender	Iterable
 section	sendMode			sender	Iterable
 section	suppressionListIds		skip		Iterable
 section	userFields		recipient		Iterable
-section	additional_filters		skip		Klaviyo
+section	additional_filters			segment	Klaviyo
 section	audiences		recipient		Klaviyo
 section	channel		targets		Klaviyo|Other
 section	conversion_metric_id			sender	Klaviyo
@@ -91,7 +91,7 @@ section	batch			sender	Knock
 section	cancellation_key			sender	Knock
 section	channel_types		targets		Knock
 section	channels		targets		Knock
-section	conditions		skip		Knock
+section	conditions			segment	Knock
 section	data		recipient		Knock
 section	partial		blocks		Knock
 section	partials		blocks		Knock
@@ -118,14 +118,14 @@ section	subscriber		recipient		Novu|Other
 section	workflow_id		campaign		Novu
 section	workflowId		campaign		Novu
 section	excluded_segments		skip		OneSignal
-section	filters		skip		OneSignal
+section	filters			segment	OneSignal
 section	include_aliases		recipient		OneSignal
 section	include_android_reg_ids		recipient		OneSignal
 section	include_external_user_ids		recipient		OneSignal
 section	include_ios_tokens		recipient		OneSignal
 section	include_player_ids		recipient		OneSignal
 section	include_subscription_ids		recipient		OneSignal
-section	included_segments		skip		OneSignal
+section	included_segments			segment	OneSignal
 section	isAdm		targets		OneSignal
 section	isAndroid		targets		OneSignal
 section	isAnyWeb		targets		OneSignal
@@ -149,7 +149,7 @@ section	exclusions		skip		Other
 section	experiments		variants		Other
 section	extends		uses		Other
 section	fields		recipient		Other
-section	filter		skip		Other
+section	filter			segment	Other
 section	fragments		blocks		Other
 section	frequency_cap			sender	Other
 section	globals		delivery		Other
@@ -164,8 +164,8 @@ section	parameters		recipient		Other
 section	platform		targets		Other
 section	profile		recipient		Other
 section	push		message		Other
-section	segment		skip		Other
-section	segments		skip		Other
+section	segment			segment	Other
+section	segments			segment	Other
 section	slug		campaign		Other
 section	split		variants		Other
 section	summary		description		Other

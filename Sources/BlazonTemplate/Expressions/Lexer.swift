@@ -143,7 +143,7 @@ struct Lexer {
         switch byte(0) {
         case UInt8(ascii: "'"), UInt8(ascii: "\""): quoted(closer)
         case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
-        case UInt8(ascii: "-") where byte(1).isASCIIDigit && !followsValue: number()
+        case UInt8(ascii: "-") where byte(1).isASCIIDigit && !followsValue(in: closer): number()
         case UInt8(ascii: "{") where byte(1) == UInt8(ascii: "{"), UInt8(ascii: "}") where byte(1) == UInt8(ascii: "}"):
             innerBraces.append(at..<at + 2)
             at += 2
@@ -154,8 +154,10 @@ struct Lexer {
         }
     }
 
-    private var followsValue: Bool {
-        switch tokens.last?.kind {
+    private func followsValue(in closer: Closer) -> Bool {
+        // The keyword of a tag is none: `{% if -1 < level %}`.
+        if closer == .tag, tokens.count == 1 { return false }
+        return switch tokens.last?.kind {
         case .name, .text, .integer, .number, .true, .false, .close, .closeList, .typographicText: true
         default: false
         }

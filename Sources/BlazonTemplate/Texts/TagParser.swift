@@ -86,7 +86,7 @@ extension TextParser {
     private mutating func tagCondition(_ tag: TagKeyword, _ tagSpan: Span) -> Expression {
         lexer.dropFirst(tag.wordCount)
         let condition = condition(emptyAt: tagSpan)
-        return tag.isUnless ? Expression(.not(condition), span: condition.span, in: condition.quoting) : condition
+        return tag.isUnless ? Expression(.not(condition), span: tagSpan, in: condition.quoting) : condition
     }
 
     /// The subject of `{% case tier %}`.

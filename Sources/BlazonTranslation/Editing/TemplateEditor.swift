@@ -229,9 +229,30 @@ struct TemplateEditor {
         var end = max(Int(last.value.span.isWithin(map.span) ? last.value.span.end : 0), Int(last.keySpan.end))
         // A block text ends with its own newline.
         if end > 0, bytes[end - 1] == 0x0A { end -= 1 }
-        let at = lineEnd(end)
-        splice(at..<at, block(new, column(first.keySpan)))
+        let column = column(first.keySpan)
+        let at = blockEnd(lineEnd(end), column)
+        splice(at..<at, block(new, column))
     }
+
+    /// The end of an entry in a column that continues after a line end: spans do not have the aliases at their ends.
+    private func blockEnd(_ lineEnd: Int, _ column: Int) -> Int {
+        var (end, next) = (lineEnd, lineEnd)
+        while next < bytes.count {
+            let start = next + 1
+            let text = bytes[start...].firstIndex { $0 != 0x20 } ?? bytes.count
+            next = self.lineEnd(start)
+            // An empty line, or a comment, belongs to what follows it.
+            if text >= next || bytes[text] == UInt8(ascii: "#") || bytes[text] == 0x0D { continue }
+            guard text - start > column || text - start == column && bytes[text] == UInt8(ascii: "-"), !isMarker(text) else {
+                break
+            }
+            end = next
+        }
+        return end
+    }
+
+    /// Whether `---` is there.
+    private func isMarker(_ at: Int) -> Bool { bytes[at...].starts(with: Array("---".utf8)) }
 
     /// The entry after which a new one is added: the last, but a new section comes before those that templates end with.
     private func precedent(of key: PathKey, _ entries: [Entry]) -> Entry? {

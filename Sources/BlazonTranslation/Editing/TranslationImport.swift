@@ -110,12 +110,12 @@ package struct TranslationImport {
         }
         let before = unit.target?.written ?? ""
         let known = Set((source + before).unicodeScalars)
-        if let hidden = text.unicodeScalars.first(where: { $0.controlsText && !known.contains($0) }) {
-            diagnostics.append(.hiddenInTranslation(unit.id, hidden, at: read.targetSpan))
-            return false
-        }
         if text.hasIndentedLines, !(source + before).utf8.contains("\n") {
             diagnostics.append(.indentedTranslation(unit.id, at: read.targetSpan))
+            return false
+        }
+        if let hidden = text.unicodeScalars.first(where: { $0.controlsText && !known.contains($0) }) {
+            diagnostics.append(.hiddenInTranslation(unit.id, hidden, at: read.targetSpan))
             return false
         }
         return true

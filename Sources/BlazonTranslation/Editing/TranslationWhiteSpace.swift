@@ -32,10 +32,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar changes the direction of the text after it, or is a control character other than a tab or a line end.
+    /// Whether the scalar changes the direction of the text after it, or is a control character. A tab or a line end is one, too: the
+    /// text of a source in one line has none.
     var controlsText: Bool {
         switch value {
-        case 0x09, 0x0A, 0x0D: false
         case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029, 0xFEFF, 0xFFF9...0xFFFB: true
         default: false
         }

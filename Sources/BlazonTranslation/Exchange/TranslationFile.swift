@@ -52,6 +52,19 @@ package struct TranslationFile: Sendable {
         return XLIFFReader.read(file, id)
     }
 
+    /// Whether a file may be replaced with a new one: only if that has all of its translations.
+    package static func canReplace(_ old: SourceFile, with new: SourceFile) -> Bool {
+        if old.bytes == new.bytes { return true }
+        var sources = SourceMap()
+        let (before, after) = (read(old, id: sources.add(old)), read(new, id: sources.add(new)))
+        let kept = Dictionary(after.units.map { ($0.id, $0.target) }) { first, _ in first }
+        return !before.diagnostics.hasErrors
+            && before.units.allSatisfy { unit in
+                guard let target = unit.target else { return true }
+                return (kept[unit.id] ?? nil)?.hasSameBytes(as: target) ?? false
+            }
+    }
+
     /// Writes a table in a format.
     package static func text(of table: TranslationTable, template: String, campaign: String, _ format: Format) -> String {
         switch format {

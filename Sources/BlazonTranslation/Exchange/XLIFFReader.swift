@@ -16,6 +16,8 @@ struct XLIFFReader {
     private var unit: OpenUnit?
     /// The text of the unit that is being read.
     private var part: Part?
+    /// The texts that the open segment has had.
+    private var parts: Set<Part> = []
 
     private enum Part { case source, target }
 
@@ -78,12 +80,16 @@ struct XLIFFReader {
                 return reject("it has more than \(TranslationFile.maxUnits) units", at: range)
             }
             unit = OpenUnit(id: unitID, span: span(range), keepsSpace: keepsSpace.last ?? false)
-        case "segment": if let state = attributes["state"] { unit?.states.append(state.lowercased()) }
+        case "segment", "ignorable":
+            parts = []
+            if let state = attributes["state"] { unit?.states.append(state.lowercased()) }
         // Other modules have sources and targets too, such as those of translation candidates.
         case "source" where parent == "segment" || parent == "ignorable":
+            guard parts.insert(.source).inserted else { return reject("a segment has two `<source>` elements", at: range) }
             part = .source
             if keepsSpace.last == true { unit?.keepsSpace = true }
         case "target" where parent == "segment" || parent == "ignorable":
+            guard parts.insert(.target).inserted else { return reject("a segment has two `<target>` elements", at: range) }
             part = .target
             if keepsSpace.last == true { unit?.keepsSpace = true }
             if unit?.target == nil { unit?.target = "" }

@@ -1,7 +1,40 @@
 extension Catalogue {
     static let conditions: [Code] = [
-        .caseSyntax, .incomparable, .wrongOperand, .emptyList, .alwaysTrue, .neverTaken, .caseNotExhaustive,
+        .caseSyntax, .incomparable, .wrongOperand, .emptyList, .alwaysTrue, .neverTaken, .caseNotExhaustive, .valueOfOperator,
     ]
+}
+
+extension Code {
+    package static let valueOfOperator = Code(
+        "BZ0369", .error, "Truth in place of a value",
+        explanation: """
+            `and` and `or` give `true` or `false`, as in conditions: `{{ firstName or 'there' }}` would print "true". For a value \
+            instead of a missing one, write `{{ firstName | default: 'there' }}`.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            recipient:
+              firstName: optional string(..40)
+            message:
+              title: "Hello {{ 1️⃣firstName or 'there'2️⃣ }}"
+            """),
+        replacing: "firstName or", with: "firstName | default:")
+}
+
+extension Diagnostic {
+    /// `value` is the operand that is no truth. `operation` is the range from the first value to the second where a `default` is meant.
+    package static func valueOfOperator(_ word: String, value: String, operation: Span?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .valueOfOperator, at: span, "`\(word)` gives true or false, not `\(value)`", label: "prints a truth",
+            rule: "`and` and `or` join conditions; `default` replaces a value that is missing, null or blank",
+            help: [
+                operation == nil
+                    ? "select the text by the condition, as in `{% if a \(word) b %}…{% else %}…{% endif %}`"
+                    : "write `| default:` in place of `\(word)`"
+            ],
+            fixes: operation.map { [Fix("write `| default:`", replace: $0, with: " | default: ")] } ?? [])
+    }
 }
 
 extension Code {

@@ -132,6 +132,7 @@ extension Diagnostic {
         Diagnostic(
             .idleDefault, at: span, "this `default` is never used", label: "the value is never missing",
             rule: "`default` replaces a value that is missing, null or blank",
-            help: ["remove it, or declare the field as `optional`"], fixes: [Fix("remove it", replace: removed, with: "")])
+            help: ["remove it, or declare the field as `optional`"],
+            fixes: [Fix("remove it", replace: removed, with: "", .suggestion)])
     }
 }

@@ -1,6 +1,6 @@
 extension Catalogue {
     static let names: [Code] = [
-        .unknownField, .unknownSetting, .targetNotInTable, .unknownFilter, .pathToRecord, .pathIntoScalar, .unusedField,
+        .unknownField, .unknownSetting, .unknownFilter, .pathToRecord, .pathIntoScalar, .unusedField,
         .notOneOf,
     ]
 }
@@ -65,9 +65,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `isNearMiss` means that the name is an alias of `meant`.
+    /// `isNearMiss` means that the name is an alias of `meant`, and `other` is another name of the same section that sets it.
     package static func unknownSetting(
-        _ name: String, meant: String?, isNearMiss: Bool, table: String, at span: Span
+        _ name: String, meant: String?, isNearMiss: Bool, other: String? = nil, table: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .unknownSetting, at: span,
@@ -76,10 +76,11 @@ extension Diagnostic {
             label: Lookalike.label(name) ?? meant.map { isNearMiss ? "use `\($0)`" : "did you mean `\($0)`?" } ?? "",
             rule: "settings are the rows of the mapping table \(table)",
             help: [
-                meant.map { "write `\($0)`" }
-                    ?? "run `blazon mapping show \(table)` for a list; put values for your own app under the setting of type map"
+                meant.map { meant in
+                    other.map { "write `\(meant)` once, instead of `\(name)` and `\($0)`" } ?? "write `\(meant)`"
+                } ?? "run `blazon mapping show \(table)` for a list; put values for your own app under the setting of type map"
             ],
-            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: (other == nil ? meant : nil).map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 
     /// The same for what other tools set in a message, and Blazon elsewhere or not at all.
@@ -87,6 +88,17 @@ extension Diagnostic {
         Diagnostic(
             .unknownSetting, at: span, "unknown setting `\(name)`", label: "not a setting in Blazon",
             rule: "settings are the rows of the mapping table \(table)", help: [help])
+    }
+
+    /// The same for a language with settings of its own. `tag` is its canonical form.
+    package static func languageInMessage(_ name: String, tag: String, table: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unknownSetting, at: span, "unknown setting `\(name)`", label: "a language, which has its section under `locales:`",
+            rule: "settings are the rows of the mapping table \(table)",
+            help: [
+                "write the texts of the default language directly below `message:`, its name as `default:` below `locales:`, and the "
+                    + "texts of every other language there, such as `\(tag):`"
+            ])
     }
 
     /// The same for a setting of another built-in table. `isBuiltIn` if the template's own table is built-in too.
@@ -101,34 +113,6 @@ extension Diagnostic {
                     ? "write `mapping: \(other)`, or a table of your own that has a row `\(row)`"
                     : "extend \(other) in your table, or add a row `\(row)`"
             ])
-    }
-}
-
-extension Code {
-    package static let targetNotInTable = Code(
-        "BZ0306", .error, "Unknown target",
-        explanation: """
-            `targets:` selects targets of the mapping table. Each target is a platform or one form of its payload. Run `blazon \
-            mapping show` for a list. To add a target, write your own mapping table.
-            """,
-        example: .template(
-            """
-            campaign: offer
-            targets: [ios, 1️⃣andorid2️⃣]
-            message:
-              title: Hello
-            """),
-        replacing: "targets: [ios, andorid]", with: "targets: [ios, android]")
-}
-
-extension Diagnostic {
-    package static func targetNotInTable(_ name: String, known: [String], table: String, at span: Span) -> Diagnostic {
-        let meant = nearest(name, among: known)
-        return Diagnostic(
-            .targetNotInTable, at: span, "unknown target `\(name)`", label: meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: "the table \(table) has the targets \(listed(known))",
-            help: [meant.map { "write `\($0)`" } ?? "use one of \(listed(known))"],
-            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }
 
@@ -215,10 +199,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `filter` are the filters that the name means, `item` is the index of the item that it means, with what follows, and `tail`
-    /// the range from the parent's end to the name's.
+    /// `filter` and `item` are what the name means, `tail` is the range between the ends of both names, and an `isExample` filter has a value
+    /// that only the author knows.
     package static func pathIntoScalar(
-        _ name: String, of parent: String, filter: String? = nil, item: (index: Int, rest: String)? = nil, tail: Span? = nil,
+        _ name: String, of parent: String, filter: String?, item: (index: Int, rest: String)?, tail: Span?, isExample: Bool,
         at span: Span
     ) -> Diagnostic {
         let meant = item.map { (tail: "[\($0.index)]", rest: $0.rest) } ?? filter.map { (tail: " | \($0)", rest: "") }
@@ -228,7 +212,7 @@ extension Diagnostic {
         return Diagnostic(
             .pathIntoScalar, at: span, "`\(parent)` has no field `\(name)`", rule: "only records have fields",
             help: [help ?? "write `\(parent)`, or declare it as a record that has the field `\(name)`"],
-            fixes: fix.map { [$0] } ?? [])
+            fixes: fix.map { [isExample ? $0.asSuggestion : $0] } ?? [])
     }
 }
 

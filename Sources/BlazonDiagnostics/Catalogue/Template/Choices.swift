@@ -123,8 +123,8 @@ extension Code {
     package static let otherwiseBesideWhen = Code(
         "BZ0221", .error, "Misplaced `otherwise`",
         explanation: """
-            `otherwise` is a separate item at the end of the list, not a key of a branch. Write `- otherwise: …` as the last \
-            item.
+            `otherwise` is a separate item at the end of the list, not a key of a branch, and has no `then`. Write `- otherwise: …` \
+            as the last item.
             """,
         example: .template(
             """
@@ -143,5 +143,13 @@ extension Diagnostic {
         Diagnostic(
             .otherwiseBesideWhen, at: span, "`otherwise` is part of a branch", label: "needs its own `-`",
             rule: "`otherwise` is a separate list item", help: ["write `- otherwise: …` as the last item"])
+    }
+
+    /// The same for a `then` below `otherwise`, or beside it. `written` is its value if that is text.
+    package static func thenOfOtherwise(written: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .otherwiseBesideWhen, at: span, "`otherwise` takes its value without `then`", label: "not part of `otherwise`",
+            rule: "a branch without a condition is `- otherwise: …`",
+            help: ["delete `then:`: write `- otherwise: \(written ?? "…")`"])
     }
 }

@@ -229,7 +229,7 @@ extension Code {
         "BZ0274", .error, "Malformed reason",
         explanation: """
             The name of a reason under `skip`, and of a holdout, appears in the manifest and in `skipped.ndjson`. Use lower-case \
-            ASCII letters, digits and `-`, at most 100 bytes. It cannot begin with `-`.
+            ASCII letters, digits, `-` and `_`, at most 100 bytes. It begins with a letter or a digit.
             """,
         example: .template(
             """
@@ -249,8 +249,8 @@ extension Diagnostic {
     package static func skipReasonName(_ name: String, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .skipReasonName, at: span, "`\(name)` is not a valid reason", label: "appears in reports as the reason",
-            rule: "a reason matches `[a-z0-9][a-z0-9-]*` and has at most 100 bytes",
-            help: ["use lower-case ASCII letters, digits and `-`"],
+            rule: "a reason matches `[a-z0-9][a-z0-9_-]*` and has at most 100 bytes",
+            help: ["use lower-case ASCII letters, digits, `-` and `_`"],
             fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

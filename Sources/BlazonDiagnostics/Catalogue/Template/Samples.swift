@@ -62,10 +62,29 @@ extension Diagnostic {
         return sampleDoesNotFit(sample, because: "\(listed(fields)) \(verb)", at: span)
     }
 
-    package static func sampleDoesNotFit(_ sample: String, because reason: String, at span: Span) -> Diagnostic {
+    /// `sourceKey` is the key of `source` that would make the value readable in the recipients' file.
+    package static func sampleDoesNotFit(
+        _ sample: String, because reason: String, sourceKey: String? = nil, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .sampleDoesNotFit, at: span, "sample `\(sample)`: \(reason)", rule: "a sample matches the schema under `recipient:`",
-            help: ["correct the sample or the type of the field"])
+            help: [
+                sourceKey.flatMap(ownForm).map { "\($0): a sample has Blazon's own forms, whatever `source` says" }
+                    ?? "correct the sample or the type of the field"
+            ])
+    }
+
+    /// How a template writes the values that a key of `source` is about.
+    private static func ownForm(of sourceKey: String) -> String? {
+        switch sourceKey {
+        case "values.date": "write the date as in `2026-11-21`"
+        case "values.datetime": "write the date and time as in `2026-11-21T18:00:00+01:00`"
+        case "values.decimal", "values.grouping": "write the number with a point and without separators, as in `1234.5`"
+        case "values.numbers": "write the number without quotes"
+        case "values.booleans": "write `true` or `false`"
+        case "values.missing": "leave the field out"
+        default: nil
+        }
     }
 }
 

@@ -108,6 +108,15 @@ extension Diagnostic {
             help: ["write a `:` and a space after the key; if the line continues the text above, indent it more"])
     }
 
+    /// The same for the first key of a list item whose next line has another key.
+    package static func itemWithoutColon(_ key: String, at span: Span) -> Diagnostic {
+        let end = Span(file: span.file, start: Int(span.end), end: Int(span.end))
+        return Diagnostic(
+            .keyWithoutColon, at: span, "missing `:` after the key `\(key)`", label: "expected `\(key): …`",
+            rule: "each entry of a map is `key: value`", help: ["write a colon after `\(key)`"],
+            fixes: [Fix("write a colon after `\(key)`", replace: end, with: ":", .suggestion)])
+    }
+
     /// Where a word and a colon stand right before a text: `title:Hi`, and no `https://`.
     private static func tightColon(in line: String) -> Int? {
         let bytes = Array(line.utf8)
