@@ -53,6 +53,7 @@ CONSTRUCTS = [
     "x{% for a in l | where: 'g' | sort: 'p' limit: 2 %}{{ a.p | default: 0 }}{% endfor %}{{ l[0].a | default: 'x' }}{{ s[-1] | default: 'x' }}",
     "{{ l | where: 'a', 'x' | map: 'p' | compact | sum }}{{ l | sum: 'p' }}{{ s | concat: w | sort | uniq | reverse | slice: 1, 3 | join: ',' | default: 'x' }}",
     "{% case e %}{% when 'a' %}A{% when 'b' %}B{% endcase %}{% case n %}{% when 1, 2 %}few{% else %}many{% endcase %}{% comment %}{{ x {% endcomment %}",
+    "{% when ${x} %}a{% elsif ${y} %}b{% for ${z} %}c{%# if n %}{% unless -1 < n %}d{% endunless %}{% for i in nowhere %}{{ i.a }}{% endfor %}{ id } [id] %id%",
     "{% if at > now and day and day <= '2026-11-21' %}{{ at | in_zone: z | plus: n, 'months' | date: 'long' }}{{ day | days_until: now }}{% endif %}{{ at | relative }}",
     "{{ l[-9223372036854775808].a | default: 'x' }}{{ s[9223372036854775807] | default: 'x' }}{% for a in w %}{{ n | plus: -9223372036854775808 }}{% if forloop.index == 9223372036854775807 %}a{% endif %}{% endfor %}",
     "x{% for a in l limit: 9223372036854775807 offset: 9223372036854775807 %}{{ a.a }}{% endfor %}{{ s | slice: -9223372036854775808, 9223372036854775807 | join: ',' | default: 'x' }}{{ 'abc' | truncate: 9223372036854775807 }}",

@@ -1,9 +1,11 @@
 import BlazonCheck
+import BlazonReference
+import BlazonTemplate
 import BlazonText
 
 /// How an expression reads a field of the recipient: by its path, or with `recipient.` if its first name means something else there.
 package func fieldReference(_ path: String) -> String {
     let first = path.utf8.split(at: ".").first ?? ""
-    let words = RunName.allCases.map(\.rawValue) + ["and", "or", "not", "in", "contains", "true", "false", "null", "nil"]
-    return words.contains { first.hasSameBytes(as: $0) } ? "\(RunName.recipient.rawValue).\(path)" : path
+    let isTaken = RunName(rawValue: String(first)) != nil || isExpressionKeyword(first.utf8) || ForeignNames.isNull(String(first))
+    return isTaken ? "\(RunName.recipient.rawValue).\(path)" : path
 }

@@ -21,7 +21,7 @@ import Testing
         Marked("title: \"{% if tier in ['gold', 1️⃣'silber'2️⃣] %}a{% else %}b{% endif %}\"", "BZ0312"),
         // Braces of other languages around a field's name; around other words they are text.
         Marked("title: \"Hi 1️⃣{name}2️⃣ and {you}\"", "BZ0226"),
-        Marked("title: \"Hi 1️⃣{ name }2️⃣, 1️⃣{nick | upcase}2️⃣ and { nobody }\"", "BZ0226", "BZ0226"),
+        Marked("title: \"Hi 1️⃣{ name }2️⃣, 1️⃣{nick | upcase}2️⃣ and { other }\"", "BZ0226", "BZ0226"),
         Marked("title: \"Hi 1️⃣[name]2️⃣, 1️⃣%nick%2️⃣: 50% off [sic], 10% more\"", "BZ0226", "BZ0226"),
         Marked("title: \"Hi 1️⃣${name}2️⃣\"", "BZ0226"),
         Marked("title: \"Hi 1️⃣%%name%%2️⃣, 100%% off\"", "BZ0226"),

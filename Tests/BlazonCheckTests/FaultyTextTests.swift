@@ -63,7 +63,8 @@ import Testing
     @Test(arguments: [
         ("{% assign x = p %}{{ x }}{{ n }}", "BZ0229"), ("{{#if n}}{{ n }}{{/if}}{{ foo }}", "BZ0571"),
         ("{{ p {{ n }} {{ foo }}", "BZ0222"), ("{%# if n %}{{ foo }}", "BZ0571"), ("%%[ n ]%%{{ foo }}", "BZ0571"),
-        ("{{ n }}{% endif %}", "BZ0231"), ("<% if (n) { %>{{ n }}{{ foo }}", "BZ0571"),
+        ("{{ n }}{% endif %}", "BZ0231"), ("{% case t %}{% when ${x} %}a{% when 'gold' %}b{% else %}c{% endcase %}", "BZ0571"),
+        ("<% if (n) { %>{{ n }}{{ foo }}", "BZ0571"),
         ("{% capture x %}{{ n }}{% endcapture %}{{ x }}", "BZ0229"),
     ])
     func nothingElse(_ text: String, _ code: String) {
@@ -118,5 +119,12 @@ import Testing
             .filter { $0.severity == .error }
         #expect(errors.map(\.code.id) == ["BZ0250"])
         #expect(errors.first?.fixes.first?.edits.first?.text == expected)
+    }
+
+    /// Tags of Braze without their beginning, before any tag that the lexer has read.
+    @Test(arguments: ["when", "elsif", "case", "if", "unless", "for", "else", "endif", "endcase"])
+    func bracesOfBraze(_ keyword: String) {
+        let found = codes("message: { title: \"{% \(keyword) ${x} %}a{{ foo }}\" }")
+        #expect(found.contains("BZ0571"), "\(found)")
     }
 }

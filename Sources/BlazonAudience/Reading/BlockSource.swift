@@ -180,8 +180,8 @@ final class BlockSource: Sendable {
         }
     }
 
-    /// Rejects a file without a record, or with only records that are left out, which is probably not the audience. A table without rows is an empty audience, and so is a query's
-    /// result, or an empty array.
+    /// Rejects a file without a record, or with only records that are left out, which is probably not the audience. A table without rows is
+    /// an empty audience, and so is a query's result, or an empty array.
     func rejectEmpty() throws(AudienceError) {
         let extent = extent
         guard extent.inputRecords == 0, options.limit != 0 else { return }

@@ -74,3 +74,6 @@ extension Token.Kind {
         }
     }
 }
+
+/// Whether a word is a keyword of expressions, so that no path begins with it.
+package func isExpressionKeyword(_ word: some Collection<UInt8>) -> Bool { Token.Kind.keyword(Array(word)[...]) != nil }

@@ -72,12 +72,14 @@ extension ExpressionParser {
             report(.loopSyntax(.variableMissing, at: span))
             return nil
         }
-        return name(advance())
+        let token = advance()
+        try? rejectHyphen(in: token)
+        return name(token)
     }
 
     /// `in cart`
     private mutating func list(of variable: Name, _ span: Span, isMap: Bool = false) throws(Broken) -> Expression {
-        if variable.text.utf8.contains(UInt8(ascii: "-")) { throw fail(.hyphenInName(variable.text, at: variable.span)) }
+        guard diagnostics.isEmpty else { throw Broken() }
         guard accept(.in) != nil else { throw fail(.loopSyntax(.inMissing(variable.text), at: variable.span)) }
         guard current.kind != .end else { throw fail(.loopSyntax(.listMissing, isMap: isMap, at: span)) }
         return try filtered(listAllowed: true).expression

@@ -164,7 +164,8 @@ extension TextParser {
 
     /// `{% when 'gold', 'silver' %}`: a branch that compares the subject of its `case`.
     private mutating func when(_ tag: TagKeyword, _ isReadable: Bool, _ tagSpan: Span) {
-        lexer.dropFirst(tag.wordCount)
+        // What could not be read is not in the lexer.
+        if isReadable { lexer.dropFirst(tag.wordCount) }
         if open.last?.isForeign == true { return }
         guard case .cases(let subject)? = open.last?.kind else { return reportGarbled(.tagWithoutIf("when", at: tagSpan)) }
         if let otherwise = open[open.count - 1].otherwise {
