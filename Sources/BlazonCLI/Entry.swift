@@ -16,7 +16,7 @@ enum Entry {
     private static func run(_ console: Console) -> Int32 {
         var asksForData = false
         do {
-            let arguments = try ProgramArguments.all()
+            let arguments = withNegativeNumbers(try ProgramArguments.all())
             asksForData = arguments.contains(where: isRequestForData)
             var command = try parse(arguments)
             try RepeatedOption.reject(arguments, of: type(of: command))
@@ -36,6 +36,25 @@ enum Entry {
             }
             return writeMessage(of: error, isForPrograms: asksForData, console)
         }
+    }
+
+    /// The arguments with a negative number as the value of the option before it: `--limit=-1` for `--limit -1`. ArgumentParser takes the number
+    /// for an option, and would report a missing value.
+    private static func withNegativeNumbers(_ arguments: [String]) -> [String] {
+        var joined: [String] = []
+        var areOptions = true
+        for argument in arguments {
+            let isNumber = argument.utf8.first == UInt8(ascii: "-") && argument.utf8.dropFirst().first?.isASCIIDigit ?? false
+            if areOptions, isNumber, let option = joined.last, option.utf8.starts(with: "--".utf8), option.utf8.count > 2,
+                !option.utf8.contains(UInt8(ascii: "="))
+            {
+                joined[joined.count - 1] = "\(option)=\(argument)"
+            } else {
+                joined.append(argument)
+                areOptions = areOptions && !argument.hasSameBytes(as: "--")
+            }
+        }
+        return joined
     }
 
     /// Options of ArgumentParser whose output other programs read: a shell's completion script, the commands as JSON, and what a shell offers.

@@ -218,6 +218,11 @@ package final class Filter: Sendable {
         self.searches = searches
     }
 
+    /// Whether every argument has a name, as those of `plural`.
+    package var takesOnlyNames: Bool {
+        (open != nil || !parameters.isEmpty) && parameters.allSatisfy { $0.name != nil && !$0.mayOmitName }
+    }
+
     /// Whether the format contains the arguments, so that they need not be on the stack.
     package var keepsArguments: Bool { open != nil || !parameters.allSatisfy(\.isLiteral) }
 

@@ -167,7 +167,7 @@ import Testing
         let names = ["\u{1B}[31m", "\u{202E}x", "a`b|c", "- x", "k: v", "\"q\"", "<b>@all", "line\u{2028}end"]
         let header = names.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
         let profile = try Self.profile("\(header)\n" + names.map { _ in "1" }.joined(separator: ",") + "\n")
-        for text in [profile.text, profile.markdown] {
+        for text in [profile.text(width: nil), profile.markdown] {
             #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x202E && $0.value != 0x2028 })
         }
         #expect(profile.markdown.contains("| ``a`b\\|c`` |"))

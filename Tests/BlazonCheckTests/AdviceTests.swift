@@ -129,6 +129,41 @@ import Testing
         #expect(help.hasSuffix("such as \(expected)"), "\(help)")
     }
 
+    /// What to do about a value that may be missing depends on where it is used.
+    @Test(arguments: [
+        ("title: \"{{ n }}\"", "add a default, as in `{{ n | default: 0 }}`, or wrap it in `{% if n %}…{% endif %}`"),
+        (
+            "title: \"{{ n | number: decimals: 1 }}\"",
+            "add a default, as in `{{ n | default: 0 }}`, or wrap it in `{% if n %}…{% endif %}`"
+        ),
+        (
+            "title: A\n  media: \"{{ u }}\"",
+            "add a default, as in `{{ u | default: … }}`, or leave the setting out: `- when: u` with `then:`, and `- otherwise: ~`"
+        ),
+        (
+            "title: A\n  badge: \"{{ n }}\"",
+            "add a default, as in `{{ n | default: 0 }}`, or leave the setting out: `- when: n` with `then:`, and `- otherwise: ~`"
+        ),
+        (
+            "title: \"{% if n > 1 %}a{% else %}b{% endif %}\"",
+            "test it first, as in `n and …`, or add a default, as in `n | default: 0`"
+        ),
+        (
+            "title: \"{% if b == false %}a{% else %}b{% endif %}\"",
+            "write `b` or `not b`, where a missing value counts as false, or add a default, as in `b | default: false`"
+        ),
+        (
+            "title: \"{{ 1 | plus: n }}\"",
+            "add a default, as in `(n | default: 0)`, or wrap the placeholder in `{% if n %}…{% endif %}`"
+        ),
+    ])
+    func whatToDoAboutAMissingValue(_ settings: String, _ help: String) throws {
+        let fields = "recipient: { n: 'optional integer(0..9)', b: optional boolean, u: 'optional url(..99)' }"
+        let found = compile("campaign: a\ntargets: [ios]\n\(fields)\nmessage:\n  \(settings)\n").diagnostics
+        let finding = try #require(found.first { $0.code.id == "BZ0303" })
+        #expect(finding.help == [help])
+    }
+
     @Test(
         arguments: [
             ("ios", "webp", "`JPEG`, `GIF` and `PNG`"), ("ios", "HEIC", "`JPEG`, `GIF` and `PNG`"),

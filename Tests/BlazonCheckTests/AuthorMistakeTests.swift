@@ -46,6 +46,15 @@ import Testing
         Marked("title: \"Hi {{ 1️⃣nick or 'you'2️⃣ }}\"", "BZ0369"), Marked("title: \"Hi {{ 1️⃣name or n2️⃣ }}\"", "BZ0369"),
         Marked("title: \"Hi {{ 1️⃣vip and name2️⃣ }}\"", "BZ0369"), Marked("title: \"Hi {{ 1️⃣nick or page or 'x'2️⃣ }}\"", "BZ0369"),
         Marked("title: \"Hi {{ vip or n > 2 }}\""),
+        // Whole numbers as percentages, and points that are meant to separate thousands.
+        Marked("title: \"{{ n | 1️⃣percent2️⃣ }} off\"", "BZ0851"), Marked("title: \"{{ price | percent }}\""),
+        Marked("title: \"{{ n | times: 0.01 | percent }}\""),
+        Marked("campaign: c\nrecipient: { n: integer(0..1) }\nmessage: { title: \"{{ n | percent }}\" }"),
+        Marked("title: \"{% if n >= 1️⃣1.0002️⃣ %}a{% else %}b{% endif %}\"", "BZ0852"),
+        Marked("title: \"{% if n in [1, 1️⃣1.5002️⃣] %}a{% else %}b{% endif %}\"", "BZ0852"),
+        Marked("title: \"{% if price >= 1.500 or n > 2.5 or n > 0.125 %}a{% else %}b{% endif %}\""),
+        Marked("title: A\nbadge: 1️⃣1.0002️⃣", "BZ0852"),
+        Marked("title: A\nbadge: 1.0"),
         // White space that readers see as a gap, in titles only.
         Marked("message: { title: \"Hi 1️⃣ 2️⃣there\", body: \"a  b \" }", "BZ0820"),
         Marked("title: \"Hi {{ name }}1️⃣ 2️⃣\"", "BZ0820"),

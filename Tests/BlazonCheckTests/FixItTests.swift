@@ -49,6 +49,10 @@ import Testing
         Case("title: A\nbadge: \"{{ points }}m\"", "BZ0314", "keep only the placeholder", nil),
         Case(
             "title: \"{{ points | number: 1 }}\"", "BZ0330", "write its name, `decimals: …`", "title: \"{{ points | number }}\""),
+        Case(
+            "title: \"{{ points | times: 1,19 }}\"", "BZ0330", "write `1.19`", "title: \"{{ points | times: 1.19 }}\""),
+        Case("title: \"{{ points | ordinal: 'st' }}\"", "BZ0330", "write its name before it, such as `other: …`", nil),
+        Case("title: \"{{ points | times: 1, 19 }}\"", "BZ0330", "delete it", "title: \"{{ points | times: 1 }}\""),
         Case("title: \"{{ points | number: precision: 1 }}\"", "BZ0329", "write `decimals`, or delete it", nil),
         Case(
             "campaign: x\nrecipient: { plan: [free, pro] }\nmessage: { title: A }", "BZ0202",

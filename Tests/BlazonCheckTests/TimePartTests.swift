@@ -55,6 +55,10 @@ import Testing
     @Test(arguments: [
         ("es", "(at | date: 'EEEE') == 'Saturday'", ["BZ0338"]),
         ("es", "(at | date: 'EEEE') in ['Saturday', 'Sunday']", ["BZ0338"]),
+        ("en", "(at | date: 'MMdd') == '02-29'", ["BZ0338"]), ("en", "(at | date: 'MMdd') == '02/29'", []),
+        ("en", "(at | date: 'yMMMd') == 'Feb 29, 2028'", []), ("en", "(at | date: 'yMMMd') == 'Feb 29 2028'", ["BZ0338"]),
+        ("en", "(at | date: 'yMMMd') in ['Feb 29 2028', 'Mar 1 2028']", ["BZ0338"]),
+        ("ar-EG", "(at | date: 'd') == '٢٩'", []), ("ar-EG", "(at | date: 'd') == '29'", ["BZ0338"]),
         ("es", "(at | date: 'EEEE') != 'Saturday'", ["BZ0337"]), ("es", "(at | date: 'EEEE') == 'sábado'", []),
         ("es", "(at | date: 'EEEE') in ['Saturday', 'sábado']", []), ("en", "(at | date: 'EEEE') == 'Saturday'", []),
         ("en", "(at | date: 'MMMM') == 'Juni'", ["BZ0338"]), ("de", "(at | date: 'MMMM') == 'Juni'", []),

@@ -27,4 +27,18 @@ struct TextTests {
         #expect("a\u{202E}b\u{0}".printable == "a\\u{202E}b\\u{0}")
         #expect("a\u{1B}\nb".printableLines == "a\\u{1B}\nb")
     }
+
+    /// Tables fit every width down to that of their words, as a table or row by row.
+    @Test(arguments: [20, 30, 40, 60, 80])
+    func tableInAWidth(_ width: Int) {
+        let rows = [["id", "100 %", "left out: its values are 327 texts"], ["firstName", "7 %", "string(..8)"]]
+        for isPart in [false, true] {
+            let text = TextTable(head: ["column", "present", "type"], rows: rows, numbers: [1], isPart: isPart).text(width: width)
+            let lines = text.split(separator: "\n").map(String.init)
+            #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(text)")
+            #expect(lines.allSatisfy { !isPart || $0.hasPrefix("  ") }, "\(text)")
+        }
+        let whole = TextTable(head: ["a", "b"], rows: [["x", "1"], ["y", "100"]], numbers: [1], isPart: true).text(width: nil)
+        #expect(whole == "  a    b\n  x    1\n  y  100\n")
+    }
 }

@@ -5,20 +5,10 @@ import BlazonPayload
 package import BlazonText
 
 extension SourceProfile {
-    /// The profile for a terminal: a table, findings, and the sections to paste.
-    package var text: String {
-        var text = heading + "\n\n"
-        let rows = [["column", "present", "type", "examples"]] + cells
-        let widths = (0..<3).map { index in min(40, rows.map { $0[index].displayWidth }.max() ?? 0) }
-        for row in rows {
-            var line = " "
-            for (index, cell) in row.enumerated() {
-                line += " " + cell
-                if index < 3 { line += String(repeating: " ", count: max(0, widths[index] - cell.displayWidth) + 1) }
-            }
-            text += String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
-        }
-        text += "\n"
+    /// The profile for a terminal of `width` columns, nil: for any: a table, findings, and the sections to paste.
+    package func text(width: Int?) -> String {
+        let table = TextTable(head: ["column", "present", "type", "examples"], rows: cells, isPart: true)
+        var text = heading + "\n\n" + table.text(width: width) + "\n"
         let found = findings
         if !found.isEmpty { text += found.map { $0 + "\n" }.joined() + "\n" }
         return text + schema.sections

@@ -57,7 +57,7 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
 
     private func explain(_ subject: String, _ console: Console) throws -> Int32 {
         if let chapter = Reference(rawValue: subject) {
-            try console.print(chapter.markdown)
+            try console.print(fitted(chapter.markdown, width: console.width))
             return ExitStatus.done
         }
         let table = try namedTable(mapping ?? BuiltInTables.names[0], console)

@@ -38,7 +38,7 @@ struct ProfileCommand: ParsableCommand, RunnableCommand {
         if template.template != nil {
             guard let profile = try template.profile(of: recipients, input, console) else { return ExitStatus.faulty }
             switch format {
-            case .text: try console.print(profile.text)
+            case .text: try console.print(profile.text(width: console.width))
             case .markdown: try console.print(profile.markdown)
             case .json: try console.print(profile.json.pretty + "\n")
             }
@@ -47,7 +47,7 @@ struct ProfileCommand: ParsableCommand, RunnableCommand {
         if template.isGiven { throw Failure.usage("--target, --set, --mapping and --send-at require --template") }
         let profile = try input.profile(of: recipients, console)
         switch format {
-        case .text: try console.print(profile.text)
+        case .text: try console.print(profile.text(width: console.width))
         case .markdown: try console.print(profile.markdown)
         case .json: try console.print(profile.json.pretty + "\n")
         }

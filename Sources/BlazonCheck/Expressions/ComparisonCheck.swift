@@ -206,6 +206,9 @@ extension TypeChecker {
         guard let constant = operand.typed.type.constant else { return true }
         let span = operand.source.span
         switch type {
+        case .integer:
+            if case .number(let number) = operand.source.kind { warnOfGroups(number, at: span) }
+            return true
         case .enumeration(let members) where !members.containsBytes(of: constant):
             let meant = input.searches.nearest(constant, among: members)
             report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: span))

@@ -60,14 +60,16 @@ extension TypeChecker {
         report(
             .optionalUsedBare(
                 origin.name, field: origin.field, declared: input.declared(typed),
-                fallback: exampleLiteral(of: typed.type.type, quote: expression.quoting.quote).map {
+                fallback: exampleLiteral(of: origin.type ?? typed.type.type, quote: expression.quoting.quote).map {
                     expression.quoting.colon + $0
                 }, nested: nested, in: position, at: origin.span))
         return false
     }
 
-    /// The origin of a value that may be missing: the path below the filters, or the filter that can yield nothing.
-    private func origin(of expression: Expression, _ facts: Facts) -> (name: String, field: String, span: Span) {
+    /// The origin of a value that may be missing: the path below the filters with its type, or the filter that can yield nothing.
+    private func origin(
+        of expression: Expression, _ facts: Facts
+    ) -> (name: String, field: String, type: ValueType?, span: Span) {
         var current = expression
         while case .filter(let input, let call) = current.kind {
             if call.name.text == fallbackFilter, let other = call.arguments.first(where: { $0.name == nil })?.value {
@@ -75,12 +77,12 @@ extension TypeChecker {
                 continue
             }
             if let path = input.spelling, type(ofQuiet: input, facts)?.isOptional != true {
-                return ("\(path) | \(call.name.text)", path, current.span)
+                return ("\(path) | \(call.name.text)", path, nil, current.span)
             }
             current = input
         }
-        guard let path = current.spelling else { return ("this", "this", current.span) }
-        return (path, path, current.span)
+        guard let path = current.spelling else { return ("this", "this", nil, current.span) }
+        return (path, path, type(ofQuiet: current, facts)?.type, current.span)
     }
 
     /// The type of a path that has been resolved before; reports nothing.

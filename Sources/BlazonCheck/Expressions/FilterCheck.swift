@@ -48,6 +48,10 @@ extension TypeChecker {
         do {
             if let localizing = filter.localizing, let language = context.language {
                 let result = try localized(filter, localizing, call, typedInput, arguments, language)
+                if filter.name == Filter.percent.name, case .integer(let range) = typedInput.type.type, range.upperBound > 1 {
+                    findings.reportOnce(
+                        .wholePercentage(filter.name, most: range.upperBound, at: call.name.span))
+                }
                 checkIntermediate(result, of: filter, typedInput, at: call.name.span)
                 return result
             }
@@ -110,6 +114,24 @@ extension TypeChecker {
     private func intermediateBytes(_ value: TypedExpression) -> Int? {
         guard let scalars = value.type.maxScalars, scalars > EvaluationState.maxText / 4 else { return nil }
         return [TypedPart.placeholder(value)].maxBytes
+    }
+
+    /// A number with a decimal comma, which reads as two arguments: `times: 1,19`; nil for other arguments.
+    private func decimal(endingWith argument: FilterCall.Argument, of filter: Filter, _ call: FilterCall) -> (
+        span: Span, number: String
+    )? {
+        guard let last = call.arguments.indices.last, last > 0, call.arguments[last].value.span == argument.value.span,
+            filter.parameters.indices.contains(last - 1), filter.parameters[last - 1].kind == .number,
+            case .integer(let decimals) = argument.value.kind, case .integer(let whole) = call.arguments[last - 1].value.kind
+        else { return nil }
+        let (start, end) = (call.arguments[last - 1].value.span, argument.value.span)
+        // Only a comma is between them.
+        guard argument.name == nil, decimals >= 0, end.start == start.end + 1, start.range.count == String(whole).utf8.count
+        else {
+            return nil
+        }
+        let written = String(repeating: "0", count: max(0, end.range.count - String(decimals).utf8.count)) + String(decimals)
+        return (Span(file: start.file, start: Int(start.start), end: Int(end.end)), "\(whole).\(written)")
     }
 
     /// The last argument with its separator; nil for other arguments.
@@ -246,6 +268,8 @@ extension TypeChecker {
                     .surplusArgument(
                         of: filter.name, signature: filter.signature,
                         named: free.count == 1 ? filter.parameters[free[0]].name : nil,
+                        example: filter.takesOnlyNames ? filter.parameters.last?.name ?? "word" : nil,
+                        decimal: decimal(endingWith: argument, of: filter, call),
                         removing: surplus(argument, of: call), at: argument.value.span))
                 isRight = false
                 continue

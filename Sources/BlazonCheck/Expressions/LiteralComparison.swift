@@ -26,9 +26,7 @@ extension TypeChecker {
             default: return nil
             }
         }
-        if case .format(.date(let format), _, _) = subject.typed.kind, let texts = format.texts,
-            !words.contains(where: { texts.containsBytes(of: $0) })
-        {
+        if case .format(.date(let format), _, _) = subject.typed.kind, !words.contains(where: format.canWrite) {
             switch operation {
             case .equal, .isIn: return false
             case .notEqual: return true

@@ -14,7 +14,7 @@ extension TypeChecker {
         case .placeholder(let expression):
             // A value of the wrong type is wrong whether it is present or not, so that is reported first.
             guard let typed = type(expression, facts), fits(typed, row, at: expression.span) else { return nil }
-            return isPresent(typed, expression, facts) ? typed : nil
+            return isPresent(typed, expression, in: .setting, facts) ? typed : nil
         }
     }
 
@@ -92,6 +92,7 @@ extension TypeChecker {
                 report(.outOfRange(row.name, word, accepts: "\(type)", rule: input.rule(row), at: span))
                 return nil
             }
+            if let written = decimal(word) { warnOfGroups(written, at: span) }
             return integer(value)
         case .number(let bounds):
             guard let value = decimal(word) else {
@@ -212,5 +213,13 @@ extension Row {
             }
         }
         return members.count == 1 ? members.first : nil
+    }
+}
+
+extension TypeChecker {
+    /// Reports a number with exactly three decimals where a whole number belongs: `1.000` is 1, but may be meant as a thousand.
+    func warnOfGroups(_ number: Decimal, at span: Span) {
+        guard number.scale == 3, number.mantissa.magnitude >= 1000 else { return }
+        findings.reportOnce(.groupedNumber(number.description, at: span))
     }
 }

@@ -101,7 +101,7 @@ extension TypeChecker {
 
     /// Types a URL that is a single field.
     private func wholeURL(_ expression: Expression, _ facts: Facts) -> TypedValue? {
-        guard let typed = required(expression, facts) else { return nil }
+        guard let typed = required(expression, facts, in: .setting) else { return nil }
         if case .url = typed.type.type {
             noteSchemes(in: typed, at: expression.span)
             return .scalar(typed)

@@ -11,7 +11,8 @@ package enum Catalogue {
         otherTools,
         ranges, variants, skips, reuse, bindings, lookups, samples, sources,
         // Check
-        names, targetNames, values, valueShapes, missing, filters, dateFilters, conditions, recordMembers, lookupReadings, times,
+        names, targetNames, values, valueShapes, numbers, missing, filters, dateFilters, conditions, recordMembers,
+        lookupReadings, times,
         constants,
         links, linkValues, linkPolicies, runLimits,
         availability,

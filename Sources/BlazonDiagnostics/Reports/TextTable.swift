@@ -6,19 +6,25 @@ package struct TextTable {
 
     private let head: [String]
     private let rows: [[String]]
+    /// Columns that are aligned at their end.
+    private let numbers: Set<Int>
+    /// Whether it is a part of a text: indented by two columns, and without a line below its head.
+    private let isPart: Bool
 
     /// Creates a table; each row must have as many cells as the head.
-    package init(head: [String], rows: [[String]]) {
-        (self.head, self.rows) = (head, rows)
+    package init(head: [String], rows: [[String]], numbers: Set<Int> = [], isPart: Bool = false) {
+        (self.head, self.rows, self.numbers, self.isPart) = (head, rows, numbers, isPart)
     }
 
     /// The lines with newlines. Cells are wrapped if the table is wider than `width` columns; nil: no wrapping.
     package func text(width: Int?) -> String {
         let natural = head.indices.map { column in ([head] + rows).map { $0[column].displayWidth }.max() ?? 0 }
-        guard let widths = fittedWidths(natural, width) else { return rowByRow(width ?? .max) }
+        guard let widths = fittedWidths(natural, width.map { $0 - indent.utf8.count }) else { return rowByRow(width ?? .max) }
         let rule = widths.map { String(repeating: "-", count: $0) }
-        return ([head, rule] + rows).map { line($0, widths) }.joined()
+        return ([head] + (isPart ? [] : [rule]) + rows).map { line($0, widths) }.joined()
     }
+
+    private var indent: String { isPart ? "  " : "" }
 
     /// Shrinks the widest columns first; nil if they would become too narrow.
     private func fittedWidths(_ natural: [Int], _ width: Int?) -> [Int]? {
@@ -33,10 +39,11 @@ package struct TextTable {
     private func line(_ cells: [String], _ widths: [Int]) -> String {
         let wrapped = zip(cells, widths).map { cell, width in BlazonDiagnostics.wrapped(cell, width: width) }
         return (0..<(wrapped.map(\.count).max() ?? 0)).map { number in
-            var text = ""
-            for (lines, width) in zip(wrapped, widths) {
+            var text = indent
+            for (column, (lines, width)) in zip(wrapped, widths).enumerated() {
                 let cell = number < lines.count ? lines[number] : ""
-                text += cell + String(repeating: " ", count: max(0, width - cell.displayWidth) + Self.gap)
+                let pad = String(repeating: " ", count: max(0, width - cell.displayWidth))
+                text += (numbers.contains(column) ? pad + cell : cell + pad) + String(repeating: " ", count: Self.gap)
             }
             while text.last == " " { text.removeLast() }
             return text + "\n"
@@ -48,9 +55,9 @@ package struct TextTable {
         let column = (head.dropFirst().map(\.displayWidth).max() ?? 0) + 4
         return rows.map { row in
             let entries = zip(head, row).dropFirst().filter { !$0.1.isEmpty }.map { name, cell in
-                "  " + name + String(repeating: " ", count: max(0, column - 2 - name.displayWidth)) + cell + "\n"
+                indent + "  " + name + String(repeating: " ", count: max(0, column - 2 - name.displayWidth)) + cell + "\n"
             }
-            return fitted((row.first ?? "") + "\n" + entries.joined(), width: width)
+            return fitted(indent + (row.first ?? "") + "\n" + entries.joined(), width: width)
         }.joined(separator: "\n")
     }
 }

@@ -3,7 +3,8 @@ package import BlazonText
 
 /// The JSON Schema 2020-12 of a recipient's record: types, bounds and required fields, as the renderer checks them. Undeclared
 /// keys are allowed. Two rules cannot be expressed in JSON Schema: a number's decimals as written (`1.50` with a step of `0.1`),
-/// and lone surrogates. `linkSchemes`, in lower case, are the schemes that recipients' URLs may have.
+/// and lone surrogates. Of dates and hosts it knows the form: it accepts 29 February of every year, a second 60 at any time, and a host such as
+/// `1.2.3`. `linkSchemes`, in lower case, are the schemes that recipients' URLs may have.
 /// `source` says how the source names and writes the fields, which descriptions repeat.
 package func recipientSchema(
     campaign: String, fields: [Field], linkSchemes: [String], source: RecordSource = RecordSource()
@@ -47,7 +48,7 @@ private struct RecipientTypes {
         }
     }
 
-    /// RFC 3339, and what databases write: no offset, or one without its colon or its minutes. It accepts 29 February of every year.
+    /// RFC 3339, and what databases write: no offset, or one without its colon or its minutes.
     private static let datetime =
         "^(?!0000)[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))"
         + "[Tt ](?:[01][0-9]|2[0-3]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:[.][0-9]{1,9})?"
@@ -124,7 +125,7 @@ private struct RecipientTypes {
             return schema(["type": .text("string"), "pattern": .text(Self.datetime)])
         case .zone: return schema(["enum": .texts(Zones.names)])
         case .url(let max):
-            let pattern = "^(?:" + linkSchemes.map(anyCase).joined(separator: "|") + "):"
+            let pattern = "^(?:" + linkSchemes.map(url).joined(separator: "|") + ")$"
             return schema(["type": .text("string"), "pattern": .text(pattern)]).merging(length(max))
         case .locale:
             return schema(["type": .text("string"), "pattern": .text("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$")])
@@ -145,6 +146,15 @@ private struct RecipientTypes {
     }
 
     private func length(_ max: Int?) -> JSON { max.map { schema(["maxLength": .integer($0)]) } ?? .object([]) }
+
+    /// The URLs of a scheme (`readURL`): a host after `https:`, no user name, and only characters that every client reads alike.
+    private func url(_ scheme: String) -> String {
+        let characters = "(?:[!?$&'()*+,\\-./0-9:;=@A-Z\\[\\]_a-z~]|%[0-9A-Fa-f]{2}|[^\\u0000-\\u00A0\\s])*"
+        let fragment = "(?:#\(characters))?"
+        guard schemesWithHost.containsBytes(of: scheme) else { return "\(anyCase(scheme)):\(characters)\(fragment)" }
+        let host = "(?:\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9_-]{1,63}(?:[.][A-Za-z0-9_-]{1,63})*)"
+        return "\(anyCase(scheme))://\(host)(?::[1-9][0-9]{0,4})?(?:[/?]\(characters))?\(fragment)"
+    }
 
     /// Schemes ignore case.
     private func anyCase(_ scheme: String) -> String {

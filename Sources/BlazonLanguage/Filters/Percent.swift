@@ -1,5 +1,5 @@
 extension Filter {
-    static let percent = Filter(
+    package static let percent = Filter(
         "percent", "Prints a fraction as a percentage, without decimals: 0.2 is 20 %", input: .number,
         examples: [
             Example("0.2 | percent", "20%"), Example("0.125 | percent", "13\u{A0}%", locale: "es"),

@@ -41,12 +41,6 @@ package struct DateFormat: Sendable, Hashable {
     /// The ten digits.
     var digits = NumberFormat.ascii
 
-    /// The texts that it writes if it is the name of one field, as the weekday; nil otherwise.
-    package var texts: [String]? {
-        guard parts.count == 1, case .name(_, let names) = parts[0] else { return nil }
-        return names
-    }
-
     /// The first names distinguish most formats; equality compares the rest.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(parts.count)

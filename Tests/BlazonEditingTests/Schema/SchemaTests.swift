@@ -135,7 +135,18 @@ import Testing
         let link = try type("url(..30)")
         #expect(link?["maxLength"] == .integer(30))
         // Schemes in any case, and a hyphen that stands for itself.
-        #expect(link?["pattern"] == .text(#"^(?:[hH][tT][tT][pP][sS]|[mM][yY]\-[aA][pP][pP]):"#))
+        let schemes = try #require({ if case .text(let schemes)? = link?["pattern"] { schemes } else { nil } }())
+        let url = try Regex(schemes)
+        for text in [
+            "https://a.example", "HTTPS://a.example/b?c#d", "my-app:x", "MY-APP://x/%41", "myxapp:x", "https:a.example",
+            "https://", "http://a.example",
+            "https://u@a.example", "https://a..b", "https://a.example:80/", "https://a.example:", "https://a.example/a b",
+            "https://a.example/%4",
+            "https://[::1]/", "https://ä.example", "https://a.example/ä", "https://a.example#b#c", "my-app:a|b",
+        ] {
+            let scheme = urlScheme(text.utf8Span.span)
+            #expect((text.wholeMatch(of: url) != nil) == (scheme == "https" || scheme == "my-app"), "\(text)")
+        }
         let list = try type("list(..2) of list of string(..5)")
         #expect(list?["maxItems"] == .integer(2) && list?["items"]?["maxItems"] == nil)
         #expect(list?["items"]?["items"]?["maxLength"] == .integer(5))

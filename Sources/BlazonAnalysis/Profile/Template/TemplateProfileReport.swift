@@ -10,6 +10,12 @@ extension TemplateProfile {
         /// The first column has names, which may come from data; the others have numbers.
         let header: [String]
         let rows: [[String]]
+
+        /// The columns with numbers.
+        var numbers: Set<Int> {
+            let words = ["target", "field", "value", "result", "branch", "assertion", "language", "variant", "reason", "code"]
+            return Set(header.indices.filter { !words.contains(header[$0]) })
+        }
     }
 
     private var records: Int { summary.records }
@@ -56,41 +62,24 @@ extension TemplateProfile {
 
     private var heading: String { "\(campaign.printable) with \(name.printable): \(counted(records, "record"))" }
 
-    /// The profile for a terminal.
-    package var text: String {
-        var text = heading + "\n"
-        for table in tables {
-            text += "\n\(table.title.lowercased())\n"
-            let rows = [table.header] + table.rows.map { $0.map(\.printable) }
-            let widths = table.header.indices.map { index in rows.map { $0[index].displayWidth }.max() ?? 0 }
-            for row in rows {
-                var line = " "
-                for (index, cell) in row.enumerated() {
-                    let pad = String(repeating: " ", count: widths[index] - cell.displayWidth)
-                    let isLast = index == row.count - 1
-                    line +=
-                        " " + (Self.isNumeric(table.header[index]) ? pad + cell : cell + (isLast ? "" : pad))
-                        + (isLast ? "" : " ")
-                }
-                text += line + "\n"
-            }
-        }
-        return text
-    }
-
-    private static func isNumeric(_ title: String) -> Bool {
-        !["target", "field", "value", "result", "branch", "assertion", "language", "variant", "reason", "code"].contains(title)
+    /// The profile for a terminal of `width` columns; nil: for any.
+    package func text(width: Int?) -> String {
+        heading + "\n"
+            + tables.map { table in
+                let rows = table.rows.map { $0.map(\.printable) }
+                let text = TextTable(head: table.header, rows: rows, numbers: table.numbers, isPart: true).text(width: width)
+                return "\n\(table.title.lowercased())\n\(text)"
+            }.joined()
     }
 
     /// The profile as Markdown.
     package var markdown: String {
         var text = "\(Markdown.code(campaign)) with \(Markdown.code(name)): \(counted(records, "record"))\n"
         for table in tables {
-            let numbers = Set(table.header.indices.filter { Self.isNumeric(table.header[$0]) })
             let rows = table.rows.map { row in
-                row.enumerated().map { numbers.contains($0) ? $1 : Markdown.code($1, inTable: true) }
+                row.enumerated().map { table.numbers.contains($0) ? $1 : Markdown.code($1, inTable: true) }
             }
-            text += "\n**\(table.title)**\n\n" + Markdown.table(table.header, rows, numbers: numbers)
+            text += "\n**\(table.title)**\n\n" + Markdown.table(table.header, rows, numbers: table.numbers)
         }
         return text
     }

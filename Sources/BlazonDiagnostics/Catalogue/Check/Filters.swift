@@ -160,11 +160,24 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `named`: the only argument with a name that could be meant.
+    /// `named`: the only argument with a name that could be meant; `example`: one of them, if all arguments have names. `decimal`: the number of which the argument may be the decimals.
     package static func surplusArgument(
-        of filter: String, signature: String, named: String? = nil, removing extent: Span? = nil, at span: Span
+        of filter: String, signature: String, named: String? = nil, example: String? = nil,
+        decimal: (span: Span, number: String)? = nil,
+        removing extent: Span? = nil, at span: Span
     ) -> Diagnostic {
-        Diagnostic(
+        if let decimal {
+            return Diagnostic(
+                .surplusArgument, at: decimal.span, "too many arguments for `\(filter)`", label: "two numbers",
+                rule: "a number has a decimal point; a comma separates arguments", help: ["write `\(decimal.number)`"],
+                fixes: [Fix("write `\(decimal.number)`", replace: decimal.span, with: decimal.number, .suggestion)])
+        }
+        if let example, named == nil {
+            return Diagnostic(
+                .surplusArgument, at: span, "an argument of `\(filter)` without a name", rule: "the syntax is `\(signature)`",
+                help: ["write its name before it, such as `\(example): …`"])
+        }
+        return Diagnostic(
             .surplusArgument, at: span, "too many arguments for `\(filter)`", rule: "the syntax is `\(signature)`",
             help: [named.map { "write its name, `\($0): …`, or delete it" } ?? "delete it"],
             fixes: extent.map { [Fix("delete it", replace: $0, with: "", .suggestion)] } ?? [])

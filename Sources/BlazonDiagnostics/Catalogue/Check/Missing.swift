@@ -23,6 +23,8 @@ extension Code {
 /// Where an expression stands that must have a value.
 package enum RequiredPosition: Sendable {
     case placeholder, filterArgument, comparison
+    /// The whole value of a setting that is no text.
+    case setting
 }
 
 /// A value that no literal of an expression can replace.
@@ -53,15 +55,21 @@ extension Diagnostic {
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: nested.map { "an optional \($0.rawValue) needs a condition that tests it" }
                 ?? "an optional value needs a `default:` or a condition that tests it",
-            help: [help(name, field, "default\(fallback ?? ": …")", nested, position)], fixes: fixes)
+            help: [help(name, field, "default\(fallback ?? ": …")", nested, isBoolean: declared?.type == "boolean", position)],
+            fixes: fixes)
     }
 
     private static func help(
-        _ name: String, _ field: String, _ fallback: String, _ nested: NestedValue?, _ position: RequiredPosition
+        _ name: String, _ field: String, _ fallback: String, _ nested: NestedValue?, isBoolean: Bool, _ position: RequiredPosition
     ) -> String {
         switch (position, nested) {
+        // `active and active == false` would never be true.
+        case (.comparison, nil) where isBoolean:
+            "write `\(field)` or `not \(field)`, where a missing value counts as false, or add a default, as in `\(name) | \(fallback)`"
         case (.comparison, nil): "test it first, as in `\(field) and …`, or add a default, as in `\(name) | \(fallback)`"
         case (.comparison, _): "test it first, as in `\(field) and …`"
+        case (.setting, nil):
+            "add a default, as in `{{ \(name) | \(fallback) }}`, or leave the setting out: `- when: \(field)` with `then:`, and `- otherwise: ~`"
         case (_, let nested?):
             "use it where a condition has tested it: `when: \(field)`, or `{% if \(field) %}…{% endif %}`"
                 + (nested == .record ? " for its fields" : "")

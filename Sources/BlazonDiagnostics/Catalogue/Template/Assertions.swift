@@ -6,8 +6,8 @@ extension Code {
     package static let assertionName = Code(
         "BZ0610", .error, "Malformed name of an assertion",
         explanation: """
-            The name of an assertion under `expect` appears in reports. Use lower-case ASCII letters, digits and `-`, at most 100 \
-            bytes. It cannot begin with `-`.
+            The name of an assertion under `expect` appears in reports. Use lower-case ASCII letters, digits, `-` and `_`, at most \
+            100 bytes. It begins with a letter or a digit.
             """,
         example: .template(
             """
@@ -25,8 +25,8 @@ extension Diagnostic {
     package static func assertionName(_ name: String, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .assertionName, at: span, "`\(name)` is not a valid name of an assertion", label: "appears in reports",
-            rule: "the name of an assertion matches `[a-z0-9][a-z0-9-]*` and has at most 100 bytes",
-            help: ["use lower-case ASCII letters, digits and `-`"],
+            rule: "the name of an assertion matches `[a-z0-9][a-z0-9_-]*` and has at most 100 bytes",
+            help: ["use lower-case ASCII letters, digits, `-` and `_`"],
             fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }
