@@ -33,8 +33,10 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
 
     /// In the order of the diagnostics.
     package var offers: [Offer] = []
-    /// Files that are not YAML.
-    package var unreadable: Set<File> = []
+    /// Files with errors of YAML.
+    private var unreadable: Set<File> = []
+    /// The bytes of each file from the error on that ended its reading.
+    private var unread: [File: Int] = [:]
     private var errors: [Finding: Int] = [:]
     private var others: [Finding: Int] = [:]
     fileprivate var counts = FindingCounts()
@@ -55,12 +57,23 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// Adds an error of YAML in a file with these bytes. `isRead`: the rest of the file was read.
+    package mutating func add(errorOfYAML diagnostic: Diagnostic, in file: File, of bytes: [UInt8], isRead: Bool) {
+        unreadable.insert(file)
+        if !isRead { unread[file] = bytes.count - Int(diagnostic.span.start) }
+    }
+
     private func count(_ finding: Finding, _ severity: Severity) -> Int {
         (severity == .error ? errors[finding] : others[finding]) ?? 0
     }
 
     /// Whether an error occurs less often.
     func isRid(of error: Finding, comparedTo other: FixCheck) -> Bool { count(error, .error) < other.count(error, .error) }
+
+    /// Whether more of a file is read than in the other, and of no file less. The errors that it hid then count.
+    func readsMore(than other: FixCheck) -> Bool {
+        unread != other.unread && unread.allSatisfy { file, bytes in other.unread[file].map { bytes <= $0 } ?? false }
+    }
 
     /// Whether it may replace the other: it has fewer errors, or if the fix is not for an error, fewer other diagnostics and no
     /// more errors.
@@ -169,8 +182,9 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
         try apply(batch[middle...], &round)
     }
 
-    /// Applies the first fix of a diagnostic that is an improvement.
+    /// Applies the first fix of a diagnostic that is an improvement; if none is, the first with which more of the file is read.
     private mutating func apply(_ offer: Offer, _ round: inout Round) throws {
+        var further: (trial: State, fix: Fix)?
         for fix in offer.fixes where workLeft > 0 {
             var edits = FileEdits()
             let isFree = (round.kept.filter { $0.offer.file == offer.file }.map(\.fix) + [fix]).allSatisfy { edits.add($0.edits) }
@@ -181,7 +195,9 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
                 round.isOver = true
                 return
             }
+            if further == nil, trial.check.readsMore(than: state.check) { further = (trial, fix) }
         }
+        if let further { keep(further.trial, [(offer, further.fix)], &round) }
     }
 
     /// A fix may uncover errors that its error hid, so that as many or more remain. Fixes of those may leave fewer.

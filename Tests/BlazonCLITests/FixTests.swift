@@ -77,6 +77,9 @@ struct FixTests {
             ("  title: Hi\n  deepLink: www.example.com\n", nil), ("  title: \"{{ m | upcase: 'a' }}\"\n", nil),
             // A comma that is missing, or a text that needs quotes: the first that leaves fewer errors.
             ("  customFields: {points: 1 tier: gold}\n", "  customFields: {points: 1, tier: gold}\n"),
+            // YAML that can be read further, though another fault ends it then, or two other errors appear.
+            ("  title: Sale: now\n  body: \"a \"b\"\"\n", "  title: \"Sale: now\"\n  body: \"a \"b\"\"\n"),
+            ("  title: Sale: now\n  xyz: 1\n  uvw: 2\n", "  title: \"Sale: now\"\n  xyz: 1\n  uvw: 2\n"),
             ("  titel: Hi\n", "  title: Hi\n"), ("  title: \"{{ m | upcas }}\"\n", "  title: \"{{ m | upcase }}\"\n"),
         ] as [(String, String?)])
     func contract(message: String, expected: String?) throws {

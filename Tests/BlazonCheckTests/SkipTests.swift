@@ -56,6 +56,16 @@ import Testing
             skipping(
                 "x: name contains 'x'\ny: not vip",
                 "message: { title: Hi }\nios: { silent: [{ when: 1️⃣vip2️⃣, then: false }, { otherwise: true }] }"), "BZ0337"),
+        // If it reads the fields of the condition, it may mean the same recipients.
+        Marked(
+            skipping(
+                "x: \"(points | times: 2) == 4\"",
+                "message:\n  1️⃣title2️⃣: Hi\n  1️⃣silent2️⃣: [{ when: points == 2, then: true }, { otherwise: false }]"), "BZ0560",
+            "BZ0560"),
+        Marked(
+            skipping(
+                "x: \"(points | times: 2) == 4\"",
+                "message:\n  title: Hi\n  1️⃣silent2️⃣: [{ when: vip, then: true }, { otherwise: false }]"), "BZ0346"),
         // Rows that exclude each other for all that are left.
         Marked(
             skipping(

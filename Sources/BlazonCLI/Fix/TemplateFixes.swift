@@ -147,7 +147,7 @@ private final class FixTrials {
                 let fixed = diagnostic.fixes.first?.edits.first?.span.file ?? id
                 let source = group.sources[fixed]
                 guard let file = owners.file(source.path, isTemplate: fixed.index == 0, of: template.path) else { continue }
-                if isSyntax { check.unreadable.insert(file) }
+                if isSyntax { check.add(errorOfYAML: diagnostic, in: file, of: source.bytes, isRead: isReadAsYAML(source.bytes)) }
                 guard try hasContents(file, source.bytes, contents) else { continue }
                 let offer = FixCheck.Offer(
                     diagnostic, in: file, allowing: { isUnsafe || $0.applicability == .automatic },

@@ -46,11 +46,18 @@ struct Reachability {
     mutating func judge(_ condition: TypedExpression) -> Verdict {
         let verdict = judge(condition, without: exclusions)
         guard case .undecided = verdict else { return verdict }
-        // An exclusion that cannot be analyzed is about other things than the condition: that both mean the same recipients would be chance.
-        let analyzed = exclusions.filter {
-            if case .undecided = judge($0.negated, without: []) { false } else { true }
+        var (analyzed, others): ([TypedExpression], [TypedExpression]) = ([], [])
+        for exclusion in exclusions {
+            if case .undecided = judge(exclusion.negated, without: []) {
+                others.append(exclusion)
+            } else {
+                analyzed.append(exclusion)
+            }
         }
-        return analyzed.count < exclusions.count ? judge(condition, without: analyzed) : verdict
+        if others.isEmpty { return verdict }
+        // An exclusion that cannot be analyzed, of other fields: that it means the same recipients as the condition would be chance.
+        let fields = analyzed.reduce(into: condition.fields) { $0.formUnion($1.fields) }
+        return others.allSatisfy { $0.fields.isDisjoint(with: fields) } ? judge(condition, without: analyzed) : verdict
     }
 
     private mutating func judge(_ condition: TypedExpression, without exclusions: [TypedExpression]) -> Verdict {
@@ -268,6 +275,43 @@ private struct NumberInterval {
     var example: String? {
         if let lower, !excludesLower { return lower.description }
         return excludesUpper ? nil : upper?.description
+    }
+}
+
+extension TypedExpression {
+    /// The slots of the fields that it reads.
+    fileprivate var fields: Set<Int> {
+        switch kind {
+        case .field(let slot): [slot]
+        case .target, .now, .text, .integer, .number, .boolean, .loopProperty: []
+        case .list(let items), .record(_, let items, _): Set(items.flatMap(\.fields))
+        case .item(let inner, _), .member(let inner, _), .row(_, _, let inner), .present(let inner), .fits(let inner, _),
+            .not(let inner):
+            inner.fields
+        case .and(let left, let right), .or(let left, let right), .compare(_, let left, let right),
+            .fallback(let left, let right, _):
+            left.fields.union(right.fields)
+        case .filter(_, let input, let arguments), .format(_, let input, let arguments):
+            arguments.reduce(into: input.fields) { $0.formUnion($1?.fields ?? []) }
+        case .selected(let selection): selection.list.fields.union(selection.condition.fields).union(selection.item.fields)
+        case .composed(let parts): Set(parts.flatMap(\.fields))
+        }
+    }
+}
+
+extension TypedBranch {
+    fileprivate var fields: Set<Int> { parts.reduce(into: condition?.fields ?? []) { $0.formUnion($1.fields) } }
+}
+
+extension TypedPart {
+    fileprivate var fields: Set<Int> {
+        switch self {
+        case .literal, .pathStart, .pathEnd: []
+        case .placeholder(let expression): expression.fields
+        case .conditional(let branches): Set(branches.flatMap(\.fields))
+        case .loop(let loop):
+            loop.list.fields.union(loop.parts.flatMap(\.fields)).union(loop.otherwise?.fields ?? [])
+        }
     }
 }
 

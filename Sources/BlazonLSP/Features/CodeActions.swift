@@ -83,7 +83,9 @@ struct CodeActions {
             var check = FixCheck<String>()
             check.count(findings.diagnostics)
             for diagnostic in findings.diagnostics where diagnostic.span.file.index == 0 {
-                if diagnostic.severity == .error, diagnostic.code.isOfYAML { check.unreadable.insert(document.path) }
+                if diagnostic.severity == .error, diagnostic.code.isOfYAML {
+                    check.add(errorOfYAML: diagnostic, in: document.path, of: bytes, isRead: isReadAsYAML(bytes))
+                }
                 guard diagnostic.fixes.allSatisfy({ $0.edits.allSatisfy { $0.span.file.index == 0 } }) else { continue }
                 let offer = FixCheck.Offer(
                     diagnostic, in: document.path, allowing: { $0.applicability == .automatic }, location: { "" })
