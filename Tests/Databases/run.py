@@ -38,9 +38,7 @@ class Run:
         command = [blazon, "compile", template, "--out", out, "--quiet", *arguments]
         self.start = time.monotonic()
         self.errors = tempfile.TemporaryFile()
-        # A shell's background job, and what it starts, ignores SIGINT.
-        default = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
-        self.process = subprocess.Popen(command, cwd=folder, env=environment, stderr=self.errors, preexec_fn=default)
+        self.process = subprocess.Popen(command, cwd=folder, env=environment, stderr=self.errors)
 
     def end(self):
         _, status, usage = os.wait4(self.process.pid, 0)

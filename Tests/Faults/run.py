@@ -8,7 +8,6 @@ import argparse
 import importlib
 import os
 import shutil
-import signal
 import sys
 import tempfile
 import time
@@ -21,8 +20,6 @@ SECTIONS = ["disks", "outputs", "inputs", "calls", "short", "stops", "kills", "a
 
 
 def main():
-    # A job in the background starts with SIGINT ignored, and so would all that it starts.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("blazon", nargs="?", default=os.path.join(ROOT, ".build/release/blazon"))
     parser.add_argument("--quick", action="store_true", help="one error for each call, and fewer kills: under three minutes")

@@ -4,7 +4,6 @@
     Scripts/check/system Preview BLAZON --screenshots    makes the pictures of docs/preview.md"""
 
 import pathlib
-import signal
 import subprocess
 import sys
 import traceback
@@ -21,8 +20,6 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 
 
 def main(blazon, part=""):
-    # A job in the background starts with SIGINT ignored, and so would all that it starts.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     tests = [(module.__name__, name, test) for module in (file_tests, safety_tests, serve_tests, recipients_tests)
              for name, test in vars(module).items() if name.startswith("test_") and part in name]
     failed = 0
