@@ -50,7 +50,8 @@ enum AMPscript {
                 result.append(.name(words.map(\.spelled).joined(separator: "_")))
                 rest = rest.dropFirst(words.count + 1)
             } else if case .name(let name) = token, name.utf8.first == UInt8(ascii: "@") {
-                result.append(.name(String(name.dropFirst())))
+                // Variables ignore case.
+                result.append(.name(String(name.dropFirst()).lowercased()))
             } else {
                 result.append(token)
             }
@@ -140,6 +141,12 @@ enum AMPscript {
                 index += test.count
             } else if index + 1 < tokens.count, tokens[index + 1] == .sign("(") {
                 throw Obstacle("`\(name)` has no counterpart in Blazon's conditions")
+            } else if index + 2 < tokens.count, [.sign("=="), .sign("!=")].contains(tokens[index + 1]),
+                case .text(let text) = tokens[index + 2], !text.isEmpty
+            {
+                // The comparison ignores case.
+                written += [name, "| downcase", tokens[index + 1].spelled, LiquidToken.text(text.lowercased()).spelled]
+                index += 3
             } else {
                 written.append(name)
                 index += 1

@@ -26,13 +26,13 @@ extension ForeignText {
     mutating func assign(_ body: String, _ part: ForeignParts.Part) {
         let sides = body.utf8.split(at: "=", maxSplits: 1, omittingEmpty: true).map { String($0).trimmed }
         guard sides.count == 2 else { return lose(part, "it assigns no value") }
-        let (name, value) = (sides[0], LiquidToken.bare(sides[1]))
+        let (name, value) = (sides[0], reader.tokens(sides[1]))
         do throws(LiquidExpression.Obstacle) {
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
             let printed = reader.dates
             let read = try reader.output(sides[1])
             reader.dates = printed
-            let whole = try reader.substituted(value)
+            let whole = reader.keepingFields(try reader.substituted(value))
             // What texts print becomes a name; conditions and loops are converted with the value instead, which shows what they mean.
             let depth = reader.depthRead + 1
             let isNamed = value.count > 1 && read.loss == nil && depth <= Self.deepestName && isFree(name, read)

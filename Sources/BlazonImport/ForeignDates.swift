@@ -26,12 +26,31 @@ extension LiquidReader {
             return (part.name, ["hour", "minute"].containsBytes(of: part.name))
         }
         let (skeleton, isWhole) = skeleton(ofStrftime: format)
+        if let word = Self.word(in: format) {
+            throw Obstacle("`\(word)` in its `strftime` format is lost: write it beside the date")
+        }
         guard isWhole else { throw Obstacle("its `strftime` format `\(format)` has no counterpart in Blazon") }
         if case .name(let filter)? = next, !Self.isOnePart(format), !Self.filtersOfAnyForm.containsBytes(of: filter) {
             throw Obstacle("`\(filter)` depends on the form of the date, which the message's language determines")
         }
         dates.append(PrintedDate(format: format, skeleton: skeleton, location: location))
         return ("date: '\(skeleton)'", skeleton.utf8.contains { "Hhm".utf8.contains($0) })
+    }
+
+    /// The first word of a format that is not the `at` between a date and a time, which languages write as they do; nil: there is none.
+    private static func word(in format: String) -> String? {
+        var rest = format.utf8[...]
+        var words = ""
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%") {
+                rest = rest.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "#") }.dropFirst()
+                words += " "
+            } else {
+                words.unicodeScalars.append(Unicode.Scalar(byte < 0x80 ? byte : UInt8(ascii: "x")))
+            }
+        }
+        let found = words.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        return found.first { !["at", "T", "Z", "of", "the"].containsBytes(of: $0) }
     }
 
     /// The filter that gives as a number what a format prints as digits.
@@ -84,8 +103,9 @@ extension LiquidReader {
                 let reversed = ["<": ">", ">": "<", "<=": ">=", ">=": "<="][comparison] ?? comparison
                 return "\(days) \(reversed) 0"
             }
-            if Self.number(ofStrftime: format) != nil, other.wholeNumber != nil { return nil }
-            return try accepted(false)
+            return try accepted(
+                Self.number(ofStrftime: format) != nil && Self.isShown(text, by: format, isEquality: isEquality)
+                    && other.wholeNumber != nil)
         case .number: return try accepted(Self.number(ofStrftime: format) != nil && other.wholeNumber != nil)
         case .name, .sign: return other.isNothing ? nil : try accepted(Self.isOnePart(format) && isEquality)
         }
@@ -94,6 +114,16 @@ extension LiquidReader {
     private func accepted(_ isAccepted: Bool) throws(Obstacle) -> String? {
         if isAccepted { return nil }
         throw Obstacle("it compares the text of a date, whose form the message's language determines: compare the date itself")
+    }
+
+    /// Whether a format of digits writes its numbers as this text, and texts of it are in the order of the numbers.
+    private static func isShown(_ text: String, by format: String, isEquality: Bool) -> Bool {
+        switch format {
+        case "%Y": text.utf8.count == 4
+        case "%-H", "%-M", "%-d", "%-m": isEquality && (text.utf8.first != UInt8(ascii: "0") || text.utf8.count == 1)
+        case "%k", "%e": false
+        default: text.utf8.count == 2
+        }
     }
 
     private static func isISODate(_ text: String) -> Bool {

@@ -25,6 +25,7 @@ package enum ForeignLanguage: Sendable {
 
     /// Filters whose results differ from those of the filter here of the same name, with the reason.
     func difference(of filter: String) -> String? {
+        if self == .handlebars, filter == "capitalize" { return "Handlebars' `capitalize` is `titlecase` here" }
         guard self == .jinja else { return nil }
         switch filter {
         case "truncate": return "Jinja cuts between words, and only what is five characters longer"

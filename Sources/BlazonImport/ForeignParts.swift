@@ -34,8 +34,15 @@ struct ForeignParts {
     /// The next offset of each closing text; the end of the source if there is none.
     private var ahead: [String: Int] = [:]
 
-    init(_ source: String) {
+    /// Whether braces and percent signs are read that Liquid prints.
+    private let readsOthers: Bool
+    /// Whether the text is known to be AMPscript.
+    private let isScript: Bool
+
+    /// Splits a text; `language` is that of its tags, if it is known.
+    init(_ source: String, _ language: ForeignLanguage? = nil) {
         self.source = Array(source.utf8)
+        (readsOthers, isScript) = (language != .liquid, language == .ampscript)
         read()
     }
 
@@ -89,16 +96,28 @@ struct ForeignParts {
             .prefix { ![UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: ">"), 0x20].contains($0) }
             return (close + "</span>".utf8.count, .span(String(decoding: value, as: UTF8.self)))
         }
-        if sees("{#"), let close = find("#}", from: at + 2) { return (close + 2, .comment) }
-        if sees("%%["), let close = find("]%%", from: at + 3) { return (close + 3, .script(text(at + 3..<close))) }
-        if sees("%%="), let close = find("=%%", from: at + 3) { return (close + 3, .call(text(at + 3..<close))) }
-        if sees("%%"), let close = find("%%", from: at + 2), let name = Self.name(text(at + 2..<close)) {
-            return (close + 2, .call(name))
-        }
+        if readsOthers, sees("{#"), let close = find("#}", from: at + 2) { return (close + 2, .comment) }
+        if readsOthers, let call = call() { return call }
         if sees("{{{"), let close = find("}}}", from: at + 3) { return (close + 3, .output(text(at + 3..<close).trimmingDashes)) }
         if sees("{{"), let close = outputEnd(from: at + 2) { return (close + 2, .output(text(at + 2..<close).trimmingDashes)) }
         if sees("{%"), let close = find("%}", from: at + 2) { return (close + 2, Self.tag(text(at + 2..<close).trimmingDashes)) }
         return nil
+    }
+
+    /// A part of AMPscript.
+    private mutating func call() -> (end: Int, kind: Kind)? {
+        if sees("%%["), let close = find("]%%", from: at + 3) { return (close + 3, .script(text(at + 3..<close))) }
+        if sees("%%="), let close = find("=%%", from: at + 3) { return (close + 3, .call(text(at + 3..<close))) }
+        if sees("%%"), let close = find("%%", from: at + 2), let name = name(text(at + 2..<close)) {
+            return (close + 2, .call(name))
+        }
+        return nil
+    }
+
+    /// Where a placeholder, a tag or a script begins in a part that is text, since it never ends; nil: nowhere.
+    func unclosed(in part: Part) -> Int? {
+        let starts = readsOthers ? ["{{", "{%", "%%[", "%%="] : ["{{", "{%"]
+        return part.range.first { at in starts.contains { source[at..<part.range.upperBound].starts(with: $0.utf8) } }
     }
 
     /// A tag; Adobe Journey Optimizer's `{%#if …%}` and `{%= … %}` are Handlebars' blocks and calls.
@@ -137,13 +156,12 @@ struct ForeignParts {
         return nil
     }
 
-    /// The name in `%%name%%`; nil: it is text between percent signs.
-    private static func name(_ text: String) -> String? {
-        guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic, text.utf8.count <= 64 else {
-            return nil
-        }
-        return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F }
-            ? text : nil
+    /// The name in `%%name%%`; nil: it is text between percent signs. Where the language is known, a name may have spaces.
+    private func name(_ text: String) -> String? {
+        guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "_"), text.utf8.count <= 64,
+            text.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F || isScript && $0 == 0x20 })
+        else { return nil }
+        return text.utf8.replacing(" ", with: "_")
     }
 
     private func sees(_ text: StaticString) -> Bool { source[at...].starts(with: text.description.utf8) }

@@ -46,7 +46,7 @@ struct ForeignText {
     init(_ source: String, name: String, language: ForeignLanguage? = nil, location: @escaping (Int) -> String) {
         self.name = name
         self.location = location
-        parts = ForeignParts(source)
+        parts = ForeignParts(source, language)
         self.language = language ?? parts.language
         reader = LiquidReader(location: name)
         read()
@@ -65,7 +65,7 @@ struct ForeignText {
             index += 1
             reader.location = location(part.range.lowerBound)
             if part.kind == .literal {
-                add(.literal(parts.text(part.range)))
+                literal(part)
             } else {
                 convert(part)
             }
@@ -78,6 +78,14 @@ struct ForeignText {
         }
         text = DraftText(frames[0].pieces)
         names.removeAll { !reader.namesRead.contains($0.name) }
+    }
+
+    private mutating func literal(_ part: ForeignParts.Part) {
+        // MoEngage's word for those who get nothing.
+        if parts.text(part.range).trimmed.hasSameBytes(as: "MOE_NOT_SEND") { return abort("not-sent", part) }
+        guard let start = parts.unclosed(in: part) else { return add(.literal(parts.text(part.range))) }
+        if start > part.range.lowerBound { add(.literal(parts.text(part.range.lowerBound..<start))) }
+        lose(ForeignParts.Part(kind: .literal, range: start..<part.range.upperBound), "it never ends")
     }
 
     private mutating func add(_ piece: DraftText.Piece) {
@@ -114,8 +122,12 @@ struct ForeignText {
         case .tag(let body) where body.utf8.hasPrefix("raw"): add(.literal(parts.text(inner)))
         case .tag(let body) where body.utf8.hasPrefix("capture"):
             let name = String(body.dropFirst("capture".count)).trimmed
-            let isText = parts.parts[start + 1..<end].allSatisfy { $0.kind == .literal }
-            reader.assigned[name] = .some(isText && frames.count == 1 ? [.text(parts.text(inner))] : nil)
+            let body = parts.parts[start + 1..<end]
+            let isText = body.allSatisfy { $0.kind == .literal }
+            // Without the white space that dashes trim.
+            let words = body.map { parts.text($0.range) }.joined()
+            reader.assigned[name] = .some(isText && frames.count == 1 ? [.text(words)] : nil)
+            reader.named[name] = nil
             if reader.assigned[name] == .some(nil) { lose(opening, "only a text is assigned here, outside of conditions") }
         default:
             let reason: String =

@@ -5,12 +5,12 @@ import BlazonText
 extension LiquidReader {
     /// A condition.
     mutating func condition(_ source: String) throws(Obstacle) -> LiquidExpression {
-        try condition(LiquidToken.bare(source))
+        try condition(tokens(source))
     }
 
     /// A condition of Handlebars, which in Adobe Journey Optimizer compares with `=`.
     mutating func condition(handlebars source: String) throws(Obstacle) -> LiquidExpression {
-        try condition(LiquidToken.bare(source).map { $0 == .sign("=") ? .sign("==") : $0 })
+        try condition(tokens(source).map { $0 == .sign("=") ? .sign("==") : $0 })
     }
 
     /// `{% case a %}{% when 'b', 'c' %}`
@@ -28,7 +28,7 @@ extension LiquidReader {
     mutating func condition(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
         uses = []
         let values = LiquidToken.withComputedValues(LiquidToken.withoutLookups(LiquidToken.withoutTests(source)))
-        let tokens = try substituted(values, isCondition: true)
+        let tokens = Self.withNothingBehind(try substituted(values, isCondition: true))
         guard !tokens.isEmpty else { throw Obstacle("it is empty") }
         var written: [String] = []
         var index = 0
@@ -43,7 +43,9 @@ extension LiquidReader {
                 let other = index + 2 < tokens.count ? tokens[index + 2] : nil
                 guard let comparison, let other else {
                     let isContains = index + 1 < tokens.count && tokens[index + 1] == .name("contains")
-                    written.append(try path(name, isContains ? .text : .tested(language), isOptional: !isContains))
+                    let path = try path(name, isContains ? .text : .tested(language), isOptional: !isContains)
+                    let isCounted = language.isZeroFalse && ["forloop.index0", "forloop.rindex0"].containsBytes(of: path)
+                    written.append(isCounted ? "(\(path) != 0)" : path)
                     break
                 }
                 if other.isNothing {
@@ -80,17 +82,47 @@ extension LiquidReader {
                     written.append(comparison == "==" ? "not \(code)" : code)
                     index += 2
                 } else {
-                    written.append(code)
+                    let isTest = !isRight && !isTested && !(index > 1 && tokens[index - 1] == .name("contains"))
+                    written.append(isTest && language.isZeroFalse && Self.isNumeric(value) ? "(\(code) != 0)" : code)
                 }
             case .sign(let sign) where tokens[index].comparison == nil && !["(", ")"].contains(sign):
                 throw Obstacle("`\(sign)` has no counterpart in Blazon's conditions")
-            case .text, .number: written.append(try tokens[index].literal)
+            case .text, .number:
+                let isBeside = { (other: Int) in
+                    tokens.indices.contains(other)
+                        && (tokens[other].comparison != nil || tokens[other] == .name("contains") || tokens[other] == .name("in"))
+                }
+                if !isBeside(index - 1), !isBeside(index + 1) {
+                    throw Obstacle("the condition is a literal, which is always true or always false")
+                }
+                written.append(try tokens[index].literal)
             default: written.append(tokens[index].spelled)
             }
             index += 1
         }
         let code = language == .liquid ? Self.readFromTheRight(written) : written.joined(separator: " ")
         return LiquidExpression(code: code, uses: uses, loss: nil)
+    }
+
+    /// The tokens with `blank != name` as `name != blank`.
+    private static func withNothingBehind(_ tokens: [LiquidToken]) -> [LiquidToken] {
+        var result = tokens
+        for index in tokens.indices.dropFirst().dropLast() where ["==", "!="].contains(tokens[index].comparison) {
+            if tokens[index - 1].isNothing, !tokens[index + 1].isNothing { result.swapAt(index - 1, index + 1) }
+        }
+        return result
+    }
+
+    /// Whether the last filter of a value, but for `default`, gives a number.
+    private static func isNumeric(_ value: [LiquidToken]) -> Bool {
+        let filters = value.indices.filter { $0 > 0 && value[$0 - 1] == .sign("|") }.map { value[$0] }
+        guard let last = filters.last(where: { $0 != .name("default") && $0 != .name("d") }) else {
+            // `points | default: 0`
+            let argument = value.last { $0 != .sign(")") }
+            return if case .number? = argument { true } else { false }
+        }
+        guard case .name(let name) = last else { return false }
+        return calculates(last) || ["size", "sum", "round", "ceil", "floor", "float"].containsBytes(of: filterName(name))
     }
 
     /// Words of a condition as Liquid reads them, from the right and without precedence: `a and b or c` is `a and (b or c)`.

@@ -46,6 +46,8 @@ struct LiquidReader {
     var uses: [FieldUse] = []
     /// Whether the last path leads to an item of a list, which may be missing.
     var readsItem = false
+    /// How the text names each field that it reads.
+    var spellings: [String: String] = [:]
     /// Dates that the text prints.
     var dates: [PrintedDate] = []
     /// The language of the expressions that are read.
@@ -55,10 +57,15 @@ struct LiquidReader {
 
     typealias Obstacle = LiquidExpression.Obstacle
 
-    /// A value with its filters.
-    mutating func output(_ source: String) throws(Obstacle) -> LiquidExpression {
-        try output(LiquidToken.bare(source))
+    /// The tokens of a value or condition; Jinja writes `True` and `False`, too.
+    func tokens(_ source: String) -> [LiquidToken] {
+        let tokens = LiquidToken.bare(source)
+        guard language == .jinja else { return tokens }
+        return tokens.map { $0 == .name("True") ? .name("true") : $0 == .name("False") ? .name("false") : $0 }
     }
+
+    /// A value with its filters.
+    mutating func output(_ source: String) throws(Obstacle) -> LiquidExpression { try output(tokens(source)) }
 
     /// `isNumber`: the value is compared with a number.
     mutating func output(_ source: [LiquidToken], isNumber: Bool = false) throws(Obstacle) -> LiquidExpression {
@@ -66,6 +73,12 @@ struct LiquidReader {
         depthRead = 0
         let parts = filterCalls(try substituted(helperCall(LiquidToken.withoutLookups(source))))
         guard let value = parts.first, !value.isEmpty else { throw Obstacle("it is empty") }
+        if let word = parts.joined().first(where: { [.name("or"), .name("and"), .name("not")].contains($0) }) {
+            throw Obstacle("`\(word.spelled)` chooses a value: write `default`, or `{% if %}`")
+        }
+        if value.count == 1, value[0].isNothing, case .name(let nothing) = value[0] {
+            throw Obstacle("`\(nothing)` prints nothing")
+        }
         var written: [String] = []
         var loss: String?
         var kind = FieldUse.Kind.text
@@ -100,7 +113,17 @@ struct LiquidReader {
                 if own.count == 1 { own += [.sign(":"), .number(filter.name == "truncate" ? "50" : "15")] }
                 own += [.sign(","), .name("ellipsis"), .sign(":"), .text("...")]
             }
-            written.append("| " + (try arguments(own, of: filter)))
+            // Jinja joins without a separator.
+            if filter.name == "join", language == .jinja, own.count == 1 { own += [.sign(":"), .text("")] }
+            // What Liquid makes of nothing: `append` of "" and `plus` of 0.
+            if isFirst, part.first != .name("default"), language == .liquid, let nothing = Self.nothing(for: filter.name),
+                parts.dropFirst(number + 2).contains(where: { $0.first == .name("default") })
+            {
+                written.append("| default: \(nothing)")
+                isOptional = true
+            }
+            let isReplaced = next == .name("default")
+            written.append("| " + (try arguments(own, of: filter, isOptional: filter.name == "default" && isReplaced)))
             apply(part, to: &measured, &known)
             if filter.name == "divided_by", language == .liquid, part.count == 3, try roundsDown(measured) {
                 written.append("| floor")
@@ -116,7 +139,7 @@ struct LiquidReader {
         switch value[0] {
         // Liquid reads the word as the time of sending.
         case .text("now") where !written.isEmpty, .text("today") where !written.isEmpty: head = "now"
-        case .text, .number: head = try value[0].literal
+        case .text, .number, .name("true"), .name("false"): head = try value[0].literal
         case .name(let name):
             head = try path(name, kind, isOptional: isOptional, isPrinted: true)
             if let list = uses.last?.path, named[name] == nil { readMembers(of: list, parts.dropFirst()) }
@@ -125,6 +148,15 @@ struct LiquidReader {
         case .computed: head = value[0].spelled
         }
         return LiquidExpression(code: ([head] + written).joined(separator: " "), uses: uses, loss: loss)
+    }
+
+    /// What Liquid reads for a missing value before a filter that then gives something; nil: the filter gives nothing.
+    private static func nothing(for filter: String) -> String? {
+        switch filter {
+        case "append", "prepend": "''"
+        case "plus", "minus", "times": "0"
+        default: nil
+        }
     }
 
     /// Records the members of a list's items that filters name: `map: 'name'`.
@@ -207,7 +239,9 @@ struct LiquidReader {
     }
 
     /// `default: 'x', ellipsis: '…'`
-    private mutating func arguments(_ tokens: [LiquidToken], of filter: Filter) throws(Obstacle) -> String {
+    private mutating func arguments(
+        _ tokens: [LiquidToken], of filter: Filter, isOptional: Bool
+    ) throws(Obstacle) -> String {
         var written = ""
         var positional = filter.parameters.filter { $0.name == nil }[...]
         for (index, token) in tokens.enumerated() {
@@ -219,7 +253,7 @@ struct LiquidReader {
             let isName = index + 1 < tokens.count && tokens[index + 1] == .sign(":")
             if index > 0, case .name(let name) = token, !isName, !LiquidToken.words.contains(name) {
                 let kind = positional.popFirst().flatMap { Self.kind($0.kind) } ?? .text
-                written += try path(name, kind, isOptional: false)
+                written += try path(name, kind, isOptional: isOptional)
             } else if case .sign(let sign) = token {
                 throw Obstacle("`\(sign)` has no counterpart in Blazon's expressions")
             } else {

@@ -13,7 +13,7 @@ extension LiquidReader {
         /// A filter that the last name means, such as `size`.
         var filter = ""
 
-        init(_ name: String) {
+        init(_ name: String, _ language: ForeignLanguage) {
             for part in name.utf8.split(at: ".").map(String.init) {
                 let pieces = part.utf8.split(at: "[", maxSplits: 1).map(String.init)
                 names.append(pieces[0])
@@ -21,6 +21,12 @@ extension LiquidReader {
             }
             // A path of too many names cannot be declared anyway.
             if isOfForLoop || names.count > FieldPath.maxDepth { return }
+            if language == .handlebars, names.count > 1, names.last == "length", indices[names.count - 1] == nil {
+                names.removeLast()
+                filter = "size"
+            }
+            // In other languages they are members.
+            guard language == .liquid else { return }
             // `cart.first.name` is `cart[0].name`.
             var position = 1
             while position + 1 < names.count {
@@ -66,7 +72,10 @@ extension LiquidReader {
         _ name: String, _ kind: FieldUse.Kind, isOptional: Bool, isPrinted: Bool = false
     ) throws(Obstacle) -> String {
         readsItem = false
-        var steps = Steps(name)
+        if let field = name.utf8.dropping(prefix: LiquidToken.fieldMark) {
+            return try self.field(Steps(String(field), language), kind, isOptional: isOptional, isPrinted: isPrinted)
+        }
+        let steps = Steps(name, language)
         let isImplicit = loops.last?.isImplicit ?? false
         if isImplicit, let property = Self.loopNames[name] { return property }
         if let loop = loops.last(where: { !$0.isImplicit && $0.variable.hasSameBytes(as: steps.names[0]) }) {
@@ -85,9 +94,24 @@ extension LiquidReader {
             let members = steps.names[0] == "this" ? steps.rest : steps
             return try item(of: loop, members, kind, isOptional: isOptional, isPrinted: isPrinted)
         }
+        return try field(steps, kind, isOptional: isOptional, isPrinted: isPrinted)
+    }
+
+    /// The path of a field of the recipient.
+    private mutating func field(
+        _ steps: Steps, _ kind: FieldUse.Kind, isOptional: Bool, isPrinted: Bool
+    ) throws(Obstacle) -> String {
+        let spelled = steps.names.joined(separator: ".")
+        var steps = steps
         // A template need not name the object that a field belongs to.
         let owners = ["recipient", "profile", "user", "customer", "subscriber", "custom_attribute", "person"]
         if steps.names.count > 1, owners.contains(steps.names[0]) { steps = steps.rest }
+        if let field = FieldPath(steps.names)?.text {
+            if let other = spellings[field], !other.hasSameBytes(as: spelled) {
+                throw Obstacle("`\(other)` and `\(spelled)` would be the same field")
+            }
+            spellings[field] = spelled
+        }
         return try written(steps, [], "", kind, isOptional: isOptional, isPrinted: isPrinted)
     }
 
@@ -119,7 +143,9 @@ extension LiquidReader {
             path.append(FieldUse.item)
             code[code.count - 1] += "[\(index)]"
         }
-        if start.isEmpty, let field, field.needsRecipient { code.insert("recipient", at: 0) }
+        if start.isEmpty, let field, field.needsRecipient || named[names[0]] != nil || isOfLoop(names[0]) {
+            code.insert("recipient", at: 0)
+        }
         let isItem = !steps.indices.isEmpty || ["first", "last"].contains(steps.filter)
         let hasFilter = !steps.filter.isEmpty
         uses.append(

@@ -6,13 +6,17 @@ enum LiquidToken: Equatable {
     /// A variable's value with filters, in a condition.
     case computed([LiquidToken])
 
+    /// Begins the name of a field which no variable hides.
+    static let fieldMark = "\u{1}"
+
     static let words = ["and", "or", "not", "contains", "in", "true", "false"]
     private static let nothing = ["nil", "null", "blank", "empty", "undefined", "none", "None"]
 
     var spelled: String {
         switch self {
         case .text(let text): text.utf8.contains("'") ? "\"\(text)\"" : "'\(text)'"
-        case .number(let digits), .name(let digits), .sign(let digits): digits
+        case .number(let digits), .sign(let digits): digits
+        case .name(let name): String(name.utf8.dropping(prefix: Self.fieldMark) ?? name[...])
         case .computed(let tokens): tokens.map(\.spelled).joined(separator: " ")
         }
     }
@@ -98,7 +102,8 @@ enum LiquidToken: Equatable {
             let isStart = name.isEmpty || name.utf8.last == UInt8(ascii: ".")
             if first == "$", isStart, rest.dropFirst().first == "{" {
                 let inner = rest.dropFirst(2).prefix { $0 != "}" }
-                name += String(inner)
+                // An attribute, also where a variable has its name.
+                name += (name.isEmpty ? fieldMark : "") + String(inner)
                 rest = rest.dropFirst(inner.count + 3)
             } else if first == "[", let (member, length) = member(rest) {
                 if name.utf8.last == UInt8(ascii: ".") { name.removeLast() }

@@ -34,6 +34,18 @@ extension LiquidReader {
         return result
     }
 
+    /// The tokens of a value with its fields marked: later variables of the same name, also those of loops, are others.
+    func keepingFields(_ tokens: [LiquidToken]) -> [LiquidToken] {
+        tokens.enumerated().map { index, token in
+            let isOfFilter =
+                index > 0 && tokens[index - 1] == .sign("|") || index + 1 < tokens.count && tokens[index + 1] == .sign(":")
+            guard case .name(let name) = token, !isOfFilter, !token.isNothing, !LiquidToken.words.contains(name),
+                named[name] == nil, !name.utf8.hasPrefix(LiquidToken.fieldMark)
+            else { return token }
+            return .name(LiquidToken.fieldMark + name)
+        }
+    }
+
     /// The variable that a name begins with, and its rest: `.size`, `[0]`; nil if the name is no variable.
     private func variable(_ name: String) -> (base: String, rest: String)? {
         if assigned[name] != nil { return (name, "") }

@@ -8,7 +8,9 @@ package struct TextImport {
 
     /// nil if the table has no text setting, or if the file is not UTF-8. `language`: nil is detected.
     package init?(_ bytes: [UInt8], table: MappingTable, campaign: String, language: ForeignLanguage? = nil) {
-        guard let whole = String(validating: bytes, as: UTF8.self) else { return nil }
+        // A byte order mark is no part of the text.
+        let encoded = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        guard let whole = String(validating: encoded, as: UTF8.self) else { return nil }
         let source = whole.trimmed
         // The notification's text: the row with this alias.
         guard let row = table.row(near: "text") ?? table.rows.last(where: { $0.kind == .text }) else { return nil }

@@ -17,7 +17,7 @@ import Testing
         ("{% if (a and b) or c %}x{% endif %}", .jinja, "{% if ( a and b ) or c %}x{% endif %}", 0),
         (
             "%%[ IF @a == 'x' AND @b == 'y' OR @c == 'z' THEN ]%%x%%[ ENDIF ]%%", .ampscript,
-            "{% if a == 'x' and b == 'y' or c == 'z' %}x{% endif %}", 0
+            "{% if (a | downcase) == 'x' and (b | downcase) == 'y' or (c | downcase) == 'z' %}x{% endif %}", 0
         ),
         // Whole numbers are divided without a rest.
         ("{{ a | divided_by: 2 }}", .liquid, "{{ a | divided_by: 2 | floor }}", 0),
@@ -100,6 +100,76 @@ import Testing
             "{{ a | truncate: 50, ellipsis: '...' }}{{ a | truncatewords: 15, ellipsis: '...' }}", 0
         ),
         ("{{ a|truncate(9) }}{{ a|round }}{{ l|sort|join }}{{ l|join('\\n') }}y", .jinja, "y", 4),
+        // Zero is false in some languages, also as a result.
+        (
+            "{% if n|default(0) %}a{% endif %}{% if l|length %}b{% endif %}{% if not n|abs %}c{% endif %}{% if m|default('x') %}d{% endif %}",
+            .jinja,
+            "{% if ((n | default: 0) != 0) %}a{% endif %}{% if ((l | size) != 0) %}b{% endif %}{% if not ((n | abs) != 0) %}c{% endif %}"
+                + "{% if (m | default: 'x') %}d{% endif %}", 0
+        ),
+        ("{% if n | default: 0 %}a{% endif %}", .liquid, "{% if (n | default: 0) %}a{% endif %}", 0),
+        (
+            "{% for x in l %}{% if loop.index0 %}, {% endif %}{{ x }}{% endfor %}", .jinja,
+            "{% for x in l %}{% if (forloop.index0 != 0) %}, {% endif %}{{ x }}{% endfor %}", 0
+        ),
+        ("{% set n = 0 %}{% if n %}a{% endif %}b", .jinja, "b", 1),
+        (
+            "{% set s = True %}{% if s == a %}x{% endif %}{% if b == False %}y{% endif %}", .jinja,
+            "{% if true == a %}x{% endif %}{% if b == false %}y{% endif %}", 0
+        ),
+        ("{{ None }}{{ l|first or 'you' }}{{ l|join }}", .jinja, "{{ l | join: '' }}", 2),
+        // A variable has the value of where it is assigned.
+        (
+            "{% assign a = b | plus: 1 %}{% assign b = 5 %}{% if a > 0 %}{{ b }}{% endif %}", .liquid,
+            "{% if (b | plus: 1) > 0 %}{{ 5 }}{% endif %}", 0
+        ),
+        (
+            "{% assign a = a | plus: 1 %}{% if a > 3 %}x{% endif %}", .liquid, "{% if (a | plus: 1) > 3 %}x{% endif %}", 0
+        ),
+        (
+            "{% assign x = e.n %}{% for e in l %}{{ x }}{{ e.n }}{% endfor %}", .liquid,
+            "{% for e in l %}{{ recipient.e.n }}{{ e.n }}{% endfor %}", 0
+        ),
+        ("{% assign x = a | upcase %}{% capture x %}Hi{% endcapture %}{{ x }}", .liquid, "{{ 'Hi' }}", 0),
+        ("{% capture g -%}\n Hi\n {%- endcapture %}{{ g }}!", .liquid, "{{ 'Hi' }}!", 0),
+        // What is read of nothing.
+        (
+            "{{ a | prepend: ', ' | default: '' }}{{ n | plus: 5 | default: 1 }}{{ b | upcase | default: 'x' }}", .liquid,
+            "{{ a | default: '' | prepend: ', ' | default: '' }}{{ n | default: 0 | plus: 5 | default: 1 }}{{ b | upcase | default: 'x' }}",
+            0
+        ),
+        (
+            "{% if blank != y %}a{% endif %}{% if nil == z %}b{% endif %}", .liquid,
+            "{% if y %}a{% endif %}{% if not z %}b{% endif %}", 0
+        ),
+        // Dates with words, and digits that are not those of the date.
+        ("{{ d | date: 'until %H:%M' }}{{ d | date: '%B %-d at %H:%M' }}", .liquid, "{{ d | date: 'MMMMdHm' }}", 1),
+        (
+            "{% assign d = e | date: '%d' %}{% if d == '01' %}a{% endif %}{% if d == '1' %}b{% endif %}", .liquid,
+            "{% if (e | day) == 1 %}a{% endif %}", 1
+        ),
+        // What never ends, and what is text in Liquid.
+        ("Hi {{ a, {{ b }} and {% if c }you", .liquid, "Hi  and ", 2),
+        ("{#fff#} 20%%off%%", .liquid, "{#fff#} 20%%off%%", 0),
+        ("{% if a %}x{% else %}MOE_NOT_SEND{% endif %}", .liquid, "x", 0),
+        // Braze's attributes are not hidden by variables.
+        (
+            "{% assign a = 'x' %}{{${a}}}{{a}}{% if ${a} == 'y' %}z{% endif %}", .liquid,
+            "{{ a }}{{ 'x' }}{% if a == 'y' %}z{% endif %}", 0
+        ),
+        // AMPscript ignores case in comparisons of texts and in names of variables.
+        (
+            "%%[ SET @Name = 'Ann' IF Tier == 'Gold' THEN ]%%%%=v(@name)=%%%%[ ENDIF ]%%%%First Name%%%%_key%%", .ampscript,
+            "{% if (Tier | downcase) == 'gold' %}{{ 'Ann' }}{% endif %}{{ First_Name }}{{ _key }}", 0
+        ),
+        // Two values that would be one field.
+        (
+            "{{ user.name }}{{ person.name }}{{ user.name }}{{ a['b c'] }}{{ a.b_c }}", .liquid,
+            "{{ name }}{{ name }}{{ a.b_c }}", 2
+        ),
+        // Members that are no filters.
+        ("{{ p.size }}{{ l.first }}", .jinja, "{{ p.size }}{{ l.first }}", 0),
+        ("{{ l.length }}{{capitalize n}}y", .handlebars, "{{ (l | size) }}y", 1),
     ]
 
     @Test(arguments: meanings.indices) func meaningsAreKept(index: Int) {
