@@ -1,12 +1,13 @@
 /// The name among `candidates` that `name` was probably meant to be, or nil.
 ///
 /// Uses the Damerau–Levenshtein distance of lower-case scalars, ignoring `_` and `-` and treating lookalike letters as equal; at
-/// most a third of the name may differ. The first of equally close candidates wins, so list likely ones first. With more than a
+/// most a third of the name may differ, but no digits. The first of equally close candidates wins, so list likely ones first. With more than a
 /// thousand candidates none is compared, to bound the time.
 package func nearest(_ name: String, among candidates: [String]) -> String? {
     let foldedName = folded(name)
     guard !foldedName.isEmpty, foldedName.count <= 64 else { return nil }
     let letters = letterSet(foldedName)
+    let digits = foldedName.filter(\.isDigit)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates.prefix(mostCandidates) {
         // Most candidates differ too much in length or letters, which is tested without allocation.
@@ -21,13 +22,19 @@ package func nearest(_ name: String, among candidates: [String]) -> String? {
             (count, others) = (scalars.count, letterSet(scalars))
             other = scalars
         }
-        // A candidate must also be closer than the best one so far.
-        let allowed = min(max(1, max(foldedName.count, count) / 3), (best?.distance ?? .max) - 1)
+        // A candidate must also be closer than the best one so far. Two letters say too little to misspell one.
+        let longest = max(foldedName.count, count)
+        let allowed = min(longest < 3 ? 0 : max(1, longest / 3), (best?.distance ?? .max) - 1)
         guard (foldedName.count - count).magnitude <= allowed else { continue }
         // Each edit adds or removes at most one letter.
         guard (letters & ~others).nonzeroBitCount <= allowed, (others & ~letters).nonzeroBitCount <= allowed else { continue }
-        let distance = editDistance(foldedName, other ?? folded(candidate))
-        if distance <= allowed, distance < max(foldedName.count, count) { best = (candidate, distance) }
+        let scalars = other ?? folded(candidate)
+        // `price3` is no misspelled `price1`, but `BZ357` may be `BZ0357`.
+        if (1...2).contains(digits.count), case let others = scalars.filter(\.isDigit), !others.isEmpty, others != digits {
+            continue
+        }
+        let distance = editDistance(foldedName, scalars)
+        if distance <= allowed, distance < longest { best = (candidate, distance) }
         if best?.distance == 0 { break }
     }
     return best?.candidate
@@ -80,4 +87,8 @@ private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -
         (before, previous, current) = (previous, current, before)
     }
     return previous[right.count]
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

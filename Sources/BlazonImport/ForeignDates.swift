@@ -37,7 +37,7 @@ extension LiquidReader {
         return ("date: '\(skeleton)'", skeleton.utf8.contains { "Hhm".utf8.contains($0) })
     }
 
-    /// The first word of a format that is not the `at` between a date and a time, which languages write as they do; nil: there is none.
+    /// The first word of a format that languages do not write themselves, as the `at` between a date and a time; nil: there is none.
     private static func word(in format: String) -> String? {
         var rest = format.utf8[...]
         var words = ""
@@ -50,7 +50,7 @@ extension LiquidReader {
             }
         }
         let found = words.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        return found.first { !["at", "T", "Z", "of", "the"].containsBytes(of: $0) }
+        return found.first { !["at", "T", "Z", "of", "the", "de", "del", "um"].containsBytes(of: $0) }
     }
 
     /// The filter that gives as a number what a format prints as digits.

@@ -59,3 +59,11 @@ extension ForeignText {
         }
     }
 }
+
+extension String {
+    /// Shortened to fit a line of a message.
+    var shortened: String {
+        let scalars = unicodeScalars
+        return scalars.count <= 60 ? self : String(scalars.prefix(40)) + "…" + String(scalars.suffix(16))
+    }
+}

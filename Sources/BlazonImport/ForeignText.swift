@@ -392,11 +392,3 @@ struct ForeignText {
 extension LiquidExpression {
     fileprivate var negated: LiquidExpression { LiquidExpression(code: "not (\(code))", uses: uses, loss: loss) }
 }
-
-extension String {
-    /// Shortened to fit a line of a message.
-    var shortened: String {
-        let scalars = unicodeScalars
-        return scalars.count <= 60 ? self : String(scalars.prefix(40)) + "…" + String(scalars.suffix(16))
-    }
-}

@@ -80,7 +80,10 @@ package enum ForeignNames {
 
     /// Whether `name` stands for a missing value in another language.
     package static func isNull(_ name: String) -> Bool {
-        all.contains { $0.kind == .variable && $0.reason == .null && $0.name.hasSameBytes(as: name) }
+        let word = name.lowercased()
+        return all.contains {
+            $0.kind == .variable && $0.reason == .null && ($0.name.hasSameBytes(as: name) || $0.name.hasSameBytes(as: word))
+        }
     }
 
     /// Lines of six cells that tabs separate: kind, name, table, meanings, reason, tools.

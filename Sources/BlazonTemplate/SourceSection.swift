@@ -33,8 +33,6 @@ package struct SourceSection: Sendable {
             columns: columns.filter { !$0.field.text.hasSameBytes(as: $0.name.text) }.map {
                 RecordSource.Column(field: $0.field.text, name: $0.name.text)
             }, id: id.flatMap { $0.text.hasSameBytes(as: RecordSource.standardID) ? nil : $0.text }, values: values, csv: csv)
-        if values.hasDecimalComma == false { source.values.hasDecimalComma = nil }
-        if csv.values.hasDecimalComma == false, values.hasDecimalComma != true { source.csv.values.hasDecimalComma = nil }
         if csv.encoding == .utf8 { source.csv.encoding = nil }
         return source
     }

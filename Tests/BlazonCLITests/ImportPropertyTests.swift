@@ -66,8 +66,12 @@ import Testing
         ("{{ _('a') }} \u{2028}{{ f(\"\u{2028}é\") }}b", ["{{ _('a') }}", "{{ f(\"\u{2028}é\") }}"]),
         ("%%=Lookup('a', 'b')=%% c", ["%%=Lookup('a', 'b')=%%"]),
     ]) func whatIsLeftOutStaysInTheTemplate(source: String, originals: [String]) throws {
-        let found = try #require(try imported(source, from: "liquid"))
+        let found = try #require(try imported(source, from: Self.language(of: source)))
         #expect(try leftOut(found.text) == originals, "\(found.text)")
+    }
+
+    private static func language(of source: String) -> String {
+        source.contains("%%") ? "ampscript" : source.contains("{#") && !source.contains("{{#") ? "jinja" : "liquid"
     }
 
     /// Guards, times and calls of other tools, as `check` accepts them.
@@ -96,7 +100,7 @@ import Testing
             "{% if tier == 'gold' %}A{% else %}B{% endif %}{{ n | default: 'x' }}"
         ),
     ]) func whatOtherToolsWriteIsCarriedOver(source: String, line: String) throws {
-        let found = try #require(try imported(source, from: "liquid"))
+        let found = try #require(try imported(source, from: Self.language(of: source)))
         #expect(found.text.contains(line), "\(found.text)")
         #expect(errors(found.text) == [] && !found.text.contains("left-out"), "\(found.text)")
     }

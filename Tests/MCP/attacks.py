@@ -35,6 +35,8 @@ def prepare(base: pathlib.Path):
     (project / "notes.txt").write_text(f"Hello {NAME} {MAIL}")
     (project / ".env").write_text(f"{SECRET}=1\n")
     (project / ".hidden" / "secret.yaml").write_text(f"campaign: c\nmessage: {{ title: {SECRET} }}\n")
+    (project / ".hidden" / "words.yaml").write_text(f"blocks: {{ word: {SECRET} }}\n")
+    (project / ".hidden" / "rows.csv").write_text(f"id,name\na,{SECRET}\n")
     (project / "link.yaml").symlink_to("../outside/secret.yaml")
     (project / "words-link.yaml").symlink_to("../outside/words.yaml")
     (project / "table-link.yaml").symlink_to("../outside/table.yaml")
@@ -110,10 +112,11 @@ async def run(base: pathlib.Path):
                 count += 1
             # What a text names.
             texts = []
-            for file in ("../outside/words.yaml", f"{outside}/words.yaml", "words-link.yaml", "out/words.yaml", "people.csv", ".env", "notes.txt", "pipe.yaml", "huge.yaml", "/proc/self/environ", "zero.yaml"):
+            for file in ("../outside/words.yaml", f"{outside}/words.yaml", "words-link.yaml", "out/words.yaml", "people.csv", ".env", ".hidden/words.yaml", "notes.txt", "pipe.yaml", "huge.yaml", "/proc/self/environ",
+                         "zero.yaml"):
                 texts.append(f"uses: {file}\n{OFFER}".replace("Come in", "'{{ block.word }}'"))
                 texts.append(f"mapping: {file if '/' in file else './' + file}\n{OFFER}")
-            for file in ("people.csv", "./people.csv", "export.csv", "people.ndjson", "../outside/people.csv", "people-link.csv", "out/people.csv", "pipe.csv", "huge.csv", "lines.json"):
+            for file in ("people.csv", "./people.csv", "export.csv", "people.ndjson", "../outside/people.csv", "people-link.csv", "out/people.csv", "pipe.csv", "huge.csv", "lines.json", ".hidden/rows.csv"):
                 texts.append(lookup(file))
             texts += [f"{OFFER}translations: {{ a: {outside}/secret.yaml }}\n", OFFER.replace("uses", "uses") + "mapping: HEAD:table.yaml\n"]
             for text in texts:

@@ -18,6 +18,8 @@ struct NumberProfile {
     private var isTooLong = false
     /// Integers of 15 digits and more that end in the zeros that a spreadsheet leaves, and others of as many digits.
     private var longIntegers = (rounded: 0, exact: 0)
+    /// Whether a text such as `1.000` was read as a whole number, which may be a thousand.
+    private(set) var hasGroups = false
     /// Numbers such as `1.23457E+14`.
     private(set) var powers = 0
 
@@ -33,6 +35,7 @@ struct NumberProfile {
             // 1.0 is an integer, and has a digit after the point as a number.
             if hasPower || number.count > 2, case .decimal(let decimal) = Decimal.read(number) {
                 scale = max(scale, decimal.scale)
+                if isText, !hasPower, decimal.scale == 3, (1...999).contains(value.magnitude) { hasGroups = true }
             }
         case .notWhole, .beyond64Bits:
             isWhole = false
@@ -94,7 +97,11 @@ struct NumberProfile {
         longIntegers.rounded += other.longIntegers.rounded
         longIntegers.exact += other.longIntegers.exact
         powers += other.powers
+        hasGroups = hasGroups || other.hasGroups
     }
+
+    /// Whether the type would be an integer of which some texts can be read in two ways.
+    var isAmbiguous: Bool { hasGroups && isWhole }
 
     /// The type of all numbers, with rounded bounds; nil if no type has them all.
     var type: ValueType? {
@@ -123,7 +130,11 @@ struct NumberProfile {
     }
 
     /// The bound at or below a number: 0, or minus a number of two digits and zeros.
-    private static func lower(_ number: Int64) -> Int64 { number >= 0 ? 0 : upper(number.negated).negated }
+    private static func lower(_ number: Int64) -> Int64 {
+        if number >= 0 { return 0 }
+        let bound = upper(number.negated)
+        return bound == .max ? .min : bound.negated
+    }
 
     /// The bound at or above a number: 0, 1, a multiple of ten, or a number of two digits and zeros.
     private static func upper(_ number: Int64) -> Int64 {

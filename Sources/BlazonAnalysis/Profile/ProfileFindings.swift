@@ -89,6 +89,9 @@ extension SourceProfile {
                 : "its dates have another form than those of other columns"
         }
         guard form.isTable, column.profile.isColumn, texts.numbers.contains(where: { $0 != nil }) else { return nil }
+        if texts.numbers[Notation.own.rawValue]?.isAmbiguous ?? false {
+            return "the point of `1.000` may be before decimals or between thousands; set `source.values.decimal`"
+        }
         return "a comma may be before decimals or between thousands; set `source.values.decimal` or `grouping`"
     }
 }

@@ -37,6 +37,7 @@ extension ProposedSource {
             if mixesNumbers(path), let own = path.texts.numbers[Notation.own.rawValue] {
                 var numbers = path.numbers
                 numbers.add(own)
+                if own.isAmbiguous { return .failure("a text such as `1.000` may be 1 or 1000") }
                 return numbers.type.map { .success($0) } ?? .failure("a number has too many digits")
             }
             // A cell is a text, whatever it contains.
@@ -85,7 +86,9 @@ extension ProposedSource {
         let texts = path.texts
         let string = ValueType.string(max: Self.bound(texts.longest))
         guard hasOnlyOthers(path) else { return string }
-        if kind(of: path) == .table, let type = texts.numbers[notation.rawValue]?.type { return type }
+        if kind(of: path) == .table, let numbers = texts.numbers[notation.rawValue], let type = numbers.type {
+            return notation == .own && numbers.isAmbiguous ? string : type
+        }
         if kind(of: path) != .lines, Self.flags(of: path) != nil { return .boolean }
         if texts.patterns & patterns & ~DatePattern.timeBits != 0 { return path.isItem ? string : .date }
         if texts.patterns & patterns & DatePattern.timeBits != 0 { return path.isItem ? string : .datetime }

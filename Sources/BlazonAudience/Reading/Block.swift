@@ -18,9 +18,17 @@ struct Block {
     /// How the file in UTF-16 orders the bytes that `bytes` was converted from; nil: it is not in UTF-16.
     var order: UTF16Order?
     /// Longer lines are oversized.
-    var maxLineBytes = 0
+    private(set) var maxLineBytes = 0
     var records: [Record] = []
     var oversized: [Oversized] = []
+
+    /// Removes what was read before. The bytes are replaced one by one.
+    mutating func begin(maxLineBytes: Int) {
+        records.removeAll(keepingCapacity: true)
+        oversized.removeAll(keepingCapacity: true)
+        self.maxLineBytes = maxLineBytes
+        isUTF8 = false
+    }
 
     /// Checks the bytes of all records at once, which is faster than one by one.
     mutating func checkUTF8() {

@@ -104,9 +104,7 @@ struct RecordSplitter {
 
     /// Fills the block with the next records; false if there are none. A pipe's records are returned as they arrive.
     mutating func fill(_ block: inout Block) throws(FileError) -> Bool {
-        block.records.removeAll(keepingCapacity: true)
-        block.oversized.removeAll(keepingCapacity: true)
-        block.maxLineBytes = maxLineBytes
+        block.begin(maxLineBytes: maxLineBytes)
         if isDone { return false }
         var window = Window(scanned: tail.count, used: tail.count)
         make(room: tail.count + Self.readSize, in: &block)

@@ -44,6 +44,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     func run(_ console: Console) throws -> Int32 {
         if templates.contains("-") {
             guard templates.count == 1 else { throw Failure.usage("`-` is stdin and cannot be combined with other files") }
+            if !writesNothing { try findings.requireFile(beside: "the template") }
             return try formatInput(console)
         }
         var groups: [FindingGroup] = []

@@ -54,9 +54,7 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
         guard generate || recipients.recipients != nil else {
             throw Failure.usage("specify --generate to add missing samples, or --recipients FILE --only ID to add a recipient")
         }
-        if let report = findings.reports.first(where: \.takesOutput) {
-            throw Failure.usage("stdout contains the samples; write diagnostics to a file: --diagnostics \(report.format)=FILE")
-        }
+        try findings.requireFile(beside: "the samples")
         let compiled = try CompiledTemplates(templates, jobs: work, sendAt: time.sendAt, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }

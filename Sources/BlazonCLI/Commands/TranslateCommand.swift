@@ -51,6 +51,7 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
     func run(_ console: Console) throws -> Int32 {
         let all = try TranslatedTemplate.read(templates, stop: console.stop)
         let locales = locale.flatMap(\.tags).withoutRepeats
+        if out == nil { try findings.requireFile(beside: "the texts") }
         if out == nil, all.count * locales.count != 1 {
             throw Failure.usage("several templates or languages need a folder: --out DIR")
         }
@@ -135,6 +136,7 @@ struct TranslateStatusCommand: ParsableCommand, RunnableCommand {
     var files: NamedFiles { NamedFiles(inputs: templates, outputs: findings.outputs) }
 
     func run(_ console: Console) throws -> Int32 {
+        try findings.requireFile(beside: "the status")
         var groups: [FindingGroup] = []
         var text = ""
         var json: [JSON] = []

@@ -61,10 +61,14 @@ struct AssistantProject: Sendable {
         guard found == root || found.isInside(root) else {
             throw FileError(.open, path, .outsideProject(root: root, mark: mark))
         }
-        if let hidden = found.names.dropFirst(root.names.count).first(where: { $0.bytes.first == UInt8(ascii: ".") }) {
-            throw ToolFailure("cannot read \(path): `\(hidden)` is hidden, and the server reads no hidden files")
-        }
+        if let reason = reasonIfHidden(found) { throw ToolFailure("cannot read \(path): \(reason)") }
         return found
+    }
+
+    /// Why a file of the project is not read; nil: neither it nor a folder around it is hidden.
+    private func reasonIfHidden(_ found: FilePath) -> String? {
+        let hidden = found.names.dropFirst(root.names.count).first { $0.bytes.first == UInt8(ascii: ".") }
+        return hidden.map { "`\($0)` is hidden, and the server reads no hidden files" }
     }
 
     /// The canonical path of a file in a folder of the project; nil: it is outside or hidden.
@@ -159,6 +163,7 @@ struct AssistantProject: Sendable {
                 // A wrong path is reported when it is read.
                 return
             }
+            if found.isInside(root), let reason = reasonIfHidden(found) { throw UnreadableFile(description: reason) }
             if Self.isYAML(found) { return }
             guard found.suffix == "csv" || found.suffix == "ndjson" else {
                 throw UnreadableFile(description: "the server reads YAML, and rows of lookups in .csv and .ndjson files")

@@ -43,6 +43,12 @@ struct ReportOptions: ParsableArguments {
     /// Whether stdout contains diagnostics.
     var takesOutput: Bool { reports.contains(where: \.takesOutput) }
 
+    /// Rejects a report on stdout, which contains something else.
+    func requireFile(beside contents: String) throws(Failure) {
+        guard let report = reports.first(where: \.takesOutput) else { return }
+        throw .usage("stdout contains \(contents); write diagnostics to a file: --diagnostics \(report.format)=FILE")
+    }
+
     func validate() throws {
         if diagnosticsFile != nil, forms.contains(where: { $0.file != nil }) {
             throw ValidationError("--diagnostics and --diagnostics-file name a file each; name it once")

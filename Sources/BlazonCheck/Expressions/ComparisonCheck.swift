@@ -23,11 +23,12 @@ extension TypeChecker {
         if comparison == .equal || comparison == .notEqual, let word = undeclaredName(right, facts),
             ForeignNames.isNull(word)
         {
-            _ = type(left, facts)
+            let isBoolean = type(left, facts)?.type.type == .boolean
             let path: String? = if case .path(let names) = left.kind { names.map(\.text).joined(separator: ".") } else { nil }
             report(
                 .nullWord(
-                    word, fix: path.map { (whole.span, comparison == .equal ? "not \($0)" : $0) }, at: right.span))
+                    word, isBoolean: isBoolean,
+                    fix: isBoolean ? nil : path.map { (whole.span, comparison == .equal ? "not \($0)" : $0) }, at: right.span))
             return unknown
         }
         let first = required(left, facts, in: .comparison)

@@ -66,7 +66,9 @@ extension TypeChecker {
             checkIntermediate(whole, of: filter, typedInput, at: call.name.span)
             return whole
         } catch {
-            let span = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
+            // A word of `select` is the name of an argument.
+            let name = call.arguments.lazy.compactMap(\.name).first { name in error.word?.hasSameBytes(as: name.text) ?? false }
+            let span = name?.span ?? error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
             if !error.missing.isEmpty {
                 report(
                     .missingForms(
@@ -79,7 +81,7 @@ extension TypeChecker {
                 report(
                     .invalidFilterUse(
                         filter.name, because: error.reason, meant: meant,
-                        quote: error.argument != nil && span != nil ? input.quoting.quote : "",
+                        quote: name == nil && error.argument != nil && span != nil ? input.quoting.quote : "",
                         help: part(shownBy: call).map { ["for a number, write `\(zoned($0, of: input))`"] } ?? [],
                         at: span ?? (error.argument == nil ? input.span : call.name.span)))
             }

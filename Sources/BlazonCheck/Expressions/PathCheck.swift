@@ -266,6 +266,11 @@ extension TypeChecker {
     func known(of slot: Int, _ word: TypeSyntax, _ facts: Facts) -> StaticType {
         var type = word.type
         if let range = facts.ranges[slot] { type = .integer(range) }
+        if case .list(let max, let item) = type, let most = facts.sizes[slot].flatMap({ Int(exactly: $0.upperBound) }),
+            most < max ?? .max
+        {
+            type = .list(max: most, of: item)
+        }
         var declared: [String] = []
         if let members = facts.members[slot] {
             if case .enumeration(let all) = type { declared = all }

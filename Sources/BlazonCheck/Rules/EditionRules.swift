@@ -44,7 +44,8 @@ struct EditionRules: RuleDomain {
         let test = test.parsed
         let broken = set.map { setting in
             TypedExpression.both(
-                setting.isSet(on: target), setting.value.breaks(test, at: row.members[...], in: ValueContext(target: target)))
+                setting.isJudged(by: test, on: target),
+                setting.value.breaks(test, at: row.members[...], in: ValueContext(target: target)))
         }
         return TypedExpression.any(broken[...]).negated
     }
@@ -92,12 +93,18 @@ struct EditionRules: RuleDomain {
 
 extension TypedSetting {
     /// Whether the target gets a value from the setting: an empty list or map is sent, but is not set.
-    func isSet(on target: String) -> TypedExpression {
+    func isSet(on target: String) -> TypedExpression { .both(isWritten(on: target), value.isFilled(on: target)) }
+
+    /// Whether a test judges the setting: a minimum of items also that of an empty list, which is sent.
+    func isJudged(by test: ValueTest, on target: String) -> TypedExpression {
+        test.isOfList ? isWritten(on: target) : isSet(on: target)
+    }
+
+    private func isWritten(on target: String) -> TypedExpression {
         // A row without a location, because the target needs none, is set like a flag.
         let forms = destination.locations.isEmpty ? [.fixed("true")] : destination.locations.map { $0.form.of(row) }
         // Locations differ in whether a false flag has a word.
-        let isWritten = TypedExpression.any(forms.map { value.isWritten($0, on: target) }[...])
-        return .both(isWritten, value.isFilled(on: target))
+        return .any(forms.map { value.isWritten($0, on: target) }[...])
     }
 }
 

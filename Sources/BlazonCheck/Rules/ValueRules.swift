@@ -27,7 +27,7 @@ extension TemplateChecker {
                     index += 1
                     return isMeant(index) ? leaf.breaks(test, at: path.members[...], in: context) : .truth(false)
                 }
-                return .both(applies, .both(setting.isSet(on: target), value))
+                return .both(applies, .both(setting.isJudged(by: test, on: target), value))
             }
             let whole = broken { _ in true }
             if whole.constantTruth(target) == false { continue }

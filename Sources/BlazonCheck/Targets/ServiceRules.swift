@@ -148,6 +148,7 @@ extension TypedValue {
         guard case .scalar(let expression) = self else { return nil }
         let zero = Decimal(0)
         if allowsZero, expression.type.constant.flatMap(Decimal.plain)?.isSame(as: zero) ?? false { return nil }
+        if allowsZero, case .integer(0...0) = expression.type.type { return nil }
         switch minimum {
         case .seconds(let least):
             guard case .integer(let range) = expression.type.type, range.lowerBound < least else { return nil }

@@ -60,7 +60,7 @@ extension Filter {
         let known = input.declared.isEmpty ? members : input.declared
         for (index, word) in words.enumerated() where word != "other" && !known.containsBytes(of: word) {
             throw Refusal(
-                argument: index, "the argument must be a member of the enum, but is `\(word)`", word: word, known: known)
+                argument: index, "the word must be a member of the enum, but is `\(word)`", word: word, known: known)
         }
     }
 }

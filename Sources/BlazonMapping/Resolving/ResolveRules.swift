@@ -19,7 +19,8 @@ extension TableResolver {
             for demand in demands(row.demands, scope) {
                 rules.append(
                     PayloadRule(
-                        condition: demand.isAlternative ? .always : set, demand: demand, origin: .row(row.name.value),
+                        condition: demand.isAlternative(to: row.name.value) ? .always : set, demand: demand,
+                        origin: .row(row.name.value),
                         error: row.error))
             }
             for (target, cell) in row.cells {
@@ -203,10 +204,10 @@ private struct RuleScope {
 }
 
 extension PayloadRule.Demand {
-    /// Whether the demand of a row holds for every payload, whether the row is set or not.
-    fileprivate var isAlternative: Bool {
+    /// Whether the demand of a row names it among the alternatives, and so holds for every payload, whether the row is set or not.
+    fileprivate func isAlternative(to row: String) -> Bool {
         switch self {
-        case .oneOf, .atMostOneOf: true
+        case .oneOf(let subjects), .atMostOneOf(let subjects): subjects.contains(.row(RowPath(row)))
         case .requires, .excludes, .value, .fits, .implies, .posted: false
         }
     }

@@ -36,6 +36,9 @@ extension RuleDomain {
             case .atMostOneOf(let subjects): hasTwo(of: subjects)
             case .value(let row, let value): Self.all([has(row, .set), Self.not(has(row, value))])
             case .fits(let row, let test): Self.not(fits(row, test))
+            // A flag that is false is not set, unless it has a word for that.
+            case .implies(let row, "false"?):
+                Self.all([has(RowPath(row), .set), Self.not(has(RowPath(row), .words(["false"])))])
             case .implies(let row, let word): Self.not(has(RowPath(row), word.map { .words([$0]) } ?? .set))
             case .posted(let conditions): Self.not(Self.any(conditions.map(holds)))
             }

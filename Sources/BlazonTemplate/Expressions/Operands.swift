@@ -42,9 +42,6 @@ extension ExpressionParser {
         }
         let whole = names[0].span.extended(to: names[names.count - 1].span)
         if current.kind == .open { throw functionCall(names) }
-        if names.count == 1, ["null", "nil", "NULL", "undefined"].contains(names[0].text) {
-            throw fail(.nullWord(names[0].text, fix: presence(), at: whole))
-        }
         return try subscripted(try tree(.path(names), whole, over: 0))
     }
 

@@ -94,21 +94,6 @@ extension ExpressionParser {
         return fail(.functionCall(filter, replacement: replacement.flatMap(scalar.spelling(of:)), at: whole))
     }
 
-    /// A replacement for a comparison with null: `name != null` becomes `name`, `name == null` becomes `not name`. The last token
-    /// read is the null word.
-    func presence() -> (Span, String)? {
-        guard at >= 3, let comparison = tokens[at - 2].kind.comparison, comparison == .equal || comparison == .notEqual else {
-            return nil
-        }
-        var first = at - 3
-        guard tokens[first].kind == .name else { return nil }
-        while first >= 2, tokens[first - 1].kind == .dot, tokens[first - 2].kind.isWord { first -= 2 }
-        guard first == 0 || [.and, .or, .open].contains(tokens[first - 1].kind) else { return nil }
-        let path = spelling(tokens[first].range.lowerBound..<tokens[at - 3].range.upperBound)
-        let whole = span(tokens[first].range.lowerBound..<tokens[at - 1].range.upperBound)
-        return (whole, comparison == .equal ? "not \(path)" : path)
-    }
-
     /// Reports a missing value.
     mutating func missingOperand() -> Broken {
         let token = current

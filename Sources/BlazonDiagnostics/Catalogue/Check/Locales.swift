@@ -103,10 +103,10 @@ extension Code {
               title: Hello
             locales:
               default: en
-              1️⃣xq2️⃣:
+              1️⃣esp2️⃣:
                 title: Hola
             """),
-        replacing: "xq:", with: "es:")
+        replacing: "esp:", with: "es:")
 }
 
 extension Diagnostic {
@@ -116,7 +116,8 @@ extension Diagnostic {
             label: meant.map { "did you mean `\($0)`?" } ?? "CLDR has no numbers, dates and plurals for it",
             rule: "the language of a locale is in CLDR's modern coverage",
             help: [meant.map { "write `\($0)`" } ?? "use the tag of a language that CLDR supports"],
-            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+            // It may be another language.
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0, .suggestion)] } ?? [])
     }
 }
 

@@ -43,11 +43,11 @@ extension Code {
             """
             campaign: offer
             message:
-              title: "{{ lookup.products[1️⃣'MUG2'2️⃣].name | default: 'Our offer' }}"
+              title: "{{ lookup.products[1️⃣'MUGG-1'2️⃣].name | default: 'Our offer' }}"
             lookups:
               products: { file: products.csv, key: sku, fields: { name: string(..60) } }
             """),
-        replacing: "'MUG2'", with: "'MUG-1'")
+        replacing: "'MUGG-1'", with: "'MUG-1'")
 }
 
 extension Diagnostic {

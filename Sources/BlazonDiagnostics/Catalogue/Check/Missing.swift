@@ -1,5 +1,5 @@
 extension Catalogue {
-    static let missing: [Code] = [.optionalUsedBare, .emptyPayload, .idleDefault]
+    static let missing: [Code] = [.nullWord, .optionalUsedBare, .emptyPayload, .idleDefault]
 }
 
 extension Code {
@@ -142,5 +142,39 @@ extension Diagnostic {
             rule: "`default` replaces a value that is missing, null or blank",
             help: ["remove it, or declare the field as `optional`"],
             fixes: [Fix("remove it", replace: removed, with: "", .suggestion)])
+    }
+}
+
+extension Code {
+    package static let nullWord = Code(
+        "BZ0250", .error, "Comparison with null",
+        explanation: """
+            Blazon has no null. To test whether an optional field is present, write its name: `{% if firstName %}` or `not \
+            firstName`. To replace a missing value, write `{{ firstName | default: 'friend' }}`.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi{% if target != 1️⃣null2️⃣ %}!{% endif %}"
+            """),
+        replacing: #"title: "Hi{% if target != null %}!{% endif %}""#,
+        with: #"title: "Hi{% if target == 'ios' %}!{% endif %}""#)
+}
+
+extension Diagnostic {
+    /// `isBoolean`: the value that is compared with it is a boolean.
+    package static func nullWord(
+        _ word: String, isBoolean: Bool = false, fix: (Span, String)? = nil, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .nullWord, at: span, "`\(word)` is not a value", label: "Blazon has no null",
+            rule: "a condition tests whether a field is present by its name alone",
+            help: [
+                isBoolean
+                    ? "an optional boolean that is missing counts as false; declare an enum with a word for each case"
+                    : "write `{% if field %}`, `not field` or `{{ field | default: '…' }}`"
+            ],
+            fixes: fix.map { [Fix("write `\($0.1)`", replace: $0.0, with: $0.1)] } ?? [])
     }
 }
