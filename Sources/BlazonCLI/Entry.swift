@@ -16,7 +16,7 @@ enum Entry {
     private static func run(_ console: Console) -> Int32 {
         var asksForData = false
         do {
-            let arguments = withNegativeNumbers(try ProgramArguments.all())
+            let arguments = try ProgramArguments.all()
             asksForData = arguments.contains(where: isRequestForData)
             var command = try parse(arguments)
             try RepeatedOption.reject(arguments, of: type(of: command))
@@ -73,7 +73,7 @@ enum Entry {
             return command
         }
         try UnknownCommand.reject(arguments)
-        return try BlazonCommand.parseAsRoot(arguments)
+        return try BlazonCommand.parseAsRoot(withNegativeNumbers(arguments))
     }
 
     /// Writes ArgumentParser's message: help, version and data about the commands to stdout, wrong usage to stderr.

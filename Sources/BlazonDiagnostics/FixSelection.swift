@@ -57,10 +57,13 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Adds an error of YAML in a file with these bytes. `isRead`: the rest of the file was read.
-    package mutating func add(errorOfYAML diagnostic: Diagnostic, in file: File, of bytes: [UInt8], isRead: Bool) {
-        unreadable.insert(file)
-        if !isRead { unread[file] = bytes.count - Int(diagnostic.span.start) }
+    /// Adds an error of YAML in a file with these bytes. `isRead`: the file was read to its end; it is asked once.
+    package mutating func add(
+        errorOfYAML diagnostic: Diagnostic, in file: File, of bytes: [UInt8], isRead: @autoclosure () -> Bool
+    ) {
+        let isFirst = unreadable.insert(file).inserted
+        // The last error ends the reading.
+        if isFirst ? !isRead() : unread[file] != nil { unread[file] = bytes.count - Int(diagnostic.span.start) }
     }
 
     private func count(_ finding: Finding, _ severity: Severity) -> Int {

@@ -26,7 +26,7 @@ extension LiquidReader {
             return (part.name, ["hour", "minute"].containsBytes(of: part.name))
         }
         let (skeleton, isWhole) = skeleton(ofStrftime: format)
-        if let word = Self.word(in: format) {
+        if let word = word(inStrftime: format) {
             throw Obstacle("`\(word)` in its `strftime` format is lost: write it beside the date")
         }
         guard isWhole else { throw Obstacle("its `strftime` format `\(format)` has no counterpart in Blazon") }
@@ -35,22 +35,6 @@ extension LiquidReader {
         }
         dates.append(PrintedDate(format: format, skeleton: skeleton, location: location))
         return ("date: '\(skeleton)'", skeleton.utf8.contains { "Hhm".utf8.contains($0) })
-    }
-
-    /// The first word of a format that languages do not write themselves, as the `at` between a date and a time; nil: there is none.
-    private static func word(in format: String) -> String? {
-        var rest = format.utf8[...]
-        var words = ""
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%") {
-                rest = rest.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "#") }.dropFirst()
-                words += " "
-            } else {
-                words.unicodeScalars.append(Unicode.Scalar(byte < 0x80 ? byte : UInt8(ascii: "x")))
-            }
-        }
-        let found = words.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        return found.first { !["at", "T", "Z", "of", "the", "de", "del", "um"].containsBytes(of: $0) }
     }
 
     /// The filter that gives as a number what a format prints as digits.

@@ -8,9 +8,9 @@ extension LiquidReader {
     func substituted(_ tokens: [LiquidToken], isCondition: Bool = false) throws(Obstacle) -> [LiquidToken] {
         var result: [LiquidToken] = []
         for (index, token) in tokens.enumerated() {
-            let isOfFilter =
-                index > 0 && tokens[index - 1] == .sign("|") || index + 1 < tokens.count && tokens[index + 1] == .sign(":")
-            guard case .name(let name) = token, !isOfFilter, !isOfLoop(name), let (base, rest) = variable(name) else {
+            guard case .name(let name) = token, !Self.isOfFilter(index, tokens), !isOfLoop(name),
+                let (base, rest) = variable(name)
+            else {
                 result.append(token)
                 continue
             }
@@ -34,12 +34,16 @@ extension LiquidReader {
         return result
     }
 
+    /// Whether a name is that of a filter or of its argument, and so no variable.
+    private static func isOfFilter(_ index: Int, _ tokens: [LiquidToken]) -> Bool {
+        index > 0 && tokens[index - 1] == .sign("|") || index + 1 < tokens.count && tokens[index + 1] == .sign(":")
+    }
+
     /// The tokens of a value with its fields marked: later variables of the same name, also those of loops, are others.
     func keepingFields(_ tokens: [LiquidToken]) -> [LiquidToken] {
         tokens.enumerated().map { index, token in
-            let isOfFilter =
-                index > 0 && tokens[index - 1] == .sign("|") || index + 1 < tokens.count && tokens[index + 1] == .sign(":")
-            guard case .name(let name) = token, !isOfFilter, !token.isNothing, !LiquidToken.words.contains(name),
+            guard case .name(let name) = token, !Self.isOfFilter(index, tokens), !token.isNothing,
+                !LiquidToken.words.contains(name),
                 named[name] == nil, !name.utf8.hasPrefix(LiquidToken.fieldMark)
             else { return token }
             return .name(LiquidToken.fieldMark + name)

@@ -29,16 +29,37 @@ private let strftimeParts: [UInt8: String] = [
 
 private let unpadded = ["MM": "M", "dd": "d", "HH": "H", "hh": "h"]
 
+/// The directives of a `strftime` format with their flags, such as `%-d`, and the words between them.
+private func split(strftime format: String) -> (directives: [String], words: [Substring]) {
+    var directives: [String] = []
+    var literals = ""
+    var rest = format.unicodeScalars[...]
+    while let percent = rest.firstIndex(of: "%") {
+        literals.unicodeScalars += rest[..<percent]
+        literals += " "
+        let end = rest[rest.index(after: percent)...].firstIndex { !["-", "^", "#"].contains($0) } ?? rest.endIndex
+        guard end < rest.endIndex else {
+            rest = rest[end...]
+            break
+        }
+        directives.append(String(rest[percent...end]))
+        rest = rest[rest.index(after: end)...]
+    }
+    literals.unicodeScalars += rest
+    return (directives, literals.split { $0.isASCII && !$0.isLetter && !$0.isNumber })
+}
+
+/// The first word of a `strftime` format that languages do not write themselves, as the `at` between a date and a time; nil: there is none.
+package func word(inStrftime format: String) -> String? {
+    let known = ["at", "T", "Z", "of", "the", "de", "del", "um"]
+    return split(strftime: format).words.map { String($0) }.first { !known.containsBytes(of: $0) }
+}
+
 /// The parts of a `strftime` format as a CLDR skeleton, and whether it has all of them.
 package func skeleton(ofStrftime format: String) -> (text: String, isWhole: Bool) {
     var parts: Set<String> = []
     var isWhole = true
-    var rest = format.utf8[...]
-    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
-        let end = rest[rest.index(after: percent)...].firstIndex { $0 != UInt8(ascii: "-") } ?? rest.endIndex
-        guard end < rest.endIndex else { break }
-        let directive = String(decoding: rest[percent...end], as: UTF8.self)
-        rest = rest[rest.index(after: end)...]
+    for directive in split(strftime: format).directives {
         guard let pattern = pattern(ofStrftime: directive) else {
             isWhole = false
             continue
