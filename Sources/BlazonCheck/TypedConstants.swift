@@ -70,7 +70,7 @@ extension TypedExpression {
             return TypedExpression(kind: .integer(value), type: StaticType(.integer(value...value), constant: String(value)))
         case (.number(let spelling), _):
             guard case .decimal(let number) = Decimal.read(Array(spelling.utf8).span) else { return nil }
-            let bounds = NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))
+            let bounds = NumberBounds.only(number)
             return TypedExpression(kind: .number(number), type: StaticType(.number(bounds), constant: number.description))
         case (.text(let text), .string): return .text(text)
         case (.text(let text), _): return TypedExpression(kind: .text(text), type: StaticType(type, constant: text))

@@ -69,7 +69,7 @@ extension TypedExpression {
     }
 
     fileprivate func divided(by divisor: Decimal) -> TypedExpression {
-        let bounds = NumberBounds(lower: divisor, upper: divisor, step: Decimal(mantissa: 1, scale: divisor.scale))
+        let bounds = NumberBounds.only(divisor)
         let constant = StaticType(.number(bounds), constant: divisor.description)
         return filtered("divided_by", [TypedExpression(kind: .number(divisor), type: constant)])
     }

@@ -77,6 +77,22 @@ package struct Scalar: Sendable {
         let end = part.isEmpty ? start : offsets[min(part.upperBound, offsets.count - 1)]
         return Span(file: span.file, start: Int(start), end: Int(end))
     }
+
+    /// The bytes of `text` that a part of the file contains; nil: it is outside the text.
+    package func part(at place: Span) -> Range<Int>? {
+        guard place.file == span.file, place.start >= textStart, place.end <= span.end else { return nil }
+        func offset(_ position: UInt32) -> Int {
+            guard let offsets else { return Int(position - textStart) }
+            var (low, high) = (0, offsets.count - 1)
+            while low < high {
+                let middle = (low + high) / 2
+                if offsets[middle] < position { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        let (start, end) = (offset(place.start), offset(place.end))
+        return start <= end && end <= text.utf8.count ? start..<end : nil
+    }
 }
 
 /// The result of parsing a file: its tree, as far as possible, and diagnostics. Parsing never fails.

@@ -153,15 +153,41 @@ import Testing
             "write `b` or `not b`, where a missing value counts as false, or add a default, as in `b | default: false`"
         ),
         (
+            "title: \"{{ b }}\"",
+            "add a default, as in `{{ b | default: false }}`, or write words for it: `{% if b %}…{% else %}…{% endif %}`, where a missing value counts as false"
+        ),
+        (
+            "title: \"{% for i in l %}{% if i.b == false %}a{% endif %}{% endfor %}.\"",
+            "write `i.b` or `not i.b`, where a missing value counts as false, or add a default, as in `i.b | default: false`"
+        ),
+        (
             "title: \"{{ 1 | plus: n }}\"",
             "add a default, as in `(n | default: 0)`, or wrap the placeholder in `{% if n %}…{% endif %}`"
         ),
     ])
     func whatToDoAboutAMissingValue(_ settings: String, _ help: String) throws {
-        let fields = "recipient: { n: 'optional integer(0..9)', b: optional boolean, u: 'optional url(..99)' }"
+        let fields =
+            "recipient: { n: 'optional integer(0..9)', b: optional boolean, u: 'optional url(..99)', l: 'list(..3) of { b: optional boolean }' }"
         let found = compile("campaign: a\ntargets: [ios]\n\(fields)\nmessage:\n  \(settings)\n").diagnostics
         let finding = try #require(found.first { $0.code.id == "BZ0303" })
         #expect(finding.help == [help])
+    }
+
+    /// A loop has no ranges of integers, with brackets or without.
+    @Test(arguments: ["(1..3)", "[1..3]", "1..3"]) func aRangeInALoop(list: String) throws {
+        let found = compile("campaign: a\ntargets: [ios]\nmessage: { title: \"{% for i in \(list) %}x{% endfor %}\" }\n")
+            .diagnostics
+        #expect(found.map(\.code.id) == ["BZ0252"])
+        #expect(found.first?.help == ["write each number: `for i in [1, 2, 3]`"])
+    }
+
+    /// A date has no hour, whatever its format.
+    @Test func theHourOfADate() throws {
+        let found = compile(
+            "campaign: a\ntargets: [ios]\nrecipient: { d: date }\nmessage: { title: \"{{ d | date: 'H' }}\" }\n"
+        ).diagnostics
+        #expect(found.map(\.code.id) == ["BZ0327"])
+        #expect(found.first?.help.contains { $0.contains("hour") } == false)
     }
 
     @Test(

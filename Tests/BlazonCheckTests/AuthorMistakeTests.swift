@@ -52,6 +52,11 @@ import Testing
         Marked("campaign: c\nrecipient: { n: integer(0..1) }\nmessage: { title: \"{{ n | percent }}\" }"),
         Marked("title: \"{% if n >= 1️⃣1.0002️⃣ %}a{% else %}b{% endif %}\"", "BZ0852"),
         Marked("title: \"{% if n in [1, 1️⃣1.5002️⃣] %}a{% else %}b{% endif %}\"", "BZ0852"),
+        Marked("title: \"{{ maybe | default: 1️⃣1.5002️⃣ }}{{ n | at_least: 1 }}\"", "BZ0852"),
+        Marked(
+            "campaign: c\nrecipient: { l: 'list(..3) of { n: integer(0..9_000), p: number }' }\n"
+                + "message: { title: \"{{ l | where: 'n', 1️⃣1.5002️⃣ | size }}{{ l | where: 'p', 1.500 | size }}\" }", "BZ0852"),
+        Marked("title: \"{{ n | times: 1.125 }}{% if n > 1234.000 %}a{% endif %}\""),
         Marked("title: \"{% if price >= 1.500 or n > 2.5 or n > 0.125 %}a{% else %}b{% endif %}\""),
         Marked("title: A\nbadge: 1️⃣1.0002️⃣", "BZ0852"),
         Marked("title: A\nbadge: 1.0"),
@@ -66,8 +71,8 @@ import Testing
         Marked("message:\n  title: A\n  customFields: { 1️⃣aps2️⃣: 1 }\nios:\n  customFields: { b: 2 }", "BZ0349"),
         Marked("badge: 1️⃣999999999999999999992️⃣\ntitle: A", "BZ0309"),
         Marked("message:\n  title: A\nios:\n  mutableContent: 1️⃣yes2️⃣", "BZ0311"),
-        Marked("title: A\ncollapseKey: \"{{ nick | truncate_bytes: 64 | default: 'x' }}\""),
-        Marked("title: A\ncollapseKey: 1️⃣\"{{ name | truncate: 64 }}\"2️⃣", "BZ0354"),
+        Marked("title: A\n1️⃣collapseKey2️⃣: \"{{ nick | truncate_bytes: 64 | default: 'x' }}\"", "BZ0561"),
+        Marked("title: A\n1️⃣collapseKey2️⃣: 1️⃣\"{{ name | truncate: 64 }}\"2️⃣", "BZ0561", "BZ0354"),
         Marked("targets: [ios]\nmessage:\n  title: 1️⃣*a2️⃣\n  body: B", "BZ0117"),
     ]
 

@@ -84,6 +84,25 @@ import Testing
         Marked("badge:\n  - when: n != 0\n    then: \"{{ 1️⃣n2️⃣ }}\"\n  - otherwise: 0", "BZ0310"),
         Marked("badge: \"{{ n | abs }}\""),
         Marked("badge: \"{{ cart | size }}\""),
+        // Numbers, with and without a step.
+        numbers("{% if 1️⃣p < 02️⃣ %}a{% endif %}b", "BZ0338"),
+        numbers("{% if 1️⃣p >= 100.012️⃣ %}a{% endif %}b", "BZ0338"),
+        numbers("{% if p > 99.995 and 1️⃣p < 1002️⃣ %}a{% endif %}b", "BZ0338"),
+        numbers("{% if p > 99.98 and p < 100 %}a{% endif %}b"),
+        numbers("{% if p > 0.98 and p < 1 %}{% if 1️⃣p == 0.992️⃣ %}a{% endif %}b{% endif %}c", "BZ0337"),
+        numbers("{% if 1️⃣p == 0.0052️⃣ %}a{% endif %}b", "BZ0338"),
+        numbers("{% if 1️⃣points == 2.52️⃣ %}a{% endif %}b", "BZ0338"),
+        numbers("{% if points < 2.5 %}{% if 1️⃣points > 22️⃣ %}a{% endif %}b{% endif %}c", "BZ0338"),
+        numbers("{% if o > 3 and 1️⃣o < 32️⃣ %}a{% endif %}b", "BZ0338"),
+        numbers("{% if o > 2 and o < 3 %}{% if o == 2.5 %}a{% endif %}b{% endif %}c"),
+        numbers("{% if o > 3 %}a{% elsif o != 3 %}{% if 1️⃣o == 32️⃣ %}b{% endif %}c{% endif %}d", "BZ0338"),
+        numbers("{% if o < p %}{% if 1️⃣o > 1002️⃣ %}a{% endif %}b{% endif %}c", "BZ0338"),
+        numbers("Hi", relevance: "[ { when: p <= 1, then: \"{{ p }}\" }, { otherwise: ~ } ]"),
+        numbers("Hi", relevance: "[ { when: p > 1, then: 1 }, { otherwise: \"{{ p }}\" } ]"),
+        numbers("Hi", relevance: "[ { when: \"o in [0..1]\", then: \"{{ o }}\" }, { otherwise: ~ } ]"),
+        numbers("Hi", relevance: "[ { when: 0 < o and o < 1 or o == 1, then: \"{{ o }}\" }, { otherwise: ~ } ]"),
+        numbers("Hi", relevance: "[ { when: o < 1, then: \"{{ 1️⃣o2️⃣ }}\" }, { otherwise: ~ } ]", "BZ0310"),
+        numbers("Hi", relevance: "[ { when: p <= 1.01, then: \"{{ 1️⃣p2️⃣ }}\" }, { otherwise: ~ } ]", "BZ0310"),
         // Lists.
         Marked(#"title: "{{ 1️⃣cart | first2️⃣ }}""#, "BZ0303"),
         Marked(#"title: "{% if cart %}{{ cart | first }}{% else %}A{% endif %}""#),
@@ -123,6 +142,13 @@ import Testing
         edition("{% if locale == 'es' and points > 5 %}A{% elsif points > 5 %}B{% else %}C{% endif %}"),
         edition("{% if locale == 'es' %}{% if 1️⃣points > 10002️⃣ %}A{% else %}B{% endif %}{% else %}C{% endif %}", "BZ0338"),
     ]
+
+    private static func numbers(_ title: String, relevance: String = "0", _ codes: String...) -> Marked {
+        Marked(
+            text: "campaign: x\nmapping: native\ntargets: [apns]\ndelivery: { topic: a.b }\n"
+                + "recipient: { p: number(0..100 by 0.01), o: number, points: \"integer(0..1000)\" }\n"
+                + "message:\n  title: \"\(title)\"\n  relevanceScore: \(relevance)", codes: codes)
+    }
 
     private static func edition(_ title: String, _ codes: String...) -> Marked {
         Marked(

@@ -61,6 +61,23 @@ import Testing
         ("ar-EG", "(at | date: 'd') == '٢٩'", []), ("ar-EG", "(at | date: 'd') == '29'", ["BZ0338"]),
         ("es", "(at | date: 'EEEE') != 'Saturday'", ["BZ0337"]), ("es", "(at | date: 'EEEE') == 'sábado'", []),
         ("es", "(at | date: 'EEEE') in ['Saturday', 'sábado']", []), ("en", "(at | date: 'EEEE') == 'Saturday'", []),
+        // Numbers of a date beyond their range, with and without a zero before them.
+        ("en", "(day | date: 'M') == '13'", ["BZ0338"]), ("en", "(day | date: 'M') == '12'", []),
+        ("en", "(at | date: 'm') == '05'", ["BZ0338"]), ("en", "(at | date: 'm') == '5'", []),
+        ("en", "(at | date: 'H') == '25'", ["BZ0338"]), ("de", "(at | date: 'HHmm') == '05:00'", []),
+        // The few texts of names, in whatever they are changed.
+        ("en", "(day | date: 'EEEE') contains 'mon'", ["BZ0338"]), ("en", "(day | date: 'EEEE') contains 'Mon'", []),
+        ("en", "(day | date: 'EEEE') contains 'day'", ["BZ0337"]),
+        ("en", "(day | date: 'EEEE' | downcase) == 'Monday'", ["BZ0338"]),
+        ("en", "(day | date: 'EEEE' | upcase) == 'MONDAY'", []),
+        ("en", "(at | rfc3339) == '2026-11-21'", ["BZ0338"]), ("en", "(at | rfc3339) == '2026-11-21T09:30:00Z'", []),
+        // Numbers in words and with groups.
+        ("en", "(n | times: 1_000 | number) == '1000'", ["BZ0338"]), ("en", "(n | times: 1_000 | number) == '1,000'", []),
+        ("es", "(n | times: 1_000 | number) == '1000'", []), ("de", "(n | number) == '1,000'", ["BZ0338"]),
+        ("en", "(p | number: decimals: 2) in ['1.5', '2']", ["BZ0338"]), ("en", "(p | number: decimals: 2) == '-1.50'", []),
+        ("en", "(n | plural: one: 'a', other: 'b') == 'c'", ["BZ0338"]),
+        ("en", "(n | plural: one: 'a', other: '# b') == '3 b'", []),
+        ("en", "(n | plural: one: 'a', other: '# b') == '3 c'", ["BZ0338"]),
         ("en", "(at | date: 'MMMM') == 'Juni'", ["BZ0338"]), ("de", "(at | date: 'MMMM') == 'Juni'", []),
     ])
     func namesOfTheLanguage(_ language: String, _ condition: String, _ codes: [String]) {
@@ -162,7 +179,7 @@ import Testing
     /// A name of `let` and a block stand for what they contain, and `select` compares, too.
     @Test(arguments: [
         ("name == 'Monday'", "let: { name: \"at | date: 'EEEE'\" }"),
-        ("name in ['Saturday', 'Sunday']", "let: { other: \"at | date: 'EEEE'\", name: \"other | upcase\" }"),
+        ("name in ['SATURDAY', 'SUNDAY']", "let: { other: \"at | date: 'EEEE'\", name: \"other | upcase\" }"),
         ("block.name == 'Monday'", "blocks: { name: \"{{ at | date: 'EEEE' }}\" }"),
         ("block.name == 'Monday'", "blocks: { name: \"{% if n > 3 %}{{ at | date: 'EEEE' }}{% endif %}\" }"),
         ("(at | date: 'EEEE' | select: Saturday: 'a', other: 'b') == 'a'", ""),

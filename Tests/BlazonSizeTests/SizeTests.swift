@@ -102,6 +102,13 @@ import Testing
         #expect(size.witness == nil)
     }
 
+    /// A number prints as its record writes it, 1.000 as well as 1, if it has no step.
+    @Test func oneNumberHasManyNotations() throws {
+        for text in ["{{ n }}", "{{ n | at_least: 0 }}", "{% if n == 1 %}{{ n | at_most: 2 }}{% endif %}a"] {
+            #expect(try size(offer("  n: number(1..1)", "  title: \"\(text)\"")).unbounded.map(\.path) == ["n"], "\(text)")
+        }
+    }
+
     @Test func theWitnessIsAsLongAsTheBound() throws {
         try expectClose(offer("  name: string(..40)", "  title: \"Hi {{ name }}\""))
         try expectClose(offer("  name: optional string(..4)", "  title: \"{{ name | default: 'a very long name' }}\""))

@@ -35,7 +35,7 @@ struct NumberProfile {
             // 1.0 is an integer, and has a digit after the point as a number.
             if hasPower || number.count > 2, case .decimal(let decimal) = Decimal.read(number) {
                 scale = max(scale, decimal.scale)
-                if isText, !hasPower, decimal.scale == 3, (1...999).contains(value.magnitude) { hasGroups = true }
+                if isText, !hasPower, decimal.mayHaveGroups { hasGroups = true }
             }
         case .notWhole, .beyond64Bits:
             isWhole = false

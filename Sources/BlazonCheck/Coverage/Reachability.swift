@@ -21,7 +21,6 @@ struct Reachability {
         var texts: [Int: String] = [:]
         /// Integers that fields must not equal, although both neighbors are possible.
         var excluded: [Int: Set<Int64>] = [:]
-        var numbers: [Int: NumberInterval] = [:]
         /// Whether a record with these values is known to exist: nothing was assumed that cannot be analyzed.
         var isCertain = true
     }
@@ -97,14 +96,14 @@ struct Reachability {
     private mutating func finish(_ state: State) -> Bool {
         for (slot, values) in state.excluded {
             guard case .integer(let declared) = schema.leaves[slot].word.type else { continue }
-            if RecordExample.integer(in: state.facts.ranges[slot] ?? declared, except: values) == nil { return false }
+            let range = state.facts.ranges[slot]?.integers ?? declared
+            if RecordExample.integer(in: range, except: values) == nil { return false }
         }
-        guard state.isCertain, state.numbers.values.allSatisfy(\.hasNumber) else {
+        guard state.isCertain, state.facts.ranges.values.allSatisfy(\.hasNumber) else {
             isUndecided = true
             return false
         }
-        example = RecordExample(
-            schema, state.facts, texts: state.texts, excluded: state.excluded, numbers: state.numbers.mapValues(\.example))
+        example = RecordExample(schema, state.facts, texts: state.texts, excluded: state.excluded)
         return true
     }
 
@@ -141,7 +140,8 @@ struct Reachability {
     ) -> Bool {
         let (left, right) = (narrowed(left, state.facts), narrowed(right, state.facts))
         switch (left.type.type, right.type.type) {
-        case (.integer, .integer), (.enumeration, _), (_, .enumeration), (.boolean, .boolean):
+        case (.integer, .integer), (.number, .number), (.number, .integer), (.integer, .number), (.enumeration, _),
+            (_, .enumeration), (.boolean, .boolean):
             var condition = Condition(expression: whole, ifTrue: state.facts, ifFalse: state.facts)
             condition.narrow(operation, left, right)
             let facts = truth ? condition.ifTrue : condition.ifFalse
@@ -155,21 +155,15 @@ struct Reachability {
             guard facts == state.facts else {
                 var state = state
                 state.facts = facts
-                // Of two values that vary, the bounds show only a part.
+                // Of two values that vary, the bounds show only a part, and of the numbers beside one that is left out, nothing.
+                if case .number = left.type.type, (truth ? operation : operation.opposite) == .notEqual {
+                    return atom(whole, truth, goals, state)
+                }
                 if isDecided(operation, left, right) || isDecided(operation, right, left) { return solve(goals, state) }
                 return atom(whole, truth, goals, state)
             }
             // The types alone decide it, or both sides vary.
             return atom(whole, truth, goals, state, isCertain: isDecided(operation, left, right))
-        case (.number, .number), (.number, .integer), (.integer, .number):
-            guard case .field(let slot) = left.kind, case .number(let bounds) = left.type.type,
-                let number = right.type.constant.flatMap(Decimal.plain),
-                let holds = truth ? operation : operation.opposite
-            else { break }
-            var state = state
-            guard state.numbers[slot, default: NumberInterval(bounds)].keep(holds, number) else { return false }
-            // The interval does not show which numbers are left out of it.
-            return holds == .notEqual ? atom(whole, truth, goals, state) : solve(goals, state)
         case (.string, .string) where operation == .equal || operation == .notEqual:
             let isEqual = (operation == .equal) == truth
             var state = state
@@ -217,64 +211,12 @@ struct Reachability {
         switch expression.kind {
         case .field(let slot):
             var type = schema.leaves[slot].word.type
-            if let range = facts.ranges[slot] { type = .integer(range) }
+            if let range = facts.ranges[slot] { type = range.type }
             if let members = facts.members[slot] { type = .enumeration(members) }
             return TypedExpression(kind: expression.kind, type: StaticType(type))
         case .target: return TypedExpression(kind: .target, type: StaticType(.enumeration([target]), constant: target))
         default: return expression
         }
-    }
-}
-
-/// The numbers that a field can still have.
-private struct NumberInterval {
-    private var lower: Decimal?
-    private var upper: Decimal?
-    private var excludesLower = false
-    private var excludesUpper = false
-    private let step: Decimal?
-
-    init(_ bounds: NumberBounds) { (lower, upper, step) = (bounds.lower, bounds.upper, bounds.step) }
-
-    /// Keeps the numbers for which the comparison holds; returns whether there may be any.
-    mutating func keep(_ operation: Comparison, _ number: Decimal) -> Bool {
-        switch operation {
-        case .equal:
-            if !contains(number) { return false }
-            (lower, upper, excludesLower, excludesUpper) = (number, number, false, false)
-        case .notEqual: if let lower, let upper, lower.isSame(as: number), upper.isSame(as: number) { return false }
-        case .less, .lessOrEqual:
-            guard let known = upper, !(number < known) else {
-                (upper, excludesUpper) = (number, operation == .less)
-                break
-            }
-            if known.isSame(as: number), operation == .less { excludesUpper = true }
-        case .greater, .greaterOrEqual:
-            guard let known = lower, !(known < number) else {
-                (lower, excludesLower) = (number, operation == .greater)
-                break
-            }
-            if known.isSame(as: number), operation == .greater { excludesLower = true }
-        case .isIn, .contains: break
-        }
-        guard let lower, let upper else { return true }
-        if upper < lower { return false }
-        return !(lower.isSame(as: upper) && (excludesLower || excludesUpper))
-    }
-
-    private func contains(_ number: Decimal) -> Bool {
-        if let lower, number < lower || excludesLower && number.isSame(as: lower) { return false }
-        if let upper, upper < number || excludesUpper && number.isSame(as: upper) { return false }
-        return NumberBounds(step: step).contain(number)
-    }
-
-    /// Whether there certainly is a number: between the ends may be no multiple of the step.
-    var hasNumber: Bool { step == nil || example.flatMap(Decimal.plain).map(contains) ?? false }
-
-    /// One of the numbers, if it is at hand.
-    var example: String? {
-        if let lower, !excludesLower { return lower.description }
-        return excludesUpper ? nil : upper?.description
     }
 }
 

@@ -7,14 +7,12 @@ struct RecordExample {
     private var missing: [String] = []
     private var empty: [String] = []
 
-    init(
-        _ schema: Schema, _ facts: Facts, texts: [Int: String], excluded: [Int: Set<Int64>], numbers: [Int: String?]
-    ) {
+    init(_ schema: Schema, _ facts: Facts, texts: [Int: String], excluded: [Int: Set<Int64>]) {
         let slots = Set(facts.presence.keys).union(facts.ranges.keys).union(facts.members.keys).union(texts.keys)
-            .union(excluded.keys).union(numbers.keys)
+            .union(excluded.keys)
         for slot in slots.sorted() {
             let (path, word, _) = schema.leaves[slot]
-            if let truth = facts.presence[slot], !truth || !Self.isShown(slot, facts, texts, numbers) {
+            if let truth = facts.presence[slot], !truth || !Self.isShown(slot, facts, texts) {
                 switch word.type {
                 case .boolean: values.append((path, truth ? "true" : "false"))
                 case .list: if truth { present.append(path) } else { empty.append(path) }
@@ -24,11 +22,11 @@ struct RecordExample {
                 values.append((path, text))
             } else if let member = facts.members[slot]?.first {
                 values.append((path, member))
-            } else if let number = numbers[slot] {
-                if let number { values.append((path, number)) }
             } else if case .integer(let declared) = word.type {
-                let value = Self.integer(in: facts.ranges[slot] ?? declared, except: excluded[slot] ?? [])
+                let value = Self.integer(in: facts.ranges[slot]?.integers ?? declared, except: excluded[slot] ?? [])
                 if let value { values.append((path, String(value))) }
+            } else if let number = facts.ranges[slot]?.example {
+                values.append((path, number))
             }
         }
     }
@@ -43,8 +41,8 @@ struct RecordExample {
         return value
     }
 
-    private static func isShown(_ slot: Int, _ facts: Facts, _ texts: [Int: String], _ numbers: [Int: String?]) -> Bool {
-        texts[slot] != nil || facts.members[slot] != nil || facts.ranges[slot] != nil || numbers[slot] != nil
+    private static func isShown(_ slot: Int, _ facts: Facts, _ texts: [Int: String]) -> Bool {
+        texts[slot] != nil || facts.members[slot] != nil || facts.ranges[slot] != nil
     }
 
     /// "with `quiet: true` and `tier: gold`, without `tag`"; empty: every recipient.

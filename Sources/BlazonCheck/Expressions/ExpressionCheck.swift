@@ -25,7 +25,7 @@ extension TypeChecker {
             let type = StaticType(.integer(integer...integer), constant: String(integer))
             return TypedExpression(kind: .integer(integer), type: type)
         case .number(let number):
-            let bounds = NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))
+            let bounds = NumberBounds.only(number)
             return TypedExpression(kind: .number(number), type: StaticType(.number(bounds), constant: number.description))
         case .boolean(let boolean):
             return TypedExpression(kind: .boolean(boolean), type: StaticType(.boolean, constant: boolean ? "true" : "false"))
@@ -62,7 +62,7 @@ extension TypeChecker {
                 origin.name, field: origin.field, declared: input.declared(typed),
                 fallback: exampleLiteral(of: origin.type ?? typed.type.type, quote: expression.quoting.quote).map {
                     expression.quoting.colon + $0
-                }, nested: nested, in: position, at: origin.span))
+                }, nested: nested, isBoolean: (origin.type ?? typed.type.type) == .boolean, in: position, at: origin.span))
         return false
     }
 

@@ -5,17 +5,17 @@ import BlazonText
 struct Facts: Hashable {
     /// Whether an optional field is present, a list has items, or a boolean is true.
     var presence: [Int: Bool] = [:]
-    /// Integers with narrower bounds than their type's.
-    var ranges: [Int: ClosedRange<Int64>] = [:]
+    /// Numbers with narrower bounds than their type's.
+    var ranges: [Int: NumberRange] = [:]
     /// Remaining lengths: items of a list, characters of a text.
     var sizes: [Int: ClosedRange<Int64>] = [:]
     /// Remaining members of an enum.
     var members: [Int: [String]] = [:]
     /// Whether parts of lists and records are present, such as `cart[0]`, by their printed paths.
     var paths: [String: Bool] = [:]
-    /// Remaining members of enums and narrower bounds of integers in such parts, by their printed paths.
+    /// Remaining members of enums and narrower bounds of numbers in such parts, by their printed paths.
     var partMembers: [String: [String]] = [:]
-    var partRanges: [String: ClosedRange<Int64>] = [:]
+    var partRanges: [String: NumberRange] = [:]
     /// Whether optional records are present.
     var records: [OptionalRecord.ID: Bool] = [:]
     /// The loops around the expression, the outermost first.
@@ -37,34 +37,27 @@ struct Facts: Hashable {
         joined.paths = left.paths.filter { right.paths[$0.key] == $0.value }
         joined.records = left.records.filter { right.records[$0.key] == $0.value }
         joined.presence = left.presence.filter { right.presence[$0.key] == $0.value }
-        joined.ranges = hulls(left.ranges, right.ranges)
-        joined.sizes = hulls(left.sizes, right.sizes)
-        joined.partRanges = hulls(left.partRanges, right.partRanges)
-        joined.members = unions(left.members, right.members)
-        joined.partMembers = unions(left.partMembers, right.partMembers)
+        joined.ranges = joins(left.ranges, right.ranges) { $0.joined(with: $1) }
+        joined.sizes = joins(left.sizes, right.sizes) { min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound) }
+        joined.partRanges = joins(left.partRanges, right.partRanges) { $0.joined(with: $1) }
+        joined.members = joins(left.members, right.members, union)
+        joined.partMembers = joins(left.partMembers, right.partMembers, union)
         if let names = left.targets, let others = right.targets {
-            joined.targets = names + others.filter { !names.contains($0) }
+            joined.targets = union(names, others)
         }
         return joined
     }
 
-    private static func hulls<Key>(
-        _ left: [Key: ClosedRange<Int64>], _ right: [Key: ClosedRange<Int64>]
-    ) -> [Key: ClosedRange<Int64>] {
-        var hulls: [Key: ClosedRange<Int64>] = [:]
-        for (key, range) in left {
-            guard let other = right[key] else { continue }
-            hulls[key] = min(range.lowerBound, other.lowerBound)...max(range.upperBound, other.upperBound)
-        }
-        return hulls
+    private static func union(_ names: [String], _ others: [String]) -> [String] {
+        names + others.filter { !names.containsBytes(of: $0) }
     }
 
-    private static func unions<Key>(_ left: [Key: [String]], _ right: [Key: [String]]) -> [Key: [String]] {
-        var unions: [Key: [String]] = [:]
-        for (key, names) in left {
-            guard let others = right[key] else { continue }
-            unions[key] = names + others.filter { !names.containsBytes(of: $0) }
-        }
-        return unions
+    /// What both sets of facts know, joined.
+    private static func joins<Key, Value>(
+        _ left: [Key: Value], _ right: [Key: Value], _ join: (Value, Value) -> Value
+    ) -> [Key: Value] {
+        var joins: [Key: Value] = [:]
+        for (key, value) in left { joins[key] = right[key].map { join(value, $0) } }
+        return joins
     }
 }

@@ -59,6 +59,7 @@ extension TypeChecker {
                 try filter.typing(typedInput.type, arguments.map { $0?.typed.type }), of: filter, typedInput)
             if filter.name == fallbackFilter { note(call, on: input, typedInput, facts) }
             let inOneZone = filter.name == dayCount ? inZone(arguments.map { $0?.typed }, of: typedInput) : nil
+            warnOfGroups(in: call, filter, typedInput, arguments.map { $0?.typed })
             let whole = typed(
                 filter, inOneZone?.input ?? typedInput, inOneZone?.arguments ?? arguments.map { $0?.typed }, result,
                 at: call.name.span)
@@ -82,10 +83,32 @@ extension TypeChecker {
                     .invalidFilterUse(
                         filter.name, because: error.reason, meant: meant,
                         quote: name == nil && error.argument != nil && span != nil ? input.quoting.quote : "",
-                        help: part(shownBy: call).map { ["for a number, write `\(zoned($0, of: input))`"] } ?? [],
+                        help: part(shownBy: call).flatMap { accepts($0.input, typedInput.type.type) ? $0 : nil }.map {
+                            ["for a number, write `\(zoned($0, of: input))`"]
+                        } ?? [],
                         at: span ?? (error.argument == nil ? input.span : call.name.span)))
             }
             return nil
+        }
+    }
+
+    /// Reports `1.500` as an argument that is compared with a whole number, or replaces one.
+    private func warnOfGroups(
+        in call: FilterCall, _ filter: Filter, _ input: TypedExpression, _ arguments: [TypedExpression?]
+    ) {
+        var compared = input.type.type
+        switch filter.name {
+        case fallbackFilter, "at_least", "at_most": break
+        case "where":
+            guard case .list(_, .record(let fields)) = compared, let name = arguments.first??.type.constant,
+                let member = fields.first(where: { $0.name.hasSameBytes(as: name) })
+            else { return }
+            compared = member.type
+        default: return
+        }
+        guard case .integer = compared else { return }
+        for argument in call.arguments {
+            if case .number(let number) = argument.value.kind { warnOfGroups(number, at: argument.value.span) }
         }
     }
 

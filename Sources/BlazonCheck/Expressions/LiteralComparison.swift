@@ -6,7 +6,7 @@ extension TypeChecker {
     typealias Side = (typed: TypedExpression, source: Expression)
 
     /// Finds comparisons with literals that are constant for a reason other than a field's range: the edition's own locale or
-    /// variant, a name that the language of `date` lacks, or a literal that is longer than the other side can be.
+    /// variant, a text that the other side never prints, or a literal that is longer than the other side can be.
     func decide(_ condition: inout Condition, _ operation: Comparison, _ left: Side, _ right: Side) {
         let truth = truth(operation, left, right) ?? (operation.isSymmetric ? truth(operation, right, left) : nil)
         switch truth {
@@ -26,15 +26,17 @@ extension TypeChecker {
             default: return nil
             }
         }
-        if case .format(.date(let format), _, _) = subject.typed.kind, !words.contains(where: format.canWrite) {
-            switch operation {
-            case .equal, .isIn: return false
-            case .notEqual: return true
-            default: return nil
-            }
-        }
         // A literal that is not a member of the enum has been reported.
         if case .enumeration = subject.typed.type.type, operation != .contains { return nil }
+        switch operation {
+        case .equal, .isIn, .notEqual:
+            if !words.contains(where: subject.typed.mayPrint) { return operation == .notEqual }
+        case .contains:
+            let texts = subject.typed.allTexts ?? []
+            let found = texts.count { text in words.contains { text.utf8.contains($0) } }
+            if !texts.isEmpty, found == 0 || found == texts.count { return found > 0 }
+        default: break
+        }
         guard subject.typed.type.type.isTextual, !subject.typed.type.type.isTime, let longest = subject.typed.type.maxScalars,
             words.allSatisfy({ $0.unicodeScalars.count > longest })
         else { return nil }

@@ -4,12 +4,14 @@ import BlazonText
 extension Condition {
     /// Keeps what a comparison with a constant proves about a field, where it holds and where it does not.
     mutating func narrow(_ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression) {
-        switch (left.type.type, right.type.type) {
-        case (.integer(let range), .integer(let other)):
+        if let range = NumberRange(left.type.type), let other = NumberRange(right.type.type) {
             ifTrue.keep(left, range, matching: operation, other)
             ifTrue.keep(right, other, matching: operation.swapped, range)
             ifFalse.keep(left, range, matching: operation.opposite, other)
             ifFalse.keep(right, other, matching: operation.opposite?.swapped, range)
+            return
+        }
+        switch (left.type.type, right.type.type) {
         case (.enumeration(let members), _):
             narrowWords(operation, left, members, constants(right))
         case (_, .enumeration(let members)) where operation == .equal || operation == .notEqual:
@@ -60,14 +62,16 @@ extension Facts {
 }
 
 extension TypedExpression {
-    /// An integer of which conditions have shown more since it was typed.
+    /// A number of which conditions have shown more since it was typed.
     func narrowed(by facts: Facts) -> TypedExpression {
-        guard case .integer = type.type else { return self }
-        var range = factSlot.map { facts.ranges[$0] } ?? spelledPath.flatMap { facts.partRanges[$0] }
-        if range == nil, case .filter(listCount, let list, _) = kind { range = list.factSlot.flatMap { facts.sizes[$0] } }
+        guard NumberRange(type.type) != nil else { return self }
+        var range = facts.range(of: self)
+        if range == nil, case .filter(listCount, let list, _) = kind {
+            range = list.factSlot.flatMap { facts.sizes[$0] }.map { NumberRange($0) }
+        }
         guard let range else { return self }
         var known = type
-        known.type = .integer(range)
+        known.type = range.type
         return typed(as: known)
     }
 
@@ -139,48 +143,31 @@ extension Facts {
         }
     }
 
-    /// Narrows an integer to the part of its range in which the comparison can hold.
+    /// The numbers that a value can still have; nil: as many as its type.
+    fileprivate func range(of subject: TypedExpression) -> NumberRange? {
+        subject.factSlot.map { ranges[$0] } ?? subject.spelledPath.flatMap { partRanges[$0] }
+    }
+
+    /// Narrows a number to the part of its range in which the comparison can hold.
     fileprivate mutating func keep(
-        _ subject: TypedExpression, _ range: ClosedRange<Int64>, matching operation: Comparison?, _ other: ClosedRange<Int64>
+        _ subject: TypedExpression, _ range: NumberRange, matching operation: Comparison?, _ other: NumberRange
     ) {
         guard let operation else { return }
-        var lower = range.lowerBound
-        var upper = range.upperBound
-        switch operation {
-        case .equal:
-            lower = max(lower, other.lowerBound)
-            upper = min(upper, other.upperBound)
-        case .notEqual:
-            guard other.lowerBound == other.upperBound else { return }
-            if lower == upper, lower == other.lowerBound {
-                isImpossible = true
-                return
-            }
-            if lower == other.lowerBound { lower += 1 }
-            if upper == other.lowerBound { upper -= 1 }
-        case .less:
-            guard other.upperBound > .min else { return isImpossible = true }
-            upper = min(upper, other.upperBound.subtracting(clamping: 1))
-        case .lessOrEqual: upper = min(upper, other.upperBound)
-        case .greater:
-            guard other.lowerBound < .max else { return isImpossible = true }
-            lower = max(lower, other.lowerBound.adding(clamping: 1))
-        case .greaterOrEqual: lower = max(lower, other.lowerBound)
-        case .isIn, .contains: return
-        }
-        guard lower <= upper else {
+        var kept = self.range(of: subject) ?? range
+        guard kept.keep(operation, other) else {
             isImpossible = true
             return
         }
         if let slot = subject.factSlot {
-            ranges[slot] = lower...upper
+            ranges[slot] = kept
         } else if case .filter(listCount, let list, _) = subject.kind, let slot = list.factSlot {
-            sizes[slot] = lower...upper
+            let count = kept.integers
+            sizes[slot] = count
             guard case .list = list.type.type else { return }
-            if lower > 0 { presence[slot] = true }
-            if upper == 0 { presence[slot] = false }
+            if count.lowerBound > 0 { presence[slot] = true }
+            if count.upperBound == 0 { presence[slot] = false }
         } else if let path = subject.spelledPath {
-            partRanges[path] = lower...upper
+            partRanges[path] = kept
         }
     }
 }

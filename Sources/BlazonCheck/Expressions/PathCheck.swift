@@ -265,7 +265,7 @@ extension TypeChecker {
     /// A field's type, narrowed by the conditions that lead to it.
     func known(of slot: Int, _ word: TypeSyntax, _ facts: Facts) -> StaticType {
         var type = word.type
-        if let range = facts.ranges[slot] { type = .integer(range) }
+        if let range = facts.ranges[slot] { type = range.type }
         if case .list(let max, let item) = type, let most = facts.sizes[slot].flatMap({ Int(exactly: $0.upperBound) }),
             most < max ?? .max
         {

@@ -251,9 +251,7 @@ extension TypedExpression {
                 TypedExpression(
                     kind: .integer(integer), type: StaticType(.integer(integer...integer), constant: String(integer)))
             } else {
-                TypedExpression(
-                    kind: .number(number),
-                    type: StaticType(.number(NumberBounds(lower: number, upper: number)), constant: number.description))
+                TypedExpression(kind: .number(number), type: StaticType(.number(.only(number)), constant: number.description))
             }
         return TypedExpression(kind: .compare(comparison, self, literal), type: StaticType(.boolean))
     }

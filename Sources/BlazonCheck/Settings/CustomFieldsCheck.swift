@@ -70,7 +70,7 @@ extension TypeChecker {
             return TypedExpression(kind: .boolean(word == "true"), type: StaticType(.boolean, constant: word))
         }
         guard let number = decimal(word) else { return nil }
-        let bounds = NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))
+        let bounds = NumberBounds.only(number)
         return TypedExpression(kind: .number(number), type: StaticType(.number(bounds), constant: number.description))
     }
 }

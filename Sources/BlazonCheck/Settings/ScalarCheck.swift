@@ -217,9 +217,9 @@ extension Row {
 }
 
 extension TypeChecker {
-    /// Reports a number with exactly three decimals where a whole number belongs: `1.000` is 1, but may be meant as a thousand.
+    /// Reports a number that may have groups where a whole number belongs: `1.000` is 1, but may be meant as a thousand.
     func warnOfGroups(_ number: Decimal, at span: Span) {
-        guard number.scale == 3, number.mantissa.magnitude >= 1000 else { return }
+        guard number.mayHaveGroups else { return }
         findings.reportOnce(.groupedNumber(number.description, at: span))
     }
 }

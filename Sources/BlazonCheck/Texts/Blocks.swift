@@ -187,7 +187,7 @@ struct BlockExpansion {
     private func expanded(in text: TextTemplate) -> TextTemplate {
         var isBroken = text.isBroken
         let parts = expand(text.parts, &isBroken)
-        return TextTemplate(parts: parts, span: text.span, isPlain: text.isPlain, isBroken: isBroken)
+        return text.with(parts, isBroken: isBroken)
     }
 
     private func expand(_ parts: [TextTemplate.Part], _ isBroken: inout Bool) -> [TextTemplate.Part] {

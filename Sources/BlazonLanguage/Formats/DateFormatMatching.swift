@@ -16,14 +16,18 @@ extension DateFormat {
         func end(after words: String, from start: Int) -> Int? {
             text[start...].starts(with: words.utf8) ? start + words.utf8.count : nil
         }
-        /// The ends of runs of `count` digits.
-        func numbers(_ count: ClosedRange<Int>, from start: Int) -> [Int] {
+        /// The ends of runs of `count` digits whose value is in the range.
+        func numbers(_ count: ClosedRange<Int>, from start: Int, in range: ClosedRange<Int> = 0...Int(Int32.max)) -> [Int] {
             var found: [Int] = []
-            var here = start
+            var (here, value) = (start, 0)
             for number in 1...count.upperBound {
-                guard let next = digits.lazy.compactMap({ end(after: $0, from: here) }).first else { break }
-                here = next
-                if number >= count.lowerBound { found.append(here) }
+                let next = digits.indices.lazy.compactMap { digit in end(after: digits[digit], from: here).map { (digit, $0) } }
+                    .first
+                guard let (digit, next) = next else { break }
+                // More digits than the least have no zero before them.
+                if number > count.lowerBound, value < powerOfTen(number - 2) { break }
+                (here, value) = (next, value * 10 + digit)
+                if number >= count.lowerBound, range.contains(value) { found.append(here) }
             }
             return found
         }
@@ -39,7 +43,46 @@ extension DateFormat {
         case .digits(.fraction, let width): return numbers(width...width, from: start)
         case .digits(.year, 2): return numbers(2...2, from: start)
         case .digits(let field, let width):
-            return numbers(width...max(width, field == .year ? 4 : field == .dayOfYear ? 3 : 2), from: start)
+            let digits = width...max(width, field == .year ? 4 : field == .dayOfYear ? 3 : 2)
+            return numbers(digits, from: start, in: field.numbers)
+        }
+    }
+
+    /// All texts that it prints, if it has names alone and they are few.
+    package var allTexts: [String]? {
+        var texts = [""]
+        for part in parts {
+            switch part {
+            case .literal(let words): texts = texts.map { $0 + words }
+            case .name(_, let names):
+                guard texts.count * names.count <= 100 else { return nil }
+                texts = texts.flatMap { text in names.map { text + $0 } }
+            case .digits: return nil
+            }
+        }
+        return texts
+    }
+}
+
+extension DateFormat.Field {
+    /// The values that it prints as digits.
+    fileprivate var numbers: ClosedRange<Int> {
+        switch self {
+        case .quarter: 1...4
+        case .month: 1...12
+        case .day: 1...31
+        case .weekday: 0...7
+        case .dayOfYear: 1...366
+        case .hour: 0...23
+        case .hourFrom1: 1...24
+        case .hour12: 1...12
+        case .hour12From0: 0...11
+        case .minute: 0...59
+        case .second: 0...60
+        case .era, .year, .dayPeriod, .fraction, .offset, .offsetOrZ: 0...Int(Int32.max)
         }
     }
 }
+
+/// 10^exponent, for the few digits of a date.
+private func powerOfTen(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 10 } }

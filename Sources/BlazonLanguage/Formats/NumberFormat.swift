@@ -52,7 +52,7 @@ extension NumberFormat {
     func append(_ run: DigitRun, _ evaluation: inout EvaluationState) {
         append(run.isNegative ? negativePrefix : prefix, &evaluation)
         let whole = run.wholePrinted
-        let isGrouped = primaryGroup > 0 && whole >= primaryGroup + minimumGrouping
+        let isGrouped = isGrouped(whole)
         for index in 0..<whole {
             if isGrouped, index > 0, beginsGroup(whole - index) { append(group, &evaluation) }
             append(digits[run.whole > 0 ? run.digit(index, evaluation) : 0], &evaluation)
@@ -65,7 +65,11 @@ extension NumberFormat {
         append(run.isNegative ? negativeSuffix : suffix, &evaluation)
     }
 
-    private func beginsGroup(_ remaining: Int) -> Bool {
+    /// Whether a number with so many digits before its decimal point has groups.
+    func isGrouped(_ whole: Int) -> Bool { primaryGroup > 0 && whole >= primaryGroup + minimumGrouping }
+
+    /// Whether a group begins before the last `remaining` digits.
+    func beginsGroup(_ remaining: Int) -> Bool {
         remaining == primaryGroup
             || secondaryGroup > 0 && remaining > primaryGroup && (remaining - primaryGroup).isMultiple(of: secondaryGroup)
     }

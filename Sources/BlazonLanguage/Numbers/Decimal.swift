@@ -16,6 +16,9 @@ package struct Decimal: Sendable, Hashable {
     /// Creates a whole number.
     package init(_ integer: Int64) { self.init(mantissa: Int128(integer), scale: 0) }
 
+    /// Whether its point may stand between groups of digits, as a thousand is written in German: `1.000`, but not `1234.000`.
+    package var mayHaveGroups: Bool { scale == 3 && (1000...999_999).contains(mantissa.magnitude) }
+
     /// Maximum digits of a decimal made by `read` or by arithmetic, and maximum digits after its point.
     package static let maxDigits = 38
     /// The mantissa of `maxDigits` nines.

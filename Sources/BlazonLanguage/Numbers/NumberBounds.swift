@@ -18,6 +18,11 @@ package struct NumberBounds: Sendable, Equatable {
 }
 
 extension NumberBounds {
+    /// The bounds of one number with the decimals that it is written with.
+    package static func only(_ number: Decimal) -> NumberBounds {
+        NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))
+    }
+
     /// Whether a number is within the bounds, has no more decimals, as given, than the step, and is a multiple of it.
     package func contain(_ number: Decimal) -> Bool {
         if let lower, number < lower { return false }

@@ -18,9 +18,9 @@ struct NumberInterval {
         switch type {
         case .integer(let range):
             self.init(lower: Decimal(range.lowerBound), upper: Decimal(range.upperBound), decimals: 0, isInteger: true)
+        // A number prints as given, including 1.000, so that only a step bounds its decimals.
         case .number(let bounds):
             self.init(lower: bounds.lower, upper: bounds.upper, decimals: bounds.step?.scale, isInteger: false)
-            if decimals == nil, let lower, let upper, lower == upper { decimals = lower.scale }
         default: return nil
         }
     }

@@ -137,14 +137,14 @@ extension TableResolver {
             rules.append(
                 PayloadRule(
                     demand: .fits(RowPath(row.name.value), .form(.headerValue)), origin: .headerPaths, targets: ofHeaders,
-                    isQuiet: true, error: error))
+                    error: error))
         }
         // Control characters in headers are found where requests are made.
         if isHeader, case .known(let kind, _)? = row.type, kind.hasAnyText {
             rules.append(
                 PayloadRule(
                     demand: .fits(RowPath(row.name.value), .form(.withoutBlankEnds)), origin: .header, targets: targets,
-                    isQuiet: true, error: error))
+                    error: error))
         }
         return rules
     }

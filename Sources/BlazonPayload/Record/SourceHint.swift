@@ -147,7 +147,10 @@ package final class SourceHint: Sendable, Equatable {
         let unit = String(decoding: start == 0 ? value[(end + 1)...] : value[..<start], as: UTF8.self).unicodeScalars
             .filter { !$0.properties.isWhitespace }
         var number: [UInt8] = []
-        guard (1...4).contains(unit.count), core.span.isJSONNumber || dialect.notation.append(core, to: &number) else {
+        // A sign of numbers alone is a part of the number.
+        guard (1...4).contains(unit.count), !unit.allSatisfy({ ",.'".unicodeScalars.contains($0) }),
+            core.span.isJSONNumber || dialect.notation.append(core, to: &number)
+        else {
             return nil
         }
         return String(String.UnicodeScalarView(unit))

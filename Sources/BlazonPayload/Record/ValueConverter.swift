@@ -99,6 +99,7 @@ package struct ValueConverter: Sendable {
         json.appendQuoted(text)
         // A blank text is as good as missing, and the reader says more of texts in Blazon's own notation.
         if notation.isOwn || isBlankText(text.span) { return }
+        if case .integer = kind, SourceHint.hasLeadingZeros(text) { return add(path, text, SourceHint.leadingZeros) }
         let unit = SourceHint.unit(around: text, dialect).map(SourceHint.withoutUnit) ?? ""
         add(path, text, ", and must be a number such as \(notation.example)\(unit)")
     }

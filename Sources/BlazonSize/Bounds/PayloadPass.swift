@@ -279,7 +279,7 @@ struct PayloadPass {
         case .number(let number):
             value = StackValue(
                 constant: number.description,
-                .number(NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))))
+                .number(NumberBounds.only(number)))
         case .boolean(let truth): value = StackValue(constant: truth ? "true" : "false", .boolean)
         case .list(let count): value = StackValue(size: ValueSize(list: pop(count).map(\.size)), least: 2)
         case .record(let shape, let count):

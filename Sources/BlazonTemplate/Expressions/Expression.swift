@@ -1,5 +1,6 @@
 package import BlazonDiagnostics
 package import BlazonLanguage
+import BlazonYAML
 
 /// A name with its span.
 package struct Name: Sendable {
@@ -154,11 +155,29 @@ package struct TextTemplate: Sendable {
     /// Whether parts are missing after a reported fault, such as a tag without an end; the text is not checked further. A fault within an
     /// expression is a part with `Expression.Kind.broken`.
     package let isBroken: Bool
+    /// The scalar that its literals are parts of; nil: the text is put together.
+    private let source: Scalar?
 
     package init(parts: [Part], span: Span, isPlain: Bool, isBroken: Bool) {
-        self.parts = parts
-        self.span = span
-        self.isPlain = isPlain
-        self.isBroken = isBroken
+        (self.parts, self.span, self.isPlain, self.isBroken, source) = (parts, span, isPlain, isBroken, nil)
+    }
+
+    init(parts: [Part], of source: Scalar, isPlain: Bool, isBroken: Bool) {
+        (self.parts, self.isPlain, self.isBroken) = (parts, isPlain, isBroken)
+        (span, self.source) = (source.span, source)
+    }
+
+    /// The same text with other parts, of which some may be literals of other texts.
+    package func with(_ parts: [Part], isBroken: Bool) -> TextTemplate {
+        guard let source else { return TextTemplate(parts: parts, span: span, isPlain: isPlain, isBroken: isBroken) }
+        return TextTemplate(parts: parts, of: source, isPlain: isPlain, isBroken: isBroken)
+    }
+
+    /// The places in the file of the bytes of a literal; nil: only its whole place is known.
+    package func places(of literal: String, at span: Span) -> [Span]? {
+        let count = literal.utf8.count
+        if span.range.count == count { return span.range.map { Span(file: span.file, start: $0, end: $0 + 1) } }
+        guard let source, let part = source.part(at: span), part.count == count else { return nil }
+        return part.map { source.span(of: $0..<$0 + 1) }
     }
 }

@@ -187,7 +187,8 @@ extension ExpressionParser {
             default: throw fail(.unexpectedToken(spelling(current), at: span(current)))
             }
             let item = try operand(listAllowed: false).expression
-            items.append(current.kind == .range && !isInLoopTag ? try range(from: item, inListAt: start) : item)
+            if current.kind == .range, isInLoopTag { try rejectForeignSuffix(after: item) }
+            items.append(current.kind == .range ? try range(from: item, inListAt: start) : item)
             if accept(.comma) == nil, !missesComma(before: current.kind.beginsValue) { break }
         }
         guard let close = accept(.closeList) else {

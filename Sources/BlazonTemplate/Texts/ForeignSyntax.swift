@@ -21,7 +21,7 @@ extension ExpressionParser {
             .number where bytes[token.range.lowerBound] == UInt8(ascii: "-"):
             throw arithmetic(token)
         case .question: throw fail(.ternary(spelling(token), at: span(token)))
-        case .range: throw fail(.rangeOperator(spelling(token), at: span(token)))
+        case .range: throw fail(.rangeOperator(spelling(token), isInLoop: isInLoopTag, at: span(token)))
         case .openList: throw indexing(token)
         default: return
         }

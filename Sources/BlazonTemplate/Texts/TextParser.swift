@@ -42,12 +42,12 @@ struct TextParser {
         guard containsMarkup(scalar.text) else {
             let whole = scalar.span(of: 0..<scalar.text.utf8.count)
             let parts: [TextTemplate.Part] = scalar.text.isEmpty ? [] : [.literal(scalar.text, whole)]
-            return TextTemplate(parts: parts, span: scalar.span, isPlain: scalar.isPlain, isBroken: false)
+            return TextTemplate(parts: parts, of: scalar, isPlain: scalar.isPlain, isBroken: false)
         }
         var parser = TextParser(scalar, limits)
         parser.run()
         diagnostics += parser.diagnostics
-        return TextTemplate(parts: parser.parts, span: scalar.span, isPlain: scalar.isPlain, isBroken: parser.isGarbled)
+        return TextTemplate(parts: parser.parts, of: scalar, isPlain: scalar.isPlain, isBroken: parser.isGarbled)
     }
 
     /// Parses a condition or expression alone, as in `when:`.

@@ -375,7 +375,7 @@ struct RandomExpression {
             }
             return "\(leaf.path) \(operation(&random)) \(random.pick([0, 1, 5, range.upperBound / 2]))"
         case .number where random.once(in: 4): return "\(leaf.path) \(random.pick(["in", "not in"])) [-5..9, 2.5]"
-        case .number: return "\(leaf.path) \(operation(&random)) \(random.pick(["0", "9.5", "-1"]))"
+        case .number: return "\(leaf.path) \(operation(&random)) \(random.pick(["0", "9.5", "-1", "10000", "0.01", "9999.995"]))"
         case .boolean: return random.pick([leaf.path, "\(leaf.path) == false"])
         case .enumeration(let members):
             return random.pick([

@@ -59,6 +59,9 @@ struct RandomRecord {
         case .string(let max, nil): return quoted(text(max, &random), &random)
         case .integer(let range): return integer(range, &random)
         case .number(let bounds):
+            if let lower = bounds.lower, let upper = bounds.upper, lower == upper {
+                return random.pick(["0", "0.0", "-0", "0.00000000000000000000", "0e5"])
+            }
             if bounds.step == nil {
                 return random.pick(["0", "-0", "1.50", "1e3", "-2.5E-3", "0.1", "123456789012345678901234567890.5"])
             }

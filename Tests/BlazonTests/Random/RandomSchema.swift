@@ -114,7 +114,10 @@ struct RandomSchema {
         case 2: .anyInteger
         case 3: .anyNumber
         case 4:
-            .number(NumberBounds(lower: Decimal(0), upper: Decimal(10_000), step: Decimal(mantissa: 1, scale: 2)))
+            random.pick([
+                .number(NumberBounds(lower: Decimal(0), upper: Decimal(10_000), step: Decimal(mantissa: 1, scale: 2))),
+                .number(NumberBounds(lower: Decimal(0), upper: Decimal(0))),
+            ])
         case 5: .boolean
         case 6: .enumeration(random.pick([["high", "normal"], ["a"], ["basic", "silver", "gold"], ["Ünï", "b c"]]))
         case 7: random.pick([.date, .datetime, .zone])

@@ -37,7 +37,7 @@ extension Diagnostic {
     /// a colon and a literal of the type, for the fix; nil if there is none to suggest.
     package static func optionalUsedBare(
         _ name: String, field: String, declared: DeclaredField?, fallback: String?, nested: NestedValue? = nil,
-        in position: RequiredPosition, at span: Span
+        isBoolean: Bool, in position: RequiredPosition, at span: Span
     ) -> Diagnostic {
         var fixes: [Fix] = []
         if let fallback {
@@ -55,7 +55,7 @@ extension Diagnostic {
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: nested.map { "an optional \($0.rawValue) needs a condition that tests it" }
                 ?? "an optional value needs a `default:` or a condition that tests it",
-            help: [help(name, field, "default\(fallback ?? ": …")", nested, isBoolean: declared?.type == "boolean", position)],
+            help: [help(name, field, "default\(fallback ?? ": …")", nested, isBoolean: isBoolean, position)],
             fixes: fixes)
     }
 
@@ -75,6 +75,8 @@ extension Diagnostic {
                 + (nested == .record ? " for its fields" : "")
         case (.filterArgument, nil):
             "add a default, as in `(\(name) | \(fallback))`, or wrap the placeholder in `{% if \(field) %}…{% endif %}`"
+        case (.placeholder, nil) where isBoolean:
+            "add a default, as in `{{ \(name) | \(fallback) }}`, or write words for it: `{% if \(field) %}…{% else %}…{% endif %}`, where a missing value counts as false"
         case (.placeholder, nil):
             "add a default, as in `{{ \(name) | \(fallback) }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
         }

@@ -124,19 +124,19 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `replacement` is what the markup was meant to show; nil: that needs other quotes, or is not known.
-    package static func literalMarkup(_ setting: String, _ markup: String, replacement: String?, at span: Span) -> Diagnostic {
+    /// `edits` make plain text of the markup; none: that needs other quotes, or is not known.
+    package static func literalMarkup(_ setting: String, _ markup: String, edits: [Fix.Edit], at span: Span) -> Diagnostic {
+        let action: String? =
+            switch edits.count {
+            case 0: nil
+            case 1: edits[0].text.isEmpty ? "delete the markup" : "write `\(edits[0].text)`"
+            default: "delete the marks, and keep the text"
+            }
         let isLineEnd = markup.utf8.elementsEqual("\\n".utf8)
+        let other = isLineEnd ? "put the text in double quotes, where `\\n` is a line end" : "write the character itself"
         return Diagnostic(
             .literalMarkup, at: span, "`\(markup)` in `\(setting)` is shown as it is", label: "plain text for a phone",
-            rule: "a notification has no markup",
-            help: [
-                isLineEnd
-                    ? "put the text in double quotes, where `\\n` is a line end"
-                    : replacement.map { $0.isEmpty ? "delete it" : "write `\($0)`" } ?? "write the character itself"
-            ],
-            fixes: replacement.map {
-                [Fix($0.isEmpty ? "delete the markup" : "write `\($0)`", replace: span, with: $0, .suggestion)]
-            } ?? [])
+            rule: "a notification has no markup", help: [action ?? other],
+            fixes: action.map { [Fix($0, edits, .suggestion)] } ?? [])
     }
 }

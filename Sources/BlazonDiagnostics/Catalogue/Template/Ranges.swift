@@ -6,8 +6,8 @@ extension Code {
     package static let rangeOperator = Code(
         "BZ0252", .error, "Range operator",
         explanation: """
-            A range of integers is an item of a list to the right of `in` or `not in`: `points in [1..5, 9]`. Both ends are literals, and part of it. \
-            Put brackets around it.
+            A range of integers is an item of a list to the right of `in` or `not in` of a condition: `points in [1..5, 9]`. Both ends are \
+            literals, and part of it. Put brackets around it. A loop lists each number: `for i in [1, 2, 3]`.
             """,
         example: .template(
             """
@@ -20,10 +20,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func rangeOperator(_ token: String, at span: Span) -> Diagnostic {
+    package static func rangeOperator(_ token: String, isInLoop: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
-            .rangeOperator, at: span, "`\(token)` is not an operator", label: "outside a list",
-            rule: "a range is an item of the list to the right of `in`", help: ["put brackets around it: `points in [1..5]`"])
+            .rangeOperator, at: span, "`\(token)` is not an operator",
+            label: isInLoop ? "in the list of a loop" : "outside a list",
+            rule: "a range is an item of the list to the right of `in` in a condition",
+            help: [isInLoop ? "write each number: `for i in [1, 2, 3]`" : "put brackets around it: `points in [1..5]`"])
     }
 }
 
