@@ -71,6 +71,96 @@ import Testing
         #expect(editor.renamed(at("campaign: offer", "campaign: of§fer"), "x").contains("no field, block or type here"))
     }
 
+    /// Each name is bound as before, and there are no new errors.
+    @Test(arguments: [
+        ("p: integer", "§p: integer", "item", "`item` is the variable of a loop there: /p/offer.yaml:8"),
+        ("double:", "d§ouble:", "item", "`item` is the variable of a loop there: /p/offer.yaml:8"),
+        ("p: integer", "§p: integer", "each", "`each` is the variable of a loop there: /p/offer.yaml:10"),
+        ("p: integer", "§p: integer", "forloop", "`forloop` means something else there: /p/offer.yaml:8"),
+        ("p: integer", "§p: integer", "nil", "`nil` is taken in /p/offer.yaml"),
+        ("p: integer", "§p: integer", "message", "taken"),
+        ("double:", "d§ouble:", "hello", "`hello` would be an error (BZ0567, /p/offer.yaml:5"),
+        ("other:", "o§ther:", "forloop", "`forloop` would be an error (BZ0567, /p/offer.yaml:5"),
+        ("for item", "for i§tem", "forloop", "`forloop` "), ("for item", "for i§tem", "nowhere", "`nowhere` is the variable"),
+        ("double:", "d§ouble:", "lookup", "`lookup` would be an error (BZ0567"),
+        ("p: integer", "§p: integer", "lookup", "`lookup` would be an error (BZ0638"),
+    ])
+    func renamesThatWouldChangeAMeaning(_ fragment: String, _ marked: String, _ name: String, _ reason: String) {
+        var editor = Editor()
+        let template = """
+            campaign: offer
+            targets: [ios]
+            recipient: { message: string(..9), p: integer(0..9), o: optional boolean, cart: list(..3) of string(..5) }
+            blocks: { hello: Hi }
+            let: { double: "p | times: 2", other: p == 3 }
+            lookups: { city: { file: c.csv, key: id, fields: { id: string(..9) } } }
+            message:
+              title: "{% for item in cart %}{{ item }}{{ p }}{{ double }}{{ nowhere }}{% endfor %}{{ recipient.message }}{{ block.hello }}"
+              body: "{{ p }}{% if o != nil %}!{% endif %}"
+              customFields: { list: { for: each in cart, each: "{{ each }}{{ p }}" } }
+            expect: { short: (message.title | size) < 99 and p < 9 }
+
+            """
+        let found = editor.renamed(template.replacing(fragment, with: marked), name)
+        #expect(found.contains(reason), "\(found)")
+    }
+
+    /// Whatever has whatever name: the template has no error afterwards, or the rename is rejected.
+    @Test(arguments: [
+        "item", "other", "cart", "forloop", "message", "recipient", "lookup", "nil", "null", "true", "yes", "blank", "hello",
+        "body",
+        "string", "list", "Tier", "size", "default", "and", "now", "block", "delivery", "each", "rare", "_", "é", "a-b", "city",
+    ])
+    func acceptedRenamesLeaveNoErrors(name: String) {
+        let template = """
+            campaign: offer
+            targets: [ios]
+            types: { Tier: enum(low | high) }
+            recipient: { id: string(..9), tier: Tier, p: integer(0..9), cart: list(..3) of string(..5), address: { city: string(..9) } }
+            blocks: { hello: "Hi {{ tier }}" }
+            let: { twice: "p | times: 2", rare: tier == 'high' }
+            message:
+              title: "{% for item in cart %}{{ item }}{{ p }}{{ twice }}{{ forloop.index }}{% endfor %}{{ block.hello }}{{ address.city }}"
+              customFields: { list: { for: each in cart, each: "{{ each }}{{ p }}" } }
+            skip: { low: rare }
+            expect: { short: (message.title | size) < 99 and p < 9 }
+
+            """
+        for fragment in [
+            "tier: Tier", "p: integer", "cart: list", "address: {", "city: string", "hello: \"Hi", "twice: ", "rare: ", "item in",
+            "each in", "Tier: enum",
+        ] {
+            var editor = Editor()
+            let marked = template.replacing(fragment, with: fragment.prefix(1) + "§" + fragment.dropFirst())
+            let renamed = editor.renamed(marked, name)
+            guard renamed.hasPrefix("campaign") else { continue }
+            editor.open(renamed)
+            editor.settle()
+            let errors = (editor.published[FileURI.uri("/p/offer.yaml")] ?? []).filter { $0["severity"] == .integer(1) }
+            #expect(errors.isEmpty, "\(fragment): \(errors)\n\(renamed)")
+        }
+    }
+
+    /// In `expect`, a bare `message` is the message, and a field of this name `recipient.message`.
+    @Test func messageIsNoFieldInAssertions() {
+        var editor = Editor()
+        let template = """
+            campaign: offer
+            targets: [ios]
+            recipient: { message: string(..9), p: integer(0..9) }
+            message: { title: "{{ message }}{{ p }}" }
+            expect: { short: (message.title | size) < 99 and recipient.message != 'x' and p < 9 }
+
+            """
+        let renamed = template.replacing("{ message: string", with: "{ text: string").replacing(
+            "{{ message }}", with: "{{ text }}"
+        )
+        .replacing("recipient.message", with: "recipient.text")
+        #expect(editor.renamed(template.replacing("{ message: string", with: "{ mess§age: string"), "text") == renamed)
+        let found = editor.renamed(renamed.replacing("§", with: "").replacing("p: integer", with: "§p: integer"), "message")
+        #expect(found == "`message` means something else there: /p/offer.yaml:5")
+    }
+
     @Test func renamesGoThroughTheProject() {
         let files = [
             "/p/shared.yaml": "recipient:\n  city: string(..9)\nblocks:\n  where: \"in {{ city }}\"\n",

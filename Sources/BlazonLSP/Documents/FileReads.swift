@@ -10,6 +10,14 @@ final class OpenFiles: Sendable {
         get { bytes.withLock { $0[path] } }
         set { bytes.withLock { $0[path] = newValue } }
     }
+
+    /// A copy with the bytes of other files, or other bytes.
+    func with(_ changed: [String: [UInt8]]) -> OpenFiles {
+        let copy = OpenFiles()
+        let all = bytes.withLock { $0.merging(changed) { $1 } }
+        copy.bytes.withLock { $0 = all }
+        return copy
+    }
 }
 
 /// Reads files for a compiler and records them: a document is checked again when one of them changes.

@@ -213,7 +213,10 @@ struct Workspace {
         return try? disk.read(path, owner) { _ in nil }
     }
 
-    func reads(for path: String) -> FileReads { FileReads(disk, for: path, open: openFiles) }
+    /// `changed`: the bytes of files by canonical path, instead of those in the editor or on disk.
+    func reads(for path: String, replacing changed: [String: [UInt8]] = [:]) -> FileReads {
+        FileReads(disk, for: path, open: changed.isEmpty ? openFiles : openFiles.with(changed))
+    }
 }
 
 /// The table of templates that name none.

@@ -66,8 +66,9 @@ struct Rename {
         try check(name, for: symbol)
         var edits = WorkspaceEdits()
         if name.hasSameBytes(as: symbol.name) { return edits }
-        for file in try files(with: symbol) {
-            if isUsed(name, for: symbol, in: file.scope) {
+        let files = try files(with: symbol)
+        for file in files {
+            if isUsed(name, for: symbol, in: file.scope) || isRead(name, insteadOf: symbol, in: file.index) {
                 throw failure("`\(name)` is taken in \(file.path)")
             }
             for occurrence in file.index.occurrences where occurrence.symbol == symbol {
@@ -75,6 +76,8 @@ struct Rename {
                 edits.add(object(["range": range, "newText": .text(name)]), to: workspace.uri(of: file.path))
             }
         }
+        let check = RenameCheck(symbol, to: name, in: files.map { ($0.path, $0.index, $0.lines) }, workspace)
+        if let objection = check.objection { throw failure(objection) }
         return edits
     }
 
@@ -99,12 +102,18 @@ struct Rename {
         case .type: scope.type(name) != nil
         case .variable(let own, let declaration):
             // Another field, or another variable of the same text.
-            scope.field([name]) != nil || scope.binding([name]) != nil || name == "forloop"
+            scope.field([name]) != nil || scope.binding([name]) != nil
                 || navigation.model.index.occurrences.contains { other in
                     if case .variable(name, let span) = other.symbol, name != own { span.file == declaration.file } else { false }
                 }
         case .delivery, .run: false
         }
+    }
+
+    /// Whether a file already reads what would have the name, although nothing declares it.
+    private func isRead(_ name: String, insteadOf symbol: Symbol, in index: SymbolIndex) -> Bool {
+        if case .variable = symbol { return false }
+        return index.occurrences.contains { $0.symbol == symbol.renamed(name) }
     }
 
     /// The ranges where a symbol is declared or read: in the document, and in all files that share it.

@@ -84,6 +84,20 @@ enum Symbol: Equatable, Sendable {
         case .run(let name): name.rawValue
         }
     }
+
+    /// The same with another name; a fact of the run has none.
+    func renamed(_ name: String) -> Symbol {
+        switch self {
+        case .field(let path): .field(path.dropLast() + [name])
+        case .block: .block(name)
+        case .delivery: .delivery(name)
+        case .lookup: .lookup(name)
+        case .column(_, let lookup): .column(name, of: lookup)
+        case .type: .type(name)
+        case .run: self
+        case .variable(_, let span): .variable(name, span)
+        }
+    }
 }
 
 /// A span where a symbol is declared or read.

@@ -13,6 +13,8 @@ struct SymbolIndex {
     /// The words of all expressions that are not occurrences: keywords, filters, texts, numbers, operators, and names without a declaration.
     private(set) var words: [LexicalWord] = []
     private var seen: Set<Span> = []
+    /// Whether `message` stands for the message, and a field of this name is `recipient.message`.
+    private var isAssertion = false
 
     init(_ root: Node) {
         for entry in root.entries ?? [] { section(entry) }
@@ -54,6 +56,8 @@ struct SymbolIndex {
         case .samples:
             for sample in entry.value.entries ?? [] { values(sample.value.entries ?? [], under: []) }
         case .skip, .expect:
+            isAssertion = TemplateKey(entry.key.text) == .expect
+            defer { isAssertion = false }
             for reason in entry.value.entries ?? [] { condition(reason.value) }
         case .let:
             for binding in entry.value.entries ?? [] {
@@ -267,6 +271,7 @@ struct SymbolIndex {
         _ expression: ExpressionWords, _ index: Int, _ span: (Range<Int>) -> Span, _ loops: LoopScopes, _ outer: [ItemLoop]
     ) {
         guard let path = expression.path(endingAt: index) else { return }
+        if isAssertion, path[0].hasSameBytes(as: Assertion.messageWord) { return }
         if path[0] == "forloop", !loops.open.isEmpty || !outer.isEmpty { return }
         if let loop = loops.loop(of: path) {
             if path.count == 1 { add(.variable(loop.variable, span(loop.range)), span(expression.words[index].range)) }
