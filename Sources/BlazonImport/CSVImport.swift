@@ -29,11 +29,36 @@ package struct CSVImport {
             return
         }
         do throws(UnclosedCell) {
-            read(try locatedRows(bytes))
+            read(try locatedRows(bytes, separator: Self.separator(of: bytes)))
         } catch {
             failure = Note(.omitted, location: error.location, sentence: "the row opens a quote that is not closed")
         }
     }
+
+    /// Whether a file begins like one: its header has the column `locale`, or most of its columns are settings.
+    package static func isLikely(_ bytes: [UInt8], table: MappingTable) -> Bool {
+        separators.contains { separator in
+            let names = header(of: bytes, separator)
+            let known = names.count { isLocale($0) || (table.row(named: $0) ?? table.row(near: $0)) != nil }
+            return names.count > 1 && (names.contains(where: isLocale) || known > 1 && known * 2 > names.count)
+        }
+    }
+
+    /// Spreadsheets write semicolons where a comma is the decimal sign.
+    private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+
+    /// The separator with which the header has the column `locale`, or else the most columns.
+    private static func separator(of bytes: [UInt8]) -> UInt8 {
+        separators.first { header(of: bytes, $0).contains(where: isLocale) }
+            ?? separators.max { header(of: bytes, $0).count < header(of: bytes, $1).count } ?? separators[0]
+    }
+
+    private static func header(of bytes: [UInt8], _ separator: UInt8) -> [String] {
+        let line = Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D }.prefix(1 << 16))
+        return ((try? locatedRows(line, separator: separator))?.first ?? []).map(\.text.trimmed)
+    }
+
+    private static func isLocale(_ name: String) -> Bool { name.lowercased().utf8.elementsEqual("locale".utf8) }
 
     private mutating func read(_ rows: [[LocatedCell]]) {
         guard let header = rows.first, rows.count > 1 else {

@@ -7,6 +7,8 @@ package struct FieldUse: Sendable, Equatable {
         case exactInteger
         /// A condition reads only whether there is a value; its language decides what that means for 0 and empty lists.
         case tested(ForeignLanguage)
+        /// Only its size is read: a list, unless it is read as a text, too.
+        case counted
         /// Compared with `nil`, or with `blank`, `empty` or an empty text.
         case missing(isNil: Bool)
 
@@ -14,7 +16,7 @@ package struct FieldUse: Sendable, Equatable {
         var word: String {
             switch self {
             case .text, .missing: "string"
-            case .texts: "list(..20) of string"
+            case .texts, .counted: "list(..20) of string"
             case .wholeNumber: "integer(0..)"
             case .integer, .exactInteger: "integer"
             case .number: "number"
@@ -35,6 +37,8 @@ package struct FieldUse: Sendable, Equatable {
             case (_, .tested): self
             case (.missing, _): other
             case (_, .missing): self
+            case (.counted, _): other
+            case (_, .counted): self
             case (.text, _): other
             case (.wholeNumber, .exactInteger), (.integer, .exactInteger), (.number, .exactInteger): other
             case (.wholeNumber, .integer), (.wholeNumber, .number), (.integer, .number), (.date, .datetime): other
@@ -57,9 +61,10 @@ package struct FieldUse: Sendable, Equatable {
         case (.tested(let language), .wholeNumber), (.tested(let language), .integer), (.tested(let language), .number),
             (.tested(let language), .exactInteger):
             language.isZeroFalse ? "0 is false there, but true in Blazon: compare it with 0" : nil
-        case (.tested(let language), .texts):
+        case (.tested(let language), .texts), (.tested(let language), .counted):
             language.isEmptyListTrue ? "an empty list is true there, but false in Blazon: compare its `size`" : nil
-        case (.missing(isNil: true), .texts): "an empty list is a value there, but missing in Blazon: compare its `size`"
+        case (.missing(isNil: true), .texts), (.missing(isNil: true), .counted):
+            "an empty list is a value there, but missing in Blazon: compare its `size`"
         case (.missing, .truth): "false is a value there, but a missing one in a condition of Blazon: compare it with `false`"
         default: nil
         }

@@ -24,7 +24,7 @@ extension LiquidReader {
         let filter = name == "def" ? "default" : Self.filterName(name)
         let isSimple = call.dropFirst().allSatisfy { token in
             switch token {
-            case .text, .number, .name: true
+            case .text, .number, .name, .field: true
             case .sign, .computed: false
             }
         }
@@ -40,4 +40,15 @@ extension LiquidReader {
         guard case .name(let name) = token else { return false }
         return ["plus", "minus", "times", "divided_by", "modulo", "abs", "at_least", "at_most", "int"].containsBytes(of: name)
     }
+}
+
+extension ForeignText {
+    /// Block helpers of Airship and Iterable that compare two values.
+    static let comparisons: [String: String] = {
+        let signs = ["eq": "==", "neq": "!=", "ne": "!=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="]
+        let ofIterable = ["Eq": "==", "NotEq": "!=", "Gt": ">", "Gte": ">=", "Lt": "<", "Lte": "<="].map {
+            ("if" + $0.key, $0.value)
+        }
+        return signs.merging(ofIterable) { sign, _ in sign }
+    }()
 }

@@ -84,14 +84,13 @@ extension LiquidReader {
             if Self.isDay(format), Self.isISODate(text) {
                 let days = try computed(time + [.sign("|"), .name("days_until"), .sign(":"), other])
                 // The days to a date are fewer the later the time is.
-                let reversed = ["<": ">", ">": "<", "<=": ">=", ">=": "<="][comparison] ?? comparison
-                return "\(days) \(reversed) 0"
+                return "\(days) \(LiquidToken.sign(comparison).reversedComparison ?? comparison) 0"
             }
             return try accepted(
                 Self.number(ofStrftime: format) != nil && Self.isShown(text, by: format, isEquality: isEquality)
                     && other.wholeNumber != nil)
         case .number: return try accepted(Self.number(ofStrftime: format) != nil && other.wholeNumber != nil)
-        case .name, .sign: return other.isNothing ? nil : try accepted(Self.isOnePart(format) && isEquality)
+        case .name, .field, .sign: return other.isNothing ? nil : try accepted(Self.isOnePart(format) && isEquality)
         }
     }
 

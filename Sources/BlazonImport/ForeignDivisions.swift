@@ -9,7 +9,7 @@ extension LiquidReader {
 
         /// nil: unknown.
         var precision: Precision?
-        var fields: Set<String> = []
+        var fields: Set<LiquidToken> = []
 
         /// Becomes the result of a calculation with another number.
         mutating func combine(with other: Number) {
@@ -26,7 +26,7 @@ extension LiquidReader {
             throw Obstacle("`divided_by` rounds down if both numbers are whole, which is not known here")
         }
         if precision == .fraction { return false }
-        for field in quotient.fields.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        for field in quotient.fields.sorted(by: { $0.spelled.utf8.lexicographicallyPrecedes($1.spelled.utf8) }) {
             _ = try path(field, .exactInteger, isOptional: false)
         }
         return true
@@ -50,18 +50,23 @@ extension LiquidReader {
         case .number(let digits): return Number(precision: digits.utf8.contains(".") ? .fraction : .whole)
         case .text, .sign: return Number()
         case .computed(let value): return number(value, &known)
+        case .field(let name): return isCount(name) ? Number(precision: .whole) : Number(precision: .field, fields: [token])
         case .name(let name):
             if let found = known[name] { return found }
             if !isOfLoop(name), let value = assigned[name] {
                 // A variable that reads itself reads the field of its name.
-                known[name] = Number(precision: .field, fields: [name])
+                known[name] = Number(precision: .field, fields: [token])
                 let found = value.map { number($0, &known) } ?? Number()
                 known[name] = found
                 return found
             }
-            let isCount = name.utf8.hasSuffix(".size") || name.utf8.hasPrefix("forloop.")
-            return isCount ? Number(precision: .whole) : Number(precision: .field, fields: [name])
+            return isCount(name) ? Number(precision: .whole) : Number(precision: .field, fields: [token])
         }
+    }
+
+    /// Whether a name means a number of items.
+    private func isCount(_ name: String) -> Bool {
+        name.utf8.hasPrefix("forloop.") || Steps(name, language, shapes).filter == "size"
     }
 
     private func number(_ value: [LiquidToken], _ known: inout [String: Number]) -> Number {

@@ -7,6 +7,8 @@ extension ForeignText {
         let source: String
         /// The subject of `{% case %}`.
         var subject: String?
+        /// The values of all `{% when %}` so far.
+        var cases: Set<[LiquidToken]> = []
         var branches: [DraftText.Branch] = []
         /// Condition of the current branch; nil: it cannot be converted.
         var condition: DraftText.Expression?

@@ -43,10 +43,26 @@ extension ForeignParts {
         let isJinja = parts.contains { part in
             switch part.kind {
             case .comment: true
-            case .tag(let body): body.utf8.hasPrefix("elif ") || body.utf8.hasPrefix("set ")
+            case .tag(let body):
+                body.utf8.hasPrefix("elif ") || body.utf8.hasPrefix("set ") || Self.isJinja(LiquidToken.tokens(body))
+            case .output(let body): Self.isJinja(LiquidToken.tokens(body))
             default: false
             }
         }
         return isJinja ? .jinja : .liquid
+    }
+
+    /// Whether an expression has what Liquid has not: arguments of a filter in parentheses, a test with `is`, or `loop.index`.
+    private static func isJinja(_ tokens: [LiquidToken]) -> Bool {
+        let properties = ["index", "index0", "revindex", "revindex0", "first", "last", "length"].map { "loop.\($0)" }
+        return tokens.indices.contains { index in
+            guard case .name(let name) = tokens[index] else { return false }
+            let next = tokens.dropFirst(index + 1).first
+            if index > 0, tokens[index - 1] == .sign("|"), next == .sign("(") { return true }
+            if name == "is", index > 0, case .name(let test)? = next {
+                return ["not", "defined", "undefined", "none"].containsBytes(of: test)
+            }
+            return properties.containsBytes(of: name)
+        }
     }
 }

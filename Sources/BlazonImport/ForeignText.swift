@@ -41,6 +41,8 @@ struct ForeignText {
 
     /// Dates that it prints.
     var dates: [PrintedDate] { reader.dates }
+    /// What it keeps, and means something else for some values.
+    var differences: [Note] { reader.differences }
 
     /// Converts a text. `name` identifies it within the import; `language`: nil is detected; `location` describes where a byte is, for messages.
     init(_ source: String, name: String, language: ForeignLanguage? = nil, location: @escaping (Int) -> String) {
@@ -49,6 +51,7 @@ struct ForeignText {
         parts = ForeignParts(source, language)
         self.language = language ?? parts.language
         reader = LiquidReader(location: name)
+        reader.shapes = NameShapes(parts)
         read()
     }
 
@@ -243,15 +246,6 @@ struct ForeignText {
         }
     }
 
-    /// Block helpers of Airship and Iterable that compare two values.
-    static let comparisons: [String: String] = {
-        let signs = ["eq": "==", "neq": "!=", "ne": "!=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="]
-        let ofIterable = ["Eq": "==", "NotEq": "!=", "Gt": ">", "Gte": ">=", "Lt": "<", "Lte": "<="].map {
-            ("if" + $0.key, $0.value)
-        }
-        return signs.merging(ofIterable) { sign, _ in sign }
-    }()
-
     private mutating func tag(_ body: String, _ part: ForeignParts.Part) {
         if let message = body.utf8.dropping(prefix: "abort_message") { return abort(String(message), part) }
         let words = body.unicodeScalars.split(maxSplits: 1, whereSeparator: \.properties.isWhitespace).map { String($0) }
@@ -263,8 +257,18 @@ struct ForeignText {
         case "elsif", "elseif", "elif": branch(part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(rest) }
         case "case": open(["endcase"], part, subject: rest) { _ throws(LiquidExpression.Obstacle) in nil }
         case "when":
+            guard omittedLevels == 0 else { return }
             guard let subject = frames.last?.subject else { return lose(part, "it belongs to no `case`") }
-            branch(part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(case: subject, when: rest) }
+            let values = LiquidReader.values(ofWhen: rest).map(Array.init)
+            let repeated = values.first(where: frames[frames.count - 1].cases.contains)
+            frames[frames.count - 1].cases.formUnion(values)
+            branch(part) { reader throws(LiquidExpression.Obstacle) in
+                if let repeated {
+                    let value = repeated.map(\.spelled).joined(separator: " ")
+                    throw LiquidExpression.Obstacle("an earlier `when` has `\(value)`, too, and both texts are printed there")
+                }
+                return try reader.condition(case: subject, when: rest)
+            }
         case "else" where rest.isEmpty: otherwise(part)
         case "else":
             branch(part) { _ throws(LiquidExpression.Obstacle) in

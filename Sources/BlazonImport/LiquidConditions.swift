@@ -13,11 +13,16 @@ extension LiquidReader {
         try condition(tokens(source).map { $0 == .sign("=") ? .sign("==") : $0 })
     }
 
+    /// The values of `{% when 'b', 'c' %}`.
+    static func values(ofWhen values: String) -> [ArraySlice<LiquidToken>] {
+        LiquidToken.tokens(values).split { $0 == .sign(",") || $0 == .name("or") }
+    }
+
     /// `{% case a %}{% when 'b', 'c' %}`
     mutating func condition(case subject: String, when values: String) throws(Obstacle) -> LiquidExpression {
         let subject = LiquidToken.bare(subject)
         var comparisons: [[LiquidToken]] = []
-        for value in LiquidToken.tokens(values).split(whereSeparator: { $0 == .sign(",") || $0 == .name("or") }) {
+        for value in Self.values(ofWhen: values) {
             guard value.count == 1 else { throw Obstacle("`when` accepts only texts and numbers") }
             comparisons.append(subject + [.sign("==")] + value)
         }
@@ -34,27 +39,28 @@ extension LiquidReader {
         var index = 0
         while index < tokens.count {
             switch tokens[index] {
-            case .name(let name) where !LiquidToken.words.contains(name):
+            case let token where token.readName != nil:
                 if index > 1, tokens[index - 1].comparison != nil || tokens[index - 1] == .name("contains") {
-                    written.append(try path(name, tokens[index - 2].kind, isOptional: false))
+                    let kind = tokens[index - 2].kind(beside: tokens[index - 1].reversedComparison)
+                    written.append(try path(token, kind, isOptional: false))
                     break
                 }
                 let comparison = index + 1 < tokens.count ? tokens[index + 1].comparison : nil
                 let other = index + 2 < tokens.count ? tokens[index + 2] : nil
                 guard let comparison, let other else {
                     let isContains = index + 1 < tokens.count && tokens[index + 1] == .name("contains")
-                    let path = try path(name, isContains ? .text : .tested(language), isOptional: !isContains)
+                    let path = try path(token, isContains ? .text : .tested(language), isOptional: !isContains)
                     let isCounted = language.isZeroFalse && ["forloop.index0", "forloop.rindex0"].containsBytes(of: path)
                     written.append(isCounted ? "(\(path) != 0)" : path)
                     break
                 }
                 if other.isNothing {
-                    let path = try path(name, .missing(isNil: other.isNil), isOptional: true)
+                    let path = try path(token, .missing(isNil: other.isNil), isOptional: true)
                     written.append(comparison == "==" ? "not \(path)" : path)
                     index += 2
                     break
                 }
-                written.append(try path(name, other.kind, isOptional: false))
+                written.append(try path(token, other.kind(beside: comparison), isOptional: false))
             case .computed(let value):
                 let operand = index + 2 < tokens.count ? tokens[index + 2] : nil
                 let isRight = index > 1 && tokens[index - 1].comparison != nil && !tokens[index - 2].isComputed

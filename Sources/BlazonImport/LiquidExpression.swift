@@ -50,6 +50,10 @@ struct LiquidReader {
     var spellings: [String: String] = [:]
     /// Dates that the text prints.
     var dates: [PrintedDate] = []
+    /// What is kept, and means something else for some values.
+    var differences: [Note] = []
+    /// What the text shows about the names that it reads.
+    var shapes = NameShapes()
     /// The language of the expressions that are read.
     var language = ForeignLanguage.liquid
 
@@ -88,7 +92,8 @@ struct LiquidReader {
         for (number, part) in parts.dropFirst().enumerated() {
             guard case .name(let foreign)? = part.first, let filter = FilterRegistry.filter(named: Self.filterName(foreign))
             else {
-                loss = "Blazon has no filter `\(part.first?.spelled ?? "")`"
+                let name = part.first?.spelled ?? ""
+                loss = "Blazon has no filter `\(name)`" + (Self.advice(insteadOf: name).map { ": \($0)" } ?? "")
                 break
             }
             if let reason = language.difference(of: foreign) { throw Obstacle(reason) }
@@ -107,6 +112,14 @@ struct LiquidReader {
             }
             // The first filter's input type is the field's type.
             if isFirst { kind = Self.kind(filter, part) ?? kind }
+            // AMPscript's `Length` is that of a text.
+            if number == 0, filter.name == "size", language != .ampscript { kind = NameShapes.counted(value.last?.spelled ?? "") }
+            if language == .liquid, part.count == 3, part[0] == .name("default"), part[2] == .name("true") {
+                differences.append(
+                    Note(
+                        .differs, location: location,
+                        sentence: "there, `default: true` replaces false, too; in Blazon it replaces only a missing value"))
+            }
             var own = [.name(filter.name)] + part.dropFirst()
             // Liquid's ellipsis, which is not Blazon's.
             if ["truncate", "truncatewords"].contains(filter.name), own.count == 1 || own.count == 3 {
@@ -140,9 +153,9 @@ struct LiquidReader {
         // Liquid reads the word as the time of sending.
         case .text("now") where !written.isEmpty, .text("today") where !written.isEmpty: head = "now"
         case .text, .number, .name("true"), .name("false"): head = try value[0].literal
-        case .name(let name):
-            head = try path(name, kind, isOptional: isOptional, isPrinted: true)
-            if let list = uses.last?.path, named[name] == nil { readMembers(of: list, parts.dropFirst()) }
+        case .name, .field:
+            head = try path(value[0], kind, isOptional: isOptional, isPrinted: true)
+            if let list = uses.last?.path, named[value[0].spelled] == nil { readMembers(of: list, parts.dropFirst()) }
             if readsItem, !Self.replacesMissing(parts.count > 1 ? parts[1].first : nil) { written.insert("| default: ''", at: 0) }
         case .sign(let sign): throw Obstacle("`\(sign)` is not a value")
         case .computed: head = value[0].spelled
@@ -189,7 +202,7 @@ struct LiquidReader {
         else {
             throw Obstacle("it names no list")
         }
-        guard case .name(let list) = tokens[2] else {
+        guard let list = tokens[2].readName else {
             throw Obstacle("a loop over a range of numbers has no counterpart in Blazon")
         }
         var code = ""
@@ -206,7 +219,8 @@ struct LiquidReader {
                 throw Obstacle("`\(word.spelled)` has no counterpart in Blazon's loops")
             }
         }
-        guard let known = assigned[list] else { return try loop(variable, in: list, code, isImplicit: false) }
+        let variableOfText = tokens[2] == .field(list) ? nil : assigned[list]
+        guard let known = variableOfText else { return try loop(variable, in: tokens[2], code, isImplicit: false) }
         let value = try output(known ?? [tokens[2]])
         if let loss = value.loss { throw Obstacle(loss) }
         let path = itemsKept(in: list) ? value.uses.first?.path : nil
@@ -219,19 +233,17 @@ struct LiquidReader {
     /// `{{#each cart}}`
     mutating func loop(each source: String) throws(Obstacle) -> (header: LiquidExpression, loop: Loop) {
         let tokens = LiquidToken.tokens(source)
-        guard tokens.count == 1, case .name(let list) = tokens[0] else {
-            throw Obstacle("it names no list")
-        }
+        guard tokens.count == 1, tokens[0].readName != nil else { throw Obstacle("it names no list") }
         let variable = loops.isEmpty ? "item" : "item\(loops.count + 1)"
-        return try loop(variable, in: list, "", isImplicit: true)
+        return try loop(variable, in: tokens[0], "", isImplicit: true)
     }
 
     private mutating func loop(
-        _ variable: String, in list: String, _ rest: String, isImplicit: Bool
+        _ variable: String, in list: LiquidToken, _ rest: String, isImplicit: Bool
     ) throws(Obstacle) -> (header: LiquidExpression, loop: Loop) {
         uses = []
         let path = try path(list, .texts, isOptional: false)
-        guard let use = uses.first, !path.utf8.hasPrefix("(") else { throw Obstacle("`\(list)` is no list") }
+        guard let use = uses.first, !path.utf8.hasPrefix("(") else { throw Obstacle("`\(list.spelled)` is no list") }
         return (
             LiquidExpression(code: "\(variable) in \(path)\(rest)", uses: uses, loss: nil),
             Loop(variable: variable, list: use.path, isImplicit: isImplicit)
@@ -251,9 +263,9 @@ struct LiquidReader {
             }
             if index > 0 { written += " " }
             let isName = index + 1 < tokens.count && tokens[index + 1] == .sign(":")
-            if index > 0, case .name(let name) = token, !isName, !LiquidToken.words.contains(name) {
+            if index > 0, !isName, token.readName != nil {
                 let kind = positional.popFirst().flatMap { Self.kind($0.kind) } ?? .text
-                written += try path(name, kind, isOptional: isOptional)
+                written += try path(token, kind, isOptional: isOptional)
             } else if case .sign(let sign) = token {
                 throw Obstacle("`\(sign)` has no counterpart in Blazon's expressions")
             } else {

@@ -6,14 +6,14 @@ extension LiquidReader {
     private static let loopNames = ["@index": "forloop.index0", "@first": "forloop.first", "@last": "forloop.last"]
 
     /// A name with its members and the indices of items behind them.
-    private struct Steps {
+    struct Steps {
         var names: [String] = []
         /// By the position of the list's name.
         var indices: [Int: Int] = [:]
         /// A filter that the last name means, such as `size`.
         var filter = ""
 
-        init(_ name: String, _ language: ForeignLanguage) {
+        init(_ name: String, _ language: ForeignLanguage, _ shapes: NameShapes) {
             for part in name.utf8.split(at: ".").map(String.init) {
                 let pieces = part.utf8.split(at: "[", maxSplits: 1).map(String.init)
                 names.append(pieces[0])
@@ -30,7 +30,9 @@ extension LiquidReader {
             // `cart.first.name` is `cart[0].name`.
             var position = 1
             while position + 1 < names.count {
-                if let index = ["first": 0, "last": -1][names[position]], indices[position] == nil, indices[position - 1] == nil {
+                if let index = ["first": 0, "last": -1][names[position]], indices[position] == nil, indices[position - 1] == nil,
+                    !shapes.isMember(position, of: names)
+                {
                     removeName(at: position)
                     indices[position - 1] = index
                 } else {
@@ -38,7 +40,9 @@ extension LiquidReader {
                 }
             }
             // `cart.size` is a filter here.
-            if names.count > 1, let last = names.last, indices[names.count - 1] == nil, ["size", "first", "last"].contains(last) {
+            if names.count > 1, let last = names.last, indices[names.count - 1] == nil, NameShapes.filters.contains(last),
+                !shapes.isMember(names.count - 1, of: names)
+            {
                 names.removeLast()
                 filter = last
             }
@@ -69,13 +73,12 @@ extension LiquidReader {
 
     /// The path of a name as a template writes it. `isPrinted`: the caller adds what is printed for an item that is missing.
     mutating func path(
-        _ name: String, _ kind: FieldUse.Kind, isOptional: Bool, isPrinted: Bool = false
+        _ token: LiquidToken, _ kind: FieldUse.Kind, isOptional: Bool, isPrinted: Bool = false
     ) throws(Obstacle) -> String {
         readsItem = false
-        if let field = name.utf8.dropping(prefix: LiquidToken.fieldMark) {
-            return try self.field(Steps(String(field), language), kind, isOptional: isOptional, isPrinted: isPrinted)
-        }
-        let steps = Steps(name, language)
+        let name = token.spelled
+        let steps = Steps(name, language, shapes)
+        if token == .field(name) { return try field(steps, kind, isOptional: isOptional, isPrinted: isPrinted) }
         let isImplicit = loops.last?.isImplicit ?? false
         if isImplicit, let property = Self.loopNames[name] { return property }
         if let loop = loops.last(where: { !$0.isImplicit && $0.variable.hasSameBytes(as: steps.names[0]) }) {
@@ -150,7 +153,9 @@ extension LiquidReader {
         let hasFilter = !steps.filter.isEmpty
         uses.append(
             FieldUse(
-                path: path, kind: hasFilter && !(start.count == path.count) ? .texts : kind,
+                path: path,
+                kind: hasFilter && !(start.count == path.count)
+                    ? steps.filter == "size" ? NameShapes.counted(code.last ?? "") : .texts : kind,
                 isOptional: isOptional && !hasFilter && steps.indices.isEmpty, location: location))
         let text = code.joined(separator: ".") + (hasFilter ? " | \(steps.filter)" : "")
         // Other tools print nothing for an item that is missing.

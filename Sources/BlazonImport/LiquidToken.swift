@@ -1,13 +1,12 @@
 import BlazonText
 
 /// A token of a Liquid expression.
-enum LiquidToken: Equatable {
+enum LiquidToken: Hashable {
     case text(String), number(String), name(String), sign(String)
+    /// The name of a field which no variable hides: Braze's `${a}`.
+    case field(String)
     /// A variable's value with filters, in a condition.
     case computed([LiquidToken])
-
-    /// Begins the name of a field which no variable hides.
-    static let fieldMark = "\u{1}"
 
     static let words = ["and", "or", "not", "contains", "in", "true", "false"]
     private static let nothing = ["nil", "null", "blank", "empty", "undefined", "none", "None"]
@@ -15,8 +14,7 @@ enum LiquidToken: Equatable {
     var spelled: String {
         switch self {
         case .text(let text): text.utf8.contains("'") ? "\"\(text)\"" : "'\(text)'"
-        case .number(let digits), .sign(let digits): digits
-        case .name(let name): String(name.utf8.dropping(prefix: Self.fieldMark) ?? name[...])
+        case .number(let word), .sign(let word), .name(let word), .field(let word): word
         case .computed(let tokens): tokens.map(\.spelled).joined(separator: " ")
         }
     }
@@ -41,6 +39,11 @@ enum LiquidToken: Equatable {
         return sign
     }
 
+    /// The comparison with its sides exchanged.
+    var reversedComparison: String? {
+        comparison.map { ["<": ">", ">": "<", "<=": ">=", ">=": "<="][$0] ?? $0 }
+    }
+
     /// Whether it is the missing value itself, which an empty list is not.
     var isNil: Bool { if case .name(let word) = self { !["blank", "empty"].contains(word) && isNothing } else { false } }
 
@@ -50,7 +53,7 @@ enum LiquidToken: Equatable {
         switch self {
         case .name(let word): Self.nothing.contains(word)
         case .text(let text): text.isEmpty
-        case .number, .sign, .computed: false
+        case .number, .sign, .computed, .field: false
         }
     }
 
@@ -60,6 +63,20 @@ enum LiquidToken: Equatable {
         case .number(let digits): digits.utf8.contains(".") ? .number : digits.utf8.hasPrefix("-") ? .integer : .wholeNumber
         case .name("true"), .name("false"): .truth
         default: .text
+        }
+    }
+
+    /// The type of a field that a comparison has on its left, and this on its right. `n < 0` and `n >= 0` are for negative numbers.
+    func kind(beside comparison: String?) -> FieldUse.Kind {
+        kind == .wholeNumber && wholeNumber == "0" && ["<", ">="].contains(comparison) ? .integer : kind
+    }
+
+    /// The name of what it reads, if it is no word of the language; nil: something else.
+    var readName: String? {
+        switch self {
+        case .field(let name): name
+        case .name(let name): Self.words.contains(name) ? nil : name
+        case .text, .number, .sign, .computed: nil
         }
     }
 
@@ -78,7 +95,10 @@ enum LiquidToken: Equatable {
                 rest = rest.dropFirst(inner.count + 2)
             } else if first == "$" && rest.dropFirst().first == "{" || first.properties.isXIDStart || first == "_" || first == "@"
             {
-                tokens.append(.name(name(&rest)))
+                // An attribute, also where a variable has its name.
+                let isField = first == "$"
+                let name = name(&rest)
+                tokens.append(isField ? .field(name) : .name(name))
             } else if ("0"..."9").contains(first) || first == "-" {
                 let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "-" }
                 tokens.append(.number(String(digits)))
@@ -102,8 +122,7 @@ enum LiquidToken: Equatable {
             let isStart = name.isEmpty || name.utf8.last == UInt8(ascii: ".")
             if first == "$", isStart, rest.dropFirst().first == "{" {
                 let inner = rest.dropFirst(2).prefix { $0 != "}" }
-                // An attribute, also where a variable has its name.
-                name += (name.isEmpty ? fieldMark : "") + String(inner)
+                name += String(inner)
                 rest = rest.dropFirst(inner.count + 3)
             } else if first == "[", let (member, length) = member(rest) {
                 if name.utf8.last == UInt8(ascii: ".") { name.removeLast() }
@@ -189,7 +208,7 @@ extension LiquidToken {
         let digits: String
         switch self {
         case .number(let text), .text(let text): digits = text
-        case .name, .sign, .computed: return nil
+        case .name, .field, .sign, .computed: return nil
         }
         guard !digits.isEmpty, digits.utf8.count <= 9, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
         return Int(digits).map { String($0) }

@@ -21,7 +21,9 @@ extension LiquidReader {
                 continue
             }
             guard let value = assigned[base].flatMap({ $0 }) else { throw Obstacle("`\(base)` is not a constant") }
-            if value.count == 1, case .name(let meant) = value[0] {
+            if value.count == 1, case .field(let meant) = value[0] {
+                result.append(.field(meant + rest))
+            } else if value.count == 1, case .name(let meant) = value[0] {
                 result.append(.name(meant + rest))
             } else if value.count == 1, rest.isEmpty {
                 result += value
@@ -39,14 +41,14 @@ extension LiquidReader {
         index > 0 && tokens[index - 1] == .sign("|") || index + 1 < tokens.count && tokens[index + 1] == .sign(":")
     }
 
-    /// The tokens of a value with its fields marked: later variables of the same name, also those of loops, are others.
+    /// The tokens of a value with names as fields: later variables of the same name, also those of loops, are others.
     func keepingFields(_ tokens: [LiquidToken]) -> [LiquidToken] {
         tokens.enumerated().map { index, token in
             guard case .name(let name) = token, !Self.isOfFilter(index, tokens), !token.isNothing,
                 !LiquidToken.words.contains(name),
-                named[name] == nil, !name.utf8.hasPrefix(LiquidToken.fieldMark)
+                named[name] == nil
             else { return token }
-            return .name(LiquidToken.fieldMark + name)
+            return .field(name)
         }
     }
 
@@ -84,6 +86,12 @@ extension LiquidReader {
         guard let value = assigned[name].flatMap({ $0 }) else { return false }
         let filters = value.indices.filter { $0 > 0 && value[$0 - 1] == .sign("|") }.map { value[$0].spelled }
         return filters.allSatisfy(["uniq", "sort", "reverse", "where", "slice"].contains)
+    }
+
+    /// What to do instead of a filter that other tools have; nil: it is unknown.
+    static func advice(insteadOf filter: String) -> String? {
+        guard let foreign = ForeignNames.named(filter, .filter) else { return nil }
+        return foreign.meaning(among: FilterRegistry.all.map(\.name)).map { "write `\($0)`" } ?? foreign.instead
     }
 
     /// The name here of a filter that other tools have under another, with the same arguments and result.

@@ -30,6 +30,7 @@ extension Draft {
         for skip in foreign.skips { add(skip) }
         for (name, value) in foreign.names { add(name, value) }
         for loss in foreign.losses { addNote(.omitted, loss.location, loss.sentence) }
+        for note in foreign.differences { addNote(note.kind, note.location, note.sentence) }
         dates += foreign.dates
         var text = foreign.text
         text.losses = foreign.losses.map(\.original)

@@ -227,6 +227,21 @@ import Testing
         #expect(found.notes.contains { $0.hasPrefix("1:25 left out: the column `xyz`") }, "\(found.notes)")
     }
 
+    /// Spreadsheets separate cells with semicolons, too; a file without the column `locale` is rejected, and is no text of a message.
+    @Test func tablesAreRecognized() throws {
+        for source in ["locale;title;messageBody\nen_us;Hi, you;B\n", "locale\ttitle\tmessageBody\nen_us\tHi, you\tB\n"] {
+            let found = try #require(try imported(source))
+            #expect(found.text.contains("Hi, you") && found.text.contains("  body: B\n"), "\(found.text)")
+        }
+        for source in ["title,messageBody\nHi,B\n", "title;messageBody\nHi;B\n"] {
+            let command = try ImportCommand.parse(["-"])
+            let failure = #expect(throws: Failure.self) { try command.template(of: Array(source.utf8), Self.tables) }
+            #expect(failure?.message.contains("the header has no column `locale`") == true)
+        }
+        let text = try #require(try imported("Hello, your locale is {{ locale }}"))
+        #expect(text.text.contains("body: \"Hello, your locale is"), "\(text.text)")
+    }
+
     @Test(arguments: ["[]", "3", "null", "\"a\"", "true", "[{}]", "{}", "", " \n", "{\"aps\":{}}"]) func whatIsNoPayloadIs66(
         source: String
     ) throws {
@@ -270,7 +285,8 @@ import Testing
         "{{ now }}", "{{ block.a }}", "{% if a > 3 %}", "{{ a | date: 'long' }}", "\\u0000", "\u{1}", "\u{202E}", "'", "\\\"",
         ",", "\n", ":", "null",
         "a.b", "{{ a.b }}", "{% assign a = 1 %}", "{{ a | select: b: 'c' }}", "😀", "{{ in }}", "{{ a | truncate: 3 | upcase }}",
-        "http://[", "#", "&",
+        "http://[", "#", "&", "{{ ${a} }}", "{{ a.name.first }}", "{{ y.size }}", "{% when 1 %}", "{{ a | escape }}",
+        "{{ a|default('b') }}", "{% if a < 0 %}", "{{ a | default: true }}", "{{ y|length }}",
     ]
 
     @Test func whateverIsImportedPassesCheck() throws {

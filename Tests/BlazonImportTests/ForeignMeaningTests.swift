@@ -65,8 +65,8 @@ import Testing
         ),
         ("{% assign c = customer %}{{ c.name }}{{ c.orders[0].id }}", .liquid, "{{ name }}{{ orders[0].id | default: '' }}", 0),
         (
-            "{{ a.b[1].c }}{{ a.first.d | upcase }}{{ a.last }}", .liquid,
-            "{{ a.b[1].c | default: '' }}{{ a[0].d | default: '' | upcase }}{{ (a | last) | default: '' }}", 0
+            "{{ a.b[1].c }}{{ e.first.d | upcase }}{{ e.last }}", .liquid,
+            "{{ a.b[1].c | default: '' }}{{ e[0].d | default: '' | upcase }}{{ (e | last) | default: '' }}", 0
         ),
         ("{{ a['b c']['d'] }}{{ a[b] }}", .liquid, "{{ a.b_c.d }}", 1),
         (
@@ -170,6 +170,22 @@ import Testing
         // Members that are no filters.
         ("{{ p.size }}{{ l.first }}", .jinja, "{{ p.size }}{{ l.first }}", 0),
         ("{{ l.length }}{{capitalize n}}y", .handlebars, "{{ (l | size) }}y", 1),
+        (
+            "{{ customer.name.first }}{{ p.size }}{{ p.title }}{{ l.first }}{{ l.last.id }}{{ m.first.id }}{{ m.last }}", .liquid,
+            "{{ name.first }}{{ p.size }}{{ p.title }}{{ (l | first) | default: '' }}{{ l[-1].id | default: '' }}"
+                + "{{ m[0].id | default: '' }}{{ (m | last) | default: '' }}", 0
+        ),
+        (
+            "{% for x in names %}{{ x }}{% endfor %}{{ names.first }}{% for n in a.name %}{{ n }}{% endfor %}{{ a.name.first }}",
+            .liquid,
+            "{% for x in names %}{{ x }}{% endfor %}{{ (names | first) | default: '' }}{% for n in a.name %}{{ n }}{% endfor %}"
+                + "{{ (a.name | first) | default: '' }}", 0
+        ),
+        // Liquid prints the text of each `when` that has the value.
+        (
+            "{% case t %}{% when 'a', 'b' %}1{% when 'b' %}2{% when 'c' %}3{% endcase %}", .liquid,
+            "{% if t == 'a' or t == 'b' %}1{% elsif t == 'c' %}3{% endif %}", 1
+        ),
     ]
 
     @Test(arguments: meanings.indices) func meaningsAreKept(index: Int) {
@@ -180,10 +196,53 @@ import Testing
     }
 
     @Test(arguments: [
+        ("{% if a is defined %}", true), ("{{ a|default('b') }}", true), ("{% for a in b %}{{ loop.index }}{% endfor %}", true),
+        ("{{ a | default: 'b(c)' }}{% if is == 1 %}{{ loop.name }}{% endif %}{% abort_message('x') %}", false),
         ("{% elif a %}", true), ("{% set a = 1 %}", true), ("{# a #}", true), ("{% if a %}x{% elsif b %}{% endif %}", false),
     ])
     func theLanguageIsDetected(source: String, isJinja: Bool) {
         #expect((ForeignParts(source).language == .jinja) == isJinja)
+    }
+
+    /// Where `default` replaces more than a missing value.
+    @Test(arguments: [
+        ("{{ a | default: true }}", 1), ("{% if a | default: true %}x{% endif %}", 1), ("{{ a | default: false }}", 0),
+        ("{{ a | default: 'true' }}", 0),
+    ])
+    func aDefaultOfFalseDiffers(source: String, count: Int) {
+        var draft = Draft(campaign: "x")
+        _ = draft.take(ForeignText(source, name: "1:1") { _ in "1:1" }, for: nil)
+        #expect(draft.notes.count { $0.kind == .differs } == count, "\(draft.notes)")
+    }
+
+    /// Filters of other tools that Blazon lacks lead to what to do instead.
+    @Test(arguments: [
+        ("escape", "delete it: Blazon escapes"), ("e", "delete it: Blazon escapes"), ("cut: ' '", "write `remove`"),
+    ])
+    func aFilterThatIsMissingHasAdvice(filter: String, advice: String) {
+        let found = ForeignText("{{ a | \(filter) }}", name: "1:1") { _ in "1:1" }
+        #expect(found.losses.count == 1 && found.losses[0].sentence.contains(advice), "\(found.losses)")
+    }
+
+    /// Types that the text shows.
+    @Test(
+        arguments: [
+            ("{% if a|length %}x{% endif %}", .jinja, ["list(..20) of string"]),
+            ("{{ a | size }}", .liquid, ["list(..20) of string"]),
+            ("{{ a.firstName | size }}{% if last_name.size > 2 %}x{% endif %}", .liquid, ["string", "string"]),
+            ("{{ a | size }}{{ a }}", .liquid, ["string"]), ("{% if a.size > 3 %}x{% endif %}{{ a }}", .liquid, ["string"]),
+            ("%%=Length(@a)=%%", .ampscript, ["string"]),
+            (
+                "{% if a < 0 %}x{% endif %}{% if 0 <= b %}y{% endif %}{% if c > 0 %}z{% endif %}", .liquid,
+                ["integer", "integer", "integer(0..)"]
+            ),
+        ] as [(String, ForeignLanguage, [String])])
+    func usesShowTypes(source: String, language: ForeignLanguage, types: [String]) {
+        var fields = FieldGuesses()
+        for use in ForeignText(source, name: "1:1", language: language, location: { _ in "1:1" }).text.uses(without: []) {
+            fields.add(use)
+        }
+        #expect(fields.fields.map(\.word) == types)
     }
 
     /// Calls of Journey Optimizer are read like those of AMPscript, and reasons name neither.

@@ -158,7 +158,8 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         case .text: return looksLikeJSON(bytes) ? try payload(bytes, tables, campaign) : try text(bytes, tables[0], campaign)
         case nil:
             if looksLikeJSON(bytes) { return try payload(bytes, tables, campaign) }
-            return looksLikeCSV(bytes) ? try csv(bytes, tables[0], campaign) : try text(bytes, tables[0], campaign)
+            return CSVImport.isLikely(bytes, table: tables[0])
+                ? try csv(bytes, tables[0], campaign) : try text(bytes, tables[0], campaign)
         }
     }
 
@@ -171,11 +172,6 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         // A text may start with a placeholder.
         let start = bytes.drop { $0 != UInt8(ascii: "{") }
         return !["{{", "{%", "{#"].contains { start.starts(with: $0.utf8) }
-    }
-
-    private func looksLikeCSV(_ bytes: [UInt8]) -> Bool {
-        let header = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self).lowercased()
-        return header.utf8.contains(",") && header.utf8.contains("locale")
     }
 
     private func payload(_ bytes: [UInt8], _ tables: [MappingTable], _ campaign: String) throws -> Imported {
