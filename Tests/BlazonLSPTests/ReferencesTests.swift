@@ -127,6 +127,13 @@ import Testing
         let using = "campaign: a\nuses: shared.yaml\nmessage:\n  title: \"{{ ci§ty }}\"\n"
         #expect(renamed(files, using, "town") == "`town` is taken in /p/other.yaml")
         #expect(renamed(files, using, "village") == "done")
+        // A loop of a file that uses the field without reading it.
+        let loop =
+            "campaign: other\nuses: shared.yaml\nrecipient: { cart: list(..3) of string(..5) }\nmessage:\n"
+            + "  title: \"{% for village in cart %}{{ village }}{% endfor %}\"\n"
+        let looping = files.merging(["/p/other.yaml": loop]) { $1 }
+        #expect(renamed(looping, using, "village").hasPrefix("`village` would be an error (BZ0845, /p/other.yaml:5)"))
+        #expect(renamed([:], offer.replacing("tier == ", with: "ti§er == ") + "blocks: [\n", "x").contains("not valid YAML"))
         // A file that says the name, and could not be changed in all ranges.
         let broken = files.merging(["/p/other.yaml": "campaign: other\nuses: shared.yaml\nmessage:\n  title: \"{{ city }}\n"]) {
             $1

@@ -43,7 +43,11 @@ struct Rename {
             guard scope.type(name) != nil else { throw failure("the type `\(name)` is declared nowhere") }
         case .variable: break
         }
-        guard navigation.model.isOf(document) else { throw failure("the file is not valid YAML: fix that first") }
+        // Without the lines that a recovered text lacks, it is unknown what a name means.
+        let model = navigation.model
+        guard model.isOf(document), model.model.sources[FileID(0)].bytes == document.bytes else {
+            throw failure("the file is not valid YAML: fix that first")
+        }
         return found
     }
 
