@@ -79,8 +79,8 @@ package struct Scalar: Sendable {
     }
 
     /// The bytes of `text` that a part of the file contains; nil: it is outside the text.
-    package func part(at place: Span) -> Range<Int>? {
-        guard place.file == span.file, place.start >= textStart, place.end <= span.end else { return nil }
+    package func part(at other: Span) -> Range<Int>? {
+        guard other.file == span.file, other.start >= textStart, other.end <= span.end else { return nil }
         func offset(_ position: UInt32) -> Int {
             guard let offsets else { return Int(position - textStart) }
             var (low, high) = (0, offsets.count - 1)
@@ -90,7 +90,7 @@ package struct Scalar: Sendable {
             }
             return low
         }
-        let (start, end) = (offset(place.start), offset(place.end))
+        let (start, end) = (offset(other.start), offset(other.end))
         return start <= end && end <= text.utf8.count ? start..<end : nil
     }
 }

@@ -137,7 +137,7 @@ import Testing
                 "title: A\nkind: [{ when: f, then: call }, { otherwise: show }]\n"
                     + "appId: [{ when: f, then: org.shop.call }, { otherwise: org.shop }]", []
             ),
-            ("title: A\nappId: \"{{ a }}\"", []),
+            ("title: A\nappId: \"{{ a }}\"", ["note BZ0561"]),
         ] as [(String, [String])])
     func theSuffixOfAnotherTypeIsAWarning(_ message: String, _ expected: [String]) { #expect(codes(message) == expected) }
 

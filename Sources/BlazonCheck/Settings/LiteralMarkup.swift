@@ -126,14 +126,14 @@ extension TemplateChecker {
     }
 }
 
-/// The bytes of a text's literals, with one byte for each other part, and their places in the file.
+/// The bytes of a text's literals, with one byte for each other part, and their spans.
 private struct MaskedText {
     /// Stands for a placeholder or tag.
     static let mask: UInt8 = 0x7F
 
     private(set) var bytes: [UInt8] = []
-    private var places: [Span] = []
-    /// Whether all places are exact, so that parts can be replaced.
+    private var spans: [Span] = []
+    /// Whether the span of each byte is known, so that parts can be replaced.
     private var isExact = true
 
     init(_ parts: [TextTemplate.Part], of text: TextTemplate) {
@@ -141,23 +141,23 @@ private struct MaskedText {
             switch part {
             case .literal(let literal, let span):
                 bytes += literal.utf8
-                let known = text.places(of: literal, at: span)
+                let known = text.byteSpans(of: literal, at: span)
                 if known == nil { isExact = false }
-                places += known ?? Array(repeating: span, count: literal.utf8.count)
+                spans += known ?? Array(repeating: span, count: literal.utf8.count)
             case .placeholder(_, let span), .conditional(_, _, let span), .loop(_, _, _, let span):
                 bytes.append(Self.mask)
-                places.append(span)
+                spans.append(span)
             }
         }
     }
 
-    func span(_ part: Range<Int>) -> Span { places[part.lowerBound].extended(to: places[part.upperBound - 1]) }
+    func span(_ part: Range<Int>) -> Span { spans[part.lowerBound].extended(to: spans[part.upperBound - 1]) }
 
     func shown(_ part: Range<Int>) -> String {
         String(decoding: bytes[part].flatMap { $0 == Self.mask ? Array("…".utf8) : [$0] }, as: UTF8.self)
     }
 
-    /// The edits in the file; none if a place is not known.
+    /// The edits in the file; none if a span is not known.
     func edits(_ edits: [(part: Range<Int>, text: String)], from start: Int) -> [Fix.Edit] {
         guard isExact else { return [] }
         return edits.map { Fix.Edit(span($0.part.lowerBound + start..<$0.part.upperBound + start), $0.text) }

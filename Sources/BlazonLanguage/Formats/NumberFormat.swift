@@ -65,7 +65,7 @@ extension NumberFormat {
         append(run.isNegative ? negativeSuffix : suffix, &evaluation)
     }
 
-    /// Whether a number with so many digits before its decimal point has groups.
+    /// Whether a number with `whole` digits before its decimal point has groups.
     func isGrouped(_ whole: Int) -> Bool { primaryGroup > 0 && whole >= primaryGroup + minimumGrouping }
 
     /// Whether a group begins before the last `remaining` digits.

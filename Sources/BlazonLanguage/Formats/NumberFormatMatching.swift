@@ -38,7 +38,7 @@ extension NumberFormat {
         return at == bytes.count && fraction >= max(minFraction, 1) && fraction <= maxFraction
     }
 
-    /// The digits of each group of a number with so many digits before its decimal point.
+    /// The digits of each group of a number with `whole` digits before its decimal point.
     private func groups(of whole: Int) -> [Int] {
         guard isGrouped(whole) else { return [whole] }
         var groups = [0]
@@ -51,7 +51,7 @@ extension NumberFormat {
 }
 
 extension PluralFormat {
-    /// Whether some number prints as exactly this text; in the place of the number may be anything.
+    /// Whether some number prints as exactly this text; `#` stands for any text.
     package func canWrite(_ text: String) -> Bool {
         texts.values.contains { parts in
             guard let first = parts.first, let last = parts.last, parts.count > 1 else {

@@ -173,8 +173,8 @@ package struct TextTemplate: Sendable {
         return TextTemplate(parts: parts, of: source, isPlain: isPlain, isBroken: isBroken)
     }
 
-    /// The places in the file of the bytes of a literal; nil: only its whole place is known.
-    package func places(of literal: String, at span: Span) -> [Span]? {
+    /// The span of each byte of a literal; nil: only that of the whole literal is known.
+    package func byteSpans(of literal: String, at span: Span) -> [Span]? {
         let count = literal.utf8.count
         if span.range.count == count { return span.range.map { Span(file: span.file, start: $0, end: $0 + 1) } }
         guard let source, let part = source.part(at: span), part.count == count else { return nil }
