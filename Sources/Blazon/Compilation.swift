@@ -70,9 +70,14 @@ package struct Compilation: Sendable {
         for path in paths where !inputs.containsBytes(of: path) { inputs.append(path) }
     }
 
-    /// Adds the diagnostics of a phase. What an earlier phase rejected is not checked again.
+    /// Adds the diagnostics of a phase. What an earlier phase rejected is not checked again, and its warnings give way to errors about the
+    /// same.
     mutating func add(_ found: Diagnostics) {
         let errorSpans = Set(diagnostics.filter { $0.severity == .error }.map(\.span))
+        if found.hasErrors {
+            let errors = Dictionary(found.filter { $0.severity == .error }.map { ($0.span, $0.code.id) }) { first, _ in first }
+            diagnostics = diagnostics.keeping { $0.severity == .error || errors[$0.span] != $0.code.id }
+        }
         diagnostics += found.keeping { !errorSpans.contains($0.span) }
     }
 }

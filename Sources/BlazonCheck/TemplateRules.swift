@@ -24,15 +24,20 @@ struct TemplateRules {
         }
         checker.checkUnavailable()
         typed.findings.unanimous.diagnostics.forEach(checker.findings.report)
+        let errors = checker.findings.diagnostics.counts.errors
         targets = checker.checkRules(targets, where: TemplateChecker.isAboutPresent)
         posted = checker.checkRules(posted, where: TemplateChecker.isAboutPresent)
-        if declared.options.isWhole, !checker.findings.diagnostics.hasErrors {
-            checker.checkEmptyPayloads(targets + posted)
-            if !checker.findings.diagnostics.hasErrors {
+        let isBroken = checker.findings.diagnostics.counts.errors > errors
+        if declared.options.isWhole, !isBroken {
+            if errors == 0 { checker.checkEmptyPayloads(targets + posted) }
+            // Other faults of values say nothing about the settings that rules miss.
+            if typed.areSettingsKnown, checker.findings.diagnostics.counts.errors == errors {
                 targets = checker.checkRules(targets) { !TemplateChecker.isAboutPresent($0) }
                 posted = checker.checkRules(posted) { !TemplateChecker.isAboutPresent($0) }
-                checker.checkPushTypes(targets + posted)
+                if errors == 0 { checker.checkPushTypes(targets + posted) }
             }
+        }
+        if declared.options.isWhole, !isBroken, errors == 0 {
             checker.checkReachable()
             checker.checkUnusedFields()
             checker.checkUnusedBlocks()

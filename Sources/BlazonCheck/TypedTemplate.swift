@@ -49,6 +49,8 @@ package final class TypedEdition: Sendable {
     package let settings: [TypedSetting]
     /// Settings without which nothing is lost on this target. Rules know them.
     let unsent: [TypedSetting]
+    /// Settings whose values have a reported fault, without these values. Rules about them are not judged.
+    let broken: [TypedSetting]
     /// The row whose text is truncated when the payload exceeds its limit.
     package let overflow: String?
     /// The reasons for which records are skipped, in the order in which they are asked.
@@ -66,19 +68,20 @@ package final class TypedEdition: Sendable {
     package var isSkipped: Bool { skips.last?.isAlways ?? false }
 
     init(
-        target: Target, locale: String, variant: String?, settings: [TypedSetting], unsent: [TypedSetting], overflow: String?,
-        skips: [TypedSkip], rules: [AppliedRule], assertions: [TypedAssertion]
+        target: Target, locale: String, variant: String?, settings: [TypedSetting], unsent: [TypedSetting],
+        broken: [TypedSetting] = [],
+        overflow: String?, skips: [TypedSkip], rules: [AppliedRule], assertions: [TypedAssertion]
     ) {
         (self.target, self.locale, self.variant) = (target, locale, variant)
         (self.settings, self.unsent, self.overflow, self.skips, self.rules) = (settings, unsent, overflow, skips, rules)
-        self.assertions = assertions
+        (self.broken, self.assertions) = (broken, assertions)
     }
 
     /// The edition with further rules.
     func applying(_ rules: [AppliedRule]) -> TypedEdition {
         TypedEdition(
-            target: target, locale: locale, variant: variant, settings: settings, unsent: unsent, overflow: overflow,
-            skips: skips, rules: self.rules + rules, assertions: assertions)
+            target: target, locale: locale, variant: variant, settings: settings, unsent: unsent, broken: broken,
+            overflow: overflow, skips: skips, rules: self.rules + rules, assertions: assertions)
     }
 }
 

@@ -3,13 +3,25 @@
 package enum Lookalike {
     /// The first such letter in a name that mixes them with ASCII letters, or consists of them. A word that is recognizably of
     /// another script (`город`) is not misleading.
-    package static func first(in name: String) -> (letter: Character, ascii: Character)? {
+    package static func first(in name: String) -> (letter: Character, ascii: Character)? { first(in: name, besides: nil) }
+
+    /// The first such letter that misleads in a name that stands beside others. The dotless `ı` is a letter of Turkish and Azerbaijani
+    /// (`altın`): it misleads only if another name differs by it alone.
+    package static func first(in name: String, beside others: [String]) -> (letter: Character, ascii: Character)? {
+        if let found = first(in: name, besides: "ı") { return found }
+        guard let plain = plain(name), others.contains(where: { $0.utf8.elementsEqual(plain.utf8) }) else { return nil }
+        return first(in: name)
+    }
+
+    private static func first(in name: String, besides own: Unicode.Scalar?) -> (letter: Character, ascii: Character)? {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
         var found: (Character, Character)?
         var hasASCII = false
         var hasOther = false
         for scalar in name.unicodeScalars where scalar.properties.isAlphabetic {
-            if let ascii = ascii(scalar) {
+            if scalar == own {
+                hasASCII = true
+            } else if let ascii = ascii(scalar) {
                 found = found ?? (Character(scalar), ascii)
             } else if scalar.isASCII {
                 hasASCII = true

@@ -1,14 +1,14 @@
 /// The name among `candidates` that `name` was probably meant to be, or nil.
 ///
 /// Uses the Damerau–Levenshtein distance of lower-case scalars, ignoring `_` and `-` and treating lookalike letters as equal; at
-/// most a third of the name may differ, but no digits. The first of equally close candidates wins, so list likely ones first. With more than a
-/// thousand candidates none is compared, to bound the time.
+/// most a third of the name may differ, but no digits. Of equally close candidates none was more probably meant than another: then it
+/// is nil, and the author chooses. Of more than a thousand candidates the first are compared, to bound the time.
 package func nearest(_ name: String, among candidates: [String]) -> String? {
     let foldedName = folded(name)
     guard !foldedName.isEmpty, foldedName.count <= 64 else { return nil }
     let letters = letterSet(foldedName)
     let digits = foldedName.filter(\.isDigit)
-    var best: (candidate: String, distance: Int)?
+    var best: (candidate: String, distance: Int, isOnly: Bool)?
     for candidate in candidates.prefix(mostCandidates) {
         // Most candidates differ too much in length or letters, which is tested without allocation.
         if candidate.utf8.count > 8 * foldedName.count + 8 { continue }
@@ -22,9 +22,9 @@ package func nearest(_ name: String, among candidates: [String]) -> String? {
             (count, others) = (scalars.count, letterSet(scalars))
             other = scalars
         }
-        // A candidate must also be closer than the best one so far. Two letters say too little to misspell one.
+        // A candidate must also be as close as the best one so far. Two letters say too little to misspell one.
         let longest = max(foldedName.count, count)
-        let allowed = min(longest < 3 ? 0 : max(1, longest / 3), (best?.distance ?? .max) - 1)
+        let allowed = min(longest < 3 ? 0 : max(1, longest / 3), best?.distance ?? .max)
         guard (foldedName.count - count).magnitude <= allowed else { continue }
         // Each edit adds or removes at most one letter.
         guard (letters & ~others).nonzeroBitCount <= allowed, (others & ~letters).nonzeroBitCount <= allowed else { continue }
@@ -34,10 +34,14 @@ package func nearest(_ name: String, among candidates: [String]) -> String? {
             continue
         }
         let distance = editDistance(foldedName, scalars)
-        if distance <= allowed, distance < longest { best = (candidate, distance) }
-        if best?.distance == 0 { break }
+        guard distance <= allowed, distance < longest else { continue }
+        if let known = best, known.distance == distance {
+            best?.isOnly = known.isOnly && known.candidate.utf8.elementsEqual(candidate.utf8)
+        } else {
+            best = (candidate, distance, true)
+        }
     }
-    return best?.candidate
+    return best.flatMap { $0.isOnly ? $0.candidate : nil }
 }
 
 /// A bit for each letter in the text; several letters may share one.

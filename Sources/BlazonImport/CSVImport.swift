@@ -102,7 +102,11 @@ package struct CSVImport {
         var used: Set<[String]> = []
         // Settings that the run or each recipient provides cannot be columns of a message.
         let own = table.rows.filter { $0.from == nil }
-        let names = own.flatMap { [$0.name] + $0.near }
+        // `messageBody` and `message_body` are one name, so that neither is nearer than the other.
+        var spellings: Set<String> = []
+        let names = own.flatMap { [$0.name] + $0.near }.filter { name in
+            spellings.insert(name.lowercased().filter { !"_- ".contains($0) }).inserted
+        }
         var unknown = 0
         return header.map { cell in
             let name = cell.text.trimmed

@@ -196,6 +196,8 @@ package final class Filter: Sendable {
     let sizeRule: SizeRule
     /// Whether its first argument is a text that it searches for.
     package let searches: Bool
+    /// Whether its input is a fraction, of which 1 is the whole.
+    package let takesFraction: Bool
 
     init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], examples: [Example], liquid: String? = nil,
@@ -216,6 +218,7 @@ package final class Filter: Sendable {
         open = nil
         sizeRule = size
         self.searches = searches
+        takesFraction = false
     }
 
     /// Whether every argument has a name, as those of `plural`.
@@ -229,7 +232,7 @@ package final class Filter: Sendable {
     /// Creates a filter that depends on the language. `function` is used where `localizing` returns no format.
     init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], open: Parameter? = nil, examples: [Example],
-        liquid: String? = nil, readsNow: Bool = false,
+        liquid: String? = nil, readsNow: Bool = false, takesFraction: Bool = false,
         typing: @escaping Typing = { (input, _) in input },
         localizing: @escaping Localizing, size: SizeRule = .type,
         function: @escaping Function = { (input, _, _) in input }
@@ -248,5 +251,6 @@ package final class Filter: Sendable {
         self.typing = typing
         sizeRule = size
         searches = false
+        self.takesFraction = takesFraction
     }
 }

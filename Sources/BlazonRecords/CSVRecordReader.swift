@@ -21,6 +21,8 @@ package struct CSVRecordReader {
     /// The fields whose cells have line ends in the last row.
     private var fieldsOfLines: [String] = []
     private let mostLineEnds: Int
+    /// Whether the rows were converted from UTF-16.
+    private let isUTF16: Bool
     /// Why cells of the last row do not have the form of the dialect, in words.
     var faults: [ValueConverter.Fault] { cells.faults }
 
@@ -33,7 +35,16 @@ package struct CSVRecordReader {
         self.mostLineEnds = mostLineEnds
         self.separator = separator
         decoder = RecordDecoder(source.csv.encoding)
+        isUTF16 = source.csv.encoding?.isUTF16 ?? false
         cells = CellWriter(source)
+    }
+
+    /// The JSON of a cell with a number.
+    package static func json(ofNumber cell: String, _ source: RecordSource) -> [UInt8] {
+        var (cells, json) = (CellWriter(source), [UInt8]())
+        cells.startRow()
+        cells.append(Array(cell.utf8), .number, "", to: &json)
+        return json
     }
 
     /// Reads the row that starts in a line into `json`. Values of the wrong type are written as texts, which the record reader
@@ -84,6 +95,7 @@ package struct CSVRecordReader {
 
     /// The reject of the last row, in the words of the dialect. If a cell with line ends is at fault, the row may have taken in others.
     package func explained(_ reject: Reject) -> Reject {
+        if isUTF16, reject.code == .notUTF8 { return Reject(.notUTF8, "the line is not UTF-16") }
         let reject = faults.isEmpty ? reject : reject.explained(by: faults)
         guard let lines else { return reject }
         let isOfLines = ([reject] + reject.also).contains { reject in

@@ -160,7 +160,7 @@ extension TemplateParser {
                 if let braces = firstBraces(in: member) {
                     report(.bracesInMember(braces, at: scalar.span(of: start..<start + member.utf8.count)))
                 }
-                if let found = Lookalike.first(in: member) {
+                if let found = Lookalike.first(in: member, beside: members) {
                     let span = scalar.span(of: start..<start + member.utf8.count)
                     report(.lookalikeLetter(member, letter: found.letter, looksLike: found.ascii, at: span))
                 }
@@ -180,7 +180,7 @@ extension TemplateParser {
     /// Reports a name that expressions cannot refer to, and one that looks like another.
     mutating func rejectUnaddressable(_ name: Name, isField: Bool = true) {
         guard Identifier.isValid(name.text) else { return report(.fieldName(name.text, isField: isField, at: name.span)) }
-        if let found = Lookalike.first(in: name.text) {
+        if let found = Lookalike.first(in: name.text, beside: []) {
             report(.lookalikeLetter(name.text, letter: found.letter, looksLike: found.ascii, at: name.span))
         }
     }

@@ -24,7 +24,10 @@ package func parseYAML(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()
     let hidden = check.isASCII ? [] : InvisibleCharacters.findings(in: source, from: check.start)
     // One line could be part of a text.
     if let conflict, builder.findings.hasErrors { return ParsedDocument(root: nil, diagnostics: [source.finding(of: conflict)]) }
-    let findings = (check.findings + hidden + builder.findings).resolvingEdits { _ in bytes }
+    // A blank that stops the reader is one fault.
+    let blanks = builder.findings.filter { $0.code.id == Code.tabIndentation.id }.map(\.span)
+    let others = hidden.keeping { hidden in !blanks.contains { $0.start <= hidden.span.start && hidden.span.start < $0.end } }
+    let findings = (check.findings + others + builder.findings).resolvingEdits { _ in bytes }
     return ParsedDocument(root: root, diagnostics: findings)
 }
 

@@ -304,10 +304,13 @@ import Testing
         #expect(errors.map(\.code.id) == ["BZ0302", "BZ0325"])
     }
 
-    /// After a condition with a fault, only what it reads may have been tested.
+    /// After a condition with a fault, only what it reads may have been tested. A test before a comparison says nothing where they do not
+    /// hold, unless it is around a `case`.
     @Test(arguments: [
-        ("n > 5", ["BZ0303", "BZ0303"]), ("elsewhere", ["BZ0302"]), ("ends > 5", ["BZ0332", "BZ0303", "BZ0303"]),
-        ("dayy", ["BZ0302", "BZ0303"]), ("cartt", ["BZ0302", "BZ0303", "BZ0303"]), ("not (n > 5)", ["BZ0303", "BZ0303"]),
+        ("n > 5", ["BZ0303", "BZ0303", "BZ0303"]), ("elsewhere", ["BZ0302"]), ("ends > 5", ["BZ0332", "BZ0303", "BZ0303"]),
+        ("dayy", ["BZ0302", "BZ0303"]), ("cartt", ["BZ0302", "BZ0303", "BZ0303"]),
+        ("not (n > 5)", ["BZ0303", "BZ0303", "BZ0303"]),
+        ("n > 5 and n < 7", ["BZ0303", "BZ0303", "BZ0303", "BZ0303"]), ("n > 5 or elsewhere", ["BZ0303", "BZ0302"]),
     ])
     func afterAFaultyCondition(_ condition: String, _ expected: [String]) {
         let template = Self.fields + "skip: { a: \(condition) }\nmessage: { title: \"{{ n }} {{ day | weekday }}\" }\n"

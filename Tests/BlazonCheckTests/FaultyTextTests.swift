@@ -86,6 +86,15 @@ import Testing
         #expect(found == expected, "\(found)")
     }
 
+    /// A test before a comparison is a test only where both hold; the subject of a `case` is tested around it.
+    @Test(arguments: [
+        ("{% if n < 5 %}{{ n }}{% else %}{{ n }}{% endif %}", 2),
+        ("{% case n %}{% when 1 %}a{% when 2, 3 %}b{% else %}{{ n }}{% endcase %}", 1),
+    ])
+    func afterAComparisonOfWhatMayBeMissing(_ text: String, _ count: Int) {
+        #expect(codes("message: { title: \"\(text)\" }") == Array(repeating: "BZ0303", count: count))
+    }
+
     /// Nothing is known of the items of a list with a fault.
     @Test func itemsOfAFaultyList() {
         let text = """

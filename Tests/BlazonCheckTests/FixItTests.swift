@@ -25,6 +25,8 @@ import Testing
         Case(
             "message:\n  title: A\n  content_available: true", "BZ0304", "the setting is `contentAvailable`",
             "message:\n  title: A\n  contentAvailable: true"),
+        Case("title: \"{{ name + nick }}\"", "BZ0249", "write texts beside one another, or join them with `append`", nil),
+        Case("title: \"{{ points + 1 }}\"", "BZ0249", "write `… | plus: …`", "title: \"{{ points | plus: 1 }}\""),
         Case("title: A\nbagde: 2", "BZ0304", "unknown setting `bagde`", "title: A\nbadge: 2"),
         Case("title: A\npriority: 10", "BZ0312", "did you mean `high`?", "title: A\npriority: high"),
         Case("title: A\nbadge: \"{{ points | minus: 1 }}\"", "BZ0310", "narrow the types of the fields in the expression", nil),

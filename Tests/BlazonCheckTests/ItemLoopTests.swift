@@ -53,6 +53,8 @@ import Testing
         Marked(field("{ for: 1️⃣points2️⃣ in cart, each: a }"), "BZ0845"),
         Marked(field("{ for: item in 1️⃣points2️⃣, each: a }"), "BZ0843"),
         Marked(field("{ for: item in 1️⃣maybe2️⃣, each: a }"), "BZ0303"),
+        // The items of a list that may be missing are known.
+        Marked(field("{ for: item in 1️⃣maybe2️⃣, each: \"{{ item | 1️⃣upcas2️⃣ }}\" }"), "BZ0303", "BZ0325"),
         Marked(field("[ { when: maybe, then: { for: item in maybe, each: \"{{ item }}\" } }, { otherwise: ~ } ]")),
     ]
 
@@ -60,6 +62,8 @@ import Testing
 
     static let faults: [Marked] = [
         Marked(field("{ 1️⃣for2️⃣: item in cart, each: a, max: 3 }"), "BZ0366"),
+        Marked(field("{ 1️⃣for2️⃣: item in cart, when: points > 3, each: \"{{ item.name }}\" }"), "BZ0366"),
+        Marked(field("{ 1️⃣for2️⃣: points in cart, max: 3, each: \"{{ points }}\" }"), "BZ0366"),
         Marked(field("{ 1️⃣for2️⃣: cart, each: a }"), "BZ0366"),
         Marked(field("{ 1️⃣for2️⃣: [item], each: a }"), "BZ0366"),
         Marked(field("{ for: item in cart, max: 3 }")),
@@ -81,6 +85,14 @@ import Testing
     ]
 
     @Test(arguments: faults) func faultsOfLoops(_ marked: Marked) { marked.expect() }
+
+    /// A map that is data warns; one whose `each` reads the variable of a loop cannot be sent.
+    @Test(arguments: [("a", Severity.warning), ("{{ item.name }}", .error)])
+    func aMapWithAnotherKey(_ each: String, _ severity: Severity) {
+        let found = compile(Self.field("{ for: item in cart, when: points > 3, each: \"\(each)\" }")).diagnostics
+        #expect(found.filter { $0.code.id == "BZ0366" }.map(\.severity) == [severity])
+        #expect(found.first { $0.code.id == "BZ0366" }?.help == ["write `where`, if this is a loop"])
+    }
 
     static let joined: [Marked] = [
         Marked(field("1️⃣'{\"a\": \"{{ points }}\"}'2️⃣"), "BZ0368"),

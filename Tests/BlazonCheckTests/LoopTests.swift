@@ -38,6 +38,15 @@ import Testing
 
     @Test(arguments: variables) func ofVariables(_ test: Marked) { test.expect() }
 
+    /// Neither a missing list nor what is wrong with its items hides the other.
+    @Test func itemsOfAnOptionalList() {
+        let text = "{% for i in l %}{{ i.nope }}{% endfor %}"
+        let found = compile(
+            "campaign: x\nrecipient: { l: \"optional list(..4) of { a: string(..9) }\" }\nmessage: { title: \"A\(text)\" }\n")
+        let errors = found.diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.code.id) == ["BZ0303", "BZ0302"], "\(found.findings)")
+    }
+
     /// The first leaf of an item is in an optional record.
     static let optionalRecords: [Marked] = [
         title("{% for i in notes %}{% if i.note %}{{ i.note.a }}{% endif %}{% endfor %}"),

@@ -168,6 +168,10 @@ import Testing
         Marked("campaign: x\nmessage: { title: A, link: \"https://a.b/\" }"),
         Marked("campaign: x\nmessage: { title: A, page: { id: 1 } }"),
         Marked("campaign: 1️⃣x2️⃣\nmessage: { title: A }", "BZ0554"),
+        // Faults of values hide only what depends on them.
+        Marked("campaign: 1️⃣x2️⃣\nmessage: { title: \"{{ 1️⃣no2️⃣ }}\" }", "BZ0554", "BZ0302"),
+        Marked("campaign: x\nmessage: { title: A, link: \"https://a.b/{{ 1️⃣no2️⃣ }}\" }", "BZ0302"),
+        Marked("campaign: x\nmessage: { title: A, page: { id: \"{{ 1️⃣no2️⃣ }}\" } }", "BZ0302"),
         Marked(
             "campaign: x\nrecipient: { v: boolean }\nmessage:\n  title: A\n"
                 + "  1️⃣link2️⃣: [{ when: v, then: \"https://a.b/\" }, { otherwise: ~ }]", "BZ0554"),

@@ -27,6 +27,14 @@ import Testing
 
     private static let spanish = "locales: { default: en, es: { title: Hola } }"
 
+    /// Of several fields with a zone, the author chooses.
+    @Test(arguments: [("zone", Fix.Applicability.automatic), ("zone\n  office: zone", .suggestion)])
+    func zoneOfAPart(_ fields: String, _ applicability: Fix.Applicability) {
+        let template = "campaign: x\nrecipient:\n  home: \(fields)\nmessage: { title: \"{{ now.hour }}\" }\n"
+        let found = compile(template).diagnostics.first { $0.code.id == "BZ0341" }
+        #expect(found?.fixes.map(\.applicability) == [applicability])
+    }
+
     /// A day of the week or a month is a number, whatever its name.
     @Test(arguments: [
         ("(at | weekday) == 'Saturday'", "write `6`"), ("'sun' == (day | weekday)", "write `7`"),

@@ -13,6 +13,20 @@ struct TextTests {
         #expect(nearest(word, among: ["contentAvailable", "title"]) == nil)
     }
 
+    @Test("of two names that are equally near, neither is meant")
+    func ties() {
+        #expect(nearest("homeC", among: ["homeA", "homeB"]) == nil)
+        #expect(nearest("homeC", among: ["homeA", "homeA"]) == "homeA")
+        #expect(nearest("first_name", among: ["firstNames", "firstName", "firstNam"]) == "firstName")
+        #expect(nearest("pricce", among: ["prime", "price", "prize"]) == "price")
+    }
+
+    /// The Turkish letter misleads only beside the same word with an `i`.
+    @Test(arguments: [("altın", [], false), ("altın", ["altin"], true), ("аltın", [], true), ("ı", ["i"], true)])
+    func dotlessLetters(_ name: String, _ others: [String], _ isFound: Bool) {
+        #expect((Lookalike.first(in: name, beside: others) != nil) == isFound)
+    }
+
     @Test("wrapping loses no word and keeps to the width", arguments: [1, 2, 5, 7, 20])
     func wrapping(width: Int) {
         let text = "a 日本語 bb  ccc sixteen-letters 👍🏽👍🏽 end"

@@ -54,7 +54,7 @@ package struct RecordProfile {
             bytes.skipSpace(&at)
             if at < bytes.count { throw .json }
         } catch {
-            return error.reject
+            return bytes.isUTF8 ? error.reject : .lineNotUTF8
         }
         records += 1
         count(bytes)

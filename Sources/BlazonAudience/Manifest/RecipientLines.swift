@@ -47,6 +47,7 @@ extension AudienceRun {
     package func lines(ofRecipient id: String) throws(AudienceError) -> RecipientLines {
         let source = BlockSource(program, input, options)
         let listsSkips = !program.skips.isEmpty
+        let id = RequestedID(id, in: program, options.source ?? program.source)
         var records = RecordRenderer(program, options) {
             SplitLines(program, $0, options, listsRejects: true, listsSkips: listsSkips)
         }

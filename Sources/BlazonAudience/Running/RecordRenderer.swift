@@ -9,7 +9,7 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     private(set) var renderer: Renderer
     private let form: AudienceRun.Form
     /// The id of the only record to render; nil: all are.
-    private let only: String?
+    private let only: RequestedID?
     private let maxLineBytes: Int
     private let maxCellLineEnds: Int
     private let source: RecordSource
@@ -32,7 +32,8 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     /// Creates a renderer of records, with the sink that a closure makes for their payloads' renderer.
     init(_ program: Program, _ options: AudienceRun.Options, answers: (borrowing Renderer) -> Answers) {
         let source = options.source ?? program.source
-        (form, only) = (options.form, options.only)
+        form = options.form
+        only = options.only.map { RequestedID($0, in: program, source) }
         (maxLineBytes, maxCellLineEnds) = (options.maxLineBytes, options.maxCellLineEnds)
         self.source = source
         let isTable = options.form.isTable
@@ -173,15 +174,15 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     }
 
     /// Whether a record has an id.
-    mutating func has(_ id: String, _ record: Block.Record, of block: borrowing Block) -> Bool {
+    mutating func has(_ id: RequestedID, _ record: Block.Record, of block: borrowing Block) -> Bool {
         let row = unsafe block.bytes.span.bytes.extracting(record.range)
         let start = form == .rows ? LongRow.read(row)?.recordStart ?? 0 : 0
         let bytes = row.extracting(start..<row.byteCount)
-        if isDirect { return bytes.hasID(id, named: renderer.idName) }
+        if isDirect { return id.isID(of: bytes, named: renderer.idName) }
         if record.oversized >= 0 { return false }
         if table != nil { _ = table?.read(bytes, line: record.line) } else { _ = renaming?.rename(bytes) }
         let json = json
-        return unsafe isRead && json.span.bytes.hasID(id, named: renderer.idName)
+        return unsafe isRead && id.isID(of: json.span.bytes, named: renderer.idName)
     }
 
     /// The JSON of the last record that was rendered, with the names and forms of the program's fields; nil: it cannot be read.
@@ -195,16 +196,4 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
     private var json: [UInt8] { table?.json ?? renaming?.json ?? [] }
     /// Whether `json` is the last record that was read.
     private var isRead: Bool { table?.isRead ?? renaming?.isRead ?? false }
-}
-
-extension RawSpan {
-    /// Whether the record's id reads like a text.
-    fileprivate func hasID(_ text: String, named name: [UInt8]) -> Bool {
-        guard let range = recordID(named: name) else { return false }
-        return switch try? JSON.read(Array(extracting(range))) {
-        case .text(let id): id.hasSameBytes(as: text)
-        case .number(let id): id.hasSameBytes(as: text)
-        default: false
-        }
-    }
 }

@@ -35,7 +35,7 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         if unsafe, !fix { throw Failure.usage("--unsafe goes with --fix") }
-        if parity, findings.takesOutput { throw Failure.usage("with --parity the findings need a file: --diagnostics json=FILE") }
+        if parity { try findings.requireFile(beside: "the table of --parity") }
         let requested = CheckVerdict.Contents(
             text: !findings.takesOutput && (!findings.quiet || parity), sizes: findings.includes(.json),
             parity: parity ? .init(width: console.width) : nil, ignoresCache: noCache || parity)

@@ -8,7 +8,7 @@ extension CompileCommand {
     /// Rejects options that contradict each other.
     func rejectWrongUsage() throws(Failure) {
         if isStreaming {
-            if findings.takesOutput { throw .usage("with --out - the findings need a file: --diagnostics-file") }
+            try findings.requireFile(beside: "the lines")
             if depfile != nil { throw .usage("--depfile names the files of campaigns, and --out - writes none: name a folder") }
         } else if audience.rejects != nil {
             throw .usage("--rejects is for --out -; in a folder the rejects are \(CampaignFolder.rejected)")

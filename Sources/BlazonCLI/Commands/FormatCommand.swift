@@ -32,9 +32,6 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
 
     func validate() throws {
         try max.rejectRepeated()
-        if diff, findings.takesOutput {
-            throw ValidationError("with --diff the diagnostics need a file: --diagnostics json=FILE")
-        }
     }
 
     private var writesNothing: Bool { check || diff }
@@ -42,6 +39,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     var files: NamedFiles { NamedFiles(inputs: templates, outputs: findings.outputs) }
 
     func run(_ console: Console) throws -> Int32 {
+        if diff { try findings.requireFile(beside: "the patch") }
         if templates.contains("-") {
             guard templates.count == 1 else { throw Failure.usage("`-` is stdin and cannot be combined with other files") }
             if !writesNothing { try findings.requireFile(beside: "the template") }

@@ -48,7 +48,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
             throw Failure.usage("specify --out FILE.html to write a page, or --serve for a live preview")
         }
         if port != nil { throw Failure.usage("--port is for --serve") }
-        if out == "-", findings.takesOutput { throw Failure.usage("with --out - the findings need a file: --diagnostics-file") }
+        if out == "-" { try findings.requireFile(beside: "the page") }
         let compiled = try CompiledTemplates(templates, sendAt: time.sendAt, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }

@@ -46,7 +46,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     }
 
     func run(_ console: Console) throws -> Int32 {
-        if watch, findings.takesOutput { throw Failure.usage("with --watch the findings need a file: --diagnostics junit=FILE") }
+        if watch { try findings.requireFile(beside: "the results of --watch") }
         var selected = try change.apply(to: withoutEmptied(console.stop), isQuiet: findings.quiet, console)
         if selected == nil, try !orphans().isEmpty {
             selected = templates

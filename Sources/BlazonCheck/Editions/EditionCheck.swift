@@ -14,14 +14,15 @@ extension TemplateChecker {
         }
         let typed = editions.map { edition in
             let isSent = !edition.skips.isTotal
-            let (settings, unsent) = isSent ? settings(of: target, cells, edition) : ([], [])
+            let (settings, unsent, broken) = isSent ? settings(of: target, cells, edition) : ([], [], [])
             if isSent {
                 checkLanguages(edition, on: target)
                 checkHidden(edition)
             }
             return TypedEdition(
                 target: target, locale: edition.name.locale, variant: edition.name.variant, settings: settings,
-                unsent: unsent, overflow: isSent ? template.overflow?.setting.text : nil, skips: edition.skips.reasons, rules: [],
+                unsent: unsent, broken: broken, overflow: isSent ? template.overflow?.setting.text : nil,
+                skips: edition.skips.reasons, rules: [],
                 assertions: isSent && !target.isPosted ? assertions(settings, edition, on: target) : [])
         }
         checkWritten(typed, on: target)

@@ -31,7 +31,7 @@ extension TypeChecker {
                     fix: isBoolean ? nil : path.map { (whole.span, comparison == .equal ? "not \($0)" : $0) }, at: right.span))
             return unknown
         }
-        let first = required(left, facts, in: .comparison)
+        let (first, isFirstMissing) = operand(left, facts)
         if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right, facts),
             members.containsBytes(of: word)
         {
@@ -39,17 +39,29 @@ extension TypeChecker {
             return unknown
         }
         if comparison == .in, case .list(let items) = right.kind, right.comparisons > 1 {
-            guard let first else { return unknown }
+            guard let first else {
+                unknown.lacksTest = isFirstMissing
+                return unknown
+            }
             return membership(of: Operand(typed: first, source: left), in: items[...], facts, whole.span)
         }
-        let second = comparison == .in ? listOperand(right, facts) : required(right, facts, in: .comparison)
-        guard let first, let second else { return unknown }
+        let (second, isSecondMissing) = comparison == .in ? (listOperand(right, facts), false) : operand(right, facts)
+        guard let first, let second else {
+            unknown.lacksTest = (first != nil || isFirstMissing) && (second != nil || isSecondMissing)
+            return unknown
+        }
         guard fits(operation, Operand(typed: first, source: left), Operand(typed: second, source: right), at: span),
             !isLocalized((first, left), comparedWith: (second, right)), !isLocalized((second, right), comparedWith: (first, left))
         else { return unknown }
         unknown = Self.comparison(operation, first, second, facts, whole.span)
         decide(&unknown, operation, (first, left), (second, right))
         return unknown
+    }
+
+    /// A side of a comparison; nil if a fault was reported, and whether that is only that the value may be missing.
+    private func operand(_ expression: Expression, _ facts: Facts) -> (typed: TypedExpression?, mayBeMissing: Bool) {
+        guard let typed = type(expression, facts) else { return (nil, false) }
+        return isPresent(typed, expression, in: .comparison, facts) ? (typed, false) : (nil, true)
     }
 
     /// A comparison of values that fit, with what it proves.

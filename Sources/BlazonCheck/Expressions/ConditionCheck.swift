@@ -6,6 +6,8 @@ import BlazonTemplate
 struct Condition {
     /// nil if a fault was reported.
     var expression: TypedExpression?
+    /// Whether its only faults are comparisons of values that may be missing. A test before them says nothing where they do not hold.
+    var lacksTest = false
     var ifTrue: Facts
     var ifFalse: Facts
     /// The part that makes the whole condition constant, if it is.
@@ -18,7 +20,7 @@ extension Condition {
     /// Both conditions; the second is typed where the first is true.
     static func all(_ first: Condition, _ second: Condition) -> Condition {
         Condition(
-            expression: pair(first, second) { .and($0, $1) }, ifTrue: second.ifTrue,
+            expression: pair(first, second) { .and($0, $1) }, lacksTest: lackTests(first, second), ifTrue: second.ifTrue,
             ifFalse: .either(first.ifFalse, second.ifFalse),
             decisive: first.ifTrue.isImpossible ? first.decisive : second.decisive)
     }
@@ -26,9 +28,13 @@ extension Condition {
     /// One of both conditions; the second is typed where the first is false.
     static func any(_ first: Condition, _ second: Condition) -> Condition {
         Condition(
-            expression: pair(first, second) { .or($0, $1) }, ifTrue: .either(first.ifTrue, second.ifTrue),
-            ifFalse: second.ifFalse,
+            expression: pair(first, second) { .or($0, $1) }, lacksTest: lackTests(first, second),
+            ifTrue: .either(first.ifTrue, second.ifTrue), ifFalse: second.ifFalse,
             decisive: first.ifFalse.isImpossible ? first.decisive : second.decisive)
+    }
+
+    private static func lackTests(_ left: Condition, _ right: Condition) -> Bool {
+        (left.lacksTest || right.lacksTest) && [left, right].allSatisfy { $0.expression != nil || $0.lacksTest }
     }
 
     private static func pair(
@@ -59,7 +65,8 @@ extension TypeChecker {
         var condition = condition(expression, facts)
         if condition.expression == nil {
             let assumed = facts.assumed.union(assumedPresence(after: expression, facts))
-            (condition.ifTrue.assumed, condition.ifFalse.assumed) = (assumed, assumed)
+            condition.ifTrue.assumed = assumed
+            condition.ifFalse.assumed = condition.lacksTest && !expression.isBranchOfCase ? facts.assumed : assumed
         }
         // After a condition with a fault, nothing is known for certain.
         if condition.expression != nil, !isRest, !facts.isImpossible, facts.assumed == .none,
@@ -94,7 +101,7 @@ extension TypeChecker {
             let isOperator = if case .binary(.in, _, _, _) = operand.kind { operand.span == expression.span } else { false }
             let typed = inner.expression.map { TypedExpression(kind: .not($0), type: StaticType(.boolean)) }
             return Condition(
-                expression: typed, ifTrue: inner.ifFalse, ifFalse: inner.ifTrue,
+                expression: typed, lacksTest: inner.lacksTest, ifTrue: inner.ifFalse, ifFalse: inner.ifTrue,
                 decisive: isOperator ? inner.decisive : inner.decisive?.negated, idle: inner.idle)
         case .binary(.and, _, let left, let right):
             let first = condition(left, facts)

@@ -48,7 +48,7 @@ extension TypeChecker {
         do {
             if let localizing = filter.localizing, let language = context.language {
                 let result = try localized(filter, localizing, call, typedInput, arguments, language)
-                if filter.name == Filter.percent.name, case .integer(let range) = typedInput.type.type, range.upperBound > 1 {
+                if filter.takesFraction, case .integer(let range) = typedInput.type.type, range.upperBound > 1 {
                     findings.reportOnce(
                         .wholePercentage(filter.name, most: range.upperBound, at: call.name.span))
                 }

@@ -88,11 +88,14 @@ extension TypeChecker {
 
     /// An unknown single name: perhaps a text without quotes.
     func undeclaredName(_ expression: Expression, _ facts: Facts) -> String? {
-        guard case .path(let path) = expression.kind, path.count == 1, RunName(rawValue: path[0].text) == nil,
-            Schema.find(path[0].text, in: schema.members) == nil, input.bindings.index(of: path[0].text) == nil,
-            !facts.loops.contains(where: { $0.name.hasSameBytes(as: path[0].text) })
-        else { return nil }
+        guard case .path(let path) = expression.kind, path.count == 1, !isDeclared(path[0].text, facts) else { return nil }
         return path[0].text
+    }
+
+    /// Whether a name means something: a fact of the run, a field, a name of `let`, or the variable of a loop.
+    func isDeclared(_ name: String, _ facts: Facts) -> Bool {
+        RunName(rawValue: name) != nil || Schema.find(name, in: schema.members) != nil || input.bindings.index(of: name) != nil
+            || facts.loops.contains { $0.name.hasSameBytes(as: name) }
     }
 
     private func variant(_ path: [Name]) -> TypedExpression? {
@@ -153,7 +156,7 @@ extension TypeChecker {
         }
         report(
             .pathIntoScalar(
-                name.text, of: parent.text, filter: filter, item: item, tail: tail, isExample: needsZone && zoneField == nil,
+                name.text, of: parent.text, filter: filter, item: item, tail: tail, isExample: needsZone && zoneFields.count != 1,
                 at: name.span))
     }
 

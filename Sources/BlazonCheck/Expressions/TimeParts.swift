@@ -29,13 +29,13 @@ extension TypeChecker {
         return schema.leaves.contains { $0.path.hasSameBytes(as: path) && $0.word.type == .date }
     }
 
-    /// The recipient's field of type `zone`, or a zone as an example.
-    private var zoneName: String { zoneField ?? "'Europe/Madrid'" }
+    /// The recipient's first field of type `zone`, or a zone as an example.
+    private var zoneName: String { zoneFields.first ?? "'Europe/Madrid'" }
 
-    /// The recipient's field of type `zone`; nil: none is declared.
-    var zoneField: String? {
-        schema.members.first { if case .leaf(_, let word) = $0.content { word.type == .zone } else { false } }?.declaration.name
-            .text
+    /// The recipient's fields of type `zone`.
+    var zoneFields: [String] {
+        schema.members.filter { if case .leaf(_, let word) = $0.content { word.type == .zone } else { false } }
+            .map(\.declaration.name.text)
     }
 
     /// What to compare a time with, if it is compared with a number or a time of day; nil: it is not.

@@ -29,6 +29,8 @@ final class TypedLayers {
     /// One edition for each locale and variant, locale-major; empty if the template has too many settings.
     private(set) var targets: [(target: Target, editions: [Edition])] = []
     private(set) var findings: Findings
+    /// Whether it is known which settings are sent to whom: only their values have reported faults.
+    private(set) var areSettingsKnown = false
     /// By number of the entry; nil: not typed.
     private var values: [Values?]
 
@@ -47,6 +49,7 @@ final class TypedLayers {
             return
         }
         let skips = SkipTable(declared.template.skip, input, &findings)
+        areSettingsKnown = !findings.diagnostics.hasErrors
         for target in declared.targets {
             let chain = declared.table.chain(of: target)
             let editions = declared.editions.map { edition in

@@ -34,7 +34,9 @@ extension TemplateChecker {
                 target: typed.target,
                 editions: typed.editions.map { edition in
                     if edition.isSkipped { return edition }
-                    let rules = all.breakable(with: edition.allSettings.map(\.row), where: isJudged)
+                    let rules = all.breakable(with: edition.allSettings.map(\.row)) { rule in
+                        isJudged(rule) && !edition.broken.contains { rule.mayConcern($0) }
+                    }
                     if rules.isEmpty { return edition }
                     let domain = EditionRules(edition)
                     let applied =
@@ -223,7 +225,46 @@ extension TemplateChecker {
     }
 }
 
+extension PayloadRule {
+    /// Whether the rule may be about a setting whose value is unknown.
+    fileprivate func mayConcern(_ setting: TypedSetting) -> Bool {
+        if rows.containsBytes(of: setting.row.name) { return true }
+        switch demand {
+        case .requires(let subject): return condition.isAboutPushType || setting.mayWrite(subject)
+        case .oneOf(let subjects), .excludes(let subjects), .atMostOneOf(let subjects):
+            return condition.isAboutPushType || subjects.contains(where: setting.mayWrite)
+        case .value, .fits, .implies: return condition.isAboutPushType
+        case .posted: return true
+        }
+    }
+}
+
+extension RuleCondition {
+    /// Whether it depends on the attributes of the whole payload.
+    fileprivate var isAboutPushType: Bool {
+        switch self {
+        case .pushType: true
+        case .row: false
+        case .allOf(let conditions), .anyOf(let conditions): conditions.contains(where: \.isAboutPushType)
+        }
+    }
+}
+
 extension TypedSetting {
+    /// Whether a value of the setting could contain what a rule is about.
+    fileprivate func mayWrite(_ subject: RuleSubject) -> Bool {
+        if case .anyOf(let subjects) = subject { return subjects.contains(where: mayWrite) }
+        if case .attribute(let path) = subject {
+            return destination.locations.contains { location, _ in
+                switch location {
+                case .payload(let other), .spread(let other): path.contains(other) || other.contains(path)
+                case .header, .request: false
+                }
+            }
+        }
+        return isMeant(by: subject)
+    }
+
     /// As the author wrote it.
     fileprivate var name: String {
         if case .author(let sources) = origin, let source = sources.first { return source.name.text }

@@ -1,6 +1,8 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonReference
 import BlazonTemplate
+import BlazonText
 
 extension TypeChecker {
     /// Types a map of the app's own fields: any keys, any values. Lone placeholders keep their type. Fields with a reported fault are left
@@ -8,8 +10,14 @@ extension TypeChecker {
     func customMap(_ settings: [Setting], _ facts: Facts) -> [(key: String, value: TypedValue)]? {
         var typed: [(key: String, value: TypedValue)] = []
         var isRight = true
+        let variable = unknownVariable(of: settings, facts)
         for setting in settings {
-            if hasPlaceholder(setting.name.text) {
+            if let variable, setting.name.text == LoopKey.each.rawValue {
+                var inside = facts
+                inside.loops.append(LoopScope(name: variable, slot: nil, type: nil, most: nil))
+                _ = customValue(setting.value, named: setting.name.text, inside)
+                isRight = false
+            } else if hasPlaceholder(setting.name.text) {
                 report(.placeholderInKey(setting.name.text, at: setting.name.span))
                 isRight = false
             } else if isBlank(setting.name.text) {
@@ -22,6 +30,26 @@ extension TypeChecker {
             }
         }
         return isRight || !typed.isEmpty ? typed : nil
+    }
+
+    /// Reports a map with `for` and `each` that another key makes data, if `each` reads the variable that it would have as a loop.
+    /// - Returns: the variable; nil: nothing was reported.
+    private func unknownVariable(of settings: [Setting], _ facts: Facts) -> String? {
+        func setting(_ key: LoopKey) -> Setting? { settings.first { LoopKey($0.name.text) == key } }
+        guard let head = setting(.for), let each = setting(.each), case .text(let text) = head.value,
+            case .literal(let loop, _)? = text.parts.first,
+            let other = settings.first(where: { LoopKey($0.name.text) == nil })
+        else { return nil }
+        let words = loop.split(separator: " ", maxSplits: 2).map(String.init)
+        guard words.count == 3, words[1] == "in", !isDeclared(words[0], facts) else { return nil }
+        var isRead = false
+        each.value.visitExpressions { part in
+            if case .path(let path) = part.kind, path[0].text.hasSameBytes(as: words[0]) { isRead = true }
+        }
+        guard isRead else { return nil }
+        report(
+            .noItemLoop(.otherKey(other.name.text), reading: words[0], at: head.name.span, because: other.name.span))
+        return words[0]
     }
 
     func customValue(_ value: SettingValue, named name: String, _ facts: Facts) -> TypedValue? {

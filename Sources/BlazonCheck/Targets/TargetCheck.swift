@@ -5,13 +5,13 @@ import BlazonTemplate
 
 extension TemplateChecker {
     /// All settings of one target, in table order: the author's, those of the system, and those that others imply; and those without which
-    /// nothing is lost there. `cells` are the target's, in table order, for the rows that are set or read from the run.
+    /// nothing is lost there; and those whose values have a reported fault. `cells` are the target's, in table order, for the rows that are set or read from the run.
     func settings(of target: Target, _ cells: [(row: Row, cell: Cell)], _ edition: TypedLayers.Edition) -> (
-        sent: [TypedSetting], unsent: [TypedSetting]
+        sent: [TypedSetting], unsent: [TypedSetting], broken: [TypedSetting]
     ) {
         var settings: [TypedSetting] = []
         settings.reserveCapacity(cells.count)
-        var unsent: [TypedSetting] = []
+        var (unsent, broken) = ([TypedSetting](), [TypedSetting]())
         let byRow = Dictionary(uniqueKeysWithValues: edition.settings.map { (ObjectIdentifier($0.row), $0) })
         for (row, cell) in cells {
             if let resolved = byRow[ObjectIdentifier(row)] {
@@ -23,10 +23,14 @@ extension TemplateChecker {
                         TypedSetting(
                             row: row, destination: Destination(locations: []), value: value, origin: .author(resolved.sources)))
                 case .mapsTo(let destination):
-                    guard let value = resolved.value else { continue }
+                    let setting = TypedSetting(
+                        row: row, destination: destination, value: resolved.value ?? .absent, origin: .author(resolved.sources))
+                    if resolved.value == nil {
+                        broken.append(setting)
+                        continue
+                    }
                     checkDestination(destination, resolved, on: target)
-                    settings.append(
-                        TypedSetting(row: row, destination: destination, value: value, origin: .author(resolved.sources)))
+                    settings.append(setting)
                 }
             } else if case .mapsTo(let destination) = cell, let value = systemValue(of: row, edition.skips.facts) {
                 checkControls(destination, row, ofSystem: value)
@@ -36,7 +40,7 @@ extension TemplateChecker {
         addImplied(to: &settings, on: target)
         splitConditional(&settings, on: target)
         checkHeaders(settings, edition.settings, on: target)
-        return (settings, unsent)
+        return (settings, unsent, broken)
     }
 
     /// The value of a row filled from the run or the recipient, if the name that it reads is declared.

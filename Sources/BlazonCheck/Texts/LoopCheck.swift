@@ -20,7 +20,7 @@ extension TypeChecker {
         let rest = otherwise.map { otherwise in
             (tag: otherwise.tag, parts: text(otherwise.parts, empty))
         }
-        guard let body, rest == nil || rest?.parts != nil else { return nil }
+        guard let body, !opened.hasFault, rest == nil || rest?.parts != nil else { return nil }
         return TypedLoop(
             opened.loop, list: opened.list, span: tag.tag, parts: body,
             otherwise: rest.map { TypedBranch(condition: nil, span: $0.tag, parts: $0.parts ?? []) })
@@ -32,14 +32,15 @@ extension TypeChecker {
         /// With a condition, the items for which it holds.
         let list: TypedExpression
         let inside: Facts
-        /// Whether the condition has a reported fault. The value for an item is typed nevertheless.
+        /// Whether the list may be missing, or the condition has a reported fault. The value for an item is typed nevertheless.
         var hasFault = false
     }
 
     /// Types the list of a loop, declares its variable, and asks the condition on it; nil if a fault was reported in the first two.
     func open(_ tag: TextTemplate.ForLoop, _ condition: Expression?, _ facts: Facts) -> OpenedLoop? {
         let isNameRight = isVariableName(tag.variable, facts)
-        guard let list = loopList(tag.list, facts), case .list(let max, let item) = list.type.type, isNameRight else {
+        guard let (list, isPresent) = loopList(tag.list, facts), case .list(let max, let item) = list.type.type, isNameRight
+        else {
             return nil
         }
         let depth = facts.loops.count
@@ -57,7 +58,8 @@ extension TypeChecker {
         inside.forget(leaves: slot..<slot + leafCount(item))
         inside.loops.append(LoopScope(name: tag.variable.text, slot: slot, type: item, most: condition == nil ? most : max))
         if let field { inside.presence[field] = true }
-        guard let condition else { return OpenedLoop(loop: whole, list: list, inside: inside) }
+        if !isPresent { inside.assumed = inside.assumed.union(assumedPresence(after: tag.list, facts)) }
+        guard let condition else { return OpenedLoop(loop: whole, list: list, inside: inside, hasFault: !isPresent) }
         let asked = checkedCondition(condition, inside)
         guard let expression = asked.expression else {
             return OpenedLoop(loop: whole, list: list, inside: asked.ifTrue, hasFault: true)
@@ -67,7 +69,8 @@ extension TypeChecker {
         let all = Loop(variable: variable, slot: field, depth: depth, offset: 0, limit: nil, isReversed: false)
         let selection = Selection(
             loop: all, list: list, condition: expression, item: variableValue(item, slot: slot, inside), span: tag.tag)
-        return OpenedLoop(loop: loop(over: nil), list: selection.expression(of: item, max: max), inside: chosen)
+        return OpenedLoop(
+            loop: loop(over: nil), list: selection.expression(of: item, max: max), inside: chosen, hasFault: !isPresent)
     }
 
     /// The value of a loop's variable as a whole.
@@ -80,11 +83,13 @@ extension TypeChecker {
         if case .record(let fields) = type { fields.leaves.count } else { 1 }
     }
 
-    /// The list of a loop; nil if a fault was reported.
-    private func loopList(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
-        if case .list(let items) = expression.kind { return literalList(items, at: expression.span, facts) }
-        guard let typed = required(expression, facts) else { return nil }
-        if case .list = typed.type.type { return typed }
+    /// The list of a loop, and whether it is present: a fault was reported if not. nil if another was reported.
+    private func loopList(_ expression: Expression, _ facts: Facts) -> (list: TypedExpression, isPresent: Bool)? {
+        if case .list(let items) = expression.kind { return literalList(items, at: expression.span, facts).map { ($0, true) } }
+        guard let typed = type(expression, facts) else { return nil }
+        let isPresent = isPresent(typed, expression, facts)
+        if case .list = typed.type.type { return (typed, isPresent) }
+        if !isPresent { return nil }
         report(.loopOverNoList(found: typed.type.type.spoken, declared: input.declared(typed), at: expression.span))
         return nil
     }
@@ -127,6 +132,11 @@ extension Expression {
     /// The first comparison of a `when`.
     fileprivate var first: Expression {
         if case .binary(.or, _, let left, _) = kind { left.first } else { self }
+    }
+
+    /// Whether it is the `when` of a `case`, whose subject is written before it.
+    var isBranchOfCase: Bool {
+        if case .binary(_, _, let subject, _) = first.kind { subject.span.start < span.start } else { false }
     }
 
     fileprivate func compares(with truth: Bool) -> Bool {

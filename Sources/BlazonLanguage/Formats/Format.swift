@@ -59,6 +59,9 @@ extension Format {
     /// The format's name in `program.json` and in reject reasons: the filter's name if it serves only one filter.
     package var name: String { content.0 }
 
+    /// The name of the filter that authors write.
+    package var filterName: String { if case .namedZone = self { "in_zone" } else { name } }
+
     /// The JSON in `program.json`: a list that starts with the format's name.
     package var json: JSON {
         let (name, parts) = content

@@ -182,11 +182,16 @@ package struct RecordRenaming {
     private mutating func write(_ record: Bytes) {
         builder.start()
         converter.start()
+        // Number of records around a value, from the outermost optional one on. Such a record is missing if all of its values are null.
+        var optional = 0
         for step in steps {
             switch step {
-            case .open(let key, let isOptional): builder.open(key, isOptional: isOptional)
+            case .open(let key, let isOptional):
+                if isOptional || optional > 0 { optional += 1 }
+                builder.open(key, isOptional: isOptional)
             case .value(let key, let number, let path, let kind):
                 // A repeated key stays repeated, and is rejected.
+                if optional > 0, found[number].count == 1, record.isNull(found[number][0]) { continue }
                 for range in found[number] {
                     builder.startValue(key)
                     if let kind {
@@ -195,9 +200,16 @@ package struct RecordRenaming {
                         for index in range { builder.json.append(record[index]) }
                     }
                 }
-            case .close: builder.close()
+            case .close:
+                if optional > 0 { optional -= 1 }
+                builder.close()
             }
         }
         builder.finish()
     }
+}
+
+extension Bytes {
+    /// Whether a JSON value is `null`.
+    fileprivate func isNull(_ range: Range<Int>) -> Bool { range.count == 4 && self[range.lowerBound] == UInt8(ascii: "n") }
 }

@@ -70,7 +70,7 @@ extension Interpreter {
             do throws(ComputationFailure) {
                 try format(index, arguments)
             } catch {
-                throw RejectMessages.computation(error, formats[index].name, subject(of: here))
+                throw RejectMessages.computation(error, formats[index].filterName, subject(of: here))
             }
             try checkLength(of: evaluation.stack.last ?? .missing)
         case .omitted: push(.missing)

@@ -64,23 +64,44 @@ package struct BranchText {
         return (false, MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: template))
     }
 
-    /// The text from here to the end of the line or tag, or to `then` in braces.
+    /// The text from here to the end of the line or tag, or to the next key or the end of its braces.
     private static func words(_ line: String) -> String {
         if line.utf8.hasPrefix("{%"), let end = line.utf8.firstRange(of: "%}") { return String(line[..<end.upperBound]) }
         if let end = line.utf8.firstRange(of: ", then:") { return String(line[..<end.lowerBound]) }
-        var words = line[...]
-        // A comment behind the condition of a reason.
-        if let comment = words.utf8.firstRange(of: " #"),
-            !words[..<comment.lowerBound].contains(where: { $0 == "'" || $0 == "\"" })
-        {
-            words = words[..<comment.lowerBound]
-        }
+        var words = line[..<end(of: line)]
         while words.last == " " || words.last == "\t" { words.removeLast() }
-        if words.utf8.hasSuffix("]") { words.removeLast() }
-        while words.last == " " { words.removeLast() }
-        if words.utf8.hasSuffix("}"), !words.utf8.hasSuffix("}}") { words.removeLast() }
-        while words.last == " " { words.removeLast() }
         return String(words)
+    }
+
+    /// Where an entry of a map ends on its line: before a comment, or in braces before the next entry.
+    private static func end(of line: String) -> String.Index {
+        var (open, quote, before) = (0, UInt8?.none, UInt8(ascii: " "))
+        var comma: String.Index?
+        var isEscaped = false
+        for index in line.utf8.indices {
+            let byte = line.utf8[index]
+            defer { before = byte }
+            if let mark = quote {
+                let isEnd = byte == mark && !isEscaped
+                isEscaped = mark == UInt8(ascii: "\"") && byte == UInt8(ascii: "\\") && !isEscaped
+                if isEnd { quote = nil }
+                continue
+            }
+            switch byte {
+            // Within a word it is an apostrophe.
+            case UInt8(ascii: "'"), UInt8(ascii: "\""):
+                if " ([{,:".utf8.contains(before) { quote = byte }
+            case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("): open += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ")"):
+                // Only in braces a comma ends the entry.
+                if open == 0 { return comma ?? index }
+                open -= 1
+            case UInt8(ascii: ",") where open == 0: comma = comma ?? index
+            case UInt8(ascii: "#") where before == UInt8(ascii: " "): return index
+            default: break
+            }
+        }
+        return line.endIndex
     }
 
     /// Bytes of `when`, `otherwise`, `default`, the name of a reason, or a tag.

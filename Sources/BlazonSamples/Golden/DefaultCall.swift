@@ -32,9 +32,13 @@ struct DefaultCall {
             argument = "\"\(Substring(rest[..<end].dropFirst()))\""
             return
         }
-        var end =
-            rest.firstIndex { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ")") } ?? rest.endIndex
-        while end > rest.startIndex, source.utf8[source.utf8.index(before: end)] == 0x20 { end = source.utf8.index(before: end) }
+        // A number or a path, whose brackets may have a text.
+        var (end, open) = (rest.startIndex, 0)
+        while end < rest.endIndex, open > 0 || !" |}]),\"'\n\r".utf8.contains(rest[end]) {
+            if rest[end] == UInt8(ascii: "[") { open += 1 }
+            if rest[end] == UInt8(ascii: "]") { open -= 1 }
+            end = rest.index(after: end)
+        }
         words = String(source[..<end])
         argument = String(Substring(rest[..<end]))
     }

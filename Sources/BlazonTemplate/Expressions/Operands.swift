@@ -102,6 +102,7 @@ extension ExpressionParser {
         nesting -= 1
         guard let close = accept(.closeList) else {
             if current.kind == .end { throw fail(.unclosedParenthesis("[", at: span(open))) }
+            if current.kind == .pipe { throw fail(.unexpectedToken(spelling(current), isInKey: true, at: span(current))) }
             throw leftover()
         }
         let whole = path.expression.span.extended(to: span(close))

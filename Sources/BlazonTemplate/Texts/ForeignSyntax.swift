@@ -42,6 +42,8 @@ extension ExpressionParser {
         switch peek(1).kind {
         case .integer, .number, .name:
             if ![.end, .close, .pipe].contains(peek(2).kind) { isCertain = false }
+            // Other languages join texts with `+`.
+            if sign == "+", peek(1).kind == .name { isCertain = false }
         default: isCertain = false
         }
         return fail(.arithmeticOperator(sign, filter: filter, isCertain: isCertain, at: operation))

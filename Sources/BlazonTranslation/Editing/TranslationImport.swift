@@ -75,13 +75,20 @@ package struct TranslationImport {
                 spans[unit.id] != nil && targets[unit.id] != nil
                     && (table?.contains(error.span, in: unit.path, leaf: unit.part.leaf) ?? false)
             }
-            if let unit, let span = spans[unit.id] {
+            if let unit = unit ?? longest(of: table, if: error), let span = spans[unit.id] {
                 diagnostics.append(.translationFails(unit.id, error, at: span))
             } else {
                 others.append(error)
             }
         }
         return others
+    }
+
+    /// The longest translation, if an error is that the message is too large.
+    private func longest(of table: TranslationTable?, if error: Diagnostic) -> TranslationUnit? {
+        guard error.code.id == Code.alwaysTooLarge.id else { return nil }
+        func length(_ id: String) -> Int { spans[id] == nil ? 0 : targets[id]?.written.utf8.count ?? 0 }
+        return table?.units.filter { length($0.id) > 0 }.max { length($0.id) < length($1.id) }
     }
 
     /// Whether the written template has the translations, and no other that differs from before.

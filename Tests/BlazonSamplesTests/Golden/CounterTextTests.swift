@@ -12,7 +12,7 @@ import Testing
             campaign: offer
             uses: words.yaml
             targets: [ios]
-            recipient: { name: optional string(..9), city: optional string(..9), points: integer(0..9) }
+            recipient: { name: optional string(..9), city: optional string(..9), points: integer(0..9), some: optional integer(0..9) }
             message:
               title: "{{ block.hi }} {{ name | default: city | default: 'you' | upcase }}"
               body:
@@ -20,8 +20,10 @@ import Testing
                 - when: points > 2 # some
                   then: some
                 - otherwise: "{% if points == 1 %}one{% else %}none{% endif %}"
+            let: { town: "city | default: name | default: 'x'", count: "some | default: 0" }
+            skip: { few: points < 1, odd: 'points in [7, 8]' }
             ios:
-              customFields: { k: "{{ name | default: \\"it's\\" }}" }
+              customFields: { k: "{{ name | default: \\"it's\\" }}", l: "{{ town }}{{ count }}", m: [{ when: points == 3, then: a }, { otherwise: ~ }], n: "b" }
 
             """
         let used = "blocks:\n  hi: \"Hi {{ name | default: 'there' }}\"\n"
@@ -34,6 +36,9 @@ import Testing
                 "block.hi: \"there\" (default)", "title: city (default)", "title: \"you\" (default)", "body: `when: points > 5`",
                 "body: `when: points > 2`", "body: `otherwise: \"{% if points == 1 %}one{% else %}none{% endif %}\"`",
                 "body: `{% if points == 1 %}`", "body: `{% else %}`", "ios.customFields.k: \"it's\" (default)",
+                "let.town: name (default)", "let.town: \"x\" (default)", "let.count: 0 (default)", "skip.few: `few: points < 1`",
+                "skip.odd: `odd: 'points in [7, 8]'`", "ios.customFields.m: `when: points == 3`",
+                "ios.customFields.m: `otherwise: ~`",
             ])
     }
 }

@@ -8,7 +8,7 @@ extension Code {
         explanation: """
             A map is a loop if `for` names a variable and its list, as in `for: item in cart`, and every other key is `each`, \
             `where`, `offset`, `limit` or `reversed`. Any other map is data: it is sent as it is written, with the keys `for` and \
-            `each`. Correct the loop, or give data other names.
+            `each`. Data has no variable, so this is an error if `each` reads it. Correct the loop, or give data other names.
             """,
         example: .template(
             """
@@ -84,19 +84,25 @@ package enum NoItemLoop: Sendable {
 }
 
 extension Diagnostic {
-    package static func noItemLoop(_ reason: NoItemLoop, at span: Span, because other: Span) -> Diagnostic {
+    /// `variable`: the name that `each` reads as the variable of the loop; nil: it reads none.
+    package static func noItemLoop(
+        _ reason: NoItemLoop, reading variable: String? = nil, at span: Span, because other: Span
+    ) -> Diagnostic {
         let (label, help) =
             switch reason {
             case .otherKey(let key):
                 (
                     "`\(key)` does not belong to a loop",
-                    nearest(key, among: ["where", "offset", "limit", "reversed"]).map { "write `\($0)`, if this is a loop" }
-                        ?? "delete `\(key)`, if this is a loop"
+                    (["if", "when"].contains(key) ? "where" : nearest(key, among: ["where", "offset", "limit", "reversed"]))
+                        .map { "write `\($0)`, if this is a loop" } ?? "delete `\(key)`, if this is a loop"
                 )
             case .noVariable: ("names no variable and list", "write `for: item in cart`, if this is a loop")
             }
         return Diagnostic(
-            .noItemLoop, at: span, "the map has `for` and `each`, but is sent as data", label: "no loop",
+            .noItemLoop, at: span,
+            variable.map { "the map is sent as data, so `each` cannot read `\($0)`" }
+                ?? "the map has `for` and `each`, but is sent as data",
+            severity: variable == nil ? .warning : .error, label: "no loop",
             labels: [Label(other, label)],
             rule: "a loop has `for: NAME in LIST`, `each`, and besides only `where`, `offset`, `limit` and `reversed`",
             help: [help])

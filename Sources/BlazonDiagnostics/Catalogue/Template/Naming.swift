@@ -164,7 +164,8 @@ extension Code {
         "BZ0213", .warning, "Lookalike letter",
         explanation: """
             Letters of different scripts can look the same but are different characters. A field with a lookalike letter would \
-            never match the field in the data. Replace the letter with the ASCII one, unless the data uses the same letter.
+            never match the field in the data. Replace the letter with the ASCII one, unless the data uses the same letter. The \
+            Turkish `ı` is reported only in a member of an enum that has the same word with an `i`.
             """,
         example: .template(
             """

@@ -110,7 +110,11 @@ extension Diagnostic {
     package static func arithmeticOperator(_ sign: String, filter: String, isCertain: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
             .arithmeticOperator, at: span, "`\(sign)` is not an operator in Blazon", label: "use `\(filter)`",
-            rule: "arithmetic uses filters", help: ["write `… | \(filter): …`"],
+            rule: "arithmetic uses filters",
+            help: [
+                "write `… | \(filter): …`"
+                    + (sign == "+" && !isCertain ? "; write texts beside one another, or join them with `append`" : "")
+            ],
             fixes: isCertain ? [Fix("write `| \(filter):`", replace: span, with: "| \(filter):")] : [])
     }
 }

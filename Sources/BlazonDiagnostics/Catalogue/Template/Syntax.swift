@@ -23,18 +23,24 @@ extension Code {
 
 extension Diagnostic {
     /// `cutsText` means that the token touches the quote that ended a text. `extent` is the token with its separator, if it is
-    /// certainly redundant. `call`: what a call of a helper before the token is in this language.
+    /// certainly redundant. `call`: what a call of a helper before the token is in this language. `isInKey`: whether it follows the key of
+    /// a lookup.
     package static func unexpectedToken(
-        _ token: String, cutsText: Bool = false, removing extent: Span? = nil, call: String? = nil, at span: Span
+        _ token: String, cutsText: Bool = false, removing extent: Span? = nil, call: String? = nil,
+        isInKey: Bool = false, at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .unexpectedToken, at: span, "unexpected `\(token)`", label: "not expected",
-            rule: "values are connected by operators or changed by filters",
+            rule: isInKey
+                ? "the key of a lookup is a field, a name of `let` or a literal"
+                : "values are connected by operators or changed by filters",
             help: [
-                cutsText
-                    ? "use the other kind of quotes around text that contains a quote: `\"it's\"`"
-                    : call.map { "write the value first: `\($0)`" }
-                        ?? "put an operator such as `and` before it, write `|` before a filter, or delete it"
+                isInKey
+                    ? "name the filtered value under `let:`, as in `key: sku | upcase`, and write the name in the brackets"
+                    : cutsText
+                        ? "use the other kind of quotes around text that contains a quote: `\"it's\"`"
+                        : call.map { "write the value first: `\($0)`" }
+                            ?? "put an operator such as `and` before it, write `|` before a filter, or delete it"
             ], fixes: extent.map { [Fix("delete it", replace: $0, with: "", .suggestion)] } ?? [])
     }
 }
