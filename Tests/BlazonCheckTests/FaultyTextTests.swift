@@ -89,7 +89,7 @@ import Testing
     /// A test before a comparison is a test only where both hold; the subject of a `case` is tested around it.
     @Test(arguments: [
         ("{% if n < 5 %}{{ n }}{% else %}{{ n }}{% endif %}", 2),
-        ("{% case n %}{% when 1 %}a{% when 2, 3 %}b{% else %}{{ n }}{% endcase %}", 1),
+        ("{% case n %}{% when 'a' %}a{% when 'b', 'c' %}b{% else %}{{ n }}{% endcase %}", 1),
     ])
     func afterAComparisonOfWhatMayBeMissing(_ text: String, _ count: Int) {
         #expect(codes("message: { title: \"\(text)\" }") == Array(repeating: "BZ0303", count: count))
