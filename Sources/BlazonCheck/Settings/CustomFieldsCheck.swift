@@ -40,8 +40,8 @@ extension TypeChecker {
             case .literal(let loop, _)? = text.parts.first,
             let other = settings.first(where: { LoopKey($0.name.text) == nil })
         else { return nil }
-        let words = loop.split(separator: " ", maxSplits: 2).map(String.init)
-        guard words.count == 3, words[1] == "in", !isDeclared(words[0], facts) else { return nil }
+        let words = loop.utf8.split(at: " ", omittingEmpty: true).map(String.init)
+        guard words.count > 2, words[1] == "in", !isDeclared(words[0], facts) else { return nil }
         var isRead = false
         each.value.visitExpressions { part in
             if case .path(let path) = part.kind, path[0].text.hasSameBytes(as: words[0]) { isRead = true }
