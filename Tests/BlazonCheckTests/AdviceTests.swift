@@ -101,7 +101,7 @@ import Testing
         arguments: [
             ("Spanish", "es"), ("español", "es"), ("DEUTSCH", "de"), ("Brazilian Portuguese", "pt-BR"),
             ("Traditional Chinese", "zh-Hant"),
-            ("日本語", "ja"), ("Norwegian", "no"), ("Klingon Bokmål", nil),
+            ("日本語", "ja"), ("Norwegian", "no"), ("Klingon Bokmål", nil), ("ckb", nil), ("esp", nil),
         ] as [(String, String?)])
     func theTagOfALanguageByItsName(_ name: String, _ tag: String?) throws {
         let template = "campaign: a\nmessage: { title: a }\nlocales: { default: en, \(name): { title: b } }\n"

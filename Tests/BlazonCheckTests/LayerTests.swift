@@ -50,7 +50,9 @@ import Testing
     static let blocks: [Marked] = [
         Marked("campaign: x\nmessage: { title: A }\nblocks: { 1️⃣hello2️⃣: A }", "BZ0384"),
         Marked("campaign: x\nmessage: { title: \"{{ block.hello | upcase }}\" }\nblocks: { hello: A }"),
-        Marked("campaign: x\nmessage: { title: \"{% if block.hello == 'B' %}A{% else %}B{% endif %}\" }\nblocks: { hello: A }"),
+        Marked(
+            "campaign: x\nmessage: { title: \"{% if 1️⃣block.hello == 'B'2️⃣ %}A{% else %}B{% endif %}\" }\nblocks: { hello: A }",
+            "BZ0338"),
         Marked("campaign: x\nmessage: { title: A }\nblocks: { hello: A, 1️⃣whole2️⃣: \"{{ block.hello }}\" }", "BZ0384"),
     ]
 
@@ -113,7 +115,7 @@ import Testing
         Marked("targets: [ios]\nmessage:\n  silent: true\n  priority: normal"),
         Marked("targets: [ios]\nmessage:\n  silent: true\n  priority: 1️⃣high2️⃣", "BZ0347"),
         Marked("title: A\ncollapseKey: \"{{ tier }}\""),
-        Marked("title: A\ncollapseKey: 1️⃣\"{{ id }}\"2️⃣", "BZ0354"),
+        Marked("title: A\n1️⃣collapseKey2️⃣: 1️⃣\"{{ id }}\"2️⃣", "BZ0561", "BZ0354"),
         Marked("title: A\ncollapseKey: 1️⃣0123456789012345678901234567890123456789012345678901234567890123452️⃣", "BZ0353"),
         // A column of a field whose type is at fault is not unknown, whatever the field should have contained.
         Marked(

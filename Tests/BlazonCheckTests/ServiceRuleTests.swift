@@ -32,9 +32,9 @@ import Testing
         Marked("title: A\ntoken: 1️⃣\"a\\tb\"2️⃣", "BZ0550"), Marked("title: A\ntoken: abc"),
         Marked("title: A\ncollapseKey: 1️⃣\"a\\eb{{ tier }}\"2️⃣", "BZ0550"),
         Marked("targets: [android]\nmessage:\n  title: A\n  collapseKey: \"a\\tb\""),
-        Marked("title: A\ncollapseKey: 1️⃣\"{{ 'a\\tb' | upcase }}\"2️⃣", "BZ0550"),
-        Marked("title: A\ncollapseKey: 1️⃣\"{{ tier | append: 'a\\tb' }}\"2️⃣", "BZ0550"),
-        Marked("title: A\ncollapseKey: \"{{ 'a\\tb' | replace: '\\t', '' }}\""),
+        Marked("title: A\n1️⃣collapseKey2️⃣: 1️⃣\"{{ 'a\\tb' | upcase }}\"2️⃣", "BZ0561", "BZ0550"),
+        Marked("title: A\n1️⃣collapseKey2️⃣: 1️⃣\"{{ tier | append: 'a\\tb' }}\"2️⃣", "BZ0561", "BZ0550"),
+        Marked("title: A\n1️⃣collapseKey2️⃣: \"{{ 'a\\tb' | replace: '\\t', '' }}\"", "BZ0561"),
         Marked("title: A\ncollapseKey: [{ when: vip, then: 1️⃣\"a\\nb\"2️⃣ }, { otherwise: b }]", "BZ0550"),
         // System rows.
         Marked("title: A\n1️⃣messageId2️⃣: \"{{ id }}\"", "BZ0395"), Marked("title: A\n1️⃣topic2️⃣: com.example", "BZ0395"),

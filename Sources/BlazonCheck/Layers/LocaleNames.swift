@@ -100,8 +100,8 @@ extension DeclarationChecker {
             return nil
         }
         guard CLDR.locale(tag) != nil else {
-            let meant = CLDR.tag(ofLanguageNamed: name.text) ?? nearest(tag, among: CLDR.locales)
-            findings.report(.unknownLocale(name.text, meant: meant, at: name.span))
+            // Tags that differ by a letter are other languages: Sorani (`ckb`) is no misspelled Cebuano (`ceb`).
+            findings.report(.unknownLocale(name.text, meant: CLDR.tag(ofLanguageNamed: name.text), at: name.span))
             return nil
         }
         return tag

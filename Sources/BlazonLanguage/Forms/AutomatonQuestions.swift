@@ -28,22 +28,50 @@ extension Automaton {
     }
 
     /// Whether every text that matches the other automaton matches this one.
-    package func accepts(_ other: Automaton) -> Bool {
-        let bytes = Self.representatives(self, other)
-        var known: Set<[Int]> = []
-        var pending = [[Int(start), Int(other.start)]]
-        while let pair = pending.popLast() {
-            let (own, others) = (pair[0], pair[1])
-            if other.isAccepting(others), !isAccepting(own) { return false }
-            for (byte, next) in other.targets(of: others, bytes) {
-                // A state that some text leaves leads to a match.
-                let state = self.next(own, byte)
-                if state == 0 { return false }
-                if known.insert([state, next]).inserted { pending.append([state, next]) }
+    package func accepts(_ other: Automaton) -> Bool { acceptsAll([.matching(other)]) }
+
+    /// Whether every text that consists of these parts matches.
+    package func acceptsAll(_ parts: [TextPart]) -> Bool {
+        var states: Set<Int> = [Int(start)]
+        for part in parts {
+            var next: Set<Int> = []
+            for state in states {
+                guard let ends = ends(from: state, after: part) else { return false }
+                next.formUnion(ends)
             }
+            states = next
         }
-        return true
+        return states.allSatisfy(isAccepting)
     }
+
+    /// The states that the texts of a part lead to; nil: one leads to no match.
+    private func ends(from state: Int, after part: TextPart) -> Set<Int>? {
+        switch part {
+        case .fixed(let text): return self.state(after: text, from: state).map { [$0] }
+        case .oneOf(let texts):
+            let ends = texts.compactMap { self.state(after: $0, from: state) }
+            return ends.count == texts.count ? Set(ends) : nil
+        case .any: return Self.anyText.flatMap { ends(from: state, after: .matching($0)) }
+        case .matching(let other):
+            let bytes = Self.representatives(self, other)
+            var ends: Set<Int> = []
+            var pending = [[state, Int(other.start)]]
+            var known = Set(pending)
+            while let pair = pending.popLast() {
+                let (own, others) = (pair[0], pair[1])
+                if other.isAccepting(others) { ends.insert(own) }
+                for (byte, next) in other.targets(of: others, bytes) {
+                    // A state that some text leaves leads to a match.
+                    let state = self.next(own, byte)
+                    if state == 0 { return nil }
+                    if known.insert([state, next]).inserted { pending.append([state, next]) }
+                }
+            }
+            return ends
+        }
+    }
+
+    private static let anyText = try? TextPattern("^[\\s\\S]*$").automaton
 
     private func state(after text: String, from state: Int) -> Int? {
         var state = state

@@ -99,12 +99,10 @@ extension ValueTest {
         if case .schemes = self, case .fixed(let head)? = parts.first, head.utf8.contains(UInt8(ascii: ":")) {
             return accepts(head)
         }
-        guard parts.count == 1 else { return false }
-        switch (self, parts[0]) {
-        case (.form(let form), .matching(let other)): return form.pattern.automaton.accepts(other)
-        case (.schemes(let schemes), .matching(let other)):
-            return schemes.contains { Self.pattern(ofScheme: $0)?.automaton.accepts(other) ?? false }
-        default: return false
+        switch self {
+        case .form(let form): return form.pattern.automaton.acceptsAll(parts)
+        case .schemes(let schemes): return schemes.contains { Self.pattern(ofScheme: $0)?.automaton.acceptsAll(parts) ?? false }
+        case .occurrences, .least: return false
         }
     }
 

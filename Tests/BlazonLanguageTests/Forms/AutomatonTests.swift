@@ -84,12 +84,35 @@ struct AutomatonTests {
                 #expect(automaton.canMatch([.fixed(head), .fixed(tail)]), comment)
                 #expect(automaton.canMatch([.fixed(head), .any(scalars: scalars.count - at)]), comment)
                 #expect(automaton.canMatch([.any(scalars: nil), .fixed(tail)]), comment)
+                if automaton.acceptsAll([.fixed(head), .any(scalars: nil)]) {
+                    for other in generator.texts(near: pattern) { #expect(pattern.matches(head + other), comment) }
+                }
                 #expect(automaton.canMatch([.oneOf(["\u{1}", head]), .matching(automaton)]) || !head.isEmpty, comment)
             }
         }
     }
 
     private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(scalars)) }
+
+    @Test func allTextsOfPartsMatch() throws {
+        func automaton(_ pattern: String) throws -> Automaton { try TextPattern(pattern).automaton }
+        let trimmed = try automaton("^[^ \\t]([\\s\\S]*[^ \\t])?$")
+        let letters = TextPart.matching(try automaton("^[a-z]+$"))
+        #expect(trimmed.acceptsAll([.fixed("order-"), letters]))
+        #expect(trimmed.acceptsAll([.fixed("a"), .any(scalars: 9), .fixed("z")]))
+        #expect(trimmed.acceptsAll([letters, .fixed(" "), letters]))
+        #expect(trimmed.acceptsAll([.oneOf(["a", "b c"]), letters]))
+        #expect(!trimmed.acceptsAll([.fixed("order-"), .any(scalars: 9)]))
+        #expect(!trimmed.acceptsAll([.any(scalars: nil), .fixed("z")]))
+        #expect(!trimmed.acceptsAll([letters, .oneOf(["", " "])]))
+        #expect(!trimmed.acceptsAll([]))
+        let code = try automaton("^[A-Z]{2}-[0-9]{4}$")
+        #expect(code.acceptsAll([.oneOf(["AB", "XY"]), .fixed("-"), .matching(try automaton("^[0-4]{4}$"))]))
+        #expect(!code.acceptsAll([.oneOf(["AB", "X"]), .fixed("-"), .matching(try automaton("^[0-4]{4}$"))]))
+        #expect(!code.acceptsAll([.fixed("AB-"), .matching(try automaton("^[0-9]{4,5}$"))]))
+        let (some, shorter) = (try automaton("^[A-C]{2}-1234$"), try automaton("^[A-C]{1,2}-1234$"))
+        #expect(code.accepts(some) && !code.accepts(shorter))
+    }
 
     @Test func textsWithFreePartsCanMatch() throws {
         let code = try TextPattern("^[A-Z]{2}-[0-9]{4}$").automaton

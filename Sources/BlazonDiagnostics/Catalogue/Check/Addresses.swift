@@ -43,12 +43,12 @@ extension Code {
             campaign: offer
             targets: [ios]
             recipient:
-              orderId: string(..40)
+              orderId: string(..80) matches base64url
             message:
               title: Hello
               collapseKey: 1️⃣"order-{{ orderId }}"2️⃣
             """),
-        replacing: "orderId: string(..40)", with: "orderId: string(..14)")
+        replacing: "orderId: string(..80) matches base64url", with: "orderId: string(..58) matches base64url")
 }
 
 extension Diagnostic {

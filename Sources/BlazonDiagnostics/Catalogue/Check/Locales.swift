@@ -103,10 +103,10 @@ extension Code {
               title: Hello
             locales:
               default: en
-              1️⃣esp2️⃣:
+              1️⃣spanish2️⃣:
                 title: Hola
             """),
-        replacing: "esp:", with: "es:")
+        replacing: "spanish:", with: "es:")
 }
 
 extension Diagnostic {
