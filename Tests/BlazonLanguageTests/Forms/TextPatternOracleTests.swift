@@ -21,7 +21,7 @@ struct TextPatternOracleTests {
         #expect(expected.count == cases.count)
         var matches = 0
         for ((pattern, texts), line) in zip(cases, expected) {
-            for (text, expected) in zip(texts, line.utf8) {
+            for (text, expected) in zip(texts, line.utf8) where expected != UInt8(ascii: "?") {
                 let isMatch = pattern.matches(text)
                 matches += isMatch ? 1 : 0
                 #expect(
