@@ -12,9 +12,11 @@ import BlazonText
 extension Compiler {
     /// The lookups of a template with their rows. One with a fault, which is reported, has no rows.
     func lookups(of template: Template, _ table: MappingTable, _ compilation: inout Compilation) -> [LoadedLookup] {
-        template.lookups.map { declaration in
+        var found: Diagnostics = []
+        defer { compilation.add(found) }
+        return template.lookups.map { declaration in
             let checked = LookupSchema(declaration, table)
-            compilation.add(checked.diagnostics)
+            found += checked.diagnostics
             let isWhole = !declaration.isBroken && !checked.diagnostics.hasErrors
             var lookup: Lookup?
             if isWhole, let file = declaration.file, let key = checked.key {
@@ -22,7 +24,7 @@ extension Compiler {
                 var reading = LookupReading(declaration, file, key, checked.fields, schemes, options.limits)
                 lookup = reading.read(from: compilation.sources[file.span.file].path, read, &compilation.sources)
                 compilation.add(inputs: [reading.path].compactMap(\.self))
-                compilation.add(reading.diagnostics)
+                found += reading.diagnostics
             }
             return LoadedLookup(
                 name: declaration.name.text, at: declaration.name.span, key: checked.key?.type ?? .string(max: nil),

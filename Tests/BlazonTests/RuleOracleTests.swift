@@ -47,8 +47,9 @@ import Testing
     }()
 
     private static func condition(_ random: inout Seeded) -> String {
-        switch random.below(13) {
+        switch random.below(14) {
         case 0, 1: "b"
+        case 13: random.pick(["1 != n", "2 > n", "0.5 != p", "1 == p", "0 < p", "n != 1.5", "p in [0..1]"])
         // What the types do not decide.
         case 9: random.pick(["n > m", "n == m"])
         case 10: random.pick(["(n | plus: 1) > 2", "(n | times: 2) == 4"])

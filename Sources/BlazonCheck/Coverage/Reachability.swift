@@ -138,6 +138,10 @@ struct Reachability {
         _ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression, _ truth: Bool,
         _ whole: TypedExpression, _ goals: [(condition: TypedExpression, truth: Bool)], _ state: State
     ) -> Bool {
+        // A field stands on the left: `2 < n` is `n > 2`.
+        if case .field = right.kind, left.type.constant != nil, operation != .isIn, operation != .contains {
+            return compare(operation.swapped, right, left, truth, whole, goals, state)
+        }
         let (left, right) = (narrowed(left, state.facts), narrowed(right, state.facts))
         switch (left.type.type, right.type.type) {
         case (.integer, .integer), (.number, .number), (.number, .integer), (.integer, .number), (.enumeration, _),
@@ -146,24 +150,22 @@ struct Reachability {
             condition.narrow(operation, left, right)
             let facts = truth ? condition.ifTrue : condition.ifFalse
             if facts.isImpossible { return false }
+            var state = state
+            let isSame = facts == state.facts
+            state.facts = facts
             if let (slot, value) = excludedInteger(operation, left, right, truth) {
-                var state = state
-                state.facts = facts
                 state.excluded[slot, default: []].insert(value)
                 return solve(goals, state)
             }
-            guard facts == state.facts else {
-                var state = state
-                state.facts = facts
-                // Of two values that vary, the bounds show only a part, and of the numbers beside one that is left out, nothing.
-                if case .number = left.type.type, (truth ? operation : operation.opposite) == .notEqual {
-                    return atom(whole, truth, goals, state)
-                }
-                if isDecided(operation, left, right) || isDecided(operation, right, left) { return solve(goals, state) }
+            // A range has no gaps: which number within it is left out is not known afterwards.
+            if case .number = left.type.type, (truth ? operation : operation.opposite) == .notEqual {
                 return atom(whole, truth, goals, state)
             }
             // The types alone decide it, or both sides vary.
-            return atom(whole, truth, goals, state, isCertain: isDecided(operation, left, right))
+            if isSame { return atom(whole, truth, goals, state, isCertain: isDecided(operation, left, right)) }
+            // Of two values that vary, the bounds show only a part.
+            if isDecided(operation, left, right) { return solve(goals, state) }
+            return atom(whole, truth, goals, state)
         case (.string, .string) where operation == .equal || operation == .notEqual:
             let isEqual = (operation == .equal) == truth
             var state = state
@@ -188,7 +190,7 @@ struct Reachability {
     private func excludedInteger(
         _ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression, _ truth: Bool
     ) -> (slot: Int, value: Int64)? {
-        guard operation == (truth ? .notEqual : .equal), case .field(let slot) = left.kind,
+        guard operation == (truth ? .notEqual : .equal), case .field(let slot) = left.kind, case .integer = left.type.type,
             case .integer(let range) = right.type.type, range.lowerBound == range.upperBound
         else { return nil }
         return (slot, range.lowerBound)

@@ -187,7 +187,7 @@ extension Comparison {
     }
 
     /// The same comparison with its sides exchanged.
-    fileprivate var swapped: Comparison {
+    var swapped: Comparison {
         switch self {
         case .less: .greater
         case .lessOrEqual: .greaterOrEqual
