@@ -80,7 +80,9 @@ def translations(blazon, folder, names):
     (folder / "t.yaml").write_text(branches(texts), encoding="utf-8")
     rows = list(csv.reader(io.StringIO(run(blazon, "translate", "export", "t.yaml", "--locale", "de", "--format", "csv", cwd=folder), newline="")))
     expect([len(row) for row in rows], [5] * len(rows), "cells of the translation CSV")
-    expect([row[1] for row in rows if ".when-" in row[0]], texts, "translation CSV")
+    # What a spreadsheet would calculate has an apostrophe before it.
+    guarded = ["'" + text if text.lstrip("'")[:1] in set("=+-@\t\r\n") else text for text in texts]
+    expect([row[1] for row in rows if ".when-" in row[0]], guarded, "translation CSV")
     document = run(blazon, "translate", "export", "t.yaml", "--locale", "de", "--format", "xliff", cwd=folder)
     space = "{urn:oasis:names:tc:xliff:document:2.0}"
 
