@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Edits of one file that can be applied together, since they neither overlap nor touch: none can change the meaning of another.
 package struct FileEdits: Sendable {
     private struct Piece: Sendable {
@@ -48,12 +50,7 @@ package struct FileEdits: Sendable {
 
     /// The index of the first piece after the range.
     private func insertionIndex(of range: Range<Int>) -> Int {
-        var (low, high) = (0, pieces.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Self.precede(range, pieces[middle].range) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        pieces.partitioningIndex { Self.precede(range, $0.range) }
     }
 
     private static func precede(_ left: Range<Int>, _ right: Range<Int>) -> Bool {

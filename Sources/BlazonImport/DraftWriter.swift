@@ -45,12 +45,8 @@ package struct DraftWriter {
         guard lines.indices.contains(line - 1) else { return nil }
         let line = lines[line - 1]
         // The last segment that starts there or before.
-        var (low, high) = (0, line.starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if line.starts[middle] <= byte { low = middle + 1 } else { high = middle }
-        }
-        return line.segments.indices.contains(low - 1) ? line.segments[low - 1] : nil
+        let index = line.starts.partitioningIndex { $0 > byte } - 1
+        return line.segments.indices.contains(index) ? line.segments[index] : nil
     }
 
     // MARK: Sections

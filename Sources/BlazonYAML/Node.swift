@@ -1,4 +1,5 @@
 package import BlazonDiagnostics
+import BlazonText
 
 /// A YAML node with its span. Scalars keep their text and style: their path in the document determines their meaning.
 package struct Node: Sendable {
@@ -82,13 +83,7 @@ package struct Scalar: Sendable {
     package func part(at other: Span) -> Range<Int>? {
         guard other.file == span.file, other.start >= textStart, other.end <= span.end else { return nil }
         func offset(_ position: UInt32) -> Int {
-            guard let offsets else { return Int(position - textStart) }
-            var (low, high) = (0, offsets.count - 1)
-            while low < high {
-                let middle = (low + high) / 2
-                if offsets[middle] < position { low = middle + 1 } else { high = middle }
-            }
-            return low
+            offsets.map { $0.partitioningIndex { $0 >= position } } ?? Int(position - textStart)
         }
         let (start, end) = (offset(other.start), offset(other.end))
         return start <= end && end <= text.utf8.count ? start..<end : nil

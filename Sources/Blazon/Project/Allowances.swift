@@ -177,12 +177,8 @@ private struct LineAnchors {
 
     /// From 0.
     func line(of offset: Int) -> Int {
-        var (low, high) = (0, texts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if texts[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0, texts[low - 1].range.contains(offset) else { return ownLine(of: offset) }
-        return texts[low - 1].line
+        let next = texts.partitioningIndex { $0.range.lowerBound > offset }
+        guard next > 0, texts[next - 1].range.contains(offset) else { return ownLine(of: offset) }
+        return texts[next - 1].line
     }
 }

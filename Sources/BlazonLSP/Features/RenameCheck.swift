@@ -117,7 +117,10 @@ private struct RenamedText {
     }
 
     /// Where a byte of the old text is in the new one.
-    func moved(_ offset: Int) -> Int { offset + (ends.last { $0.offset <= offset }?.distance ?? 0) }
+    func moved(_ offset: Int) -> Int {
+        let next = ends.partitioningIndex { $0.offset > offset }
+        return offset + (next > 0 ? ends[next - 1].distance : 0)
+    }
 
     func moved(_ span: Span) -> Span {
         Span(file: span.file, start: moved(span.range.lowerBound), end: moved(span.range.upperBound))

@@ -19,13 +19,14 @@ extension DateFormat {
         /// The ends of runs of `count` digits whose value is in the range.
         func numbers(_ count: ClosedRange<Int>, from start: Int, in range: ClosedRange<Int> = 0...Int(Int32.max)) -> [Int] {
             var found: [Int] = []
-            var (here, value) = (start, 0)
+            var (here, value, beginsWithZero) = (start, 0, false)
             for number in 1...count.upperBound {
                 let next = digits.indices.lazy.compactMap { digit in end(after: digits[digit], from: here).map { (digit, $0) } }
                     .first
                 guard let (digit, next) = next else { break }
                 // More digits than the least have no zero before them.
-                if number > count.lowerBound, value < powerOfTen(number - 2) { break }
+                if number > count.lowerBound, beginsWithZero { break }
+                if number == 1 { beginsWithZero = digit == 0 }
                 (here, value) = (next, value * 10 + digit)
                 if number >= count.lowerBound, range.contains(value) { found.append(here) }
             }
@@ -83,6 +84,3 @@ extension DateFormat.Field {
         }
     }
 }
-
-/// 10^exponent, for the few digits of a date.
-private func powerOfTen(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 10 } }

@@ -4,8 +4,8 @@ extension NumberFormat {
     /// Whether some number prints as exactly this text.
     package func canWrite(_ text: String) -> Bool {
         [(prefix, suffix), (negativePrefix, negativeSuffix)].contains { (before, after) in
-            guard text.utf8.count > before.utf8.count + after.utf8.count, text.utf8.starts(with: before.utf8),
-                text.utf8.reversed().starts(with: after.utf8.reversed())
+            guard text.utf8.count > before.utf8.count + after.utf8.count, text.utf8.hasPrefix(before),
+                text.utf8.hasSuffix(after)
             else { return false }
             return isNumber(Array(text.utf8.dropFirst(before.utf8.count).dropLast(after.utf8.count)))
         }
@@ -57,8 +57,8 @@ extension PluralFormat {
             guard let first = parts.first, let last = parts.last, parts.count > 1 else {
                 return parts.first?.hasSameBytes(as: text) ?? false
             }
-            return text.utf8.count > first.utf8.count + last.utf8.count && text.utf8.starts(with: first.utf8)
-                && text.utf8.reversed().starts(with: last.utf8.reversed())
+            return text.utf8.count > first.utf8.count + last.utf8.count && text.utf8.hasPrefix(first)
+                && text.utf8.hasSuffix(last)
         }
     }
 }
