@@ -33,7 +33,7 @@ class Message:
         return any(re.fullmatch(pattern, key) for key in self.rows.get("customFields", {}))
 
     def to_a_topic(self) -> bool:
-        return self.target != "fcm-v1-ios" and ("topicName" in self or "condition" in self)
+        return "topicName" in self or "condition" in self
 
     def size(self) -> int:
         """The bytes that FCM counts, of the JSON that the SDK writes."""
@@ -95,16 +95,28 @@ def incomplete_activity(message) -> bool:
     return bool(rows & set(ACTIVITY)) and (lacking or empty)
 
 
-def without_effect(message) -> bool:
-    """Whether some recipient's message to iOS alone has neither an alert, a badge or a sound, nor wakes the app, nor is of a Live Activity."""
+def set_for_all(message) -> set:
+    """The rows that write something for each recipient of the template: a flag that is false writes nothing."""
+    return {name for name, value in message.rows.items() if not isinstance(value, bool) or not message.can_be(False, name)}
+
+
+def in_background(message) -> bool:
+    """Whether some recipient's message to iOS alone has neither an alert, a badge or a sound, nor is of a Live Activity."""
     if message.target != "fcm-v1-ios" or "activityEvent" in message:
         return False
-    # A flag that is false writes nothing.
-    set_for_all = [name for name, value in message.rows.items() if not isinstance(value, bool) or not message.can_be(False, name)]
-    paths = [path if isinstance(path, str) else path[0] for name in set_for_all for path in ROWS[name].of(message.target)]
-    if {"contentAvailable", "silent"} & set(set_for_all):
-        return False
+    paths = [path if isinstance(path, str) else path[0] for name in set_for_all(message) for path in ROWS[name].of(message.target)]
     return not any(path.startswith(("alert.", "alert_others.", "sound.", "aps.badge", "aps.sound")) for path in paths)
+
+
+def without_effect(message) -> bool:
+    """Whether some recipient's message to iOS alone neither shows or plays anything nor wakes the app."""
+    return in_background(message) and not {"contentAvailable", "silent"} & set_for_all(message)
+
+
+def wrong_priority(message) -> bool:
+    """Whether some recipient's message to iOS alone has a priority that APNs does not take with its push type."""
+    allowed = {"normal"} if in_background(message) else {"normal", "high"} if "activityEvent" in message else set(ROWS["priority"].right)
+    return message.target == "fcm-v1-ios" and "priority" in message and (message.fields or message.rows["priority"] not in allowed)
 
 
 @dataclasses.dataclass
@@ -231,6 +243,10 @@ DIFFERENCES = [
     Difference(
         "incomplete Live Activity", "BZ0346 BZ0348 BZ0558", incomplete_activity,
         "the device ignores it, or APNs rejects it", "Apple, Starting and updating Live Activities; FCM HTTP v1, ApnsConfig.liveActivityToken",
+    ),
+    Difference(
+        "priority that APNs does not take with the push type", "BZ0394", wrong_priority, "APNs rejects it (BadPriority); the SDK passes on what it is given",
+        "Apple, Starting and updating Live Activities: apns-priority 5 or 10; Pushing background updates to your app: 5",
     ),
     Difference(
         "message over the limit", "BZ0424 BZ0517", lambda m: m.encoded is not None and m.size() > (2048 if m.to_a_topic() else 4096),

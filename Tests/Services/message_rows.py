@@ -52,7 +52,7 @@ class Row:
 
 
 def row(right, wrong, type, v1=None, data=None, ios=None, written=None) -> Row:
-    """A path is `part.name`, or a pair of it and what the SDK is given instead of the value."""
+    """A path is `part.name`, or a pair of it and what the SDK is given instead of the value, if anything."""
     paths = {"fcm-v1": v1, "fcm-v1-data": data, "fcm-v1-ios": ios}
     paths = {target: path if isinstance(path, list) else [path] for target, path in paths.items() if path}
     return Row(right, wrong, type, paths, written or Row.written)
@@ -76,6 +76,8 @@ def chosen(right, wrong, *paths, **words_of_the_sdk) -> Row:
 
 ANDROID_PRIORITY = ("android.priority", words(low="normal", very_low="normal"))
 APNS_PRIORITY = ("apns_headers.apns-priority", words(high="10", normal="5", low="1", very_low="1"))
+# What a notification shows or plays on Apple's devices. Without any of it they get data, which FCM accepts with the priority 5 only.
+SHOWN_BY_APPLE = {"title", "body", "media", "badge", "sound"}
 SILENT = [
     ("aps.content_available", lambda value: value), ("apns_headers.apns-priority", lambda _: "5"),
     ("apns_headers.apns-push-type", lambda _: "background"),
@@ -144,7 +146,9 @@ ROWS = {
     "filterCriteria": text("aps_others.filter-criteria", ios="aps_others.filter-criteria"),
     "targetContentId": text("aps_others.target-content-id", ios="aps_others.target-content-id"),
     "mutableContent": flag("aps.mutable_content", ios="aps.mutable_content"),
-    "contentAvailable": flag("aps.content_available", "aps.content_available", "aps.content_available"),
+    "contentAvailable": flag(
+        "aps.content_available", ["aps.content_available", ("apns_headers.apns-priority", lambda flag: "5" if flag else None)], "aps.content_available",
+    ),
     "silent": row([True], [True], "boolean", SILENT, SILENT, SILENT),
     "visibility": chosen(["private", "public", "secret"], ["hidden", "PUBLIC", ""], "note.visibility"),
     "channelId": text("note.channel_id"),

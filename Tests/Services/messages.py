@@ -19,7 +19,7 @@ import tempfile
 
 from equality import same
 from message_differences import DIFFERENCES, Message
-from message_rows import ACTIVITY, ADDRESSES, ALTERNATIVES, COMBINATIONS, COMPANIONS, MAPS, ROWS, TARGETS, TEXTS
+from message_rows import ACTIVITY, ADDRESSES, ALTERNATIVES, COMBINATIONS, COMPANIONS, MAPS, ROWS, SHOWN_BY_APPLE, TARGETS, TEXTS
 
 SEND_AT = ["--send-at", "2026-11-21T18:00:00Z"]
 RECORDS_OF_A_TEMPLATE = 10
@@ -174,10 +174,12 @@ def render(blazon, messages, folder) -> None:
         templates[key][1].append(message)
     files = [f"{name}.yaml" for name, _ in templates.values()]
     report = json.loads(run([blazon, "check", *files, "--diagnostics", "json", "--no-cache", "--quiet"], folder, (0, 1)))
+    errors = [fault for fault in report["diagnostics"] if fault["severity"] == "error"]
+    if len(errors) < report["summary"]["errors"]:
+        sys.exit(f"{len(messages)} messages have more errors than a report lists ({len(errors)})")
     faults = collections.defaultdict(list)
-    for fault in report["diagnostics"]:
-        if fault["severity"] == "error":
-            faults[fault["file"].removesuffix(".yaml")].append(fault)
+    for fault in errors:
+        faults[fault["file"].removesuffix(".yaml")].append(fault)
     for name, group in templates.values():
         for message in group if name in faults else []:
             message.codes = frozenset(fault["code"] for fault in faults[name])
@@ -207,6 +209,10 @@ def run(command, folder, codes, text=None) -> str:
     return done.stdout.decode()
 
 
+def shown_by_apple(message) -> bool:
+    return message.target == "fcm-v1-ios" or bool(SHOWN_BY_APPLE & message.rows.keys())
+
+
 class Encoder:
     """Messages of firebase-admin."""
 
@@ -233,6 +239,8 @@ class Encoder:
             for path in ROWS[name].of(message.target):
                 path, given = (path, lambda value: value) if isinstance(path, str) else path
                 part, key = path.split(".", 1)
+                if given(value) is None or (name == "priority" and part == "apns_headers" and not shown_by_apple(message)):
+                    continue
                 if key == "*":
                     parts[part] |= {inner: str(found) if texts and part == "data" else found for inner, found in value.items()}
                 elif key == "light_settings":
