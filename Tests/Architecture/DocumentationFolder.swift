@@ -52,7 +52,7 @@ struct DocumentationFolder {
         for name in ["stdout", "stderr"] { try Data().write(to: stream(name)) }
         let shell = Process()
         shell.executableURL = URL(filePath: "/usr/bin/timeout")
-        let limit = isInterrupted ? ["--foreground", "--preserve-status", "-s", "INT", "3"] : ["120"]
+        let limit = isInterrupted ? ["--foreground", "--preserve-status", "-s", "INT", "3"] : ["\(120 * Binary.clock)"]
         shell.arguments = limit + ["sh", "-c", isInterrupted ? "exec " + command : command]
         shell.currentDirectoryURL = folder
         shell.environment = Binary.environment.merging([

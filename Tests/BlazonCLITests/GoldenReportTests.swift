@@ -29,7 +29,8 @@ import Testing
         // Children inherit which signals are ignored (SIGINT in background jobs) and blocked (all of them on the threads of tests). Without
         // a time limit, a test that waits for output that never comes would stop the whole run.
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["--default-signal=INT,TERM", "timeout", "300", Binary.folder + "/blazon"] + arguments
+        let limit = String(300 * Binary.clock)
+        process.arguments = ["--default-signal=INT,TERM", "timeout", limit, Binary.folder + "/blazon"] + arguments
         process.currentDirectoryURL = folder
         let pipe = Pipe()
         process.standardOutput = pipe

@@ -127,7 +127,7 @@ struct Script {
         try Data().write(to: files[2])
         let shell = Process()
         shell.executableURL = URL(filePath: "/usr/bin/timeout")
-        shell.arguments = ["60", "sh", "-c", step.command]
+        shell.arguments = ["\(60 * Binary.clock)", "sh", "-c", step.command]
         shell.currentDirectoryURL = folder
         shell.environment = Binary.environment.merging(
             ["PATH": "\(Binary.folder):/usr/bin:/bin", "LC_ALL": "C", "HOME": folder.path(), "TERM": "dumb"]) { $1 }

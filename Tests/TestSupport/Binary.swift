@@ -7,6 +7,9 @@ package enum Binary {
         ["LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
     }
 
+    /// How many times as long a test or a command of it may take: with a sanitizer, `.ci/nightly` allows more.
+    package static let clock = ProcessInfo.processInfo.environment["BLAZON_CLOCK"].flatMap(Int.init) ?? 1
+
     package static let folder: String = {
         let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         var folder = URL(filePath: bundle).deletingLastPathComponent()
