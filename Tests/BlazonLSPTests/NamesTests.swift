@@ -27,6 +27,37 @@ import Testing
         #expect(text.contains("without line 10") && text.contains("ios: fits"))
     }
 
+    /// An answer waits for no check: until a text is checked, the sizes from before it are shown.
+    @Test func sizesWhileTyping() {
+        var editor = Editor()
+        let marked = offer.replacing("message:", with: "mess§age:")
+        func hover() -> String {
+            editor.request("textDocument/hover", .object(editor.cursor(marked)))["contents"]?["value"]?.string ?? ""
+        }
+        editor.open(offer)
+        #expect(hover().contains("Size:"))
+        editor.settle()
+        let whole = hover()
+        editor.type("Hello, ", (9, 10))
+        #expect(hover() == whole.replacing("Size:", with: "Size before the last changes:"))
+        editor.settle()
+        #expect(hover().contains("Size:") && hover() != whole)
+        editor.type("badge: many\n  ", (9, 2))
+        #expect(hover().contains("Size before the last changes:"))
+        editor.settle()
+        let partial = hover()
+        #expect(partial.contains("Size so far, without line 10"))
+        editor.type("badges: 1\n  ", (10, 2))
+        #expect(
+            hover()
+                == partial.replacing("Size so far, without line 10, which has an error:", with: "Size before the last changes:"))
+        editor.settle()
+        #expect(hover().contains("without the lines that have errors (10, 11)"))
+        editor.type("", (9, 0), (11, 0))
+        editor.settle()
+        #expect(hover().contains("Size:"))
+    }
+
     @Test func definitions() {
         var editor = Editor(["/p/shared.yaml": "blocks:\n  name: Ana\nrecipient:\n  city: string(..9)\n"])
         func declaration(_ marked: String) -> String {

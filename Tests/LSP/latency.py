@@ -2,7 +2,7 @@
 """How long `blazon lsp` takes to answer, on a template of 1,000 lines: Tests/LSP/latency.py BLAZON [--limit MILLISECONDS].
 
 Every answer follows an edit, so that nothing is known from before. Each feature is asked 21 times. Then the client types 300 letters, one
-each 100 ms, and asks for completion and a hover after each, as an editor does. With --limit the exit code is 1 when an answer's median
+each 100 ms, and asks for several answers after each, as an editor does. With --limit the exit code is 1 when an answer's median
 is above it, or one in a hundred while typing; diagnostics are not answers, and editors do not wait for them.
 """
 
@@ -18,6 +18,7 @@ from large_template import large_template
 
 ROUNDS = 21
 KEYS, PAUSE = 300, 0.1
+WHILE_TYPING = ["completion in `{{ }}`", "hover of a field", "hover of `message` (size)", "definition", "symbols"]
 
 
 class Client:
@@ -61,7 +62,7 @@ class Client:
             self.wait(lambda message: message.get("method") == "textDocument/publishDiagnostics")
 
 
-def typed(client, type_one, first, second, end):
+def typed(client, type_one, questions, end):
     """Milliseconds of each answer while letters are typed into a comment at the end, each after a pause."""
     type_one(end, "# ")
     column = 2
@@ -69,7 +70,7 @@ def typed(client, type_one, first, second, end):
         next_key = time.perf_counter() + PAUSE
         type_one({**end, "character": end["character"] + column}, "x")
         column += 1
-        for method, params in (first, second):
+        for method, params in questions:
             start = time.perf_counter()
             client.request("textDocument/" + method, params)
             yield (time.perf_counter() - start) * 1000
@@ -139,7 +140,7 @@ def main(blazon: str, limit: float | None) -> None:
                         client.published(version)
                         took.append(time.perf_counter() - start)
                 medians[name, mode] = statistics.median(took) * 1000, max(took) * 1000
-        typing = sorted(typed(client, type_one, questions["completion in `{{ }}`"], questions["hover of a field"], end))
+        typing = sorted(typed(client, type_one, [questions[name] for name in WHILE_TYPING], end))
         client.request("shutdown", None)
         client.send("exit", None)
         client.process.wait()

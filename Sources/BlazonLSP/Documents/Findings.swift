@@ -1,7 +1,6 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonMapping
-import BlazonSize
 import BlazonTemplate
 import BlazonTranslation
 import BlazonYAML
@@ -10,8 +9,8 @@ import BlazonYAML
 struct Findings {
     let sources: SourceMap
     let diagnostics: Diagnostics
-    /// Sizes of each edition, if there are no errors.
-    let sizes: [EditionSize]
+    /// Sizes of the template, if it has no errors; one for each target.
+    let sizes: [String]
     /// Canonical paths of the files that it depends on.
     let reads: Set<String>
 
@@ -36,7 +35,7 @@ struct Findings {
                     notes, in: compilation.sources, limits: .ofEditor, judgesUnused: false)
                 diagnostics = (diagnostics + reported.resolvingEdits(in: compilation.sources)).sortedBySource()
             }
-            self.init(compilation.sources, diagnostics, compilation.sizes, reads.paths)
+            self.init(compilation.sources, diagnostics, compilation.sizes.lines, reads.paths)
         case .library:
             var sources = SourceMap()
             let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))
@@ -66,7 +65,7 @@ struct Findings {
         }
     }
 
-    private init(_ sources: SourceMap, _ diagnostics: Diagnostics, _ sizes: [EditionSize], _ reads: Set<String>) {
+    private init(_ sources: SourceMap, _ diagnostics: Diagnostics, _ sizes: [String], _ reads: Set<String>) {
         self.sources = sources
         self.diagnostics = diagnostics
         self.sizes = sizes

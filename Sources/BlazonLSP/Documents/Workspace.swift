@@ -17,9 +17,14 @@ struct Workspace {
     private var models: [String: DocumentModel] = [:]
     /// Models from when the text was last valid YAML, or could be recovered.
     private var earlier: [String: DocumentModel] = [:]
+    /// Sizes of templates with errors, without the lines at fault.
+    private var partialSizes: [String: SizeCache] = [:]
+    /// Sizes that were known last.
     private var earlierSizes: [String: [String]] = [:]
     /// Documents whose last change is not checked yet.
-    private var unchecked = UncheckedDocuments()
+    private var unchecked = WaitingDocuments()
+    /// Checked templates with errors, which have no partial sizes yet.
+    private var unsized = WaitingDocuments()
     /// URIs of the open documents by path; a file may be open under two.
     private var uris: [String: [String]] = [:]
     private let openFiles = OpenFiles()
@@ -57,8 +62,7 @@ struct Workspace {
 
     mutating func close(_ uri: String) {
         guard let document = documents.removeValue(forKey: uri) else { return }
-        findings[uri] = nil
-        quickFindings[uri] = nil
+        forgetFindings(uri)
         models[uri] = nil
         earlier[uri] = nil
         earlierSizes[uri] = nil
@@ -81,12 +85,18 @@ struct Workspace {
         for uri in own + (readers.removeValue(forKey: path) ?? []) where documents[uri] != nil {
             let isItself = own.contains(uri)
             if isItself || findings[uri]?.reads.contains(path) == true || quickFindings[uri]?.reads.contains(path) == true {
-                findings[uri] = nil
-                quickFindings[uri] = nil
+                forgetFindings(uri)
                 unchecked.insert(uri)
             }
             if isItself || models[uri]?.reads.contains(path) == true { models[uri] = nil }
         }
+    }
+
+    private mutating func forgetFindings(_ uri: String) {
+        findings[uri] = nil
+        quickFindings[uri] = nil
+        partialSizes[uri] = nil
+        unsized.remove(uri)
     }
 
     /// Records which documents depend on files.
@@ -98,35 +108,57 @@ struct Workspace {
     mutating func forgetAll() {
         now += 1
         lastChangeOfAll = now
-        findings = [:]
-        quickFindings = [:]
         models = [:]
         readers = [:]
-        for uri in documents.keys.sorted() { unchecked.insert(uri) }
+        for uri in documents.keys.sorted() {
+            forgetFindings(uri)
+            unchecked.insert(uri)
+        }
     }
 
     // MARK: Findings
 
     /// The next document to check, with the files as they are now. The check may run on another thread.
     var nextCheck: DocumentCheck? {
-        guard let uri = unchecked.first, let document = documents[uri] else { return nil }
+        guard let document = unchecked.first.flatMap({ documents[$0] }) else { return nil }
         return DocumentCheck(document: document, reads: reads(for: document.path), began: now)
+    }
+
+    /// The next template with errors whose sizes are sought. The search may run on another thread.
+    var nextSizing: PartialSizing? {
+        guard let document = unsized.first.flatMap({ documents[$0] }), let found = findings[document.uri] else { return nil }
+        return PartialSizing(document: document, reads: reads(for: document.path), found: found, began: now)
     }
 
     /// Stores the results of a check; false: the document or a file that it depends on has changed meanwhile.
     mutating func keep(_ found: Findings, of check: DocumentCheck) -> Bool {
-        let paths = found.reads.union([check.document.path])
-        guard documents[check.document.uri] != nil, lastChangeOfAll <= check.began,
-            !paths.contains(where: { changes[$0, default: 0] > check.began })
-        else { return false }
+        guard isCurrent(check.document, found.reads, since: check.began) else { return false }
         keep(found, of: check.document)
         return true
+    }
+
+    /// Stores sizes; ignored if the document or a file that it depends on has changed meanwhile.
+    mutating func keep(_ sizes: SizeCache?, of sizing: PartialSizing) {
+        let uri = sizing.document.uri
+        guard isCurrent(sizing.document, sizing.found.reads, since: sizing.began) else { return }
+        unsized.remove(uri)
+        partialSizes[uri] = sizes ?? SizeCache(earlierSizes[uri] ?? [], .earlier)
+        if let sizes { earlierSizes[uri] = sizes.lines }
+    }
+
+    private func isCurrent(_ document: Document, _ reads: Set<String>, since began: Int) -> Bool {
+        documents[document.uri] != nil && lastChangeOfAll <= began
+            && !reads.union([document.path]).contains { changes[$0, default: 0] > began }
     }
 
     private mutating func keep(_ found: Findings, of document: Document) {
         findings[document.uri] = found
         note(found.reads, of: document.uri)
-        if !found.sizes.isEmpty { earlierSizes[document.uri] = found.sizes.lines }
+        if !found.sizes.isEmpty {
+            earlierSizes[document.uri] = found.sizes
+        } else if document.kind == .template {
+            unsized.insert(document.uri)
+        }
     }
 
     mutating func markChecked(_ uri: String) { unchecked.remove(uri) }
@@ -154,12 +186,15 @@ struct Workspace {
         return found
     }
 
-    /// The sizes of the template, even if it has errors.
+    /// The sizes of the template, even if it has errors. Those of a text that is not checked yet are computed only if no earlier ones are known.
     mutating func sizes(of document: Document) -> SizeCache {
+        if findings[document.uri]?.sizes.isEmpty != false {
+            if let known = partialSizes[document.uri] { return known }
+            if let earlier = earlierSizes[document.uri] { return SizeCache(earlier, .earlier) }
+        }
         let found = findings(of: document)
-        guard found.sizes.isEmpty, document.kind == .template else { return SizeCache(found.sizes.lines, .whole) }
-        return SizeCache(without: found, document, reads(for: document.path))
-            ?? SizeCache(earlierSizes[document.uri] ?? [], .earlier)
+        guard found.sizes.isEmpty, document.kind == .template else { return SizeCache(found.sizes, .whole) }
+        return SizeCache(without: found, document, reads(for: document.path)) ?? SizeCache([], .earlier)
     }
 
     /// nil: the document was never valid YAML.
@@ -237,8 +272,20 @@ struct DocumentCheck: Sendable {
     func run() -> Findings { Findings(document, reads, isSizing: true) }
 }
 
-/// Documents waiting to be checked, in the order of their changes.
-private struct UncheckedDocuments {
+/// A search for the sizes of a template with errors, with the files as they were when it was checked.
+struct PartialSizing: Sendable {
+    let document: Document
+    let reads: FileReads
+    let found: Findings
+    /// The number of changes before it.
+    let began: Int
+
+    /// nil: without the lines at fault, there are errors too.
+    func run() -> SizeCache? { SizeCache(without: found, document, reads) }
+}
+
+/// Documents that wait, in the order of their changes.
+private struct WaitingDocuments {
     private var order: [String] = []
     private var next = 0
     private var members: Set<String> = []

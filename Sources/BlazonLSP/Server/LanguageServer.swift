@@ -121,10 +121,19 @@ package struct LanguageServer {
         return publish(paths.union([check.document.path]))
     }
 
-    /// Checks every changed document and returns the diagnostics to publish.
+    /// The next template with errors whose sizes are sought, which may run in the background; nil: there is none.
+    var nextSizing: PartialSizing? { state == .running ? workspace.nextSizing : nil }
+
+    /// Stores the sizes that were found; nil: there are none.
+    mutating func store(_ sizes: SizeCache?, of sizing: PartialSizing) {
+        if state == .running { workspace.keep(sizes, of: sizing) }
+    }
+
+    /// Checks every changed document, seeks the sizes of those with errors, and returns the diagnostics to publish.
     package mutating func settle() -> [JSON] {
         var messages: [JSON] = []
         while let check = nextCheck { messages += store(check.run(), of: check) }
+        while let sizing = nextSizing { store(sizing.run(), of: sizing) }
         return messages
     }
 

@@ -15,6 +15,14 @@ package final class LanguageSession: Sendable {
         var outcome: Result<Int32, any Error>?
     }
 
+    /// What the thread beside the reader does next.
+    private enum Work {
+        case check(DocumentCheck)
+        case sizing(PartialSizing)
+        /// The session has ended.
+        case nothing
+    }
+
     private let state: Monitor<State>
     private let source: Monitor<any MessageSource>
     private let leave: @Sendable (Int32) -> Void
@@ -47,16 +55,22 @@ package final class LanguageSession: Sendable {
     private func checkAll() {
         state.enter { $0.hasChecker = true }
         while true {
-            let next: DocumentCheck?? = state.wait { state in
-                if state.outcome != nil { return .some(nil) }
-                return state.server.nextCheck.map(Optional.some)
+            let next = state.wait { state in
+                state.outcome != nil
+                    ? .nothing : state.server.nextCheck.map(Work.check) ?? state.server.nextSizing.map(Work.sizing)
             }
-            guard let check = next ?? nil else { return }
-            let found = check.run()
-            state.enter { state in
-                guard state.outcome == nil else { return }
-                let messages = state.server.store(found, of: check)
-                do { try Self.send(messages, &state) } catch { state.outcome = .failure(error) }
+            switch next {
+            case .check(let check):
+                let found = check.run()
+                state.enter { state in
+                    guard state.outcome == nil else { return }
+                    let messages = state.server.store(found, of: check)
+                    do { try Self.send(messages, &state) } catch { state.outcome = .failure(error) }
+                }
+            case .sizing(let sizing):
+                let sizes = sizing.run()
+                state.enter { $0.server.store(sizes, of: sizing) }
+            case .nothing: return
             }
         }
     }
