@@ -55,7 +55,6 @@ let package = Package(
             dependencies: [
                 "BlazonReference", "BlazonText", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate",
                 "BlazonMapping",
-                "BlazonYAML",
             ]),
         .target(name: "BlazonPayload", dependencies: ["BlazonText", "BlazonLanguage"]),
         .target(
@@ -142,7 +141,7 @@ let package = Package(
             dependencies: [
                 "BlazonReference", "Blazon", "BlazonText", "BlazonCheck", "BlazonDiagnostics", "BlazonFiles", "BlazonEditing",
                 "BlazonLanguage",
-                "BlazonLocale", "BlazonMapping", "BlazonRPC", "BlazonSize", "BlazonTemplate", "BlazonTranslation", "BlazonYAML",
+                "BlazonLocale", "BlazonMapping", "BlazonRPC", "BlazonTemplate", "BlazonTranslation", "BlazonYAML",
             ]),
         .executableTarget(
             name: "BlazonCLI",
@@ -190,8 +189,8 @@ let package = Package(
         .testTarget(
             name: "BlazonLSPTests",
             dependencies: ["BlazonEditing", "BlazonReference", "BlazonDiagnostics", "BlazonText", "BlazonLSP", "TestSupport"]),
-        .testTarget(name: "BlazonRPCTests", dependencies: ["BlazonRPC", "BlazonText", "TestSupport"]),
-        .testTarget(name: "BlazonMCPTests", dependencies: ["BlazonMCP", "BlazonRPC", "BlazonText", "TestSupport"]),
+        .testTarget(name: "BlazonRPCTests", dependencies: ["BlazonRPC", "TestSupport"]),
+        .testTarget(name: "BlazonMCPTests", dependencies: ["BlazonMCP", "BlazonRPC", "BlazonText"]),
         .testTarget(
             name: "BlazonSamplesTests",
             dependencies: [
@@ -228,7 +227,6 @@ let package = Package(
             name: "BlazonCLITests",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonImport", "BlazonLSP",
-                "BlazonMCP", "BlazonRPC",
                 "BlazonText",
                 "BlazonLanguage", "BlazonMapping", "BlazonPayload", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -237,8 +235,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonText", "BlazonMapping", "BlazonPayload", "BlazonAudience",
-                "BlazonFiles", "BlazonLanguage",
+                "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonText", "BlazonPayload", "BlazonAudience", "BlazonFiles",
             ],
             path: "Tests/TestSupport"),
         .testTarget(
@@ -249,7 +246,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "BlazonTranslationTests",
-            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonTranslation", "BlazonYAML", "TestSupport"]),
+            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonTranslation", "TestSupport"]),
         .testTarget(
             name: "BlazonEmitTests",
             dependencies: [

@@ -21,9 +21,23 @@ import Testing
         }
     }
 
+    @Test func whatIsDeclaredIsImported() throws {
+        var imports: [String: Set<String>] = [:]
+        for path in try Repository.swiftFiles(below: "Sources") + Repository.swiftFiles(below: "Tests") {
+            imports[Repository.module(of: path), default: []].formUnion(Source(try Repository.text(path)).imports)
+        }
+        for (target, declared) in manifest.dependencies {
+            guard let imported = imports[target] else { continue }
+            let unused = declared.intersection(manifest.dependencies.keys).subtracting(imported)
+            #expect(unused.isEmpty, "Package.swift: \(target) does not import \(unused.sorted())")
+        }
+    }
+
     /// The page on architecture lists each module once, and which modules import it.
     @Test func theTableOfModulesIsTheManifest() throws {
-        let modules = Set(manifest.dependencies.keys).subtracting(["TestSupport", "BlazonFuzzing"])
+        let modules = manifest.dependencies.keys.filter {
+            !$0.hasSuffix("Tests") && !["TestSupport", "BlazonFuzzing"].contains($0)
+        }
         let rows = try Repository.text("docs/architecture.md").matches(of: /(?m)^\| `(\w+)` \| .* \| (.*) \|$/)
         let names = rows.map { String($0.1) }
         #expect(names.sorted() == modules.sorted())

@@ -1,10 +1,10 @@
-/// What `Package.swift` says of each target: the names that it depends on, products included.
+/// What `Package.swift` says of each target, tests included: the names that it depends on, products included.
 struct PackageManifest {
     let dependencies: [String: Set<String>]
 
     init(_ source: String) {
         var dependencies: [String: Set<String>] = [:]
-        for opening in [".target(", ".executableTarget(", ".systemLibrary("] {
+        for opening in [".target(", ".executableTarget(", ".systemLibrary(", ".testTarget("] {
             var rest = source[...]
             while let start = rest.firstRange(of: opening) {
                 rest = rest[start.upperBound...]
