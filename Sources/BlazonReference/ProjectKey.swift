@@ -9,7 +9,7 @@ package enum ProjectKey: String, KeySet {
         case .targets: Keyword(summary: "The targets of templates that name none")
         case .lint: Keyword(summary: "The levels of warnings and notes, by code", opensMap: true)
         case .failOn: Keyword(summary: "The severity from which on `check` and `compile` fail")
-        case .recipients: Keyword(summary: "The recipients of `compile`: a file, or a database")
+        case .recipients: Keyword(summary: "The recipients of `compile` and `plan`: a file, or a database")
         case .query: Keyword(summary: "The query of a database")
         case .links: Keyword(summary: "The keys of `links` in all templates, which override them", opensMap: true)
         case .rejects: Keyword(summary: "The keys of `rejects` in all templates, which override them", opensMap: true)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Blazon
+import BlazonDiagnostics
 import BlazonEmit
 import BlazonFiles
 import BlazonMapping
@@ -66,9 +67,13 @@ struct ReceiverCommand: ParsableCommand, RunnableCommand {
         } catch {
             switch error {
             case .equalKeys(let one, let other):
+                // Escaped, since they look the same.
+                let keys = [one, other].map {
+                    "`" + $0.unicodeScalars.map { $0.isASCII ? String($0) : $0.escaped }.joined() + "`"
+                }
                 throw Failure(
                     ExitStatus.faulty,
-                    "Swift cannot distinguish the keys `\(one)` and `\(other)` of one object; rename one of them")
+                    "Swift cannot distinguish the keys \(keys[0]) and \(keys[1]) of one object; rename one of them")
             }
         }
         guard let file else {

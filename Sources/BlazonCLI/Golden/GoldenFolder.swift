@@ -158,7 +158,7 @@ struct GoldenFolder {
         return parts.count >= 2 && parts.allSatisfy { !$0.isEmpty }
     }
 
-    /// Whether a file has the form that `--update` writes, so that it was not edited.
+    /// Whether a file has the form that `--update` writes: a file of another form is not Blazon's, or was edited.
     static func isWritten(_ bytes: [UInt8], as name: FilePath) -> Bool {
         if name.bytes.ends(with: skippedSuffix) {
             return bytes.count > 1 && bytes.firstIndex(of: 0x0A) == bytes.count - 1

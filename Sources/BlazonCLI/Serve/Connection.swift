@@ -33,7 +33,7 @@ struct Connection {
     }
 
     /// Sends an event, if the client has requested events.
-    mutating func writeStandardError(_ event: [UInt8]) {
+    mutating func send(event: [UInt8]) {
         if isForEvents { output += event }
     }
 

@@ -43,7 +43,7 @@ struct PreviewServer {
                 let start = clock.now
                 if try preview.refresh(console) {
                     for index in connections.indices {
-                        connections[index].writeStandardError(HTTPResponse.event(preview.version))
+                        connections[index].send(event: HTTPResponse.event(preview.version))
                     }
                 }
                 looked = clock.now

@@ -7,7 +7,8 @@ struct SQLiteLimits {
 
     /// The maximum of all memory of SQLite, bytes. A value cannot reach SQLite's own limit (`SQLITE_LIMIT_LENGTH`, 1 GB) before:
     /// beyond that, or a lower one, `printf` returns NULL and reports no error.
-    private var maxMemory: Int { min(128 * maxRowBytes + 32 << 20, 900 << 20) }
+    private var maxMemory: Int { min(128 * maxRowBytes + 32 << 20, Self.mostMemory) }
+    private static let mostMemory = 900 << 20
     /// The default size of the page cache in KiB, which a file can change.
     private static let cacheSize = 2000
 
@@ -25,6 +26,7 @@ struct SQLiteLimits {
     /// The limit that a query has exceeded, in words; nil for another failure.
     func reason(_ connection: OpaquePointer) -> String? {
         guard unsafe sqlite3_errcode(connection) & 0xFF == SQLITE_NOMEM else { return nil }
-        return "the query needs more than \(maxMemory >> 20) MiB of memory (128 times record-bytes, and 32 MiB)"
+        let reason = maxMemory == Self.mostMemory ? "the most that a query may use" : "128 times record-bytes, and 32 MiB"
+        return "the query needs more than \(maxMemory >> 20) MiB of memory (\(reason))"
     }
 }
