@@ -22,6 +22,8 @@ struct ScriptTests {
             return
         }
         for (expected, found) in zip(script.steps, done) {
+            // With the thread sanitizer, no program starts where files may not grow: it writes one itself.
+            if Binary.environment["TSAN_OPTIONS"] != nil, expected.command.contains("ulimit -f") { continue }
             #expect(found.exit == expected.exit, "\(name): \(expected.command)\n\(found.stderr)")
             #expect(found.stdout == expected.stdout, "\(name): \(expected.command)")
             #expect(found.stderr == expected.stderr, "\(name): \(expected.command)")
