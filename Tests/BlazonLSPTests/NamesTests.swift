@@ -58,6 +58,33 @@ import Testing
         #expect(hover().contains("Size:"))
     }
 
+    /// Sizes without the lines at fault depend on files that the broken text itself does not reach.
+    @Test func partialSizesFollowImportedFiles() {
+        var editor = Editor()
+        editor.open("blocks:\n  name: Ana\n", "/p/shared.yaml")
+        let marked = """
+            campaign: hello
+            targets: [ios]
+            uses: [shared.yaml]
+            mess§age:
+              title: "{{ block.name }}"
+            \tbody: Hi
+
+            """
+        editor.open(marked)
+        func hover() -> String {
+            editor.request("textDocument/hover", .object(editor.cursor(marked)))["contents"]?["value"]?.string ?? ""
+        }
+        editor.settle()
+        let short = hover()
+        #expect(short.contains("without line 6"))
+        editor.type("Maria ", (1, 8), nil, "/p/shared.yaml")
+        #expect(
+            hover() == short.replacing("Size so far, without line 6, which has an error:", with: "Size before the last changes:"))
+        editor.settle()
+        #expect(hover().contains("without line 6") && hover() != short)
+    }
+
     @Test func definitions() {
         var editor = Editor(["/p/shared.yaml": "blocks:\n  name: Ana\nrecipient:\n  city: string(..9)\n"])
         func declaration(_ marked: String) -> String {

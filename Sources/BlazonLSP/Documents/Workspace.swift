@@ -17,8 +17,8 @@ struct Workspace {
     private var models: [String: DocumentModel] = [:]
     /// Models from when the text was last valid YAML, or could be recovered.
     private var earlier: [String: DocumentModel] = [:]
-    /// Sizes of templates with errors, without the lines at fault.
-    private var partialSizes: [String: SizeCache] = [:]
+    /// Sizes of templates with errors, without the lines at fault, and the files that these depend on.
+    private var partialSizes: [String: (sizes: SizeCache, reads: Set<String>)] = [:]
     /// Sizes that were known last.
     private var earlierSizes: [String: [String]] = [:]
     /// Documents whose last change is not checked yet.
@@ -87,6 +87,9 @@ struct Workspace {
             if isItself || findings[uri]?.reads.contains(path) == true || quickFindings[uri]?.reads.contains(path) == true {
                 forgetFindings(uri)
                 unchecked.insert(uri)
+            } else if partialSizes[uri]?.reads.contains(path) == true {
+                partialSizes[uri] = nil
+                unsized.insert(uri)
             }
             if isItself || models[uri]?.reads.contains(path) == true { models[uri] = nil }
         }
@@ -140,9 +143,11 @@ struct Workspace {
     /// Stores sizes; ignored if the document or a file that it depends on has changed meanwhile.
     mutating func keep(_ sizes: SizeCache?, of sizing: PartialSizing) {
         let uri = sizing.document.uri
-        guard isCurrent(sizing.document, sizing.found.reads, since: sizing.began) else { return }
+        let reads = sizing.reads.paths
+        guard isCurrent(sizing.document, sizing.found.reads.union(reads), since: sizing.began) else { return }
         unsized.remove(uri)
-        partialSizes[uri] = sizes ?? SizeCache(earlierSizes[uri] ?? [], .earlier)
+        partialSizes[uri] = (sizes ?? SizeCache(earlierSizes[uri] ?? [], .earlier), reads)
+        note(reads, of: uri)
         if let sizes { earlierSizes[uri] = sizes.lines }
     }
 
@@ -189,7 +194,7 @@ struct Workspace {
     /// The sizes of the template, even if it has errors. Those of a text that is not checked yet are computed only if no earlier ones are known.
     mutating func sizes(of document: Document) -> SizeCache {
         if findings[document.uri]?.sizes.isEmpty != false {
-            if let known = partialSizes[document.uri] { return known }
+            if let known = partialSizes[document.uri] { return known.sizes }
             if let earlier = earlierSizes[document.uri] { return SizeCache(earlier, .earlier) }
         }
         let found = findings(of: document)
