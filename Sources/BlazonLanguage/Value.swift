@@ -55,11 +55,14 @@ package struct RecordShape: Sendable, Equatable {
 
     /// Whether each member is present in every record.
     let isRequired: [Bool]
+    /// Whether each member is a date or datetime, which compares by time.
+    let isTime: [Bool]
 
     /// Creates a shape from the fields of a record.
     package init(_ fields: [Field]) {
         names = fields.map { Array($0.name.utf8) }
         isRequired = fields.map { !$0.mayBeMissing }
+        isTime = fields.map(\.type.isTime)
     }
 
     /// Whether a record with these members is missing: one that is there has all of its required members.

@@ -21,6 +21,47 @@ import Testing
 
         """
 
+    /// A text that is not known may be no date, and a comparison with it would never hold.
+    @Test(
+        arguments: [
+            ("day <= word", ["BZ0332"]), ("word == day", ["BZ0332"]), ("at > word", ["BZ0332"]), ("at == tier", ["BZ0332"]),
+            ("day in tags", ["BZ0332"]), ("tags contains day", ["BZ0332"]), ("day == timeZone", ["BZ0332"]),
+            ("day == (at | date: 'short')", ["BZ0332"]), ("now < word", ["BZ0332"]), ("day == at", []), ("day <= now", []),
+            ("day in ['2026-11-21', '2026-11-22']", []), ("day == '2026-11-21'", []), ("day == 'soon'", ["BZ0334"]),
+        ] as [(String, [String])])
+    func aTextIsNoDate(_ condition: String, _ codes: [String]) {
+        let fields = Self.fields.replacing("recipient:\n", with: "recipient:\n  word: string(..20)\n  tier: enum(a | b)\n")
+        let found = compile(fields + "message:\n  title: \"{% if \(condition) %}A{% else %}B{% endif %}\"\n").diagnostics
+        #expect(found.filter { $0.severity == .error }.map(\.code.id) == codes, "\(condition)")
+    }
+
+    /// `where` compares times as conditions do.
+    @Test func whereComparesTimes() throws {
+        let fields =
+            "campaign: x\ntargets: [ios]\nrecipient: { c: 'list(..4) of { at: datetime, on: date, n: string(..5) }', t: datetime, s: string(..9) }\n"
+        func title(_ argument: String) -> String {
+            "message: { title: \"{{ c | where: \(argument) | map: 'n' | join: ',' }}.\" }\n"
+        }
+        func rendered(_ argument: String) throws -> String {
+            let compilation = compile(fields + title(argument))
+            var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+            let record = #"""
+                {"id":"1","t":"2026-05-04T01:00:00+02:00","s":"x","c":[{"at":"2026-05-04T10:00:00Z","on":"2026-05-04","n":"a"},
+                {"at":"2026-05-04T12:00:00+02:00","on":"2026-05-05","n":"b"},{"at":"2026-05-04T12:00:00Z","on":"2026-05-04","n":"c"}]}
+                """#
+            let line = try renderer.rendered(Array(record.utf8)).get()[0].1.text
+            return try #require(line.firstMatch(of: /"title":"([^"]*)"/).map { String($0.1) })
+        }
+        #expect(try rendered("'at', '2026-05-04T10:00:00Z'") == "a,b.")
+        #expect(try rendered("'on', t") == "a,c.")
+        #expect(try rendered("'at', '2026-05-04'") == "a,b,c.")
+        for argument in ["'at', 'nope'", "'on', '04.05.2026'", "'on', s", "'n', t"] {
+            #expect(
+                compile(fields + title(argument)).diagnostics.filter { $0.severity == .error }.map(\.code.id) == ["BZ0327"],
+                "\(argument)")
+        }
+    }
+
     private func compiled(_ condition: String, _ locales: String = "") -> Compilation {
         compile(Self.fields + "message:\n  title: \"{% if \(condition) %}A{% else %}B{% endif %}\"\n\(locales)")
     }

@@ -187,8 +187,28 @@ extension TypeChecker {
             }
             return false
         }
+        if left.type.isTime != other.isTime {
+            let text = left.type.isTime ? right : left
+            // A literal is read. Any other text may be no date, and the comparison would never hold then.
+            guard text.typed.type.constant != nil else {
+                report(.incomparable(left.type.spoken, other.spoken, meant: date(for: text), at: span))
+                return false
+            }
+        }
         return isPossible(right, as: declaredType(of: left.typed), of: left)
             && isPossible(left, as: declaredType(of: right.typed), of: right)
+    }
+
+    /// How to compare a date with what is a text.
+    private func date(for text: Operand) -> String {
+        if case .filter(_, let call) = text.source.kind, call.name.text == Filter.date.name {
+            return "compare with the date itself, without `\(Filter.date.name)`"
+        }
+        guard let field = input.declared(text.typed) else {
+            return "compare with a date, or with a literal such as `'2026-11-21'`"
+        }
+        let isList = if case .list = text.type { true } else { false }
+        return "declare `\(field.name)` as \(isList ? "a list of dates" : "`date` or `datetime`")"
     }
 
     /// A literal rewritten for the other side and its type: `'5'` as `5`, `5` as `'5'`, `'Saturday'` as `6` beside `weekday`.

@@ -19,11 +19,16 @@ enum RecordMembers {
 
     /// The value of a member of a record; `.missing` for other values.
     static func value(_ name: Value, of item: Value, _ evaluation: EvaluationState) -> Value {
+        member(name, of: item, evaluation)?.value ?? .missing
+    }
+
+    /// The value of a member of a record, and whether it compares by time; nil for other values.
+    static func member(_ name: Value, of item: Value, _ evaluation: EvaluationState) -> (value: Value, isTime: Bool)? {
         guard case .text(let text) = name, case .record(let members, let shape) = item,
             evaluation.shapes.indices.contains(shape),
             let index = evaluation.shapes[shape].names.firstIndex(where: { $0.elementsEqual(evaluation.arena[text]) })
-        else { return .missing }
-        return evaluation.items[members.lowerBound + index]
+        else { return nil }
+        return (evaluation.items[members.lowerBound + index], evaluation.shapes[shape].isTime[index])
     }
 
     /// The list of what `select` returns for each item; a missing value leaves the item out.
@@ -70,6 +75,7 @@ extension Filter {
         examples: [
             Example("[{name: 'Mug', price: 4}, {name: 'Cup', price: 3}] | where: 'price', 3 | map: 'name' | join", "Cup"),
             Example("[{name: 'Mug', price: 4.50}, {name: 'Cup', price: 3}] | where: 'price', 4.5 | size", "1"),
+            Example("[{name: 'Mug', on: '2026-05-04'}, {name: 'Cup', on: '2026-05-05'}] | where: 'on', '2026-05-04' | size", "1"),
             Example("[{name: 'Mug', gift: true}, {name: 'Cup', gift: false}] | where: 'gift' | size", "1"),
         ],
         typing: { (input, arguments) throws(Refusal) in
@@ -82,16 +88,23 @@ extension Filter {
             {
                 throw Refusal(argument: 1, "`\(field.name)` is never `\(word)`", word: word, known: members)
             }
+            if let other = arguments.argument(1), field.type.isTime != other.type.isTime, !field.type.reads(other) {
+                throw Refusal(
+                    argument: 1,
+                    other.constant.map { "`\(field.name)` is \(field.type.spoken), and never `\($0)`" }
+                        ?? "`\(field.name)` is \(field.type.spoken), and this is \(other.type.spoken)")
+            }
             return StaticType(input.type, isOptional: input.isOptional)
         },
         size: .subset,
         function: { (input, arguments, evaluation) in
             let (name, other) = (evaluation.argument(0, arguments), evaluation.argument(1, arguments))
             return RecordMembers.list(of: input, &evaluation) { item, evaluation in
-                let value = RecordMembers.value(name, of: item, evaluation)
+                guard let (value, isTime) = RecordMembers.member(name, of: item, evaluation) else { return .missing }
                 let holds =
                     other == .missing
-                    ? value != .missing && value != .boolean(false) : evaluation.isEqual(value, other)
+                    ? value != .missing && value != .boolean(false)
+                    : isTime ? evaluation.timeOrder(value, other) == 0 : evaluation.isEqual(value, other)
                 return holds ? item : .missing
             }
         })
@@ -145,5 +158,11 @@ extension ValueType {
     fileprivate func isComparable(with other: ValueType) -> Bool {
         if isNumeric && other.isNumeric || isTextual && other.isTextual { return true }
         return self == .boolean && other == .boolean
+    }
+
+    /// Whether a constant text beside a value of the type is read as a date.
+    fileprivate func reads(_ other: StaticType) -> Bool {
+        guard isTime, let text = other.constant else { return !isTime && !other.type.isTime }
+        return isDate(text.utf8Span.span) || isDateTime(text.utf8Span.span)
     }
 }
