@@ -37,6 +37,8 @@ extension Compiler {
 private struct LookupReading {
     private let name: Name
     private let file: Name
+    /// The names of the fields, where they are declared.
+    private let declared: [Name]
     private let key: Field
     private let fields: [Field]
     private let source: RecordSource
@@ -58,6 +60,7 @@ private struct LookupReading {
         _ declaration: LookupDeclaration, _ file: Name, _ key: Field, _ fields: [Field], _ schemes: [String], _ limits: Limits
     ) {
         (name, self.file, self.key, self.fields, self.limits) = (declaration.name, file, key, fields, limits)
+        declared = (declaration.fields ?? []).map(\.name)
         var source = declaration.source?.source ?? RecordSource()
         source.id = key.name.hasSameBytes(as: RecordSource.standardID) ? nil : key.name
         self.source = source
@@ -122,6 +125,7 @@ private struct LookupReading {
         let separator = source.csv.separator ?? UInt8(ascii: ",")
         var framing = CSVFraming(separator: separator, mostCellBytes: limits[.recordBytes])
         var reader: CSVRecordReader?
+        var missing: [MissingField] = []
         var (at, line) = (start, 1)
         while at < bytes.count {
             let end = unsafe framing.end(in: bytes.span.bytes, from: at, to: bytes.count)
@@ -141,9 +145,10 @@ private struct LookupReading {
             guard var table = reader else {
                 do throws(InputFault) {
                     let header = try header(Array(bytes[trimmed]))
+                    let columns = try TableColumns(header: header, separator: separator, fields: rows.fields, source: source)
+                    missing = columns.missingOptional
                     reader = CSVRecordReader(
-                        try TableColumns(header: header, separator: separator, fields: rows.fields, source: source),
-                        separator: separator, source: source, mostLineEnds: limits[.cellLineEnds])
+                        columns, separator: separator, source: source, mostLineEnds: limits[.cellLineEnds])
                 } catch {
                     diagnostics.append(.lookupHeader(error.text, of: file.text, help: error.hint, at: file.span))
                     return false
@@ -162,7 +167,10 @@ private struct LookupReading {
             reader = table
             if isTooLarge() { return false }
         }
-        if reader != nil { return true }
+        if reader != nil {
+            report(missing)
+            return true
+        }
         diagnostics.append(
             .lookupHeader("the file is empty", of: file.text, help: "write a header and rows", at: file.span))
         return false
@@ -186,6 +194,7 @@ private struct LookupReading {
         _ bytes: [UInt8], from start: Int, _ shown: SourceFile, _ sources: inout SourceMap
     ) -> Bool {
         var renaming = RecordRenaming(rows.fields, source, isConverted: false, nesting: limits[.recordNesting])
+        var keys: [[UInt8]]?
         var (at, line) = (start, 0)
         while at < bytes.count {
             let end = unsafe bytes.span.bytes.firstIndex(of: 0x0A, from: at, to: bytes.count) ?? bytes.count
@@ -201,6 +210,7 @@ private struct LookupReading {
                 continue
             }
             var record = Array(bytes[trimmed])
+            if keys == nil, case .object(let members)? = try? JSON.read(record) { keys = members.map { Array($0.key.utf8) } }
             if case .rejected(let reject)? = unsafe renaming?.rename(record.span.bytes) {
                 note(reject, trimmed, shown, &sources)
                 continue
@@ -211,7 +221,19 @@ private struct LookupReading {
             }
             if isTooLarge() { return false }
         }
+        if builder.count > 0 {
+            let names = MissingFields(names: keys ?? [], fields: rows.fields, source: source, subject: file.text)
+            report(names.fields(builder.fieldsWithoutValue.map(\.name)))
+        }
         return true
+    }
+
+    /// Reports optional fields that no row has.
+    private mutating func report(_ missing: [MissingField]) {
+        for field in missing {
+            guard let name = declared.first(where: { $0.text.hasSameBytes(as: field.field) }) else { continue }
+            diagnostics.append(.lookupFieldMissing(field.field, of: file.text, near: field.near, at: name.span))
+        }
     }
 
     /// Adds a row; returns why it is invalid. A second row with a key is reported.

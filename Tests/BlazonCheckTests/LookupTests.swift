@@ -125,6 +125,24 @@ import Testing
         #expect(Self.codes(Self.template("{{ lookup.products[sku].name | default: 'x' }}"), rows) == codes)
     }
 
+    /// A misspelt optional field would mean the default for everybody.
+    @Test(
+        arguments: [
+            ("rows.csv", "sku,label,price\nA,Mug,1\n", ["BZ0641"]),
+            ("rows.csv", "sku,name,price\nA,,1\n", []),
+            ("rows.ndjson", "{\"sku\":\"A\",\"nam\":\"Mug\"}\n{\"sku\":\"B\"}\n", ["BZ0641"]),
+            ("rows.ndjson", "{\"sku\":\"A\"}\n{\"sku\":\"B\",\"name\":\"Mug\"}\n", []),
+            ("rows.ndjson", "", []),
+        ] as [(String, String, [String])])
+    func fieldsWithoutValue(_ file: String, _ rows: String, _ codes: [String]) {
+        let lookups = "lookups:\n  products: { file: \(file), key: sku, fields: { name: optional string(..60) } }\n"
+        let found = compile(Self.template("{{ lookup.products[sku].name | default: 'x' }}", lookups), files: [file: rows])
+            .diagnostics
+            .filter { $0.severity != .note }
+        #expect(found.map(\.code.id) == codes)
+        #expect(found.allSatisfy { $0.label.contains("did you mean") || file.hasSuffix("csv") })
+    }
+
     @Test func faultsAreCounted() {
         let rows = "sku,name,price\n" + (0..<30).map { "K\($0),,1\n" }.joined()
         let found = compile(Self.template("{{ lookup.products[sku].name | default: 'x' }}"), files: ["rows.csv": rows]).findings

@@ -19,6 +19,12 @@ package struct LookupBuilder {
 
     private var width: Int { fields.count + 1 }
 
+    /// The fields that no row has.
+    package var fieldsWithoutValue: [Field] {
+        fields.indices.filter { column in (0..<count).allSatisfy { cells[$0 &* width + column + 1].kind == .missing } }
+            .map { fields[$0] }
+    }
+
     /// Number of rows so far.
     package var count: Int { cells.count / width }
 

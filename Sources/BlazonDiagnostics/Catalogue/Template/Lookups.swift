@@ -1,6 +1,6 @@
 extension Catalogue {
     static let lookups: [Code] = [
-        .lookupLacks, .lookupUnreadable, .lookupHeader, .invalidRow, .lookupFieldType, .unusedLookup,
+        .lookupLacks, .lookupUnreadable, .lookupHeader, .invalidRow, .lookupFieldType, .lookupFieldMissing, .unusedLookup,
     ]
 }
 
@@ -168,6 +168,38 @@ extension Diagnostic {
         Diagnostic(
             .lookupFieldType, at: span, "`\(name)` is \(type)", label: "more than one value",
             rule: "a field of a lookup is a single value", help: ["declare a field for each part"])
+    }
+}
+
+extension Code {
+    package static let lookupFieldMissing = Code(
+        "BZ0641", .warning, "Field that no row of a lookup has",
+        explanation: """
+            An optional field may be missing in a row. If the file has it in no row, its name may be misspelt, and every recipient gets the
+            default. Correct the name, name its column in `source.columns`, or delete the field.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient: { sku: string(..20) }
+            message:
+              title: "{{ lookup.products[sku].label | default: 'Our offer' }}"
+            lookups:
+              products: { file: products.csv, key: sku, fields: { 1️⃣label2️⃣: optional string(..60) } }
+            """),
+        replacing: "label", with: "name")
+}
+
+extension Diagnostic {
+    /// `near` is the column or key that is probably meant.
+    package static func lookupFieldMissing(_ name: String, of file: String, near: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .lookupFieldMissing, at: span, "no row of `\(file)` has `\(name)`", label: near.map { "did you mean `\($0)`?" } ?? "",
+            rule: "a field that a row lacks is missing, so that its default counts",
+            help: [
+                near.map { "write `\($0)` here and where it is read, or `source: { columns: { \(name): \($0) } }`" }
+                    ?? "correct the name, or delete the field"
+            ])
     }
 }
 
