@@ -5,7 +5,47 @@ import Testing
 
 /// What a service takes, as the table says it.
 @Suite struct ServiceRuleTests {
+    private static func hms(_ message: String, _ codes: String...) -> Marked {
+        Marked(text: "campaign: x\nmapping: huawei\nmessage: { token: t, openApp: true, \(message) }", codes: codes)
+    }
+
+    private static func webPush(_ message: String, _ codes: String...) -> Marked {
+        Marked(
+            text: "campaign: x\nmapping: native\ntargets: [web-push]\n"
+                + "message: { title: A, deepLink: \"https://x.example/\", \(message) }", codes: codes)
+    }
+
+    private static func liveActivity(_ message: String, _ codes: String...) -> Marked {
+        Marked(
+            text: "campaign: x\nmapping: native\ntargets: [apns]\ndelivery: { topic: com.example }\n"
+                + "message: { token: \"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\", activityEvent: start, "
+                + "activityTimestamp: 1795284000, contentState: { a: 1 }, attributesType: T, title: A, \(message) }", codes: codes
+        )
+    }
+
     static let cases: [Marked] = [
+        // HMS: a notification has a title and a body, general or Android's own (AndroidNotification.check of Huawei's Java demo).
+        hms("title: A, body: B"), hms("title: A, androidBody: B"), hms("androidTitle: A, body: B"),
+        hms("androidTitle: A, androidBody: B"), hms("titleLocKey: a, bodyLocKey: b"), hms("1️⃣title2️⃣: A", "BZ0558"),
+        hms("1️⃣title2️⃣: A, bodyLocKey: b", "BZ0558"), hms("1️⃣title2️⃣: A, inboxContent: [B]", "BZ0558"),
+        hms("1️⃣body2️⃣: B, bigTitle: A, bigBody: B", "BZ0558"), hms("1️⃣androidTitle2️⃣: A", "BZ0558"),
+        hms("title: A, body: B, inboxContent: 1️⃣[]2️⃣", "BZ0335"), hms("title: A, body: B, inboxContent: [C]"),
+        Marked(
+            "campaign: x\nmapping: campaign-classic\ntargets: [android-notification]\n"
+                + "message: { token: a, 1️⃣silent2️⃣: true, icon: a, ticker: b }", "BZ0346"),
+        // Web Push: where a subscription is, and with what it is encrypted.
+        webPush("token: \"https://push.example/1\""), webPush("token: 1️⃣push.example2️⃣", "BZ0335"),
+        webPush("token: \"https://push.example/1\", publicKey: 1️⃣short2️⃣, authSecret: 1️⃣short2️⃣", "BZ0335", "BZ0335"),
+        webPush("token: \"https://push.example/1\", lang: pt-BR"),
+        webPush("token: \"https://push.example/1\", lang: 1️⃣pt_BR2️⃣", "BZ0559"),
+        // Live Activities: a start may have no attributes of its own, and a collapse key.
+        liveActivity("attributes: {}, collapseKey: a"), liveActivity("attributes: { a: 1 }"),
+        // A duration is a whole number of seconds, and `{{ locale }}` is a locale.
+        Marked("title: A\nexpires: \"{{ 1️⃣price2️⃣ }}\"", "BZ0301"),
+        Marked(
+            "campaign: x\nmapping: native\ntargets: [web-push]\nrecipient: { locale: optional locale }\n"
+                + "message: { token: \"https://push.example/1\", title: A, deepLink: \"https://x.example/\", lang: \"{{ locale }}\" }\n"
+                + "locales: { default: en, de: { title: B } }"),
         // Ranges.
         Marked("targets: [android-v1]\nmessage:\n  title: A\n  expires: 28d"),
         Marked("targets: [android-v1]\nmessage:\n  title: A\n  expires: 1️⃣29d2️⃣", "BZ0309"),
@@ -23,11 +63,12 @@ import Testing
             "targets: [ios, android-v1]\nmessage:\n  title: A\n  expires: [{ when: vip, then: 1️⃣60d2️⃣ }, { otherwise: 1d }]",
             "BZ0309"),
         Marked(
-            "campaign: x\nmapping: native\ntargets: [web-push]\nmessage: { token: t, title: A, deepLink: \"https://x.example/\", expires: 28d }"
+            "campaign: x\nmapping: native\ntargets: [web-push]\nmessage: { token: \"https://push.example/1\", title: A, deepLink: \"https://x.example/\", expires: 28d }"
         ),
         Marked(
             "campaign: x\nmapping: native\ntargets: [web-push]\n"
-                + "message: { token: t, title: A, deepLink: \"https://x.example/\", expires: 1️⃣29d2️⃣ }", "BZ0309"),
+                + "message: { token: \"https://push.example/1\", title: A, deepLink: \"https://x.example/\", expires: 1️⃣29d2️⃣ }",
+            "BZ0309"),
         // Control characters in what says where a push goes.
         Marked("title: A\ntoken: 1️⃣\"a\\tb\"2️⃣", "BZ0550"), Marked("title: A\ntoken: abc"),
         Marked("title: A\ncollapseKey: 1️⃣\"a\\eb{{ tier }}\"2️⃣", "BZ0550"),
@@ -79,7 +120,8 @@ import Testing
         // A subscription has both keys, or none.
         Marked(
             "campaign: x\nmapping: native\ntargets: [web-push]\n"
-                + "message: { token: t, title: A, deepLink: \"https://x.example/\", 1️⃣publicKey2️⃣: k }", "BZ0348"),
+                + "message: { token: \"https://push.example/1\", title: A, deepLink: \"https://x.example/\", 1️⃣publicKey2️⃣: BEj7ELFfPUSgncgtArBlgeDAxpR4yf0s-PkJNlkBmhaHuuzbs4yecrEhadxBSGkPh0Z_kVT1kxxd9mXGSWy_1fU }",
+            "BZ0348"),
         // Names of settings in other clothes.
         Marked("title: A\n1️⃣Content-Available2️⃣: true", "BZ0304"), Marked("title: A\n1️⃣COLLAPSE_KEY2️⃣: a", "BZ0304"),
         Marked("1️⃣titulo2️⃣: A\nbody: B", "BZ0304"), Marked("1️⃣Título2️⃣: A\nbody: B", "BZ0304"),

@@ -30,6 +30,28 @@ import Testing
         #expect(other.pushType == nil && other.words.isEmpty && other.limit?.error == nil)
     }
 
+    /// A silent push of a built-in table excludes all attributes with which its service shows something.
+    @Test(arguments: BuiltInTables.names) func silentExcludesWhatShows(_ name: String) throws {
+        let table = try #require(BuiltInTables.ready(name))
+        guard table.row(named: "silent") != nil else { return }
+        let roots = ["aps.alert", "aps.badge", "aps.sound", "notification", "android.notification", "webpush.notification"]
+        for target in table.targets where ["apns", "fcm", "hms", "adm"].contains(target.service) {
+            let excluded = table.rules(on: target).all.flatMap { rule -> [String] in
+                guard case .row(let row, .set) = rule.condition, row.row == "silent", case .excludes(let subjects) = rule.demand
+                else {
+                    return []
+                }
+                return subjects.compactMap { if case .attribute(let path) = $0 { path.text } else { nil } }
+            }
+            for path in table.rows.flatMap({ $0.attributes(on: target) }) {
+                let own = path.text.replacing("apns.payload.", with: "")
+                guard let root = roots.first(where: { own == $0 || own.hasPrefix($0 + ".") }) else { continue }
+                let isExcluded = excluded.contains { $0 == root || $0 == "apns.payload." + root }
+                #expect(isExcluded, "\(name), \(target.name): \(path.text)")
+            }
+        }
+    }
+
     @Test func eachEntryCanBeReplaced() throws {
         let head = "pushType: { header: apns-push-type, alert: aps.alert, otherwise: background"
         let kept = try #require(try target(head + " }").pushType)
